@@ -58,8 +58,12 @@ function isEndpoint(value: unknown): value is Readonly<Record<string, unknown>> 
     'access' in value
   )
 }
+const isSchema = (value: unknown) => typeof value === 'object' && value !== null && '_zod' in value
+/** Neither a schema nor a record of them that schemas are made of. */
 const isPlain = (value: unknown) =>
-  typeof value !== 'function' && !(typeof value === 'object' && value !== null && '_zod' in value)
+  typeof value !== 'function' &&
+  !isSchema(value) &&
+  !(typeof value === 'object' && value !== null && Object.values(value).some(isSchema))
 
 /**
  * The panel calls the API but checks nothing by schema: it gets the contract as a table of calls,

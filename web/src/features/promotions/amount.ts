@@ -11,8 +11,9 @@ export function readAmount(typed: string, minorPerUnit: number): number | null {
   if (!found) return null
   const [, whole = '', decimals = ''] = found
   if (decimals.length > digits) return null
-  // what is left of points and commas parts thousands
-  if (!/^\d+$|^\d{1,3}([.,]\d{3})+$/.test(whole)) return null
+  // what is left of points and commas parts thousands, by one sign throughout
+  if (!/^\d+$|^\d{1,3}(?:\.\d{3})+$|^\d{1,3}(?:,\d{3})+$/.test(whole)) return null
+  if (decimals !== '' && whole.includes(text.at(-1 - decimals.length) ?? '')) return null
   const units = Number(whole.replace(/[.,]/g, ''))
   return units * minorPerUnit + Number(decimals.padEnd(digits, '0') || '0')
 }

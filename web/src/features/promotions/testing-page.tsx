@@ -2,7 +2,8 @@ import type { Advert, PromotionList } from '@marquee/contract/promotions.ts'
 import { vi } from 'vitest'
 import { answering, type Asked } from '../../testing/answering.ts'
 import { aSubscription } from '../../testing/people.ts'
-import { renderSignedIn, settle } from '../../testing/signed-in.tsx'
+import { renderSignedIn } from '../../testing/signed-in.tsx'
+import { untilIdle } from '../../testing/until-idle.ts'
 import { PromotionsPage } from './promotions-page.tsx'
 import { aList, anAd, someCaps, someStatistics } from './testing.ts'
 
@@ -21,11 +22,11 @@ export async function openPromotions(
     'GET /api/promotions/caps': { body: someCaps() },
     ...more,
   })
-  const { element } = await renderSignedIn(<PromotionsPage />, {
+  const { element, client } = await renderSignedIn(<PromotionsPage />, {
     ...signedIn,
     user: { subscriptions: [aSubscription({ status: 'active' })], ...signedIn.user },
   })
-  await settle(60)
+  await untilIdle(client)
   return { element, asked }
 }
 

@@ -108,7 +108,9 @@ export function useOwnText(boostId: string | null): string | null {
     queryFn: ({ signal }) => call(readBoost, { params: { id: boostId ?? '' }, signal }),
     enabled: boostId !== null,
     // what was promoted does not change
-    staleTime: Number.POSITIVE_INFINITY,
+    refetchOnMount: false,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
   })
   return data?.postText ?? null
 }

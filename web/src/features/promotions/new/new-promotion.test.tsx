@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { planNeeded } from '#lib/premium-event.ts'
 import { aSubscription } from '../../../testing/people.ts'
 import { type } from '../../../testing/render.tsx'
-import { press, settle } from '../../../testing/signed-in.tsx'
+import { press } from '../../../testing/signed-in.tsx'
 import { anAccount, anAnswerOfAccount } from '../testing.ts'
 import { openDialogs } from '../testing-page.tsx'
 import {
@@ -12,6 +12,7 @@ import {
   complete,
   errorsIn,
   keptNow,
+  keyOfForm,
   noRefusal,
   openForm,
   sentOf,
@@ -88,20 +89,24 @@ it('shows what would be refused at the field that it is about, and asks nobody t
   expect(element.textContent).not.toContain('Boost this post for')
 })
 
-it('keeps a draft over a reload, with its key; another post gets a key of its own', async () => {
+it('keeps what is entered in this tab', async () => {
   const { element } = await openForm()
   await type(element.querySelector('[name=budget]'), '35')
-  await settle()
-  const kept = keptNow()
-  const { element: again } = await openForm()
-  expect(again.querySelector<HTMLInputElement>('[name=budget]')?.value).toBe('35')
-  expect(again.textContent).toContain('What you entered before is still here.')
-  await settle()
-  expect(keptNow().key).toBe(kept.key)
-  const { element: other } = await openForm({}, { path: '20001_6' })
-  expect(other.querySelector<HTMLInputElement>('[name=budget]')?.value).toBe('35')
-  await settle()
-  expect(keptNow().key).not.toBe(kept.key)
+  expect(keptNow().form).toMatchObject({ budget: '35', days: '7' })
+})
+it('shows after a reload what was entered before, under the same key', async () => {
+  begin(complete)
+  const { element } = await openForm()
+  expect(element.textContent).toContain('What you entered before is still here.')
+  expect(element.querySelector<HTMLInputElement>('[name=budget]')?.value).toBe('70')
+  await type(element.querySelector('[name=budget]'), '35')
+  expect(keptNow()).toMatchObject({ key: keyOfForm, form: { budget: '35' } })
+})
+it('keeps what was entered for another post, under a key of its own', async () => {
+  begin(complete, '20001_6')
+  const { element } = await openForm()
+  expect(element.querySelector<HTMLInputElement>('[name=budget]')?.value).toBe('70')
+  expect(keptNow().key).not.toBe(keyOfForm)
 })
 
 it('offers our own money only where it is offered', async () => {

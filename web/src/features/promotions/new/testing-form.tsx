@@ -5,6 +5,7 @@ import { tabKeys } from '#lib/tab-keys.ts'
 import { answering, type Asked } from '../../../testing/answering.ts'
 import { aCompany, aSubscription } from '../../../testing/people.ts'
 import { buttonIn, press, renderSignedIn, settle } from '../../../testing/signed-in.tsx'
+import { untilIdle } from '../../../testing/until-idle.ts'
 import { anAnswerOfAccount, aPost } from '../testing.ts'
 import { NewPromotionPage } from './new-promotion-page.tsx'
 import { emptyForm } from './promotion-form.ts'
@@ -40,7 +41,7 @@ export const begin = (form: object, postId = '20001_7'): void => {
     JSON.stringify({ postId, key: keyOfForm, form, unanswered: null }),
   )
 }
-export const keptNow = (): { readonly key: string } =>
+export const keptNow = (): { readonly key: string; readonly form: object } =>
   JSON.parse(sessionStorage.getItem(keptKey) ?? 'null')
 
 /** New Promotion as its server answers, and what it asked. */
@@ -61,14 +62,15 @@ export async function openForm(
     },
     ...more,
   })
-  const { element } = await renderSignedIn(
+  const { element, client } = await renderSignedIn(
     <Route path="/user-panel/promotions/new/:id?" component={NewPromotionPage} />,
     {
       ...signedIn,
       user: { subscriptions: [aSubscription({ status: 'active' })], ...signedIn.user },
     },
   )
-  await settle(120)
+  await untilIdle(client)
+  await settle()
   return { element, asked }
 }
 
