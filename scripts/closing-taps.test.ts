@@ -79,6 +79,7 @@ const places: Readonly<Record<string, readonly (keyof typeof builtWith)[]>> = {
   'features/publishing/reels/reel-question.tsx': ['question'],
   'features/publishing/repair/repair-dialog.tsx': ['dialog'],
   'features/publishing/repair/repair-form.tsx': ['dialog', 'question'],
+  'features/publishing/restored/restored-page.tsx': ['question'],
   'features/publishing/zone/zone-dialog.tsx': ['dialog', 'list'],
   'features/reviews/reply-dialog.tsx': ['dialog', 'question'],
   'features/reviews/reply-part.tsx': ['question'],

@@ -59,11 +59,12 @@ function isEndpoint(value: unknown): value is Readonly<Record<string, unknown>> 
   )
 }
 const isSchema = (value: unknown) => typeof value === 'object' && value !== null && '_zod' in value
-/** Neither a schema nor a record of them that schemas are made of. */
+/** A call, or a value that is neither a schema nor a record of those that schemas are made of. */
 const isPlain = (value: unknown) =>
-  typeof value !== 'function' &&
-  !isSchema(value) &&
-  !(typeof value === 'object' && value !== null && Object.values(value).some(isSchema))
+  isEndpoint(value) ||
+  (typeof value !== 'function' &&
+    !isSchema(value) &&
+    !(typeof value === 'object' && value !== null && Object.values(value).some(isSchema)))
 
 /**
  * The panel calls the API but checks nothing by schema: it gets the contract as a table of calls,

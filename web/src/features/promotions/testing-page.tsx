@@ -2,7 +2,7 @@ import type { Advert, PromotionList } from '@marquee/contract/promotions.ts'
 import { vi } from 'vitest'
 import { answering, type Asked } from '../../testing/answering.ts'
 import { aSubscription } from '../../testing/people.ts'
-import { renderSignedIn } from '../../testing/signed-in.tsx'
+import { renderSignedIn, settle } from '../../testing/signed-in.tsx'
 import { untilIdle } from '../../testing/until-idle.ts'
 import { PromotionsPage } from './promotions-page.tsx'
 import { aList, anAd, someCaps, someStatistics } from './testing.ts'
@@ -26,6 +26,9 @@ export async function openPromotions(
     ...signedIn,
     user: { subscriptions: [aSubscription({ status: 'active' })], ...signedIn.user },
   })
+  // the list first, and then what stands around it
+  await untilIdle(client)
+  await settle()
   await untilIdle(client)
   return { element, asked }
 }
