@@ -368,6 +368,10 @@ export type MessageParams = {
   'media.send-multipart': Record<never, never>
   'media.sound-codec': Record<never, never>
   'media.source-gone': Record<never, never>
+  'media.store-away': Record<never, never>
+  'media.store-full': Record<never, never>
+  'media.store-refused': Record<never, never>
+  'media.store-slow': Record<never, never>
   'media.too-busy': Record<never, never>
   'media.too-fast': Record<never, never>
   'media.too-many-uploads': Record<never, never>

@@ -95,7 +95,10 @@ async function run(
     await Promise.race([following.known, wait(longestTownMs, null, { ref: false })])
   }
   const app = await createApp(platform)
+  // jobs use it until the queue has stopped
+  closing.unshift(() => app.storages.close())
   closing.push(() => app.stop())
+  await app.storages.check()
   if (config.roles.includes('worker')) await app.startWork()
   else await platform.queue.start()
   if (isWeb) await listen(app.http, { port: config.port, setting: 'PORT', config })

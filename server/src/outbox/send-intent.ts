@@ -27,6 +27,8 @@ import { trackWrites, type CallsOf } from './write-context.ts'
 const fullest = { commit: 1000, write: 85 } as const
 /** A wait that a network names costs no try, so it is never so short that it would be hammered at. */
 const leastWaitMs = 1000
+/** A storage that was away is asked again. */
+const ourWaitMs = 10_000
 /** What a network goes on working on is asked about first after so long. */
 const firstFollowMs = 10_000
 /** A limit that names no end. */
@@ -247,6 +249,11 @@ async function resultOfFailure(
       return { ...waitFor(claimed, at, told), facts, ...anew }
     }
     case 'unavailable':
+      // nothing was asked of the network, so it is no try
+      if (error.isOurs) {
+        const at = new Date(now.getTime() + ourWaitMs)
+        return { ...waitFor(claimed, at, { ...told, outcome: 'not-sent' }), facts }
+      }
       return { ...tryLater(deps, claimed, told), facts, ...anew }
     case 'reauthorize': {
       if (await isAiling(deps, claimed, { error, mark }))

@@ -9,6 +9,7 @@ import {
   type NetworkSettings,
 } from './network-settings.ts'
 import { isLoopbackHost } from './loopback.ts'
+import { mediaStoreFrom, type MediaStoreSettings } from './media-store-settings.ts'
 import {
   facebookFrom,
   facebookVariables,
@@ -45,6 +46,12 @@ const environment = z.object({
   METRICS_TOKEN: text,
   WATCH_PORT: text,
   MEDIA_QUOTA_GB: text,
+  MEDIA_STORE_ENDPOINT: text,
+  MEDIA_STORE_REGION: text,
+  MEDIA_STORE_BUCKET: text,
+  MEDIA_STORE_KEY: text,
+  MEDIA_STORE_SECRET: text,
+  MEDIA_STORE_PATH_STYLE: text,
   ...providerVariables,
   ...networkVariables,
   ...facebookVariables,
@@ -74,6 +81,8 @@ export interface Config extends FacebookConfig {
   readonly watchPort: number | null
   /** What the files of one company's library may take. */
   readonly mediaQuotaBytes: number
+  /** Null: files lie in the data folder. */
+  readonly mediaStore: MediaStoreSettings | null
   readonly productName: string
   readonly logLevel: string
   readonly town: { readonly port: number; readonly smtpPort: number; readonly url: string } | null
@@ -168,6 +177,7 @@ export function readConfig(
     metricsToken: metricsTokenFrom(env.METRICS_TOKEN),
     watchPort: env.WATCH_PORT ? portFrom('WATCH_PORT', env.WATCH_PORT, 0) : null,
     mediaQuotaBytes: mediaQuotaFrom(env.MEDIA_QUOTA_GB),
+    mediaStore: mediaStoreFrom(env, mode === 'demo'),
     apiKey: env.API_KEY || 'marquee-web',
     productName: env.PRODUCT_NAME || 'Marquee',
     logLevel: env.LOG_LEVEL || (mode === 'demo' ? 'warn' : 'info'),

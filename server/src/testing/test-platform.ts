@@ -28,6 +28,7 @@ export const testConfig: Config = {
   metricsToken: null,
   watchPort: null,
   mediaQuotaBytes: 20 * 1024 ** 3,
+  mediaStore: null,
   productName: 'Marquee',
   logLevel: 'silent',
   town: { port: 4000, smtpPort: 4025, url: 'http://localhost:4000' },
