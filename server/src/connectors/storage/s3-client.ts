@@ -121,7 +121,7 @@ function addressOf(
 ): string {
   const url = new URL(endpoint)
   const base = url.pathname.replace(/\/+$/, '')
-  if (isPathStyle) url.pathname = `${base}/${bucket}/${key}`
+  if (isPathStyle) url.pathname = key === '' ? `${base}/${bucket}` : `${base}/${bucket}/${key}`
   else {
     url.hostname = `${bucket}.${url.hostname}`
     url.pathname = `${base}/${key}`
