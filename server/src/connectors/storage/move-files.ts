@@ -10,8 +10,10 @@ import { FileMissing, type Storage } from './storage.ts'
 /** What became of one file of the disk. */
 export type Moved =
   | 'moved'
-  /** It stood in the store already: from a move that broke off, or written anew since. */
+  /** It stood in the store already, from a move that broke off. */
   | 'there'
+  /** Another version stands in the store, and is the one that is served: both are left alone. */
+  | 'differs'
   /** The product removed it just before. */
   | 'gone'
   /** What was read back is another file: nothing was removed from the disk. */
@@ -33,6 +35,7 @@ export function moveFile({ store, disk, exclusively }: MoveDeps, key: string): P
     if (hash === null) return 'gone'
     const there = await hashOf(store, key)
     if (there !== null) {
+      if (there !== hash) return 'differs'
       await disk.remove(key)
       return 'there'
     }

@@ -59,9 +59,17 @@ export async function startS3StandIn(bucket = 'marquee-media'): Promise<S3StandI
   const answer = store.callback()
   const calls: string[] = []
   const standIn: { fault: Fault | null } = { fault: null }
+  /** A store shows a file whole or not at all; s3rver shows it while it is written. */
+  const busy = new Map<string, Promise<void>>()
+  const inTurn = (request: IncomingMessage, response: ServerResponse) => {
+    const path = request.url?.split('?')[0] ?? ''
+    const before = busy.get(path)
+    busy.set(path, new Promise((resolve) => void response.once('close', () => resolve())))
+    void Promise.resolve(before).then(() => answer(request, response))
+  }
   const server = createServer((request, response) => {
     calls.push(`${request.method} ${request.url}`)
-    if (standIn.fault?.(request, response) !== true) answer(request, response)
+    if (standIn.fault?.(request, response) !== true) inTurn(request, response)
   })
   await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo
