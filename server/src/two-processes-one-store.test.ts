@@ -99,8 +99,10 @@ const item = z.object({
   url: z.string(),
   thumbUrl: z.string(),
 })
-const ask = (product: Product, method: string, path: string, more: RequestInit = {}) =>
-  fetch(`${product.url}/api${path}`, {
+/** `asked` as `GET /media`. */
+const ask = (product: Product, asked: string, more: RequestInit = {}) => {
+  const [method = '', path = ''] = asked.split(' ')
+  return fetch(`${product.url}/api${path}`, {
     ...more,
     method,
     headers: {
@@ -109,6 +111,7 @@ const ask = (product: Product, method: string, path: string, more: RequestInit =
       ...more.headers,
     },
   })
+}
 const json = (body: object): RequestInit => ({
   headers: { 'content-type': 'application/json' },
   body: JSON.stringify(body),
@@ -128,7 +131,7 @@ it(
       .toBuffer()
     const id = randomUUID()
     const send = (product: Product, from: number, to: number) =>
-      ask(product, 'PUT', `/media/uploads/${id}`, {
+      ask(product, `PUT /media/uploads/${id}`, {
         headers: {
           'content-type': 'application/octet-stream',
           'content-range': `bytes ${from}-${to - 1}/${photo.length}`,
@@ -136,13 +139,13 @@ it(
         body: new Uint8Array(photo.subarray(from, to)),
       })
     const middle = Math.floor(photo.length / 2)
-    await ask(one, 'POST', `/media/uploads/${id}`, json({ name: 'a.jpg', bytes: photo.length }))
+    await ask(one, `POST /media/uploads/${id}`, json({ name: 'a.jpg', bytes: photo.length }))
     expect(await (await send(one, 0, middle)).json()).toMatchObject({ received: middle })
-    expect(await (await ask(two, 'GET', `/media/uploads/${id}`)).json()).toMatchObject({
+    expect(await (await ask(two, `GET /media/uploads/${id}`)).json()).toMatchObject({
       received: middle,
     })
     expect(await (await send(two, middle, photo.length)).json()).toMatchObject({ item: { id } })
-    const seen = async () => z.parse(item, await (await ask(one, 'GET', `/media/${id}`)).json())
+    const seen = async () => z.parse(item, await (await ask(one, `GET /media/${id}`)).json())
     await expect.poll(async () => (await seen()).state, { timeout: 30_000 }).toBe('ready')
 
     const { url } = await seen()

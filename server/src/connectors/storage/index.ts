@@ -18,8 +18,9 @@ export type StorageName = (typeof storageNames)[number]
 
 export interface Storages extends Readonly<Record<StorageName, Storage>> {
   /**
-   * Whether the store takes, gives and deletes a file, asked once at the start. Throws a
-   * `ConfigError` where it refuses us; one that does not answer now is only logged.
+   * Asked once at the start: whether the store takes, gives and deletes a file. Throws a
+   * `ConfigError` where it refuses us; one that does not answer now is only logged. What an earlier
+   * process of this machine left half arrived is removed.
    */
   check(): Promise<void>
   close(): Promise<void>
@@ -32,21 +33,30 @@ interface StoragesDeps {
   readonly databaseUrl: string
 }
 
+/** Nobody sends the rest of a file any more after so long. */
+const leftMs = 86_400_000
+
 /** The disk, or the store that is set, with what the disk still holds behind it. */
 export function createStorages({ config, clock, log, databaseUrl }: StoragesDeps): Storages {
   const { exclusively, close } = createKeyLock(databaseUrl, (error) =>
     log.warn({ err: error }, 'locks of files'),
   )
   const remote = openMediaStore({ config, clock })
+  const disks: FileStorage[] = []
   const of = (name: StorageName) => {
     const disk = createFileStorage(join(config.dataDir, name))
+    disks.push(disk)
     const store = remote?.storageOf(name, disk)
     return store ? createMovingStorage({ store, disk, exclusively }) : disk
   }
   return {
     media: of('media'),
     exports: of('exports'),
-    check: async () => remote?.check(log),
+    async check() {
+      // the nightly sweep reaches the folder of one machine alone
+      for (const disk of disks) await disk.sweepArrivals(leftMs)
+      await remote?.check(log)
+    },
     async close() {
       await remote?.close()
       await close()

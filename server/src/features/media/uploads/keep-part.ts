@@ -18,6 +18,8 @@ interface Deps {
 
 /** A part that landed on this machine, and where it belongs in the file. */
 interface LandedPart {
+  /** Of its upload. */
+  readonly id: string
   readonly path: string
   readonly from: number
   readonly bytes: number
@@ -31,8 +33,7 @@ interface LandedPart {
 export async function keepPart(
   { db, clock, storage }: Deps,
   companyId: string,
-  id: string,
-  { path, from, bytes }: LandedPart,
+  { id, path, from, bytes }: LandedPart,
 ): Promise<{ readonly isFitting: boolean; readonly received: number }> {
   const key = `${partsPrefix}${companyId}.${id}.${newId()}`
   if (bytes > 0) await storage.adopt(key, path)

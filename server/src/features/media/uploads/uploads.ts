@@ -184,7 +184,8 @@ export function createUploads(
         const landed = await landPart(stream, part, length)
         if (landed.end === 'too-long')
           throw new AppError('invalid-input', message('media.more-bytes'))
-        const { isFitting, received } = await keepPart(deps, scope.companyId, id, {
+        const { isFitting, received } = await keepPart(deps, scope.companyId, {
+          id,
           path: part,
           from: range.from,
           bytes: landed.bytes,
