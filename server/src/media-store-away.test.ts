@@ -113,10 +113,9 @@ it.each(['instagram', 'twitter'] as const)(
 
 it('an upload says by a code why the store takes nothing, and goes on where it stood', async () => {
   const id = randomUUID()
-  const photo = await (
-    await import('sharp')
-  )
-    .default({ create: { width: 700, height: 500, channels: 3, background: '#806040' } })
+  const photo = await sharp({
+    create: { width: 700, height: 500, channels: 3, background: '#806040' },
+  })
     .jpeg()
     .toBuffer()
   await whole.ask(marta, 'POST', `/media/uploads/${id}`, { name: 'a.jpg', bytes: photo.length })

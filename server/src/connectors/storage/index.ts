@@ -112,7 +112,9 @@ function refusal(
   { endpoint, bucket, region }: NonNullable<Config['mediaStore']>,
   { facts }: StorageError,
 ): ConfigError {
-  const why = [facts.status, facts.code].filter((part) => part !== undefined && part !== null)
+  const why = [facts.status, facts.code].filter(
+    (part) => typeof part === 'string' || typeof part === 'number',
+  )
   return new ConfigError(
     `The media store ${endpoint} refuses the bucket ${bucket} in ${region} (${why.join(' ')}): check the MEDIA_STORE_ settings, and that the key may read, write, delete and list there.`,
   )
