@@ -39,6 +39,7 @@ export const checks = [
   ['secrets', ['scripts/check-secrets.ts']],
   ['audit', ['scripts/check-audit.ts']],
   ['lock file', ['scripts/complete-lock.ts', '--check']],
+  ['deploy', ['scripts/check-deploy.ts']],
 ]
 
 /** What a check ends with that could not ask whom it has to ask. */
