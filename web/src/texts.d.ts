@@ -1430,6 +1430,29 @@ declare module '#texts/features/identity/social' {
   }
 }
 
+declare module '#texts/features/inbox-extras' {
+  export const texts: {
+    readonly picture: string
+    readonly chosen: string
+    readonly removePicture: string
+    readonly upload: string
+    readonly library: string
+    readonly camera: string
+    readonly uploading: string
+    readonly notPicture: string
+    readonly two: (args: { network: string }) => string
+    readonly quick: string
+    readonly quickList: string
+    readonly quickNote: (args: { name: string }) => string
+    readonly quickOne: (args: { nth: number }) => string
+    readonly quickAdd: string
+    readonly quickRemove: (args: { nth: number }) => string
+    readonly quickWords: string
+    readonly quickTwice: string
+    readonly wordsKept: string
+  }
+}
+
 declare module '#texts/features/inbox' {
   export const texts: {
     readonly title: string
@@ -1494,6 +1517,7 @@ declare module '#texts/features/inbox' {
       readonly overNote: (args: { network: string; name: string }) => string
       readonly never: (args: { network: string }) => string
     }
+    readonly offered: (args: { replies: string }) => string
   }
 }
 

@@ -4,6 +4,8 @@ export interface MetaMessage {
   fromGuest: boolean
   text: string
   photoId?: string
+  /** Answers that the guest may tap instead of writing. */
+  quickReplies?: string[]
   createdAt: number
   /** Reads do not show it before. */
   visibleAt: number

@@ -9,6 +9,7 @@ export interface MessageRow {
   readonly text: string
   readonly picture_id: string | null
   readonly has_other: boolean
+  readonly quick_replies: readonly string[]
   readonly written_at: Date
 }
 
@@ -35,7 +36,7 @@ export async function listMessages(
     ? part`(written_at, remote_id) < (${before.writtenAt}, ${before.remoteId})`
     : part`true`
   return db.many(sql<MessageRow>`
-    select remote_id, is_own, text, picture_id, has_other, written_at from messages
+    select remote_id, is_own, text, picture_id, has_other, quick_replies, written_at from messages
     where company_id = ${companyId} and thread_id = ${threadId} and ${below} order by written_at desc, remote_id desc limit ${limit + 1}`)
 }
 
@@ -47,7 +48,7 @@ export async function listNewestOf(
 ): Promise<(MessageRow & { readonly thread_id: string })[]> {
   return db.many(sql<MessageRow & { thread_id: string }>`
     select t.id as thread_id, m.* from unnest(${[...threadIds]}::uuid[]) as t (id) cross join lateral (
-      select remote_id, is_own, text, picture_id, has_other, written_at from messages
+      select remote_id, is_own, text, picture_id, has_other, quick_replies, written_at from messages
       where company_id = ${companyId} and thread_id = t.id order by written_at desc, remote_id desc limit ${limit}) m
     order by t.id, m.written_at, m.remote_id`)
 }
@@ -66,9 +67,14 @@ export async function knownMessages(
 export interface KeptMessage extends Omit<RemoteMessage, 'pictureUrl'> {
   /** Our copy. */
   readonly pictureId: string | null
+  /** Of our own, as they were sent; networks do not show them again. */
+  readonly quickReplies?: readonly string[]
 }
 
-/** Writes what is not here yet; one that is stays as it was. Answers how many are new. */
+/**
+ * Writes what is not here yet; one that is stays as it was, but learns the answers to tap that only
+ * its sender knows. Answers how many are new or learned something.
+ */
 export async function keepMessages(
   tx: Db,
   { companyId, socialAccountId }: Pick<MessageAccount, 'companyId' | 'socialAccountId'>,
@@ -80,10 +86,13 @@ export async function keepMessages(
 ): Promise<number> {
   if (seen.length === 0) return 0
   return tx.run(sql`
-    insert into messages (company_id, social_account_id, remote_id, thread_id, is_own, text, picture_id, has_other, written_at, first_seen_at)
-    select ${companyId}, ${socialAccountId}, remote_id, ${threadId}, is_own, text, picture_id, has_other, written_at, ${at}
+    insert into messages (company_id, social_account_id, remote_id, thread_id, is_own, text, picture_id, has_other, quick_replies, written_at, first_seen_at)
+    select ${companyId}, ${socialAccountId}, remote_id, ${threadId}, is_own, text, picture_id, has_other,
+      array(select jsonb_array_elements_text(quick_replies)), written_at, ${at}
     from unnest(${seen.map(({ remoteId }) => remoteId)}::text[], ${seen.map(({ isOwn }) => isOwn)}::boolean[], ${seen.map(({ text }) => text.toWellFormed().replaceAll('\0', ''))}::text[],
-      ${seen.map(({ pictureId }) => pictureId)}::uuid[], ${seen.map(({ hasOther }) => hasOther)}::boolean[], ${seen.map(({ createdAt }) => createdAt)}::timestamptz[])
-      as m (remote_id, is_own, text, picture_id, has_other, written_at)
-    on conflict do nothing`)
+      ${seen.map(({ pictureId }) => pictureId)}::uuid[], ${seen.map(({ hasOther }) => hasOther)}::boolean[], ${seen.map(({ createdAt }) => createdAt)}::timestamptz[],
+      ${seen.map(({ quickReplies = [] }) => JSON.stringify(quickReplies))}::jsonb[])
+      as m (remote_id, is_own, text, picture_id, has_other, written_at, quick_replies)
+    on conflict (company_id, social_account_id, remote_id) do update set quick_replies = excluded.quick_replies
+      where excluded.quick_replies <> '{}' and messages.quick_replies = '{}'`)
 }

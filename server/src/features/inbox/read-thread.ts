@@ -44,7 +44,7 @@ export async function readThreadView(
   const [faceOf, pictureOf] = await Promise.all([
     addressesOf(deps, companyId, { wanted: [thread.guest_picture_id], variant: 'thumb' }),
     addressesOf(deps, companyId, {
-      wanted: shown.map((one) => one.picture_id),
+      wanted: [...shown, ...open].map((one) => one.picture_id),
       variant: 'preview',
     }),
   ])
@@ -54,7 +54,7 @@ export async function readThreadView(
     messages: [
       ...shown.map((row) => showMessage(row, pictureOf)),
       ...(await Promise.all(
-        waiting.map(async (row) => showWrite(row, await waitsUntil(deps, row))),
+        waiting.map(async (row) => showWrite(row, pictureOf, await waitsUntil(deps, row))),
       )),
     ],
     older: oldest ? `${oldest.written_at.toISOString()}~${oldest.remote_id}` : null,
@@ -62,10 +62,14 @@ export async function readThreadView(
 }
 
 /** What is looked for still, and a reading has seen already: it is not shown twice. */
-const isTheSame = (write: WriteRow, { is_own: isOwn, text, written_at: at }: MessageRow) =>
+const isTheSame = (
+  write: WriteRow,
+  { is_own: isOwn, text, picture_id: pictureId, has_other: hasOther, written_at: at }: MessageRow,
+) =>
   isOwn &&
   write.state !== 'failed' &&
   text === write.text &&
+  (write.picture_id === null || pictureId !== null || hasOther) &&
   at.getTime() >= write.started_at.getTime() - clocksApartMs
 
 /** Null: nothing is waited for, or nobody knows until when. */

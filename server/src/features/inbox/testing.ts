@@ -3,8 +3,13 @@ import { randomUUID } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, vi } from 'vitest'
 import type { MessageThread, MessageView } from '@marquee/contract/messages.ts'
-import type { RemoteMessage, RemoteThread } from '#connectors/capabilities/messenger.ts'
-import type { WriteContext } from '#connectors/capabilities/publisher.ts'
+import type {
+  MessageContent,
+  MessageToSend,
+  RemoteMessage,
+  RemoteThread,
+} from '#connectors/capabilities/messenger.ts'
+import type { Prepared, WriteContext } from '#connectors/capabilities/publisher.ts'
 import { ConnectorError, type ConnectorErrorKind } from '#connectors/connector-error.ts'
 import { tellTeamInbox } from '#features/team-inbox'
 import type { Outbox } from '#outbox'
@@ -30,6 +35,10 @@ export interface TestNetwork {
   /** Addresses at which there is a picture. */
   pictures: Set<string>
   lateReplyWindowMs: number | null
+  /** Ids of pictures in the library of Marta's company; a video is one that begins so. */
+  library: Set<string>
+  /** Files that were left at the network. */
+  uploaded: string[]
 }
 const anEmptyNetwork = (): TestNetwork => ({
   threads: [],
@@ -38,6 +47,8 @@ const anEmptyNetwork = (): TestNetwork => ({
   listFails: null,
   pictures: new Set(),
   lateReplyWindowMs: null,
+  library: new Set(),
+  uploaded: [],
 })
 export const net = anEmptyNetwork()
 
@@ -90,10 +101,27 @@ const messenger = {
       older: all.length > next ? String(next) : null,
     }
   },
-  send: (to: { guestId: string; isLate: boolean }, text: string, context: WriteContext) =>
+  async prepare({ picture }: MessageContent, earlier: Prepared | null, context: WriteContext) {
+    if (!picture || earlier) return earlier
+    await context.write('upload', async () => net.uploaded.push(picture.mediaId))
+    return { file: picture.mediaId }
+  },
+  send: (
+    to: { guestId: string; isLate: boolean },
+    { text, picture, quickReplies, prepared }: MessageToSend,
+    context: WriteContext,
+  ) =>
     context.write('message', async () => {
-      net.calls.push(`send ${to.guestId} ${text}${to.isLate ? ' late' : ''}`)
-      return { remoteId: net.onSend(() => write(message(text, { isOwn: true })).remoteId) }
+      const more = [
+        ...(picture ? [`with ${String(prepared?.['file'])}`] : []),
+        ...quickReplies.map((one) => `[${one}]`),
+        ...(to.isLate ? ['late'] : []),
+      ]
+      net.calls.push(['send', to.guestId, text, ...more].filter((one) => one !== '').join(' '))
+      const pictureUrl = picture ? 'https://cdn/sent.jpg' : null
+      return {
+        remoteId: net.onSend(() => write(message(text, { isOwn: true, pictureUrl })).remoteId),
+      }
     }),
   recent: async (guestId: string) => {
     net.calls.push('recent')
@@ -134,6 +162,23 @@ const capabilitiesOf: InboxDeps['accounts']['capabilitiesOf'] = async (companyId
       }
     : null
 
+const aMediaRow = (id: string): Awaited<ReturnType<InboxDeps['media']['hold']>>[number] => ({
+  id,
+  name: 'dish.jpg',
+  kind: id.startsWith('f') ? 'video' : 'image',
+  state: 'ready',
+  bytes: 9,
+  width: 400,
+  height: 500,
+  duration_ms: null,
+  created_at: clock.now(),
+  progress: null,
+  problem: null,
+  still: 0,
+  is_animated: false,
+  copy_problems: {},
+})
+
 const outside: Pick<InboxDeps, 'outbound' | 'media' | 'budgets' | 'accounts'> = {
   outbound: {
     ...unusedPlatform.outbound,
@@ -151,6 +196,22 @@ const outside: Pick<InboxDeps, 'outbound' | 'media' | 'budgets' | 'accounts'> = 
     lateReplyWindowMs: () => net.lateReplyWindowMs,
   },
   media: {
+    hold: async (_db, companyId, ids) =>
+      ids
+        .filter((id) => net.library.has(id) && companyId === house().marta.companyId)
+        .map((id) => aMediaRow(id)),
+    pictureFor: async (_companyId, mediaId) =>
+      net.library.has(mediaId)
+        ? {
+            mediaId,
+            contentType: 'image/jpeg',
+            width: 400,
+            height: 500,
+            altText: null,
+            bytes: async () => Buffer.from(mediaId),
+            address: async () => `https://here/${mediaId}.jpg`,
+          }
+        : null,
     find: async (_db, _companyId, ids) => ids.map((id) => ({ id })),
     addressOf: (_companyId, id, variant) => `/m/${variant}/${id}`,
     keepRemote: async (_companyId, bytes) => ({ id: bytes.toString() }),
