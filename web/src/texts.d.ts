@@ -1437,7 +1437,6 @@ declare module '#texts/features/inbox-extras' {
     readonly removePicture: string
     readonly upload: string
     readonly library: string
-    readonly camera: string
     readonly uploading: string
     readonly notPicture: string
     readonly two: (args: { network: string }) => string
@@ -1447,9 +1446,6 @@ declare module '#texts/features/inbox-extras' {
     readonly quickOne: (args: { nth: number }) => string
     readonly quickAdd: string
     readonly quickRemove: (args: { nth: number }) => string
-    readonly quickWords: string
-    readonly quickTwice: string
-    readonly wordsKept: string
   }
 }
 
@@ -1518,6 +1514,7 @@ declare module '#texts/features/inbox' {
       readonly never: (args: { network: string }) => string
     }
     readonly offered: (args: { replies: string }) => string
+    readonly quickWords: string
   }
 }
 
@@ -1944,6 +1941,8 @@ declare module '#texts/features/media' {
       readonly alone: string
       readonly full: (args: { most: number }) => string
       readonly here: string
+      readonly introPicture: string
+      readonly nonePicture: string
     }
   }
 }

@@ -22,7 +22,7 @@ const kinds: Readonly<Record<'sending' | 'unknown' | 'failed', BadgeKind>> = {
 
 /** One message, with what became of it where it is ours. */
 export function MessageLine({ message, zone, network, unsent }: MessageLineProps) {
-  const { text, isOwn, at, pictureUrl, hasOther, state } = message
+  const { text, isOwn, at, pictureUrl, hasOther, state, quickReplies } = message
   return (
     <div className={classNames('message', isOwn && 'message--own')}>
       <div className="message__bubble">
@@ -33,6 +33,9 @@ export function MessageLine({ message, zone, network, unsent }: MessageLineProps
           </a>
         )}
         {text === '' ? null : <p dir="auto">{text}</p>}
+        {quickReplies.length === 0 ? null : (
+          <p className="message__other">{texts.offered({ replies: quickReplies.join(' · ') })}</p>
+        )}
         {hasOther ? <p className="message__other">{texts.seeThere({ network })}</p> : null}
       </div>
       <div className="message__meta">
