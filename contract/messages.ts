@@ -70,6 +70,8 @@ const threadShape = {
   /** It can be answered until then; null together with `canAnswer`: always. */
   answerUntil: z.nullable(z.iso.datetime()),
   canAnswer: z.boolean(),
+  /** Until when the guest saw what we wrote; null: none of it, or their network does not tell. */
+  seenUntil: z.nullable(z.iso.datetime()),
 }
 export const messageThread = z.object(threadShape)
 export type MessageThread = z.output<typeof messageThread>

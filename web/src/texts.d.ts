@@ -1515,6 +1515,7 @@ declare module '#texts/features/inbox' {
     }
     readonly offered: (args: { replies: string }) => string
     readonly quickWords: string
+    readonly seen: string
   }
 }
 

@@ -105,6 +105,20 @@ export const fridayActs: readonly FridayAct[] = [
   },
 ]
 
+/** What a guest says to a question of the venue. */
+export const answersToQuestion = [
+  'Yes please, that works.',
+  'Could it be half an hour later?',
+  'No, just the two of us.',
+]
+
+/** What a guest says to a picture. */
+export const answersToPicture = [
+  'Oh, that looks lovely.',
+  'That is the one! Keep us two.',
+  'Perfect, we will come for it.',
+]
+
 /** What a guest says to an answer of the venue. */
 export const thanks = [
   'Brilliant, thank you!',

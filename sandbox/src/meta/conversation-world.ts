@@ -22,4 +22,10 @@ export interface Conversation {
   guest: { id: string; name: string; username?: string }
   /** Oldest first. */
   messages: MetaMessage[]
+  /**
+   * Of what the account wrote: the last that the guest saw, and the last that they made up their
+   * mind about.
+   */
+  seenId?: string
+  heardId?: string
 }

@@ -76,7 +76,13 @@ export interface Config extends FacebookConfig {
   readonly mediaQuotaBytes: number
   readonly productName: string
   readonly logLevel: string
-  readonly town: { readonly port: number; readonly smtpPort: number; readonly url: string } | null
+  readonly town: {
+    readonly port: number
+    readonly smtpPort: number
+    readonly url: string
+    /** Its guests answer by themselves. */
+    readonly isLively: boolean
+  } | null
   readonly mail: { readonly smtpUrl: string | null; readonly from: string }
   readonly networks: NetworkSettings
   readonly providers: ProviderSettings
@@ -131,8 +137,8 @@ function mediaQuotaFrom(value: string | undefined): number {
 }
 
 /**
- * Reads settings and flags (`--roles=`, `--empty`, `--small-demo`). Throws `ConfigError` with one
- * sentence for the first one that cannot be used.
+ * Reads settings and flags (`--roles=`, `--empty`, `--small-demo`, `--lively`). Throws
+ * `ConfigError` with one sentence for the first one that cannot be used.
  */
 export function readConfig(
   variables: NodeJS.ProcessEnv = process.env,
@@ -149,7 +155,14 @@ export function readConfig(
     townPort < 65_000 ? townPort + 25 : townPort - 25,
   )
   const town =
-    mode === 'demo' ? { port: townPort, smtpPort, url: `http://localhost:${townPort}` } : null
+    mode === 'demo'
+      ? {
+          port: townPort,
+          smtpPort,
+          url: `http://localhost:${townPort}`,
+          isLively: argv.includes('--lively'),
+        }
+      : null
   const dataDir = env.DATA_DIR || '.data'
   const stayHere = isLoopbackHost(publicUrl.hostname) && publicUrl.protocol === 'http:'
   const host = env.HOST || (mode === 'demo' || stayHere ? '127.0.0.1' : '0.0.0.0')

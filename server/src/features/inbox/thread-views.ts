@@ -54,6 +54,7 @@ export function showThread(
     },
     answerUntil: window.until?.toISOString() ?? null,
     canAnswer: row.is_connected && window.isOpen,
+    seenUntil: row.seen_until?.toISOString() ?? null,
   }
 }
 

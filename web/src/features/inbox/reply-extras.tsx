@@ -90,7 +90,7 @@ export function ReplyExtras({
       {picture === null ? null : (
         <div className="reply__picture" role="group" aria-label={texts.chosen}>
           <UploadThumb src={picture.thumbUrl} isFilm={false} />
-          <span className="clamp-1" dir="auto">
+          <span className="reply__name clamp-1" dir="auto">
             {picture.name}
           </span>
           <IconButton

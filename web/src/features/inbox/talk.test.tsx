@@ -58,6 +58,22 @@ describe('a conversation', () => {
     expect([later.box()?.value, later.button('Send')?.disabled]).toEqual(['Nearly', true])
   })
 
+  it('says at the last message of ours that was seen that it was, and at no other', async () => {
+    const own = (nth: number, ago: number) =>
+      message({ id: `m_${nth}`, text: `Ours ${nth}`, isOwn: true, at: at(-ago) })
+    const talk = await open(
+      {},
+      {
+        thread: thread({ seenUntil: at(-1500) }),
+        messages: [message(), own(1, 3000), own(2, 2000), own(3, 1000)],
+      },
+    )
+    const seen = [...talk.element.querySelectorAll('.message')].filter(({ textContent }) =>
+      textContent.includes('Seen'),
+    )
+    expect(seen.map(({ textContent }) => textContent)).toEqual([expect.stringContaining('Ours 2')])
+  })
+
   it('offers to send again what failed, and says why', async () => {
     const failed = message({
       id: 'w1',

@@ -28,6 +28,7 @@ export const thread = (more: Partial<MessageThread> = {}): MessageThread => ({
   last: { text: 'Any tables?', isOwn: false, hasPicture: false },
   answerUntil: at(23 * hourMs),
   canAnswer: true,
+  seenUntil: null,
   ...more,
 })
 export const message = (more: Partial<MessageView> = {}): MessageView => ({
