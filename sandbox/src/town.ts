@@ -177,9 +177,8 @@ export async function startTown(options: TownOptions): Promise<Town> {
     // ids go on, since whoever talks to the town may remember the old ones
     fresh.lastId = before.lastId
     clock.forget()
-    if (options.guestsLive === true) fresh.guestsLive = true
     kernel.world = fresh
-    liveOn(kernel)
+    liveOn(kernel, options.guestsLive)
     kernel.faults.clear()
     kernel.log.clear()
     kernel.files.clear()
@@ -226,8 +225,7 @@ export async function startTown(options: TownOptions): Promise<Town> {
   uberEats.settle()
   tiktok.settle()
   kernel.webhooks.resume()
-  if (options.guestsLive === true) kernel.world.guestsLive ??= true
-  liveOn(kernel)
+  liveOn(kernel, options.guestsLive)
 
   return {
     url: kernel.url,

@@ -52,9 +52,11 @@ function hear(kernel: Kernel, conversation: Conversation): void {
 /**
  * Guests live by themselves while it is switched on: they see what the venue writes, and most
  * answer after a minute or two. Goes on after a restart; ends with the world that it began in.
+ * `isWanted` counts where nobody switched it on or off in that world yet.
  */
-export function liveOn(kernel: Kernel): void {
+export function liveOn(kernel: Kernel, isWanted = false): void {
   const { world } = kernel
+  world.guestsLive ??= isWanted
   const look = () => {
     if (kernel.world !== world || world.guestsLive !== true) return
     for (const conversation of Object.values(conversationsOf(kernel))) hear(kernel, conversation)

@@ -83,7 +83,7 @@ export function guestWrites(kernel: Kernel, written: GuestMessage): MetaMessage 
     viaApp: false,
   }
   conversation.messages.push(message)
-  tellOfMessage(kernel, conversation, message, isTap)
+  tellOfMessage(kernel, conversation, { ...message, isTap })
   kernel.touch()
   return message
 }

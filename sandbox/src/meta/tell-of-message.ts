@@ -31,8 +31,7 @@ export function tellOfSeen(
 export function tellOfMessage(
   kernel: Kernel,
   { platform, pageId, accountId, guest }: Conversation,
-  message: MetaMessage,
-  isTap = false,
+  { isTap = false, ...message }: MetaMessage & { isTap?: boolean | undefined },
 ): void {
   const photo = kernel.world.facebook.photos[message.photoId ?? '']
   tellOfMessaging(kernel, {

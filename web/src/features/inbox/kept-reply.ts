@@ -1,14 +1,12 @@
-import * as z from 'zod/mini'
 import { storageKeys } from '#lib/storage-keys.ts'
 
-const extras = z.object({
-  /** Of the library, to go with the answer. */
-  picture: z.nullable(z.object({ id: z.string(), name: z.string(), thumbUrl: z.string() })),
-  /** As they are typed: some may be empty still. */
-  quickReplies: z.array(z.string()),
-})
 /** What goes with the words of an answer. */
-export type ReplyExtras = z.output<typeof extras>
+export interface ReplyExtras {
+  /** Of the library. */
+  readonly picture: { readonly id: string; readonly name: string; readonly thumbUrl: string } | null
+  /** As they are typed: some may be empty still. */
+  readonly quickReplies: readonly string[]
+}
 export const noExtras: ReplyExtras = { picture: null, quickReplies: [] }
 
 function keep(key: string, value: string): void {
@@ -20,10 +18,30 @@ function keep(key: string, value: string): void {
   }
 }
 
+const textOf = (value: unknown) => (typeof value === 'string' ? value : null)
+const fieldsOf = (value: unknown): Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null ? { ...value } : {}
+
+/** By hand, since a schema would weigh more than the page; what reads otherwise is left out. */
+function toExtras(value: unknown): ReplyExtras {
+  const { picture, quickReplies } = fieldsOf(value)
+  const { id, name, thumbUrl } = fieldsOf(picture)
+  const [known, called, shown] = [textOf(id), textOf(name), textOf(thumbUrl)]
+  return {
+    picture:
+      known === null || called === null || shown === null
+        ? null
+        : { id: known, name: called, thumbUrl: shown },
+    quickReplies: Array.isArray(quickReplies)
+      ? quickReplies.flatMap((one: unknown) => textOf(one) ?? [])
+      : [],
+  }
+}
+
 function readExtras(text: string | null): ReplyExtras {
   if (text === null) return noExtras
   try {
-    return z.safeParse(extras, JSON.parse(text)).data ?? noExtras
+    return toExtras(JSON.parse(text))
   } catch {
     return noExtras
   }

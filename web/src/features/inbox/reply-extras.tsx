@@ -88,20 +88,12 @@ export function ReplyExtras({
       )}
       <UploadList uploads={uploads} />
       {picture === null ? null : (
-        <div className="reply__picture" role="group" aria-label={texts.chosen}>
-          <UploadThumb src={picture.thumbUrl} isFilm={false} />
-          <span className="reply__name clamp-1" dir="auto">
-            {picture.name}
-          </span>
-          <IconButton
-            label={texts.removePicture}
-            onClick={() => {
-              onChange({ ...value, picture: null })
-            }}
-          >
-            <X aria-hidden="true" />
-          </IconButton>
-        </div>
+        <Picture
+          picture={picture}
+          onRemove={() => {
+            onChange({ ...value, picture: null })
+          }}
+        />
       )}
       {isTwo ? (
         <p className="reply__note">{texts.two({ network: networkNames[thread.type] })}</p>
@@ -119,6 +111,23 @@ export function ReplyExtras({
     </>
   )
 }
+
+interface PictureProps {
+  readonly picture: NonNullable<Extras['picture']>
+  readonly onRemove: () => void
+}
+
+const Picture = ({ picture, onRemove }: PictureProps) => (
+  <div className="reply__picture" role="group" aria-label={texts.chosen}>
+    <UploadThumb src={picture.thumbUrl} isFilm={false} />
+    <span className="reply__name clamp-1" dir="auto">
+      {picture.name}
+    </span>
+    <IconButton label={texts.removePicture} onClick={onRemove}>
+      <X aria-hidden="true" />
+    </IconButton>
+  </div>
+)
 
 interface PictureButtonProps {
   readonly onItem: (item: MediaItem) => void

@@ -26,7 +26,7 @@ function messagesOf(
 ): ReplyBody[] {
   const said: ReplyBody = {
     ...(words === '' ? {} : { message: words }),
-    ...(quickReplies.length === 0 ? {} : { quickReplies }),
+    ...(quickReplies.length === 0 ? {} : { quickReplies: [...quickReplies] }),
   }
   if (picture === null) return [said]
   const isAlone = networks[thread.type].messages?.picture?.withText !== true
