@@ -3,7 +3,10 @@ import { noAds, type AdSwitch } from './ads-world.ts'
 
 const dayMs = 86_400_000
 
-/** Accounts of people of the town: pounds, euros, and yen, which have no smaller unit. */
+/**
+ * Accounts in pounds, euros, and yen, which have no smaller unit. The last two are nobody's until
+ * the control gives them to a person: Sam is who has a page and no ads account.
+ */
 export const seedAdAccounts = (): AdAccount[] => [
   {
     id: '30001',
@@ -20,7 +23,7 @@ export const seedAdAccounts = (): AdAccount[] => [
     currency: 'EUR',
     timezone: 'Europe/Dublin',
     status: 1,
-    userIds: ['10002'],
+    userIds: [],
   },
   {
     id: '30003',
@@ -28,7 +31,7 @@ export const seedAdAccounts = (): AdAccount[] => [
     currency: 'JPY',
     timezone: 'Asia/Tokyo',
     status: 1,
-    userIds: ['10002'],
+    userIds: [],
   },
 ]
 

@@ -53,13 +53,22 @@ export function findNative(): string {
   return native
 }
 
+/** Another process may make the same links at the same moment: what is there then is right. */
 function makeLinks(native: string): void {
   const list = join(native, 'pg-symlinks.json')
   if (!existsSync(list)) return
   const links: { source: string; target: string }[] = JSON.parse(readFileSync(list, 'utf8'))
   for (const { source, target } of links) {
     const path = join(native, '..', target)
-    if (!existsSync(path)) symlinkSync(parse(source).base, path)
+    if (!existsSync(path)) linkOnce(parse(source).base, path)
+  }
+}
+
+function linkOnce(target: string, path: string): void {
+  try {
+    symlinkSync(target, path)
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error
   }
 }
 
