@@ -707,6 +707,7 @@ export type MessageParams = {
   'reviews.reply-replaced': { network: MessagePart }
   'reviews.reply-too-long': { network: MessagePart; most: number }
   'reviews.switched-off': { network: MessagePart; reason: MessagePart }
+  'reviews.no-such-cursor': Record<never, never>
   'saved-replies.no-such-reply': Record<never, never>
   'saved-replies.title-taken': Record<never, never>
   'saved-replies.too-many': Record<never, never>

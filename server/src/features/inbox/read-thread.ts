@@ -3,6 +3,7 @@ import { message } from '@marquee/contract/message.ts'
 import type { readThread as readThreadCall } from '@marquee/contract/messages.ts'
 import { clocksApartMs } from '#outbox'
 import { AppError } from '#platform/app-error.ts'
+import { readInstant } from '#platform/page-cursor.ts'
 import type { Scope } from '#platform/scope.ts'
 import type { InboxDeps } from './inbox-deps.ts'
 import { listMessages, type MessageCursor, type MessageRow } from './message-store.ts'
@@ -84,8 +85,8 @@ async function waitsUntil(
 
 function readCursor(text: string): MessageCursor {
   const at = text.indexOf('~')
-  const writtenAt = new Date(text.slice(0, Math.max(at, 0)))
-  if (at < 0 || Number.isNaN(writtenAt.getTime()))
+  const writtenAt = readInstant(text.slice(0, Math.max(at, 0)))
+  if (at < 0 || writtenAt === null)
     throw new AppError('invalid-input', message('inbox.no-such-cursor'))
   return { writtenAt, remoteId: text.slice(at + 1) }
 }
