@@ -1,7 +1,8 @@
 /** What guests of a restaurant write on a busy Friday, hour by hour; the hour is of the day. */
 export interface FridayAct {
   readonly hour: number
-  readonly does: 'comment' | 'like' | 'message' | 'review' | 'recommend'
+  /** `delete`: the newest comment of a guest. */
+  readonly does: 'comment' | 'like' | 'message' | 'review' | 'recommend' | 'delete'
   readonly network: 'facebook' | 'instagram' | 'google'
   readonly texts: readonly string[]
   readonly stars?: number
@@ -97,6 +98,7 @@ export const fridayActs: readonly FridayAct[] = [
     network: 'facebook',
     texts: ['Thank you for tonight, you made her birthday.', 'Whoever made that risotto: bravo.'],
   },
+  { hour: 22.9, does: 'delete', network: 'facebook', texts: [''] },
   {
     hour: 23.3,
     does: 'message',
