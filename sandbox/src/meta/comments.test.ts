@@ -251,20 +251,6 @@ describe('the app is told', () => {
         .status,
     ).toBe(404)
   })
-
-  it('of what a guest deletes, with the answers below it', async () => {
-    await town.post('/20001/subscribed_apps', { subscribed_fields: 'feed', access_token: token })
-    const guests = (does: string, owner = '20001') =>
-      town.control('POST', '/guests', { network: 'facebook', owner, does })
-    const comment = (await guests('comment')).body.text('comment', 'id')
-    await write(comment, 'Yes, two of them')
-    const before = (await truth()).length
-    expect((await guests('delete')).body.text('deleted')).toBe(comment)
-    expect(await truth()).toHaveLength(before - 2)
-    await told(3)
-    expect(changes().at(-1)).toMatchObject({ verb: 'remove', comment_id: comment })
-    expect((await guests('delete', '999')).status).toBe(404)
-  })
 })
 
 describe('faults on comments', () => {
