@@ -14,9 +14,9 @@ import { testLog, unusedPlatform } from '#testing/test-platform.ts'
 import { nothingDue, testOutbox } from '../../outbox/testing.ts'
 import type { InboxDeps } from './inbox-deps.ts'
 import { createInbox, type Inbox } from './index.ts'
-import { aMediaRow, anEmptyNetwork, clock, messenger, net } from './testing-network.ts'
+import { aMediaRow, anEmptyNetwork, clock, messenger, net } from './stand-in-network.ts'
 
-export { clock, fails, guest, message, net, write } from './testing-network.ts'
+export { clock, fails, guest, message, net, write } from './stand-in-network.ts'
 
 interface House {
   db: TestDatabase

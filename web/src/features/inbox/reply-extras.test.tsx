@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { keptReply } from './kept-reply.ts'
 import { settle } from '../../testing/signed-in.tsx'
 import { aCompany } from '../../testing/people.ts'
-import { id, open, thread, useTalk } from './testing.tsx'
+import { id, open, thread, useTalk } from './testing/talk.tsx'
 
 useTalk()
 

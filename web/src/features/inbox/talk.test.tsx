@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { setClockOffset } from '#lib/clock.ts'
-import { at, hourMs, id, message, open, thread, useTalk } from './testing.tsx'
+import { at, hourMs, id, message, open, thread, useTalk } from './testing/talk.tsx'
 
 useTalk()
 
