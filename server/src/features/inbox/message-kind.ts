@@ -15,7 +15,7 @@ import {
 import type { Db } from '#platform/db/database.ts'
 import type { InboxDeps } from './inbox-deps.ts'
 import { contentOf, messagePayload, type MessagePayload } from './message-content.ts'
-import { keepMessages } from './message-store.ts'
+import { keepMessages, keepQuickReplies } from './message-store.ts'
 import { replyWindowOf } from './reply-window.ts'
 import { tellWaiting } from './tell-waiting.ts'
 import { findThread, recountThread } from './thread-store.ts'
@@ -165,10 +165,12 @@ async function keepOwn(
       createdAt: at,
       pictureId: own.pictureId ?? null,
       hasOther: false,
-      quickReplies: own.quickReplies ?? [],
     },
   ]
-  await keepMessages(tx, { companyId, socialAccountId }, { threadId: own.threadId, seen, at })
+  const account = { companyId, socialAccountId }
+  await keepMessages(tx, account, { threadId: own.threadId, seen, at })
+  if (own.quickReplies?.length)
+    await keepQuickReplies(tx, account, { remoteId, quickReplies: own.quickReplies })
   await recountThread(tx, companyId, own.threadId)
   await tellWaiting(deps, tx, {
     companyId,

@@ -67,14 +67,9 @@ export async function knownMessages(
 export interface KeptMessage extends Omit<RemoteMessage, 'pictureUrl'> {
   /** Our copy. */
   readonly pictureId: string | null
-  /** Of our own, as they were sent; networks do not show them again. */
-  readonly quickReplies?: readonly string[]
 }
 
-/**
- * Writes what is not here yet; one that is stays as it was, but learns the answers to tap that only
- * its sender knows. Answers how many are new or learned something.
- */
+/** Writes what is not here yet; one that is stays as it was. Answers how many are new. */
 export async function keepMessages(
   tx: Db,
   { companyId, socialAccountId }: Pick<MessageAccount, 'companyId' | 'socialAccountId'>,
@@ -86,13 +81,23 @@ export async function keepMessages(
 ): Promise<number> {
   if (seen.length === 0) return 0
   return tx.run(sql`
-    insert into messages (company_id, social_account_id, remote_id, thread_id, is_own, text, picture_id, has_other, quick_replies, written_at, first_seen_at)
-    select ${companyId}, ${socialAccountId}, remote_id, ${threadId}, is_own, text, picture_id, has_other,
-      array(select jsonb_array_elements_text(quick_replies)), written_at, ${at}
+    insert into messages (company_id, social_account_id, remote_id, thread_id, is_own, text, picture_id, has_other, written_at, first_seen_at)
+    select ${companyId}, ${socialAccountId}, remote_id, ${threadId}, is_own, text, picture_id, has_other, written_at, ${at}
     from unnest(${seen.map(({ remoteId }) => remoteId)}::text[], ${seen.map(({ isOwn }) => isOwn)}::boolean[], ${seen.map(({ text }) => text.toWellFormed().replaceAll('\0', ''))}::text[],
-      ${seen.map(({ pictureId }) => pictureId)}::uuid[], ${seen.map(({ hasOther }) => hasOther)}::boolean[], ${seen.map(({ createdAt }) => createdAt)}::timestamptz[],
-      ${seen.map(({ quickReplies = [] }) => JSON.stringify(quickReplies))}::jsonb[])
-      as m (remote_id, is_own, text, picture_id, has_other, written_at, quick_replies)
-    on conflict (company_id, social_account_id, remote_id) do update set quick_replies = excluded.quick_replies
-      where excluded.quick_replies <> '{}' and messages.quick_replies = '{}'`)
+      ${seen.map(({ pictureId }) => pictureId)}::uuid[], ${seen.map(({ hasOther }) => hasOther)}::boolean[], ${seen.map(({ createdAt }) => createdAt)}::timestamptz[])
+      as m (remote_id, is_own, text, picture_id, has_other, written_at)
+    on conflict do nothing`)
+}
+
+/** The answers to tap below a message of ours: only its sender knows them, whoever saw it first. */
+export async function keepQuickReplies(
+  tx: Db,
+  { companyId, socialAccountId }: Pick<MessageAccount, 'companyId' | 'socialAccountId'>,
+  {
+    remoteId,
+    quickReplies,
+  }: { readonly remoteId: string; readonly quickReplies: readonly string[] },
+): Promise<void> {
+  await tx.run(sql`
+    update messages set quick_replies = ${[...quickReplies]}::text[] where company_id = ${companyId} and social_account_id = ${socialAccountId} and remote_id = ${remoteId}`)
 }
