@@ -36,7 +36,6 @@ const places = ['~', '_'].flatMap((sign) => [
   `+275760-09-13T00:00:00.000Z${sign}${id}`,
   `${'9'.repeat(24)}${sign}${id}`,
   `${':'.repeat(24)}${sign}${id}`,
-  `0~9${sign}${now}${sign}${id}`,
   `1~${'9'.repeat(15)}~-200000-01-01T00:00:00.000Z~${id}`,
   `${now}${sign}\u0000`,
   '\u0000',
@@ -52,7 +51,6 @@ describe('a place in a list that a hand wrote', () => {
     ['/alerts', 'before'],
     ['/reviews', 'before'],
     ['/posts', 'cursor'],
-    ['/orders', 'before'],
   ])('of %s is refused in words, and is never our fault', async (path, name) => {
     for (const place of places) {
       const asked = `${path}${path.includes('?') ? '&' : '?'}${name}=${encodeURIComponent(place)}`
@@ -62,7 +60,7 @@ describe('a place in a list that a hand wrote', () => {
   })
 
   it('of a conversation is refused too', async () => {
-    for (const place of places.filter((one) => !one.startsWith(now))) {
+    for (const place of ['', '~', `yesterday~${id}`, `-200000-01-01T00:00:00.000Z~${id}`, now]) {
       const asked = `/messages/threads/${threadId}?before=${encodeURIComponent(place)}`
       expect((await whole.ask(marta, 'GET', asked)).status, asked).toBe(400)
     }

@@ -14,8 +14,9 @@ export async function markSeen(
 ): Promise<void> {
   await db.run(sql`
     update message_threads t set seen_until = s.until
-    from (select least(${now}::timestamptz, coalesce(${until}::timestamptz, (select m.written_at from messages m
-      where m.company_id = ${companyId} and m.social_account_id = ${socialAccountId} and m.remote_id = ${messageId} and m.is_own))) as until) s
+    from (select least(${now}::timestamptz, told.until) as until from (select coalesce(${until}::timestamptz, (select m.written_at from messages m
+      where m.company_id = ${companyId} and m.social_account_id = ${socialAccountId} and m.remote_id = ${messageId} and m.is_own)) as until) told
+      where told.until is not null) s
     where t.company_id = ${companyId} and t.social_account_id = ${socialAccountId} and t.guest_id = ${guestId}
       and s.until > coalesce(t.seen_until, '-infinity')`)
 }

@@ -60,7 +60,7 @@ describe('a conversation', () => {
 
   it('says at the last message of ours that was seen that it was, and at no other', async () => {
     const own = (nth: number, ago: number) =>
-      message({ id: `m_${nth}`, text: `Ours ${nth}`, isOwn: true, at: at(-ago) })
+      message({ id: `own_${nth}`, text: `Ours ${nth}`, isOwn: true, at: at(-ago) })
     const talk = await open(
       {},
       {
