@@ -110,6 +110,10 @@ export type MessageParams = {
   'checks.remark-empty': Record<never, never>
   'checks.remark-too-long': Record<never, never>
   'checks.snooze-time': Record<never, never>
+  'checks.quick-reply-empty': Record<never, never>
+  'checks.quick-reply-too-long': Record<never, never>
+  'checks.quick-replies-too-many': Record<never, never>
+  'checks.quick-replies-twice': Record<never, never>
   'comments.account-gone': Record<never, never>
   'comments.account-gone-reading': Record<never, never>
   'comments.could-not-check': Record<never, never>
@@ -270,6 +274,14 @@ export type MessageParams = {
   'inbox.switched-off': { network: MessagePart; reason: MessagePart }
   'inbox.too-long': { network: MessagePart; most: MessagePart }
   'inbox.window-over': { network: MessagePart }
+  'inbox.picture-gone': Record<never, never>
+  'inbox.pictures-only': Record<never, never>
+  'inbox.picture-damaged': Record<never, never>
+  'inbox.no-pictures': { network: MessagePart }
+  'inbox.picture-alone': { network: MessagePart }
+  'inbox.no-quick-replies': { network: MessagePart }
+  'inbox.quick-replies-alone': Record<never, never>
+  'inbox.quick-replies-too-many': { network: MessagePart; most: MessagePart; letters: MessagePart }
   'input.date': { name: MessagePart }
   'input.email-address': { name: MessagePart }
   'input.form': { name: MessagePart }
@@ -732,6 +744,7 @@ export type MessageParams = {
   'reviews.reply-replaced': { network: MessagePart }
   'reviews.reply-too-long': { network: MessagePart; most: number }
   'reviews.switched-off': { network: MessagePart; reason: MessagePart }
+  'reviews.no-such-cursor': Record<never, never>
   'saved-replies.no-such-reply': Record<never, never>
   'saved-replies.title-taken': Record<never, never>
   'saved-replies.too-many': Record<never, never>

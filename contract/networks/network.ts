@@ -163,6 +163,10 @@ export interface Network<Key extends string = string> extends Tool<Key> {
     readonly counts: 'utf16' | 'bytes'
     /** How long after a guest's message it can be answered, in ms. Null: always. */
     readonly replyWindowMs: number | null
+    /** A picture in a message of ours, as JPEG. `withText`: one message holds words beside it. */
+    readonly picture: { readonly mostBytes: number; readonly withText: boolean } | null
+    /** Short answers below our words that a guest sends by a tap, each counted in UTF-16. */
+    readonly quickReplies: { readonly most: number; readonly mostText: number } | null
   } | null
   /**
    * What guests say of the place itself (networks.md sections 1.5 and 3). Null: apps cannot read

@@ -26,6 +26,7 @@ import { registerMail } from './mail/mail-routes.ts'
 import { openMailbox } from './mail/mailbox.ts'
 import { registerMaps } from './maps/register-maps.ts'
 import { registerFacebook } from './meta/register-facebook.ts'
+import { liveOn } from './control/guest-life.ts'
 import type { SeedName } from './seed-name.ts'
 import { registerStripe } from './stripe/register-stripe.ts'
 import { registerThreads } from './threads/register-threads.ts'
@@ -44,6 +45,8 @@ export interface TownOptions {
   /** Where state and uploads are kept; without it the town forgets everything when it closes. */
   stateDir?: string
   seed?: SeedName
+  /** Guests answer by themselves, unless that was switched off before. */
+  guestsLive?: boolean
   host?: string
   /** How long the town waits for media it fetches itself; 10 seconds, as the networks do. */
   mediaFetchMs?: number
@@ -175,6 +178,7 @@ export async function startTown(options: TownOptions): Promise<Town> {
     fresh.lastId = before.lastId
     clock.forget()
     kernel.world = fresh
+    liveOn(kernel, options.guestsLive)
     kernel.faults.clear()
     kernel.log.clear()
     kernel.files.clear()
@@ -221,6 +225,7 @@ export async function startTown(options: TownOptions): Promise<Town> {
   uberEats.settle()
   tiktok.settle()
   kernel.webhooks.resume()
+  liveOn(kernel, options.guestsLive)
 
   return {
     url: kernel.url,

@@ -50,6 +50,8 @@ export interface World {
   ai?: AiWorld
   /** Between guests and pages or profiles, by id; made when it is first asked. */
   conversations?: Record<string, Conversation>
+  /** Guests answer by themselves. */
+  guestsLive?: boolean
   /** Meta lets people of the app answer for seven days. */
   humanAgent?: boolean
   /** Numbers that a network has ended, as `facebook page_views_total`; absent: none. */

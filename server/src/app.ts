@@ -209,6 +209,7 @@ export async function createApp(
         if (topic === 'posts' || (topic === 'comments' && readEveryMs === null))
           await publishing.pageChanged(companyId, accountId, readEveryMs)
       },
+      onMessagesSeen: (companyId, accountId, seen) => inbox.seen(companyId, accountId, seen),
       scheduledOn: (on, companyId) => publishing.scheduledOn(on, companyId),
       onToolChanged: (tx, change) => tracking.toolChanged(tx, change),
     },

@@ -18,8 +18,8 @@ const samePressMs = 1500
 
 /**
  * One build, several roles: `--roles=web,worker` (default), `--roles=web`, `--roles=worker`;
- * `--empty` leaves the demo venue out, `--small-demo` most of it; `--check` says whether it could
- * start, and starts nothing.
+ * `--empty` leaves the demo venue out, `--small-demo` most of it, `--lively` lets the town's guests
+ * answer by themselves; `--check` says whether it could start, and starts nothing.
  */
 async function start(): Promise<void> {
   // what is written here is for us alone: pictures, exports, secrets

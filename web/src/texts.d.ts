@@ -1442,6 +1442,25 @@ declare module '#texts/features/identity/social' {
   }
 }
 
+declare module '#texts/features/inbox-extras' {
+  export const texts: {
+    readonly picture: string
+    readonly chosen: string
+    readonly removePicture: string
+    readonly upload: string
+    readonly library: string
+    readonly uploading: string
+    readonly notPicture: string
+    readonly two: (args: { network: string }) => string
+    readonly quick: string
+    readonly quickList: string
+    readonly quickNote: (args: { name: string }) => string
+    readonly quickOne: (args: { nth: number }) => string
+    readonly quickAdd: string
+    readonly quickRemove: (args: { nth: number }) => string
+  }
+}
+
 declare module '#texts/features/inbox' {
   export const texts: {
     readonly title: string
@@ -1506,6 +1525,9 @@ declare module '#texts/features/inbox' {
       readonly overNote: (args: { network: string; name: string }) => string
       readonly never: (args: { network: string }) => string
     }
+    readonly offered: (args: { replies: string }) => string
+    readonly quickWords: string
+    readonly seen: string
   }
 }
 
@@ -1932,6 +1954,8 @@ declare module '#texts/features/media' {
       readonly alone: string
       readonly full: (args: { most: number }) => string
       readonly here: string
+      readonly introPicture: string
+      readonly nonePicture: string
     }
   }
 }

@@ -3,7 +3,7 @@ import { guestNames } from '../instagram/seed-media.ts'
 import { html } from '../kernel/html.ts'
 import type { Html } from '../kernel/html.ts'
 import type { Kernel } from '../kernel/kernel.ts'
-import { commentOn, likePost } from '../meta/done-elsewhere.ts'
+import { commentOn, likePost, takeCommentBack } from '../meta/done-elsewhere.ts'
 import { publishDue } from '../meta/publish-due.ts'
 import { guests, isGuest } from '../meta/seed-post.ts'
 import { asGuest } from '../threads/threads-authors.ts'
@@ -83,6 +83,10 @@ export function guestActs(
       picture,
       agoMs,
     })
+  if (does === 'delete') {
+    const comment = network === 'facebook' ? takeCommentBack(kernel, ownerId) : undefined
+    return comment && { deleted: comment.id }
+  }
   if (does !== 'comment' && does !== 'like') return undefined
   if (network === 'threads') return guestOnThreads(kernel, ownerId, { does, text })
   const { facebook, instagram } = kernel.world

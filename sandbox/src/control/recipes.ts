@@ -88,6 +88,15 @@ const peopleRecipes = ({ world }: Kernel): readonly Recipe[] => [
     },
   },
   {
+    name: 'A guest deletes their comment on Facebook',
+    watch: 'The newest comment of a guest goes from its post, and waits in the inbox no more.',
+    page: posts,
+    act: {
+      post: '/control/guests',
+      body: { network: 'facebook', owner: '20001', does: 'delete' },
+    },
+  },
+  {
     name: 'A guest writes on Instagram',
     watch: 'The same under the newest post of osterialume on Instagram.',
     page: posts,

@@ -92,7 +92,7 @@ export interface XUpload {
   media: XMedia
 }
 
-export const mediaCategories = ['tweet_image', 'tweet_gif', 'tweet_video'] as const
+export const mediaCategories = ['tweet_image', 'tweet_gif', 'tweet_video', 'dm_image'] as const
 export type XMediaCategory = (typeof mediaCategories)[number]
 
 export interface XCode {

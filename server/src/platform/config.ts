@@ -91,7 +91,13 @@ export interface Config extends FacebookConfig {
   readonly mediaStore: MediaStoreSettings | null
   readonly productName: string
   readonly logLevel: string
-  readonly town: { readonly port: number; readonly smtpPort: number; readonly url: string } | null
+  readonly town: {
+    readonly port: number
+    readonly smtpPort: number
+    readonly url: string
+    /** Its guests answer by themselves. */
+    readonly isLively: boolean
+  } | null
   readonly mail: { readonly smtpUrl: string | null; readonly from: string }
   readonly networks: NetworkSettings
   readonly providers: ProviderSettings
@@ -147,8 +153,8 @@ function mediaQuotaFrom(value: string | undefined): number {
 }
 
 /**
- * Reads settings and flags (`--roles=`, `--empty`, `--small-demo`). Throws `ConfigError` with one
- * sentence for each mistake, a line each.
+ * Reads settings and flags (`--roles=`, `--empty`, `--small-demo`, `--lively`). Throws
+ * `ConfigError` with one sentence for each mistake, a line each.
  */
 export function readConfig(
   variables: NodeJS.ProcessEnv = process.env,
@@ -164,7 +170,9 @@ export function readConfig(
   )
   const mode = noted.read(() => modeFrom(env.MODE, publicUrl), 'live')
   const ports = townPortsFrom(env, noted)
-  const town = mode === 'demo' ? { ...ports, url: `http://localhost:${ports.port}` } : null
+  const isLively = argv.includes('--lively')
+  const town =
+    mode === 'demo' ? { ...ports, url: `http://localhost:${ports.port}`, isLively } : null
   const townUrl = town?.url ?? null
   const stayHere = isLoopbackHost(publicUrl.hostname) && publicUrl.protocol === 'http:'
   const host = env.HOST || (mode === 'demo' || stayHere ? '127.0.0.1' : '0.0.0.0')

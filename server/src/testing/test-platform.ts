@@ -31,7 +31,7 @@ export const testConfig: Config = {
   mediaStore: null,
   productName: 'Marquee',
   logLevel: 'silent',
-  town: { port: 4000, smtpPort: 4025, url: 'http://localhost:4000' },
+  town: { port: 4000, smtpPort: 4025, url: 'http://localhost:4000', isLively: false },
   mail: { smtpUrl: null, from: 'Marquee <hello@marquee.example>' },
   facebook: null,
   networks: networksFrom({}, null),

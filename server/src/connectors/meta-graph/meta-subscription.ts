@@ -32,7 +32,7 @@ const pageFields = [
 /** What the app wants to hear of each object, whoever grants what. */
 const fieldsOf = {
   page: pageFields.map(([field]) => field).join(','),
-  instagram: 'comments,mentions,live_comments,messages',
+  instagram: 'comments,mentions,live_comments,messages,messaging_seen',
 } as const
 
 interface Subscribing {

@@ -81,7 +81,8 @@ export function createX({ webhookUrl, ...deps }: XDeps): XConnector {
     stats: (boundSecret, meter) => createXStats(client, boundSecret, meter),
     threadWriter: (boundSecret, meter) =>
       createXThreadWriter({ client, settings, clock }, boundSecret, meter),
-    messenger: (boundSecret, meter) => createXMessenger(client, boundSecret, meter),
+    messenger: (boundSecret, meter) =>
+      createXMessenger({ client, settings, clock }, boundSecret, meter),
     ...(settings.bearerToken === null || webhookUrl === null
       ? {}
       : { news: createXSubscription(createAskAsApp(client, settings.bearerToken), webhookUrl) }),
