@@ -8,11 +8,8 @@ export const xScopes = {
   'users.read': 'to know whose profile it is',
   'offline.access': 'to stay connected for longer than two hours',
   'media.write': 'to publish pictures',
-  'like.read': 'to show what is liked',
-  'like.write': 'to like as the profile',
   'dm.read': 'to read messages',
   'dm.write': 'to answer messages',
-  'tweet.moderate.write': 'to hide replies',
 } as const
 export type XScope = keyof typeof xScopes
 

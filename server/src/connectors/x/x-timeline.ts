@@ -1,5 +1,4 @@
 import * as z from 'zod/mini'
-import type { XSettings } from '#platform/network-settings.ts'
 import { budgetOf } from './rate-headers.ts'
 import type { XClient } from './x-client.ts'
 import { xMedia, xPost, type XPost } from './x-post.ts'
@@ -51,26 +50,27 @@ export interface TimelinePage {
  */
 export async function readTimeline(
   client: XClient,
-  { fieldStyle }: Pick<XSettings, 'fieldStyle'>,
   { userId, accessToken }: BoundX,
   { count, token, since, withReplies = false }: Asked,
 ): Promise<TimelinePage> {
-  const answer = await client.call({
-    method: 'GET',
-    path: `/2/users/${encodeURIComponent(userId)}/tweets`,
-    token: accessToken,
-    budget: budgetOf(userId, 'posts'),
-    schema: timeline,
-    query: {
-      max_results: String(count),
-      exclude: withReplies ? 'retweets' : 'replies,retweets',
-      [`${fieldStyle}.fields`]: `created_at,public_metrics,attachments,entities${withReplies ? `,referenced_${fieldStyle}s` : ''}`,
-      expansions: 'attachments.media_keys',
-      'media.fields': 'media_key,type,url,preview_image_url',
-      ...(token === null ? {} : { pagination_token: token }),
-      ...(since ? { start_time: `${since.toISOString().slice(0, 19)}Z` } : {}),
-    },
-  })
+  const answer = await client.inStyle((style) =>
+    client.call({
+      method: 'GET',
+      path: `/2/users/${encodeURIComponent(userId)}/tweets`,
+      token: accessToken,
+      budget: budgetOf(userId, 'posts'),
+      schema: timeline,
+      query: {
+        max_results: String(count),
+        exclude: withReplies ? 'retweets' : 'replies,retweets',
+        [`${style}.fields`]: `created_at,public_metrics,attachments,entities${withReplies ? `,referenced_${style}s` : ''}`,
+        expansions: 'attachments.media_keys',
+        'media.fields': 'media_key,type,url,preview_image_url',
+        ...(token === null ? {} : { pagination_token: token }),
+        ...(since ? { start_time: `${since.toISOString().slice(0, 19)}Z` } : {}),
+      },
+    }),
+  )
   const media = new Map(
     readable(xMedia, answer.includes?.media).flatMap(
       ({ media_key: key, url, preview_image_url: preview }) => {
