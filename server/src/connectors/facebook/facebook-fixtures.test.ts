@@ -6,6 +6,7 @@ import type { PostContent, PreparedFilm, PreparedPicture } from '../capabilities
 import { prepareFully, recordSteps } from '../capabilities/testing/publisher-world.ts'
 import { exchangeMessages } from '../meta-graph/testing/exchange-messages.ts'
 import { createFixtureOutbound } from '../testing/fixtures.ts'
+import { createFacebookSetup } from './facebook-setup.ts'
 import { createFacebook } from './index.ts'
 import { promoteEverything } from './testing/promote-everything.ts'
 
@@ -141,7 +142,6 @@ describe('Facebook as its documents show it', () => {
       pictureUrls: ['https://scontent.example/333.jpg'],
       isBoostable: true,
     })
-
     const commenter = facebook.commenter(page)
     expect((await commenter.list('111_222', { limit: 25 })).comments).toHaveLength(5)
     await commenter.comment('111_222', 'Hi', recordSteps())
@@ -151,7 +151,6 @@ describe('Facebook as its documents show it', () => {
     await facebook.liker(page).like('111_222', recordSteps())
     await facebook.moderator(page).hide('222_702', true, recordSteps())
     await facebook.postEditor(page).changeText('111_222', 'Hi again', recordSteps())
-
     const reviewer = facebook.reviewer(page)
     expect(reviewer.pageUrl).toBe('https://www.facebook.com/111/reviews')
     expect(await reviewer.list({ limit: 50 })).toMatchObject({
@@ -180,13 +179,14 @@ describe('Facebook as its documents show it', () => {
       { metric: 'newLikes', day: '2026-11-01', value: 3 },
     ])
     expect(await facebook.stats(page).followers()).toBe(4210)
-
     await exchangeMessages(facebook.messenger(page), '901')
     await promoteEverything(facebook, network, { grantSecret: person, accountSecret: page })
     await facebook.news?.subscribe(page)
     await facebook.news?.unsubscribe(page)
     await facebook.renewal.refresh(person)
     await facebook.link.revoke(person)
+    const setup = { settings, outbound: network, clock, publicUrl: '', verifyToken: '' }
+    expect((await createFacebookSetup(setup).ask()).map(({ ok }) => ok)).toEqual([true, false])
     expect(new Set(network.asked.map(({ call }) => call))).toEqual(new Set(network.described))
   })
 
