@@ -97,3 +97,13 @@ describe('an app that was not granted every permission', () => {
     )
   })
 })
+
+it('a version that is over is answered by the oldest live one, and one to come by none', async () => {
+  const bearer = `${app.clientId}|${app.secret}`
+  const ask = (version: string) =>
+    fetch(`${town.url()}/graph/${version}/${app.clientId}?access_token=${bearer}`)
+  const [over, now, later] = await Promise.all(['v12.0', 'v25.0', 'v99.0'].map(ask))
+  expect([over?.status, over?.headers.get('facebook-api-version')]).toEqual([200, 'v21.0'])
+  expect([now?.status, now?.headers.get('facebook-api-version')]).toEqual([200, 'v25.0'])
+  expect(later?.status).toBe(400)
+})

@@ -2,12 +2,13 @@ import { describe, expect, it } from 'vitest'
 import { message } from '@marquee/contract/message.ts'
 import type { FacebookSettings } from '#platform/config.ts'
 import { testClock } from '#testing/test-platform.ts'
-import type { PostContent, PreparedFilm, PreparedPicture } from '../capabilities/publisher.ts'
+import type { PostContent } from '../capabilities/publisher.ts'
 import { prepareFully, recordSteps } from '../capabilities/testing/publisher-world.ts'
 import { exchangeMessages } from '../meta-graph/testing/exchange-messages.ts'
 import { createFixtureOutbound } from '../testing/fixtures.ts'
 import { createFacebookSetup } from './facebook-setup.ts'
 import { createFacebook } from './index.ts'
+import { film, picture } from './testing/fixture-files.ts'
 import { promoteEverything } from './testing/promote-everything.ts'
 
 const settings: FacebookSettings = {
@@ -53,25 +54,6 @@ const inSixtyDays = (at: unknown) =>
   at instanceof Date && Math.abs(at.getTime() - new Date('2027-01-19T11:59:04Z').getTime()) < 60_000
 const person = JSON.stringify({ token: 'EAAlong' })
 const page = JSON.stringify({ pageId: '111', token: 'EAAP' })
-const picture: PreparedPicture = {
-  mediaId: 'm1',
-  contentType: 'image/jpeg',
-  width: 10,
-  height: 10,
-  altText: 'Soup',
-  bytes: async () => Buffer.from([0xff, 0xd8]),
-  address: async () => 'https://desk.example/m/1.jpg',
-}
-const film: PreparedFilm = {
-  mediaId: 'f1',
-  contentType: 'video/mp4',
-  width: 1080,
-  height: 1920,
-  durationMs: 9000,
-  size: async () => 2,
-  read: async (from, to) => Buffer.alloc(to - from),
-  address: async () => 'https://desk.example/m/1.mp4',
-}
 const content = { text: 'Hi', pictures: [picture], film: null, kind: 'post' as const, options: {} }
 
 describe('Facebook as its documents show it', () => {
@@ -185,7 +167,13 @@ describe('Facebook as its documents show it', () => {
     await facebook.news?.unsubscribe(page)
     await facebook.renewal.refresh(person)
     await facebook.link.revoke(person)
-    const setup = { settings, outbound: network, clock, publicUrl: '', verifyToken: '' }
+    const setup = {
+      settings,
+      outbound: network,
+      clock,
+      publicUrl: 'https://desk.example',
+      verifyToken: '',
+    }
     expect((await createFacebookSetup(setup).ask()).map(({ ok }) => ok)).toEqual([true, false])
     expect(new Set(network.asked.map(({ call }) => call))).toEqual(new Set(network.described))
   })
