@@ -9,7 +9,12 @@ import type {
   Subscription,
 } from './stripe-world.ts'
 import { priceOf, product, stripeVersion } from './stripe-world.ts'
-import { unsetOfCheckout, unsetOfInvoice, unsetOfSubscription } from './unset-fields.ts'
+import {
+  unsetOfCheckout,
+  unsetOfInvoice,
+  unsetOfLine,
+  unsetOfSubscription,
+} from './unset-fields.ts'
 
 export const seconds = (ms: number) => Math.floor(ms / 1000)
 const maybeSeconds = (ms: number | null) => (ms === null ? null : seconds(ms))
@@ -208,6 +213,7 @@ export function showInvoice(invoice: Invoice, customer: Customer | undefined): S
   const line = {
     id: `il_${invoice.id}`,
     object: 'line_item',
+    ...unsetOfLine,
     amount: invoice.amount,
     currency: invoice.currency,
     description: '1 × Marquee',
@@ -328,6 +334,8 @@ export function showLines(checkout: Checkout): Shown {
     {
       id: `li_${checkout.id}`,
       object: 'item',
+      metadata: null,
+      adjustable_quantity: null,
       amount_discount: 0,
       amount_subtotal: price.amount,
       amount_tax: 0,

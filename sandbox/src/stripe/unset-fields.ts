@@ -75,6 +75,13 @@ export const unsetOfInvoice = {
   total_discount_amounts: [],
 }
 
+export const unsetOfLine = {
+  ...nulls('pretax_credit_amounts', 'quantity_decimal', 'subscription', 'taxes'),
+  discount_amounts: [],
+  discountable: true,
+  discounts: [],
+}
+
 export const unsetOfCheckout = {
   ...nulls(
     'after_expiration',

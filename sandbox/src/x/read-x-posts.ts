@@ -3,7 +3,14 @@ import { xDone, xInvalid, xMissing } from './x-answers.ts'
 import type { XRequest } from './x-request.ts'
 import { byIdDescending } from './x-ids.ts'
 import { inFieldStyle, listOf, spellingOf, whyNotQuery } from './x-query.ts'
-import { mediaFields, postFields, showXMedia, showXPost } from './show-x-post.ts'
+import {
+  fieldOfExpansion,
+  mediaFields,
+  postExpansions,
+  postFields,
+  showXMedia,
+  showXPost,
+} from './show-x-post.ts'
 import { spendOnX, xPrices } from './x-spending.ts'
 import type { XPost } from './x-world.ts'
 
@@ -19,7 +26,7 @@ const parameters = {
   'tweet.fields': postFields.tweet,
   'post.fields': postFields.post,
   'media.fields': mediaFields,
-  expansions: ['attachments.media_keys', 'author_id'],
+  expansions: postExpansions,
 } as const
 const usualPage = 10
 
@@ -113,8 +120,9 @@ export function readUserPosts(request: XRequest, userId: string): Answer {
     page.length * xPrices.postRead,
   )
   if (!newest || !oldest) return xDone({ meta: { result_count: 0 } })
-  const withMedia = listOf(query, 'expansions').includes('attachments.media_keys')
-  const shown = withMedia ? [...new Set([...fields, 'attachments'])] : fields
+  const expansions = listOf(query, 'expansions')
+  const withMedia = expansions.includes('attachments.media_keys')
+  const shown = [...new Set([...fields, ...expansions.map(fieldOfExpansion)])]
   const included = withMedia
     ? page
         .flatMap((post) => post.mediaKeys.flatMap((key) => media[key] ?? []))
@@ -156,11 +164,12 @@ export function readXPost({ kernel, query, conditions }: XRequest, id: string): 
     return xDone({ errors: [xMissing('tweet', id)] })
   spendOnX(kernel, 'GET /2/tweets/{id}', 1, xPrices.postRead)
   const spelling = spellingOf(query)
-  const withMedia = listOf(query, 'expansions').includes('attachments.media_keys')
+  const expansions = listOf(query, 'expansions')
+  const withMedia = expansions.includes('attachments.media_keys')
   const included = withMedia ? post.mediaKeys.flatMap((key) => media[key] ?? []) : []
-  const fields = listOf(query, `${spelling}.fields`)
+  const fields = [...listOf(query, `${spelling}.fields`), ...expansions.map(fieldOfExpansion)]
   return xDone({
-    data: showXPost(kernel, post, withMedia ? [...fields, 'attachments'] : fields, spelling),
+    data: showXPost(kernel, post, [...new Set(fields)], spelling),
     ...(included.length === 0
       ? {}
       : {
