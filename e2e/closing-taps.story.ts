@@ -156,7 +156,7 @@ const layers: readonly Layer[] = [
     name: 'a list of choices, by a tap outside',
     open: async (page) => {
       await page.goto(`${stage.product.url}/user-panel/account/profile`)
-      await page.locator('[role=combobox]').first().click()
+      await page.locator('button[role=combobox]:enabled').first().click()
       return page.locator('.select__list:popover-open')
     },
     close: spot(20, 20),

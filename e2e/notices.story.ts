@@ -9,8 +9,9 @@ import { useStage } from './support/stage.ts'
 const stage = useStage()
 /** 768: the narrowest page that keeps its toasts in the corner. */
 const widths: readonly Width[] = [390, 768, 820, 1440]
-/** So many stand in the corner at once. */
-const most = 3
+/** What complains in the corner; three are shown at once, and none takes the place of another. */
+const presses = ['Post Now', 'Suggest hashtags', 'Suggest Posts Text'] as const
+const most = presses.length
 
 /** A toast that stays: the pointer on it is somebody who reads it. */
 async function aToast(page: Page): Promise<void> {
@@ -31,7 +32,7 @@ async function aToast(page: Page): Promise<void> {
 }
 
 async function anotherToast(page: Page, nth: number): Promise<void> {
-  await page.getByRole('button', { name: 'Post Now' }).click()
+  await page.getByRole('button', { name: presses[nth - 1] ?? '' }).click()
   const toast = page.locator('.toast').nth(nth - 1)
   await toast.waitFor()
   await toast.evaluate((one) => {

@@ -92,7 +92,7 @@ async function runStories() {
   totals.passed += report.passed
   totals.failed += report.failed
   totals.skipped += report.skipped
-  onlyFull = `the stories ${report.onlyFull.join(', ')}; every story at 820 and 1440 px; 2,000 publications under chaos`
+  onlyFull = `the stories ${report.onlyFull.join(', ')}; every story at 820 and 1440 px; 2,000 publications under chaos, and restored from a backup`
 }
 
 /** The promise of publishing under seeded chaos: short in every run, 2,000 publications with --full. */
@@ -116,12 +116,22 @@ async function runVendors() {
   else totals.failed += 1
 }
 
+/** A backup under load, everything destroyed, restored: small in every run, 2,000 with --full. */
+async function runDrill() {
+  const code = await run(['chaos/restore-drill.ts', ...(full ? ['--publications', '2000'] : [])], {
+    env,
+  })
+  if (code === 0) totals.passed += 1
+  else totals.failed += 1
+}
+
 await buildWeb()
 await runChecks()
 await runBudgets()
 await runVitest()
 await runStories()
 await runChaos()
+await runDrill()
 await runVendors()
 if (onlyFull)
   say(

@@ -15,7 +15,12 @@ const right: Record<string, (value: unknown) => boolean> = {
   payment: (value) => value === null || typeof value === 'string',
   currency: (value) => typeof value === 'string' && /^[A-Z]{3}$/.test(value),
   timezone: (value) => typeof value === 'string',
-  tasks: (value) => Array.isArray(value) && value.every((one) => typeof one === 'string'),
+  tasks: areTexts,
+  userIds: areTexts,
+}
+
+function areTexts(value: unknown): boolean {
+  return Array.isArray(value) && value.every((one) => typeof one === 'string')
 }
 
 /** What a person would do at Meta's desk; null where a field is none of them. */
@@ -38,7 +43,7 @@ export function registerAdsControl(app: FastifyInstance, kernel: Kernel): void {
       if (!changes)
         return reply.code(400).send({
           message:
-            'Send some of {status, payment: text | null, minDailyBudget, currency, timezone, tasks}.',
+            'Send some of {status, payment: text | null, minDailyBudget, currency, timezone, tasks, userIds}.',
         })
       noteTurn(account, kernel.clock.now(), () => Object.assign(account, changes))
       kernel.touch()

@@ -3,7 +3,10 @@ import { noAds, type AdSwitch } from './ads-world.ts'
 
 const dayMs = 86_400_000
 
-/** Accounts of people of the town: pounds, euros, and yen, which have no smaller unit. */
+/**
+ * Accounts in pounds, euros, and yen, which have no smaller unit. The last two are nobody's until
+ * the control gives them to a person: Sam is who has a page and no ads account.
+ */
 export const seedAdAccounts = (): AdAccount[] => [
   {
     id: '30001',
@@ -20,7 +23,7 @@ export const seedAdAccounts = (): AdAccount[] => [
     currency: 'EUR',
     timezone: 'Europe/Dublin',
     status: 1,
-    userIds: ['10002'],
+    userIds: [],
   },
   {
     id: '30003',
@@ -28,7 +31,7 @@ export const seedAdAccounts = (): AdAccount[] => [
     currency: 'JPY',
     timezone: 'Asia/Tokyo',
     status: 1,
-    userIds: ['10002'],
+    userIds: [],
   },
 ]
 
@@ -45,6 +48,8 @@ interface SeedAd {
   radiusKm: number
   /** Somebody paused it after so many days. */
   pausedAfter?: number
+  /** By policy, in words. */
+  refusal?: Record<string, string>
 }
 
 const cothamHill = { latitude: 51.4645, longitude: -2.6018, name: 'Cotham Hill, Bristol' }
@@ -100,6 +105,20 @@ const lumeAds: SeedAd[] = [
     goal: 'POST_ENGAGEMENT',
     platforms: ['facebook', 'instagram'],
     radiusKm: 10,
+  },
+  {
+    postId: '20001_1004',
+    title: 'Commis chef wanted',
+    daysAgo: 3,
+    days: 10,
+    budget: 5000,
+    goal: 'POST_ENGAGEMENT',
+    platforms: ['facebook'],
+    radiusKm: 20,
+    refusal: {
+      Employment:
+        'Ads that offer a job must be declared as such. Set the special ad category and send it again.',
+    },
   },
 ]
 
@@ -170,7 +189,10 @@ function addAd(
     name: seed.title,
     setId: id(2),
     creativeId: id(3),
-    review: { readyAt: at + 11 * 60_000 },
+    review: {
+      readyAt: at + 11 * 60_000,
+      ...(seed.refusal ? { refusal: seed.refusal } : {}),
+    },
   }
 }
 

@@ -140,6 +140,7 @@ it('without the right to advertise the account stays connected', async () => {
 })
 
 it('counts yen as yen, and days by the clocks of Tokyo', async () => {
+  await town.control('POST', '/facebook/ads/accounts/act_30003', { userIds: ['10002'] })
   const sam = await connect('10002', '20005')
   const inTokyo = at(town.settings()).advertiser({ ...sam, adAccountId: 'act_30003' })
   expect(await inTokyo.account()).toMatchObject({
