@@ -53,8 +53,8 @@ export function judgeByDiscovery(document: unknown): Judge {
           .filter((one) => !values.includes(one))
           .map((one) => `?${name}: ${String(one)} is none of its values`)
       }),
-      ...(asked === undefined ? [] : misfits(asRecord(asked), body, 'body', find)),
-      ...(told === undefined ? [] : misfits(asRecord(told), answer, 'answer', find)),
+      ...(asked === undefined ? [] : misfits(asRecord(asked), body, { place: 'body', find })),
+      ...(told === undefined ? [] : misfits(asRecord(told), answer, { place: 'answer', find })),
     ]
   }
 }

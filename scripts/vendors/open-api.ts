@@ -1,5 +1,5 @@
 import { asList, asRecord, misfits, type FindSchema, type Schema } from './shape.ts'
-import type { Judge } from './traffic.ts'
+import type { Call, Judge } from './traffic.ts'
 
 const methods = ['get', 'post', 'put', 'patch', 'delete']
 
@@ -43,7 +43,8 @@ export function judgeByOpenApi(
       ]
     }),
   )
-  return ({ method, path, query, body, status, answer }) => {
+  return (call) => {
+    const { method, path, query, body } = call
     const [closest] = operations
       .filter((one) => one.method === method && one.takes.test(path))
       .sort((a, b) => b.ownParts - a.ownParts)
@@ -52,7 +53,7 @@ export function judgeByOpenApi(
     return [
       ...queryMisfits(facts, query, find),
       ...bodyMisfits(facts, body, find),
-      ...answerMisfits(facts, status, answer, find),
+      ...answerMisfits(facts, call, find),
     ]
   }
 }
@@ -74,7 +75,9 @@ function queryMisfits(
     const items = String(value)
       .split(',')
       .filter((one) => one !== '')
-    return items.flatMap((one) => misfits(asRecord(schema['items']), one, `?${name}`, find))
+    return items.flatMap((one) =>
+      misfits(asRecord(schema['items']), one, { place: `?${name}`, find }),
+    )
   })
 }
 
@@ -84,14 +87,14 @@ function bodyMisfits(facts: Schema, body: unknown, find: FindSchema): string[] {
   const isEmpty = Object.keys(asRecord(body)).length === 0
   if (json === undefined || isEmpty) return []
   const isOtherwise = Object.keys(content).some((type) => type.startsWith('multipart/'))
-  const found = misfits(asRecord(json), body, 'body', find)
+  const found = misfits(asRecord(json), body, { place: 'body', find })
   // a form's numbers and lists travel as text, so only its names are looked at
   return isOtherwise ? found.filter((one) => one.endsWith('is not known')) : found
 }
 
-function answerMisfits(facts: Schema, status: number, answer: unknown, find: FindSchema): string[] {
+function answerMisfits(facts: Schema, { status, answer }: Call, find: FindSchema): string[] {
   const answers = asRecord(facts['responses'])
   const told = asRecord(answers[String(status)] ?? answers['200'] ?? answers['201'])
   const schema = asRecord(asRecord(told['content'])['application/json'])['schema']
-  return schema === undefined ? [] : misfits(asRecord(schema), answer, 'answer', find)
+  return schema === undefined ? [] : misfits(asRecord(schema), answer, { place: 'answer', find })
 }

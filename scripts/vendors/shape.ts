@@ -63,12 +63,19 @@ const fits = (wanted: string, value: unknown): boolean => {
   return wanted === 'any' || wanted === type || (wanted === 'number' && type === 'integer')
 }
 
+/** Where a value stands, and where schemas are found by name. */
+export interface Place {
+  readonly place: string
+  readonly find: FindSchema
+}
+
 /** In what a value is not as its schema says; empty: in nothing. Names of fields, and no value. */
-export function misfits(input: Schema, value: unknown, place: string, find: FindSchema): string[] {
+export function misfits(input: Schema, value: unknown, at: Place): string[] {
+  const { place, find } = at
   const flat = flatten(input, find)
   if (value === null) return flat.isNullable || flat.types.length === 0 ? [] : [`${place}: is null`]
   if (flat.either.length > 0 && Object.keys(flat.properties).length === 0) {
-    const judged = flat.either.map((one) => misfits(asRecord(one), value, place, find))
+    const judged = flat.either.map((one) => misfits(asRecord(one), value, at))
     return judged.reduce((least, one) => (one.length < least.length ? one : least))
   }
   if (flat.types.length > 0 && !flat.types.some((type) => fits(type, value)))
@@ -76,22 +83,24 @@ export function misfits(input: Schema, value: unknown, place: string, find: Find
   if (flat.values.length > 0 && !flat.values.includes(value))
     return [`${place}: ${JSON.stringify(value)} is none of its values`]
   if (Array.isArray(value))
-    return value.flatMap((one: unknown) => misfits(asRecord(flat.items), one, `${place}[]`, find))
-  return isRecord(value) ? misfitsOfRecord(flat, value, place, find) : []
+    return value.flatMap((one: unknown) =>
+      misfits(asRecord(flat.items), one, { place: `${place}[]`, find }),
+    )
+  return isRecord(value) ? misfitsOfRecord(flat, value, at) : []
 }
 
 function misfitsOfRecord(
   { properties, required, isOpen }: Flat,
   value: Readonly<Record<string, unknown>>,
-  place: string,
-  find: FindSchema,
+  { place, find }: Place,
 ): string[] {
   const lacking = required.filter((name) => value[name] === undefined)
   return [
     ...lacking.map((name) => `${place}.${name}: is missing`),
     ...Object.entries(value).flatMap(([name, inner]) => {
       const known = properties[name]
-      if (known !== undefined) return misfits(asRecord(known), inner, `${place}.${name}`, find)
+      if (known !== undefined)
+        return misfits(asRecord(known), inner, { place: `${place}.${name}`, find })
       return isOpen ? [] : [`${place}.${name}: is not known`]
     }),
   ]

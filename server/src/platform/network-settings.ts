@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import type { AbilityName } from '@marquee/contract/networks/schemas.ts'
 import { ConfigError } from './config-error.ts'
 import { abilitiesFrom } from './networks/ability-setting.ts'
+import { pair } from './networks/pair-setting.ts'
 
 const text = z.optional(z.string())
 
@@ -195,16 +196,6 @@ function budgetFrom(value: string | undefined): number {
   if (!Number.isFinite(dollars) || dollars < 0 || dollars > 100_000)
     throw new ConfigError(`X_MONTHLY_BUDGET_USD is an amount in dollars such as 5, not "${value}".`)
   return Math.round(dollars * 1_000_000)
-}
-
-/** Null when neither is set; throws when one is missing. */
-function pair(
-  names: readonly [string, string],
-  [a, b]: readonly [string | undefined, string | undefined],
-): readonly [string, string] | null {
-  if (!a && !b) return null
-  if (!a || !b) throw new ConfigError(`${names[0]} and ${names[1]} are needed together.`)
-  return [a, b]
 }
 
 function googleFrom(env: NetworkVariables): GoogleBusinessSettings | null {

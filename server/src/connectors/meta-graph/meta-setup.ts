@@ -36,8 +36,7 @@ const permissions = z.object({ permission: z.string(), status: given(z.string())
 async function askForPermissions(
   graph: GraphClient,
   { appId, appSecret }: FacebookSettings,
-  { name, network }: Voice,
-  scopes: readonly string[],
+  { name, network, scopes }: Voice & { readonly scopes: readonly string[] },
 ): Promise<SetupAnswer> {
   const asked = `Asked ${name} which permissions the app has`
   try {
@@ -92,7 +91,7 @@ export async function askForApp(
         ok: true,
         said: `${asked}: the app is known${isValid ? '' : ', though it says nothing of the token'}.`,
       },
-      await askForPermissions(graph, settings, voice, scopes),
+      await askForPermissions(graph, settings, { ...voice, scopes }),
     ]
   } catch (error) {
     if (!(error instanceof ConnectorError)) throw error

@@ -24,14 +24,15 @@ import { xVoice } from './x-voice.ts'
 
 const { network, name } = xVoice
 
+const askedOf = ({ abilities }: XSettings): string[] =>
+  askedScopes(xScopes, abilityScopes, abilities).map(({ name: scope }) => scope)
+
 /**
  * The profile of the person who consented (networks.md section 5): there is one, and it is the
  * account.
  */
 export function createXLink(client: XClient, clock: Clock, settings: XSettings): AccountLink {
-  const asked: string[] = askedScopes(xScopes, abilityScopes, settings.abilities).map(
-    ({ name: scope }) => scope,
-  )
+  const asked = askedOf(settings)
   return {
     consentUrl({ state, redirectUri, codeVerifier }) {
       const query = new URLSearchParams({

@@ -208,19 +208,6 @@ describe('asking X to tell', () => {
     expect(callsOf(house).filter((call) => call === 'listWebhooks')).toHaveLength(before + 1)
   })
 
-  it('of one event may be refused: the others stand, and it is no success', async () => {
-    const house = await connected()
-    house.answer('subscribe', 'subscribe', 'subscribe.full', 'subscribe', 'subscribe')
-    expect(await failure(house.x.news?.subscribe(house.secret) ?? Promise.resolve())).toMatchObject(
-      { kind: 'rejected' },
-    )
-    expect(
-      house.asked
-        .filter(({ call }) => call === 'subscribe')
-        .map(({ request }) => Object(JSON.parse(String(request.body))).event_type),
-    ).toEqual([...newsOfInterest])
-  })
-
   it('of the end of a consent may be refused, and the others stand', async () => {
     const house = await connected()
     house.answer('subscribe', 'subscribe', 'subscribe', 'subscribe', 'subscribe.full')
