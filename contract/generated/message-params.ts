@@ -464,6 +464,7 @@ export type MessageParams = {
   'network.stored-connection-unreadable': { network: MessagePart; place: 'page' | 'store' | 'profile' }
   'network.right-missing': { network: MessagePart; place: 'page' | 'profile' }
   'network.role-lost': { place: 'page' | 'profile' }
+  'network.not-asked-for': { network: MessagePart }
   'network.publishing-not-allowed': { network: MessagePart }
   'network.connection-not-confirmed': { network: MessagePart }
   'network.connection-not-finished': { network: MessagePart }

@@ -143,6 +143,13 @@ export function registerFacebookControl(app: FastifyInstance, kernel: Kernel): v
       kernel.touch()
       return { kind }
     }
+    const { lacks } = fields
+    if (Array.isArray(lacks)) {
+      const lacking = lacks.filter((one) => typeof one === 'string')
+      kernel.world.facebook.lackingScopes = lacking
+      kernel.touch()
+      return { lacks: lacking }
+    }
     const address = fields['deauthorizeUrl']
     if (
       address !== null &&

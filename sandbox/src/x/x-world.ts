@@ -172,4 +172,6 @@ export interface XWorld {
   spending: Record<string, XSpending>
   /** Oldest first; made when it is first asked. */
   dms?: XDm[]
+  /** The only spelling of fields that X knows; absent: it is between the two and takes both. */
+  fieldStyle?: 'tweet' | 'post'
 }

@@ -1,5 +1,8 @@
 import * as z from 'zod/mini'
+import type { AbilityName } from '@marquee/contract/networks/schemas.ts'
 import { ConfigError } from './config-error.ts'
+import { abilitiesFrom } from './networks/ability-setting.ts'
+import { pair } from './networks/pair-setting.ts'
 
 const text = z.optional(z.string())
 
@@ -15,8 +18,10 @@ export const networkVariables = {
   X_CONSUMER_SECRET: text,
   X_FIELD_STYLE: text,
   X_MONTHLY_BUDGET_USD: text,
+  X_ABILITIES: text,
   THREADS_APP_ID: text,
   THREADS_APP_SECRET: text,
+  THREADS_ABILITIES: text,
   UBER_EATS_CLIENT_ID: text,
   UBER_EATS_CLIENT_SECRET: text,
   UBER_EATS_ENVIRONMENT: text,
@@ -67,6 +72,8 @@ export interface XSettings {
   readonly profilesUrl: string
   /** What one company may spend a month, in millionths of a dollar. */
   readonly monthlyBudgetMicros: number
+  /** What people are asked for; absent: all that is built. */
+  readonly abilities?: ReadonlySet<AbilityName>
 }
 
 /** Of an app of its own: the Threads app id and secret are not those of the Meta app around it. */
@@ -80,6 +87,8 @@ export interface ThreadsSettings {
   readonly version: string
   /** Where people see a profile: `{profilesUrl}/@{name}`. */
   readonly profilesUrl: string
+  /** What people are asked for; absent: all that is built. */
+  readonly abilities?: ReadonlySet<AbilityName>
 }
 
 export interface UberEatsSettings {
@@ -189,16 +198,6 @@ function budgetFrom(value: string | undefined): number {
   return Math.round(dollars * 1_000_000)
 }
 
-/** Null when neither is set; throws when one is missing. */
-function pair(
-  names: readonly [string, string],
-  [a, b]: readonly [string | undefined, string | undefined],
-): readonly [string, string] | null {
-  if (!a && !b) return null
-  if (!a || !b) throw new ConfigError(`${names[0]} and ${names[1]} are needed together.`)
-  return [a, b]
-}
-
 function googleFrom(env: NetworkVariables): GoogleBusinessSettings | null {
   const keys = pair(
     ['GOOGLE_BUSINESS_CLIENT_ID', 'GOOGLE_BUSINESS_CLIENT_SECRET'],
@@ -240,8 +239,10 @@ function xFrom(env: NetworkVariables, monthlyBudgetMicros: number): XSettings | 
   const fieldStyle = env.X_FIELD_STYLE || 'tweet'
   if (fieldStyle !== 'tweet' && fieldStyle !== 'post')
     throw new ConfigError(`X_FIELD_STYLE is tweet or post, not "${fieldStyle}".`)
+  const abilities = abilitiesFrom('X_ABILITIES', env.X_ABILITIES)
   return (
     keys && {
+      ...(abilities ? { abilities } : {}),
       clientId: keys[0],
       clientSecret: keys[1],
       bearerToken: env.X_BEARER_TOKEN || null,
@@ -260,8 +261,10 @@ function threadsFrom(env: NetworkVariables): ThreadsSettings | null {
     ['THREADS_APP_ID', 'THREADS_APP_SECRET'],
     [env.THREADS_APP_ID, env.THREADS_APP_SECRET],
   )
+  const abilities = abilitiesFrom('THREADS_ABILITIES', env.THREADS_ABILITIES)
   return (
     keys && {
+      ...(abilities ? { abilities } : {}),
       appId: keys[0],
       appSecret: keys[1],
       authorizeUrl: 'https://threads.com/oauth/authorize',

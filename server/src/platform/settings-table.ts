@@ -71,6 +71,12 @@ export const settingRows: readonly SettingRow[] = [
       'configurations of _Facebook Login for Business_, which an app of type _Business_ asks by in place of scopes',
   },
   {
+    names: ['FACEBOOK_ABILITIES', 'INSTAGRAM_ABILITIES', 'THREADS_ABILITIES', 'X_ABILITIES'],
+    usual: 'all',
+    meaning:
+      'what people are asked for, as `posts,comments`: only what the app was reviewed for (posts, reels, comments, messages, reviews, insights, ads)',
+  },
+  {
     names: ['GOOGLE_BUSINESS_CLIENT_ID', 'GOOGLE_BUSINESS_CLIENT_SECRET'],
     usual: 'none',
     meaning: 'Google Business Profile, another client than that of the sign-in',

@@ -72,7 +72,7 @@ export function createX({ webhookUrl, ...deps }: XDeps): XConnector {
     name: xVoice.name,
     link: createXLink(client, clock, settings),
     renewal: createXRenewal(client, clock),
-    probe: createXProbe,
+    probe: (boundSecret) => createXProbe(boundSecret, settings.abilities),
     limits: xLimits,
     settledBy: 'content',
     publisher: (boundSecret, meter) =>
