@@ -17,6 +17,8 @@ export const networkVariables = {
   X_MONTHLY_BUDGET_USD: text,
   THREADS_APP_ID: text,
   THREADS_APP_SECRET: text,
+  BLUESKY_CLIENT_SECRET: text,
+  BLUESKY_SERVER: text,
   UBER_EATS_CLIENT_ID: text,
   UBER_EATS_CLIENT_SECRET: text,
   UBER_EATS_ENVIRONMENT: text,
@@ -82,6 +84,19 @@ export interface ThreadsSettings {
   readonly profilesUrl: string
 }
 
+export interface BlueskySettings {
+  /** The address of our client metadata document; null: where this server shows it. */
+  readonly clientId: string | null
+  /** From which the key is made that signs for us. */
+  readonly clientSecret: string
+  /** The authorization server by which people sign in: an origin. */
+  readonly serverUrl: string
+  /** Where the documents of `did:plc` are: `{directoryUrl}/{did}`. */
+  readonly directoryUrl: string
+  /** Where people see a profile: `{profilesUrl}/{did}`. */
+  readonly profilesUrl: string
+}
+
 export interface UberEatsSettings {
   readonly clientId: string
   readonly clientSecret: string
@@ -97,6 +112,7 @@ export interface NetworkSettings {
   readonly tiktok: TiktokSettings | null
   readonly x: XSettings | null
   readonly threads: ThreadsSettings | null
+  readonly bluesky: BlueskySettings | null
   readonly uberEats: UberEatsSettings | null
 }
 
@@ -105,6 +121,7 @@ const demoSecrets = {
   TIKTOK_CLIENT_SECRET: 'demo-tiktok-secret',
   X_CLIENT_SECRET: 'demo-x-secret',
   THREADS_APP_SECRET: 'demo-threads-secret',
+  BLUESKY_CLIENT_SECRET: 'demo-bluesky-secret',
   UBER_EATS_CLIENT_SECRET: 'demo-uber-secret',
 } as const
 
@@ -151,6 +168,13 @@ export function townNetworks(
       version: 'v1.0',
       profilesUrl: `${townUrl}/look/threads`,
     },
+    bluesky: {
+      clientId: `${townUrl}/bluesky/demo-client.json`,
+      clientSecret: demoSecrets.BLUESKY_CLIENT_SECRET,
+      serverUrl: townUrl,
+      directoryUrl: `${townUrl}/plc`,
+      profilesUrl: `${townUrl}/look/bluesky`,
+    },
     uberEats: {
       clientId: 'demo-uber-client',
       clientSecret: demoSecrets.UBER_EATS_CLIENT_SECRET,
@@ -177,6 +201,7 @@ export function networksFrom(env: NetworkVariables, townUrl: string | null): Net
     tiktok: tiktokFrom(env),
     x: xFrom(env, monthlyBudgetMicros),
     threads: threadsFrom(env),
+    bluesky: blueskyFrom(env),
     uberEats: uberEatsFrom(env),
   }
 }
@@ -270,6 +295,31 @@ function threadsFrom(env: NetworkVariables): ThreadsSettings | null {
       profilesUrl: 'https://www.threads.com',
     }
   )
+}
+
+const fewestSecretCharacters = 32
+
+function blueskyFrom({
+  BLUESKY_CLIENT_SECRET: clientSecret,
+  BLUESKY_SERVER: server,
+}: NetworkVariables): BlueskySettings | null {
+  if (!clientSecret) return null
+  if (clientSecret.length < fewestSecretCharacters)
+    throw new ConfigError(
+      `BLUESKY_CLIENT_SECRET is a random word of ${fewestSecretCharacters} characters or more.`,
+    )
+  const serverUrl = server || 'https://bsky.social'
+  if (URL.parse(serverUrl)?.origin !== serverUrl || !serverUrl.startsWith('https:'))
+    throw new ConfigError(
+      `BLUESKY_SERVER is an origin such as https://bsky.social, not "${serverUrl}".`,
+    )
+  return {
+    clientId: null,
+    clientSecret,
+    serverUrl,
+    directoryUrl: 'https://plc.directory',
+    profilesUrl: 'https://bsky.app/profile',
+  }
 }
 
 function uberEatsFrom(env: NetworkVariables): UberEatsSettings | null {

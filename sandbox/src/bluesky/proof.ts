@@ -1,0 +1,106 @@
+import { createHash, createPublicKey, verify, type JsonWebKey } from 'node:crypto'
+import type { IncomingHttpHeaders } from 'node:http'
+import type { Kernel } from '../kernel/kernel.ts'
+import { XrpcError } from './xrpc-error.ts'
+
+interface Token {
+  header: Record<string, unknown>
+  claims: Record<string, unknown>
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+function fieldsOf(part: string | undefined): Record<string, unknown> {
+  try {
+    const value: unknown = JSON.parse(Buffer.from(part ?? '', 'base64url').toString('utf8'))
+    return isRecord(value) ? value : {}
+  } catch {
+    return {}
+  }
+}
+
+/** What a signed token says; undefined where the key did not sign it. */
+export function readSigned(token: string, keyOf: (token: Token) => unknown): Token | undefined {
+  const [header, claims, signature] = token.split('.')
+  const read = { header: fieldsOf(header), claims: fieldsOf(claims) }
+  const key = keyOf(read)
+  if (read.header['alg'] !== 'ES256' || !isRecord(key) || key['d'] !== undefined) return undefined
+  try {
+    const jwk: JsonWebKey = key
+    const isGenuine = verify(
+      'sha256',
+      Buffer.from(`${header}.${claims}`),
+      { key: createPublicKey({ key: jwk, format: 'jwk' }), dsaEncoding: 'ieee-p1363' },
+      Buffer.from(signature ?? '', 'base64url'),
+    )
+    return isGenuine ? read : undefined
+  } catch {
+    return undefined
+  }
+}
+
+const minuteMs = 60_000
+
+const nonceAt = (kernel: Kernel, turn: number): string =>
+  createHash('sha256').update(`nonce ${kernel.world.mediaSecret} ${turn}`).digest('base64url')
+
+/** A new one each minute; the one before is good still. */
+export const nonceNow = (kernel: Kernel): string =>
+  nonceAt(kernel, Math.floor(kernel.clock.now() / minuteMs))
+
+function isGoodNonce(kernel: Kernel, nonce: unknown): boolean {
+  const turn = Math.floor(kernel.clock.now() / minuteMs)
+  return [turn - 1, turn, turn + 1].some((one) => nonceAt(kernel, one) === nonce)
+}
+
+const wrong = (isToken: boolean, code: string, message: string) =>
+  new XrpcError(isToken ? 401 : 400, code, message, {
+    'www-authenticate': `DPoP error="${code}", error_description="${message}"`,
+  })
+
+const seen = new WeakMap<object, Set<string>>()
+
+/** RFC 7638. */
+function thumbprintOf(jwk: Record<string, unknown>): string {
+  const { crv, kty, x, y } = jwk
+  return createHash('sha256').update(JSON.stringify({ crv, kty, x, y })).digest('base64url')
+}
+
+/**
+ * Looks at the header `DPoP` of a call as RFC 9449 section 4.3 has it, and answers which key proved
+ * itself. Throws the refusal; undefined where there is no proof at all.
+ */
+export function provenKey(
+  kernel: Kernel,
+  call: { method: string; url: string; headers: IncomingHttpHeaders; accessToken?: string },
+): string | undefined {
+  const proof = call.headers['dpop']
+  if (proof === undefined) return undefined
+  const isToken = call.accessToken !== undefined
+  const bad = (message: string) => wrong(isToken, 'invalid_dpop_proof', message)
+  if (typeof proof !== 'string') throw bad('DPoP header must contain a single proof')
+  const read = readSigned(proof, ({ header }) => header['jwk'])
+  const jwk = read?.header['jwk']
+  if (!read || read.header['typ'] !== 'dpop+jwt' || !isRecord(jwk))
+    throw bad('Failed to verify DPoP proof')
+  const { jti, htm, htu, iat, nonce, ath } = read.claims
+  const age = kernel.clock.now() / 1000 - Number(iat)
+  if (!(Math.abs(age) < 200)) throw bad('"iat" claim timestamp check failed')
+  if (typeof jti !== 'string' || jti === '') throw bad('DPoP "jti" missing')
+  if (htm !== call.method) throw bad('DPoP "htm" mismatch')
+  if (htu !== call.url) throw bad('DPoP "htu" mismatch')
+  if (!isGoodNonce(kernel, nonce))
+    throw wrong(isToken, 'use_dpop_nonce', 'Authorization server requires nonce in DPoP proof')
+  const wanted = isToken
+    ? createHash('sha256')
+        .update(call.accessToken ?? '')
+        .digest('base64url')
+    : undefined
+  if (ath !== wanted) throw bad('DPoP "ath" mismatch')
+  const known = seen.get(kernel) ?? new Set<string>()
+  seen.set(kernel, known)
+  if (known.has(jti)) throw bad('DPoP proof replay detected')
+  known.add(jti)
+  return thumbprintOf(jwk)
+}
