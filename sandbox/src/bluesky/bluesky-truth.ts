@@ -32,6 +32,9 @@ export function blueskyTruth(kernel: Kernel, account: BlueskyAccount) {
     did: account.did,
     handle: account.handle,
     status: account.status,
+    sessions: Object.values(kernel.world.bluesky.sessions).filter(
+      ({ did, isRevoked }) => did === account.did && !isRevoked,
+    ).length,
     posts: posts.map((one) => shown(kernel, one)),
     replies: all
       .filter((one) => own.has(replyOf(one)?.root ?? ''))

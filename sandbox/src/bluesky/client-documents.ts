@@ -1,3 +1,4 @@
+import { textField } from '../control/body-fields.ts'
 import { isLoopbackAddress } from '../kernel/consent-return.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import { readSigned } from './proof.ts'
@@ -39,7 +40,7 @@ export const demoDocument = (kernel: Kernel) => ({
   jwks: { keys: [demoKey] },
 })
 
-const refused = (message: string) => new XrpcError(400, 'invalid_client_metadata', message)
+const refused = (message: string) => new XrpcError('400 invalid_client_metadata', message)
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 const texts = (value: unknown): string[] =>
@@ -62,24 +63,44 @@ async function fetchDocument(clientId: string): Promise<Record<string, unknown>>
   throw refused('Unable to obtain client metadata for the client_id')
 }
 
+type Rule = [
+  isKept: (document: Record<string, unknown>, clientId: string) => boolean,
+  problem: string,
+]
+
 /** The rules of AT Protocol for such a document. */
-function judge(clientId: string, document: Record<string, unknown>): void {
-  const { scope, jwks } = document
-  const problem =
-    (document['client_id'] !== clientId && 'client_id does not match') ||
-    (!texts(document['response_types']).includes('code') && 'response_types must include "code"') ||
-    (!texts(document['grant_types']).includes('authorization_code') &&
-      'grant_types must include "authorization_code"') ||
-    (document['dpop_bound_access_tokens'] !== true && '"dpop_bound_access_tokens" must be true') ||
-    (!String(scope).split(' ').includes('atproto') && 'scope must include "atproto"') ||
-    (document['token_endpoint_auth_method'] !== 'private_key_jwt' &&
-      'this town knows confidential clients alone') ||
-    (document['token_endpoint_auth_signing_alg'] !== 'ES256' &&
-      'token_endpoint_auth_signing_alg must be provided') ||
-    ((!isRecord(jwks) || !Array.isArray(jwks['keys']) || jwks['keys'].length === 0) &&
-      'private_key_jwt requires jwks') ||
-    (texts(document['redirect_uris']).length === 0 && 'redirect_uris must not be empty')
-  if (problem !== false) throw refused(problem)
+const rules: Rule[] = [
+  [(document, id) => document['client_id'] === id, 'client_id does not match'],
+  [
+    (document) => texts(document['response_types']).includes('code'),
+    'response_types must include "code"',
+  ],
+  [
+    (document) => texts(document['grant_types']).includes('authorization_code'),
+    'grant_types must include "authorization_code"',
+  ],
+  [
+    (document) => document['dpop_bound_access_tokens'] === true,
+    '"dpop_bound_access_tokens" must be true',
+  ],
+  [(document) => scopesOf(document).includes('atproto'), 'scope must include "atproto"'],
+  [
+    (document) => document['token_endpoint_auth_method'] === 'private_key_jwt',
+    'this town knows confidential clients alone',
+  ],
+  [
+    (document) => document['token_endpoint_auth_signing_alg'] === 'ES256',
+    'token_endpoint_auth_signing_alg must be provided',
+  ],
+  [(document) => keysOf(document).length > 0, 'private_key_jwt requires jwks'],
+  [(document) => texts(document['redirect_uris']).length > 0, 'redirect_uris must not be empty'],
+]
+
+const scopesOf = (document: Record<string, unknown>): string[] =>
+  (textField(document, 'scope') ?? '').split(' ')
+
+function keysOf({ jwks }: Record<string, unknown>): Record<string, unknown>[] {
+  return isRecord(jwks) && Array.isArray(jwks['keys']) ? jwks['keys'].filter(isRecord) : []
 }
 
 /** Reads and judges the document of a client id. Throws the refusal. */
@@ -91,14 +112,13 @@ export async function clientOf(kernel: Kernel, clientId: string): Promise<Client
   const document: Record<string, unknown> = isDemo
     ? demoDocument(kernel)
     : await fetchDocument(clientId)
-  judge(clientId, document)
-  const { jwks } = document
-  const keys = isRecord(jwks) && Array.isArray(jwks['keys']) ? jwks['keys'] : []
+  const broken = rules.find(([isKept]) => !isKept(document, clientId))
+  if (broken) throw refused(broken[1])
   return {
     id: clientId,
-    name: String(document['client_name'] ?? new URL(clientId).host),
-    scopes: String(document['scope']).split(' '),
-    keys: keys.filter(isRecord),
+    name: textField(document, 'client_name') ?? new URL(clientId).host,
+    scopes: scopesOf(document),
+    keys: keysOf(document),
     ...(isDemo ? {} : { redirectUris: texts(document['redirect_uris']) }),
   }
 }
@@ -111,7 +131,7 @@ export function requireClient(
   client: ClientDocument,
   form: Record<string, string>,
 ): void {
-  const bad = (message: string) => new XrpcError(401, 'invalid_client', message)
+  const bad = (message: string) => new XrpcError('401 invalid_client', message)
   if (
     form['client_assertion_type'] !== 'urn:ietf:params:oauth:client-assertion-type:jwt-bearer' ||
     form['client_assertion'] === undefined

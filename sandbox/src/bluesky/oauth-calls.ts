@@ -21,7 +21,7 @@ const refused = (code: string, description: string): Answer => ({
   status: 400,
   body: { error: code, error_description: description },
 })
-const bad = (code: string, message: string) => new XrpcError(400, code, message)
+const bad = (code: string, message: string) => new XrpcError(`400 ${code}`, message)
 
 /** As RFC 8414 and the profile of AT Protocol want it. */
 export const serverMetadata = (kernel: Kernel) => ({

@@ -55,11 +55,11 @@ function isGoodNonce(kernel: Kernel, nonce: unknown): boolean {
 }
 
 const wrong = (isToken: boolean, code: string, message: string) =>
-  new XrpcError(isToken ? 401 : 400, code, message, {
+  new XrpcError(`${isToken ? 401 : 400} ${code}`, message, {
     'www-authenticate': `DPoP error="${code}", error_description="${message}"`,
   })
 
-const seen = new WeakMap<object, Set<string>>()
+const seen = new WeakMap<object, Set<unknown>>()
 
 /** RFC 7638. */
 function thumbprintOf(jwk: Record<string, unknown>): string {
@@ -84,23 +84,35 @@ export function provenKey(
   const jwk = read?.header['jwk']
   if (!read || read.header['typ'] !== 'dpop+jwt' || !isRecord(jwk))
     throw bad('Failed to verify DPoP proof')
-  const { jti, htm, htu, iat, nonce, ath } = read.claims
-  const age = kernel.clock.now() / 1000 - Number(iat)
-  if (!(Math.abs(age) < 200)) throw bad('"iat" claim timestamp check failed')
-  if (typeof jti !== 'string' || jti === '') throw bad('DPoP "jti" missing')
-  if (htm !== call.method) throw bad('DPoP "htm" mismatch')
-  if (htu !== call.url) throw bad('DPoP "htu" mismatch')
-  if (!isGoodNonce(kernel, nonce))
+  const problem = problemWith(kernel, call, read.claims)
+  if (problem !== undefined) throw bad(problem)
+  if (!isGoodNonce(kernel, read.claims['nonce']))
     throw wrong(isToken, 'use_dpop_nonce', 'Authorization server requires nonce in DPoP proof')
-  const wanted = isToken
-    ? createHash('sha256')
-        .update(call.accessToken ?? '')
-        .digest('base64url')
-    : undefined
-  if (ath !== wanted) throw bad('DPoP "ath" mismatch')
-  const known = seen.get(kernel) ?? new Set<string>()
-  seen.set(kernel, known)
-  if (known.has(jti)) throw bad('DPoP proof replay detected')
-  known.add(jti)
+  if (isReplayed(kernel, read.claims['jti'])) throw bad('DPoP proof replay detected')
   return thumbprintOf(jwk)
+}
+
+function problemWith(
+  kernel: Kernel,
+  call: { method: string; url: string; accessToken?: string },
+  { jti, htm, htu, iat, ath }: Record<string, unknown>,
+): string | undefined {
+  const age = kernel.clock.now() / 1000 - Number(iat)
+  if (!(Math.abs(age) < 200)) return '"iat" claim timestamp check failed'
+  if (typeof jti !== 'string' || jti === '') return 'DPoP "jti" missing'
+  if (htm !== call.method) return 'DPoP "htm" mismatch'
+  if (htu !== call.url) return 'DPoP "htu" mismatch'
+  const wanted =
+    call.accessToken === undefined
+      ? undefined
+      : createHash('sha256').update(call.accessToken).digest('base64url')
+  return ath === wanted ? undefined : 'DPoP "ath" mismatch'
+}
+
+function isReplayed(kernel: Kernel, jti: unknown): boolean {
+  const known = seen.get(kernel) ?? new Set<unknown>()
+  seen.set(kernel, known)
+  const isKnown = known.has(jti)
+  known.add(jti)
+  return isKnown
 }

@@ -41,7 +41,7 @@ function chargePoints(kernel: Kernel, did: string, nsid: string): Record<string,
     'ratelimit-reset': String(Math.ceil(last.resetAt / 1000)),
     'ratelimit-policy': `${pointsAnHour};w=3600`,
   }
-  if (last.isOver) throw new XrpcError(429, 'RateLimitExceeded', 'Rate Limit Exceeded', headers)
+  if (last.isOver) throw new XrpcError('429 RateLimitExceeded', 'Rate Limit Exceeded', headers)
   return headers
 }
 
@@ -71,8 +71,8 @@ async function answerCall(
     return { status: 200, body: said, ...(effect === undefined ? {} : { effect }) }
   }
   const run = repoCalls[name] ?? viewCalls[name]
-  if (!run) throw new XrpcError(501, 'MethodNotImplemented', 'Method Not Implemented')
-  if (token === '') throw new XrpcError(401, 'AuthMissing', 'Authentication Required')
+  if (!run) throw new XrpcError('501 MethodNotImplemented', 'Method Not Implemented')
+  if (token === '') throw new XrpcError('401 AuthMissing', 'Authentication Required')
   const thumbprint = provenKey(kernel, {
     method,
     url: `${kernel.url}/xrpc/${nsid}`,
@@ -149,7 +149,7 @@ export async function registerXrpc(app: FastifyInstance, kernel: Kernel): Promis
               if (cause instanceof XrpcError) return withNonce(cause.answer)
               console.error('The town failed on a Bluesky call:', cause)
               return withNonce(
-                new XrpcError(500, 'InternalServerError', 'Internal Server Error').answer,
+                new XrpcError('500 InternalServerError', 'Internal Server Error').answer,
               )
             }
           },

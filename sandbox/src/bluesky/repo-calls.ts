@@ -1,3 +1,4 @@
+import { textField } from '../control/body-fields.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import type { BlueskyAccount, BlueskyRecord } from './bluesky-world.ts'
 import { blobCid, keyAt, recordCid, uriOf } from './bluesky-world.ts'
@@ -36,14 +37,13 @@ export function dropOldBlobs(kernel: Kernel): void {
 }
 
 function requireOwnRepo(input: Record<string, unknown>, caller: BlueskyAccount): void {
-  const repo = String(input['repo'] ?? '')
+  const repo = textField(input, 'repo') ?? ''
   if (repo === '') throw invalid('Input must have the property "repo"')
   if (repo !== caller.did && repo !== caller.handle)
-    throw new XrpcError(401, 'AuthMissing', 'Authentication Required')
+    throw new XrpcError('401 AuthMissing', 'Authentication Required')
   if (caller.status !== 'active')
     throw new XrpcError(
-      400,
-      caller.status === 'suspended' ? 'AccountTakedown' : 'AccountDeactivated',
+      caller.status === 'suspended' ? '400 AccountTakedown' : '400 AccountDeactivated',
       `Account is ${caller.status}`,
     )
 }
@@ -74,7 +74,7 @@ export function writeRecord(
 const put: OwnCall = (request, caller) => {
   const { kernel, input, lagMs } = request
   requireOwnRepo(input, caller)
-  const collection = String(input['collection'] ?? '')
+  const collection = textField(input, 'collection') ?? ''
   const rkey = input['rkey']
   if (typeof rkey !== 'string') throw invalid('Input must have the property "rkey"')
   const before = kernel.world.bluesky.records[uriOf(caller.did, collection, rkey)]
@@ -89,7 +89,7 @@ const put: OwnCall = (request, caller) => {
     return { body: { uri: before.uri, cid: before.cid, validationStatus: 'valid' } }
   const { swapRecord: swap } = input
   if (swap !== undefined && (before?.cid ?? null) !== swap)
-    throw new XrpcError(400, 'InvalidSwap', `Record was at ${before?.cid ?? 'null'}`)
+    throw new XrpcError('400 InvalidSwap', `Record was at ${before?.cid ?? 'null'}`)
   const record = writeRecord(kernel, {
     did: caller.did,
     collection,
@@ -108,7 +108,7 @@ const put: OwnCall = (request, caller) => {
 const create: OwnCall = (request, caller) => {
   const { kernel, input, lagMs } = request
   requireOwnRepo(input, caller)
-  const collection = String(input['collection'] ?? '')
+  const collection = textField(input, 'collection') ?? ''
   const rkey = keyOf(request)
   dropOldBlobs(kernel)
   const value = validateRecord(kernel, {
@@ -119,7 +119,7 @@ const create: OwnCall = (request, caller) => {
   })
   // the reference server fails on a key that is taken, and says no more
   if (kernel.world.bluesky.records[uriOf(caller.did, collection, rkey)])
-    throw new XrpcError(500, 'InternalServerError', 'Internal Server Error')
+    throw new XrpcError('500 InternalServerError', 'Internal Server Error')
   const record = writeRecord(kernel, {
     did: caller.did,
     collection,
@@ -143,7 +143,11 @@ export function dropRecord(kernel: Kernel, uri: string): boolean {
 
 const remove: OwnCall = ({ kernel, input }, caller) => {
   requireOwnRepo(input, caller)
-  const uri = uriOf(caller.did, String(input['collection'] ?? ''), String(input['rkey'] ?? ''))
+  const uri = uriOf(
+    caller.did,
+    textField(input, 'collection') ?? '',
+    textField(input, 'rkey') ?? '',
+  )
   const wasThere = dropRecord(kernel, uri)
   return { body: {}, ...(wasThere ? { effect: `record ${uri} deleted` } : {}) }
 }
@@ -181,7 +185,7 @@ const get: OwnCall = ({ kernel, query }) => {
   const did = repoOf(kernel, query['repo'])
   const uri = uriOf(did, query['collection'] ?? '', query['rkey'] ?? '')
   const record = kernel.world.bluesky.records[uri]
-  if (!record) throw new XrpcError(400, 'RecordNotFound', `Could not locate record: ${uri}`)
+  if (!record) throw new XrpcError('400 RecordNotFound', `Could not locate record: ${uri}`)
   return { body: shown(record) }
 }
 

@@ -106,9 +106,11 @@ function addPost(
     did: owner.did,
     collection: postType,
     at,
-    value: post(seed.text, at, {
-      ...(pictures.length === 0 ? {} : { embed: embedOf(world, owner.did, pictures) }),
-    }),
+    value: post(
+      seed.text,
+      at,
+      pictures.length === 0 ? {} : { embed: embedOf(world, owner.did, pictures) },
+    ),
   })
   for (const [nth, name] of seed.likedBy.entries())
     add(world, {

@@ -1,3 +1,4 @@
+import { textField } from '../control/body-fields.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import type { BlueskyAccount, BlueskySession } from './bluesky-world.ts'
 import type { XrpcAnswer } from './repo-calls.ts'
@@ -24,9 +25,9 @@ function answer(kernel: Kernel, session: BlueskySession, account: BlueskyAccount
 }
 
 function createSession(kernel: Kernel, { input }: SessionCall): XrpcAnswer {
-  const account = accountOf(kernel, String(input['identifier'] ?? ''))
+  const account = accountOf(kernel, textField(input, 'identifier') ?? '')
   if (!account || input['password'] !== account.appPassword)
-    throw new XrpcError(401, 'AuthenticationRequired', 'Invalid identifier or password')
+    throw new XrpcError('401 AuthenticationRequired', 'Invalid identifier or password')
   const session = openSession(kernel, {
     did: account.did,
     kind: 'password',
@@ -40,7 +41,7 @@ function createSession(kernel: Kernel, { input }: SessionCall): XrpcAnswer {
 function refreshSession(kernel: Kernel, { bearer }: SessionCall): XrpcAnswer {
   const session = spendRefreshToken(kernel, bearer)
   const account = kernel.world.bluesky.accounts[session?.did ?? '']
-  if (!session || !account) throw new XrpcError(400, 'ExpiredToken', 'Token has been revoked')
+  if (!session || !account) throw new XrpcError('400 ExpiredToken', 'Token has been revoked')
   return answer(kernel, session, account)
 }
 

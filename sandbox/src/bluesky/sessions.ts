@@ -96,7 +96,7 @@ export function callerOf(
   if (found.expiresAt <= kernel.clock.now())
     throw isBound
       ? invalidToken(true, '"exp" claim timestamp check failed')
-      : new XrpcError(400, 'ExpiredToken', 'Token has expired')
+      : new XrpcError('400 ExpiredToken', 'Token has expired')
   const account = accounts[session.did]
   if (!account) throw invalidToken(isBound, 'Invalid token')
   return account

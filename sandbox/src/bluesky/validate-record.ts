@@ -64,33 +64,28 @@ function checkFacets(type: string, facets: unknown, text: string): void {
   }
 }
 
+const isShape = (value: unknown): boolean =>
+  isRecord(value) && Number(value['width']) >= 1 && Number(value['height']) >= 1
+
 /** Restrictions of a picture are looked at here, not when it was uploaded. */
 function checkImage(kernel: Kernel, did: string, image: unknown): void {
   const { image: blob, alt, aspectRatio } = isRecord(image) ? image : {}
   if (typeof alt !== 'string')
     throw bad(postType, 'Record/embed/images/0 must have the property "alt"')
-  if (
-    aspectRatio !== undefined &&
-    !(
-      isRecord(aspectRatio) &&
-      Number(aspectRatio['width']) >= 1 &&
-      Number(aspectRatio['height']) >= 1
-    )
-  )
+  if (aspectRatio !== undefined && !isShape(aspectRatio))
     throw bad(postType, 'Record/embed/images/0/aspectRatio is not a shape')
   const { ref, mimeType, size } = isRecord(blob) && blob['$type'] === 'blob' ? blob : {}
   const cid = isRecord(ref) ? String(ref['$link']) : ''
   if (cid === '') throw bad(postType, 'Record/embed/images/0/image should be a blob ref')
   const kept = kernel.world.bluesky.blobs[`${did} ${cid}`]
-  if (!kept) throw new XrpcError(400, 'BlobNotFound', `Could not find blob: ${cid}`)
+  if (!kept) throw new XrpcError('400 BlobNotFound', `Could not find blob: ${cid}`)
   if (kept.mimeType !== mimeType || kept.size !== size)
-    throw new XrpcError(400, 'InvalidMimeType', 'Referenced Mimetype does not match stored blob')
+    throw new XrpcError('400 InvalidMimeType', 'Referenced Mimetype does not match stored blob')
   if (!kept.mimeType.startsWith('image/'))
-    throw new XrpcError(400, 'InvalidMimeType', `Wrong mimetype of blob: ${kept.mimeType}`)
+    throw new XrpcError('400 InvalidMimeType', `Wrong mimetype of blob: ${kept.mimeType}`)
   if (kept.size > mostImageBytes)
     throw new XrpcError(
-      400,
-      'BlobTooLarge',
+      '400 BlobTooLarge',
       `This file is too large. It is ${kept.size}B but the maximum size is ${mostImageBytes}B.`,
     )
 }

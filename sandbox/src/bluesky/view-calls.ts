@@ -50,7 +50,7 @@ const resolveHandle: ViewCall = ({ kernel, query }) => {
     throw invalid('Params/handle must be a valid handle')
   const account = accountOf(kernel, name)
   // the code of the lexicon; the reference server says InvalidRequest
-  if (!account) throw new XrpcError(400, 'HandleNotFound', 'Unable to resolve handle')
+  if (!account) throw new XrpcError('400 HandleNotFound', 'Unable to resolve handle')
   return { body: { did: account.did } }
 }
 
@@ -101,7 +101,7 @@ const getPostThread: ViewCall = ({ kernel, query, lagMs }, caller) => {
     throw invalid('Params/uri must be a valid at-uri')
   const deepest = Number(query['depth'] ?? 6)
   const top = visibleRecords(kernel, postType, lagMs).find((one) => one.uri === uri)
-  if (!top) throw new XrpcError(400, 'NotFound', `Post not found: ${uri}`)
+  if (!top) throw new XrpcError('400 NotFound', `Post not found: ${uri}`)
   const branch = (record: BlueskyRecord, depth: number): object => ({
     $type: 'app.bsky.feed.defs#threadViewPost',
     post: postViewOf(kernel, record, { viewer: caller.did, lagMs }),

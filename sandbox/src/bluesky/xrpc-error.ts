@@ -7,10 +7,12 @@ export class XrpcError extends Error {
   readonly code: string
   readonly headers: Record<string, string>
 
-  constructor(status: number, code: string, message: string, headers: Record<string, string> = {}) {
+  /** `code` with its status before it, as `400 InvalidSwap`. */
+  constructor(code: string, message: string, headers: Record<string, string> = {}) {
     super(message)
-    this.status = status
-    this.code = code
+    const [status = '500', name = ''] = code.split(' ')
+    this.status = Number(status)
+    this.code = name
     this.headers = headers
   }
 
@@ -23,15 +25,15 @@ export class XrpcError extends Error {
   }
 }
 
-export const invalid = (message: string) => new XrpcError(400, 'InvalidRequest', message)
+export const invalid = (message: string) => new XrpcError('400 InvalidRequest', message)
 
 /** What a token that cannot be used any more is told, bound to a key or not. */
 export const invalidToken = (isBound: boolean, message: string) =>
   isBound
-    ? new XrpcError(401, 'invalid_token', message, {
+    ? new XrpcError('401 invalid_token', message, {
         'www-authenticate': `DPoP error="invalid_token", error_description="${message}"`,
       })
-    : new XrpcError(400, 'InvalidToken', message)
+    : new XrpcError('400 InvalidToken', message)
 
 /** A fault of the panel as the network would word it. */
 export function faultAnswer(fault: RefusingFault, isBound: boolean, now: number): Answer {
@@ -40,11 +42,11 @@ export function faultAnswer(fault: RefusingFault, isBound: boolean, now: number)
       return (
         isBound
           ? invalidToken(true, '"exp" claim timestamp check failed')
-          : new XrpcError(400, 'ExpiredToken', 'Token has expired')
+          : new XrpcError('400 ExpiredToken', 'Token has expired')
       ).answer
     case 'rate-limit': {
       const until = fault.until ?? now + 300_000
-      return new XrpcError(fault.status ?? 429, 'RateLimitExceeded', 'Rate Limit Exceeded', {
+      return new XrpcError(`${fault.status ?? 429} RateLimitExceeded`, 'Rate Limit Exceeded', {
         'ratelimit-limit': '5000',
         'ratelimit-remaining': '0',
         'ratelimit-reset': String(Math.ceil(until / 1000)),
@@ -53,8 +55,7 @@ export function faultAnswer(fault: RefusingFault, isBound: boolean, now: number)
     }
     case 'status':
       return new XrpcError(
-        fault.status,
-        fault.status === 502 ? 'UpstreamFailure' : 'InternalServerError',
+        `${fault.status} ${fault.status === 502 ? 'UpstreamFailure' : 'InternalServerError'}`,
         fault.message ?? 'Internal Server Error',
       ).answer
   }

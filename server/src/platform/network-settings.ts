@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { ConfigError } from './config-error.ts'
+import { blueskyFrom, townBluesky, type BlueskySettings } from './networks/bluesky-settings.ts'
 
 const text = z.optional(z.string())
 
@@ -84,19 +85,6 @@ export interface ThreadsSettings {
   readonly profilesUrl: string
 }
 
-export interface BlueskySettings {
-  /** The address of our client metadata document; null: where this server shows it. */
-  readonly clientId: string | null
-  /** From which the key is made that signs for us. */
-  readonly clientSecret: string
-  /** The authorization server by which people sign in: an origin. */
-  readonly serverUrl: string
-  /** Where the documents of `did:plc` are: `{directoryUrl}/{did}`. */
-  readonly directoryUrl: string
-  /** Where people see a profile: `{profilesUrl}/{did}`. */
-  readonly profilesUrl: string
-}
-
 export interface UberEatsSettings {
   readonly clientId: string
   readonly clientSecret: string
@@ -168,13 +156,7 @@ export function townNetworks(
       version: 'v1.0',
       profilesUrl: `${townUrl}/look/threads`,
     },
-    bluesky: {
-      clientId: `${townUrl}/bluesky/demo-client.json`,
-      clientSecret: demoSecrets.BLUESKY_CLIENT_SECRET,
-      serverUrl: townUrl,
-      directoryUrl: `${townUrl}/plc`,
-      profilesUrl: `${townUrl}/look/bluesky`,
-    },
+    bluesky: townBluesky(townUrl, demoSecrets.BLUESKY_CLIENT_SECRET),
     uberEats: {
       clientId: 'demo-uber-client',
       clientSecret: demoSecrets.UBER_EATS_CLIENT_SECRET,
@@ -295,31 +277,6 @@ function threadsFrom(env: NetworkVariables): ThreadsSettings | null {
       profilesUrl: 'https://www.threads.com',
     }
   )
-}
-
-const fewestSecretCharacters = 32
-
-function blueskyFrom({
-  BLUESKY_CLIENT_SECRET: clientSecret,
-  BLUESKY_SERVER: server,
-}: NetworkVariables): BlueskySettings | null {
-  if (!clientSecret) return null
-  if (clientSecret.length < fewestSecretCharacters)
-    throw new ConfigError(
-      `BLUESKY_CLIENT_SECRET is a random word of ${fewestSecretCharacters} characters or more.`,
-    )
-  const serverUrl = server || 'https://bsky.social'
-  if (URL.parse(serverUrl)?.origin !== serverUrl || !serverUrl.startsWith('https:'))
-    throw new ConfigError(
-      `BLUESKY_SERVER is an origin such as https://bsky.social, not "${serverUrl}".`,
-    )
-  return {
-    clientId: null,
-    clientSecret,
-    serverUrl,
-    directoryUrl: 'https://plc.directory',
-    profilesUrl: 'https://bsky.app/profile',
-  }
 }
 
 function uberEatsFrom(env: NetworkVariables): UberEatsSettings | null {

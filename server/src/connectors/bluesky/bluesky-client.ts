@@ -1,10 +1,10 @@
 import { message } from '@marquee/contract/message.ts'
 import * as z from 'zod/mini'
 import type { Clock } from '#platform/clock.ts'
-import type { BlueskySettings } from '#platform/network-settings.ts'
+import type { BlueskySettings } from '#platform/networks/bluesky-settings.ts'
 import type { Outbound, OutboundRequest } from '#platform/outbound-http.ts'
 import type { SendGuard } from '../capabilities/publisher.ts'
-import type { OnUsage } from '../capabilities/usage.ts'
+import type { OnUsage, UsageReport } from '../capabilities/usage.ts'
 import { ConnectorError } from '../connector-error.ts'
 import { callJson, type JsonAnswer } from '../json-call.ts'
 import { judgedAsWrite, writeJson } from '../json-write.ts'
@@ -68,44 +68,10 @@ export function createBlueskyClient({ outbound, clock, onUsage }: BlueskyDeps): 
   const nonces = createNonces()
   const { network, name } = blueskyVoice
 
-  function headersOf(session: Session, method: string, url: string): Record<string, string> {
-    const { accessToken, proofSecret } = session
-    if (proofSecret === null)
-      return { accept: 'application/json', authorization: `Bearer ${accessToken}` }
-    const key = signingKeyOf(proofSecret, 'proof')
-    return {
-      accept: 'application/json',
-      authorization: `DPoP ${accessToken}`,
-      dpop: proofOf({ clock, nonces }, key, { method, url, accessToken }),
-    }
-  }
-
-  /** Sends, and once more where only the nonce was missing. */
-  async function send(
-    session: Session,
-    request: OutboundRequest,
-    by: (request: OutboundRequest) => Promise<JsonAnswer>,
-  ): Promise<JsonAnswer> {
-    const once = async () => {
-      const own = headersOf(session, request.method, request.url)
-      const answer = await by({ ...request, headers: { ...own, ...request.headers } })
-      nonces.learn(request.url, answer.headers)
-      return answer
-    }
-    const first = await once()
-    return wantsNonce(first) ? once() : first
-  }
-
-  function reportUsage({ did }: Session, { headers }: JsonAnswer): void {
-    const [limit, remaining] = ['ratelimit-limit', 'ratelimit-remaining'].map((header) =>
-      Number(headers[header]),
-    )
-    if (!limit || remaining === undefined || !Number.isFinite(limit - remaining)) return
-    onUsage({
-      budget: budgetOf(did),
-      percent: Math.max(0, Math.min(100, ((limit - remaining) / limit) * 100)),
-      blockedForMs: 0,
-    })
+  const desk = { clock, nonces }
+  const tellUsage = (session: Session, answer: JsonAnswer) => {
+    const used = usageOf(session, answer)
+    if (used) onUsage(used)
   }
 
   function understand<S extends z.ZodMiniType>(
@@ -133,10 +99,11 @@ export function createBlueskyClient({ outbound, clock, onUsage }: BlueskyDeps): 
     nonces,
     async read(session, call) {
       const url = addressOf(session, call.nsid, call.parameters)
-      const answer = await send(session, { method: 'GET', url }, (request) =>
-        callJson(outbound, network, request),
-      )
-      reportUsage(session, answer)
+      const answer = await send(desk, session, {
+        request: { method: 'GET', url },
+        by: (request) => callJson(outbound, network, request),
+      })
+      tellUsage(session, answer)
       return understand(call, answer, (error) => error)
     },
     async write(session, call) {
@@ -145,19 +112,73 @@ export function createBlueskyClient({ outbound, clock, onUsage }: BlueskyDeps): 
         'json' in input
           ? ['application/json', Buffer.from(JSON.stringify(input.json))]
           : [input.contentType, input.bytes]
-      const answer = await send(
-        session,
-        {
+      const answer = await send(desk, session, {
+        request: {
           method: 'POST',
           url: addressOf(session, call.nsid),
           headers: { 'content-type': contentType },
           body,
         },
-        (request) => writeJson(outbound, network, guard, request),
-      )
-      reportUsage(session, answer)
+        by: (request) => writeJson(outbound, network, guard, request),
+      })
+      tellUsage(session, answer)
       return understand(call, answer, (error) => judgedAsWrite(network, answer.status, error))
     },
+  }
+}
+
+interface Proving {
+  readonly clock: Clock
+  readonly nonces: Nonces
+}
+
+function headersOf(
+  desk: Proving,
+  { accessToken, proofSecret }: Session,
+  { method, url }: Pick<OutboundRequest, 'method' | 'url'>,
+): Record<string, string> {
+  if (proofSecret === null)
+    return { accept: 'application/json', authorization: `Bearer ${accessToken}` }
+  const key = signingKeyOf(proofSecret, 'proof')
+  return {
+    accept: 'application/json',
+    authorization: `DPoP ${accessToken}`,
+    dpop: proofOf(desk, key, { method, url, accessToken }),
+  }
+}
+
+/** Sends, and once more where only the nonce was missing. */
+async function send(
+  desk: Proving,
+  session: Session,
+  {
+    request,
+    by,
+  }: {
+    readonly request: OutboundRequest
+    readonly by: (request: OutboundRequest) => Promise<JsonAnswer>
+  },
+): Promise<JsonAnswer> {
+  const once = async () => {
+    const headers = { ...headersOf(desk, session, request), ...request.headers }
+    const answer = await by({ ...request, headers })
+    desk.nonces.learn(request.url, answer.headers)
+    return answer
+  }
+  const first = await once()
+  return wantsNonce(first) ? once() : first
+}
+
+/** Null without headers that can be read. */
+function usageOf({ did }: Session, { headers }: JsonAnswer): UsageReport | null {
+  const [limit, remaining] = ['ratelimit-limit', 'ratelimit-remaining'].map((header) =>
+    Number(headers[header]),
+  )
+  if (!limit || remaining === undefined || !Number.isFinite(limit - remaining)) return null
+  return {
+    budget: budgetOf(did),
+    percent: Math.max(0, Math.min(100, ((limit - remaining) / limit) * 100)),
+    blockedForMs: 0,
   }
 }
 

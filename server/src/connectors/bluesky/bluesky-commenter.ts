@@ -14,7 +14,7 @@ import { assertAcceptable } from './text-rules.ts'
 const written = z.object({ uri: z.string(), cid: z.string() })
 const records = z.object({
   cursor: z.optional(z.string()),
-  records: z.array(z.object({ uri: z.string(), value: z.catch(z.nullable(postRecord), null) })),
+  records: z.array(z.object({ uri: z.string(), value: z.unknown() })),
 })
 /** The server's clock is not ours. */
 const lookBackMs = 2 * 60_000
@@ -108,7 +108,8 @@ async function recentReplies(
       },
       schema: records,
     })
-    const read = answer.records.flatMap(({ uri, value }) => {
+    const read = answer.records.flatMap(({ uri, value: kept }) => {
+      const value = z.safeParse(postRecord, kept).data
       const createdAt = value && timeOf(value.createdAt)
       return value && createdAt ? [{ uri, value, createdAt }] : []
     })

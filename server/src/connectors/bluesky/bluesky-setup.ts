@@ -1,7 +1,7 @@
 import { tools } from '@marquee/contract/networks/table.ts'
 import type { Clock } from '#platform/clock.ts'
 import { newSecretWord } from '#platform/ids.ts'
-import type { BlueskySettings } from '#platform/network-settings.ts'
+import type { BlueskySettings } from '#platform/networks/bluesky-settings.ts'
 import type { Outbound } from '#platform/outbound-http.ts'
 import type { SetupAnswer, SetupCheck } from '../capabilities/setup-check.ts'
 import { ConnectorError } from '../connector-error.ts'

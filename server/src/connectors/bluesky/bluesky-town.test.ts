@@ -231,7 +231,7 @@ describe('what Bluesky is told', () => {
     const bytes = Buffer.from(text)
     const facets = (post?.facets ?? []).map((facet) => {
       const { index, features } = Object(facet)
-      const { $type, ...leadsTo } = features[0]
+      const { $type: _kind, ...leadsTo } = features[0]
       return [bytes.subarray(index.byteStart, index.byteEnd).toString(), leadsTo]
     })
     expect(facets).toEqual([

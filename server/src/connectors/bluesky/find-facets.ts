@@ -24,7 +24,7 @@ const link = /https?:\/\/[^\s<>"]+/giu
 const trailing = /[.,;:!?'’»"…]+$/u
 const handle =
   /(?<=^|[\s(])@((?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z](?:[a-z0-9-]{0,61}[a-z0-9])?)(?![\w@-])/giu
-const tag = /(?<=^|\s)[#＃](?!\ufe0f)([^\s\u00ad\u2060\u200a-\u200d\u20e2]+)/gu
+const tag = /(?<=^|\s)[#＃](?!\ufe0f|\u20e3)(\S+)/gu
 const mostTagGraphemes = 64
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })
 

@@ -25,7 +25,7 @@ export const postView = z.object({
     avatar: z.optional(z.string()),
   }),
   record: postRecord,
-  embed: z.optional(z.catch(embed, {})),
+  embed: z.optional(z.unknown()),
   indexedAt: z.string(),
   likeCount: count,
   replyCount: count,
@@ -44,7 +44,8 @@ export function writtenAt({ record, indexedAt }: PostView): Date | null {
   return own === null || (seen !== null && seen < own) ? seen : own
 }
 
-export function picturesOf({ embed: shown }: Pick<PostView, 'embed'>): readonly string[] {
+export function picturesOf({ embed: inside }: Pick<PostView, 'embed'>): readonly string[] {
+  const shown = z.safeParse(embed, inside).data
   const images = shown?.images ?? shown?.media?.images ?? []
   const still = shown?.thumbnail ?? shown?.media?.thumbnail
   return images.length > 0
