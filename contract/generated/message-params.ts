@@ -59,6 +59,7 @@ export type MessageParams = {
   'bluesky.not-in-use': Record<never, never>
   'bluesky.password-wrong': Record<never, never>
   'bluesky.question-refused': Record<never, never>
+  'bluesky.password-not-alone': Record<never, never>
   'checks.attachment': Record<never, never>
   'checks.choose-part': Record<never, never>
   'checks.code': Record<never, never>

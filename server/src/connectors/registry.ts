@@ -22,6 +22,7 @@ import type { Stats } from './capabilities/stats.ts'
 import type { ThreadWriter } from './capabilities/thread-writer.ts'
 import type { OnUsage } from './capabilities/usage.ts'
 import { createBluesky } from './bluesky/index.ts'
+import { whyNoBluesky } from './bluesky/why-not.ts'
 import { createFacebook } from './facebook/index.ts'
 import { createGoogleBusiness } from './google-business/index.ts'
 import { whyNotHttps } from './https-only.ts'
@@ -206,7 +207,7 @@ export function createConnectors({
         onUsage,
         publicUrl: config.publicUrl,
       }),
-      whyOutOfReach(config, 'Bluesky'),
+      whyNoBluesky(config, config.networks.bluesky),
     )
   if (config.networks.uberEats)
     offer(createUberEats({ settings: config.networks.uberEats, outbound, clock }), null)

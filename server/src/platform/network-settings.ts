@@ -19,6 +19,8 @@ export const networkVariables = {
   THREADS_APP_ID: text,
   THREADS_APP_SECRET: text,
   BLUESKY_CLIENT_SECRET: text,
+  BLUESKY_HANDLE: text,
+  BLUESKY_APP_PASSWORD: text,
   BLUESKY_SERVER: text,
   UBER_EATS_CLIENT_ID: text,
   UBER_EATS_CLIENT_SECRET: text,

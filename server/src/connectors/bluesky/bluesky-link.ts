@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import type { AccountLink, PersonGrant } from '../capabilities/account-link.ts'
 import { ConnectorError } from '../connector-error.ts'
 import { proofKeyQuestion } from '../proof-key.ts'
-import { openSession, closeSession, passwordScopes } from './app-password.ts'
+import { closeSession } from './app-password.ts'
 import type { AuthorizationServer } from './authorization-server.ts'
 import type { BlueskyClient, BlueskyDeps } from './bluesky-client.ts'
 import { readGrant, readProfile, writeAccount, writeGrant } from './bluesky-secret.ts'
@@ -27,8 +27,6 @@ type Came = Parameters<AccountLink['exchange']>[0]
 const asked = Object.keys(blueskyScopes)
 const pushed = z.object({ request_uri: z.string() })
 const present = z.object({ did: z.string() })
-/** In place of a code: what somebody typed who signs in without a consent screen. */
-const typed = z.object({ identifier: z.string(), password: z.string() })
 
 /** The profile of the person who consented (networks.md section 24): there is one. */
 export function createBlueskyLink(desk: LinkDesk): AccountLink {
@@ -41,7 +39,7 @@ export function createBlueskyLink(desk: LinkDesk): AccountLink {
         client_id: signIn.clientId,
       }).toString()}`,
     pushConsent: (request) => pushConsent(desk, request),
-    exchange: (came) => exchange(desk, came),
+    exchange: (came) => exchangeCode(desk, came),
     async discover(secret) {
       const grant = readGrant(secret)
       const own = await readOwnProfile(client, grant)
@@ -109,19 +107,6 @@ async function pushConsent({ signIn }: LinkDesk, request: Asked): Promise<string
   return `${screen}?${query.toString()}`
 }
 
-const readTyped = (code: string) => {
-  try {
-    return z.safeParse(typed, JSON.parse(code)).data ?? null
-  } catch {
-    return null
-  }
-}
-
-async function exchange(desk: LinkDesk, came: Came): Promise<PersonGrant> {
-  const password = readTyped(came.code)
-  return password === null ? exchangeCode(desk, came) : exchangePassword(desk, password)
-}
-
 async function exchangeCode(
   { deps, signIn }: LinkDesk,
   { code, redirectUri, codeVerifier }: Came,
@@ -160,30 +145,5 @@ async function exchangeCode(
     expiresAt,
     grantedScopes: scopes,
     declinedScopes: asked.filter((scope) => !scopes.includes(scope)),
-  }
-}
-
-async function exchangePassword(
-  { deps }: LinkDesk,
-  typedIn: z.output<typeof typed>,
-): Promise<PersonGrant> {
-  const { did, handle, accessToken, refreshToken, expiresAt } = await openSession(deps, typedIn)
-  const scopes = [...passwordScopes]
-  return {
-    remoteUserId: did,
-    name: handle,
-    secret: writeGrant({
-      did,
-      handle,
-      // a server passes on what is for the one behind it
-      server: deps.settings.serverUrl,
-      accessToken,
-      refreshToken,
-      proofSecret: null,
-      scopes,
-    }),
-    expiresAt,
-    grantedScopes: scopes,
-    declinedScopes: [],
   }
 }

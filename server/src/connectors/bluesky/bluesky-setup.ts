@@ -5,6 +5,7 @@ import type { BlueskySettings } from '#platform/networks/bluesky-settings.ts'
 import type { Outbound } from '#platform/outbound-http.ts'
 import type { SetupAnswer, SetupCheck } from '../capabilities/setup-check.ts'
 import { ConnectorError } from '../connector-error.ts'
+import { closeSession, openSession } from './app-password.ts'
 import { createAuthorizationServer } from './authorization-server.ts'
 import { createBlueskyLink } from './bluesky-link.ts'
 import { createBlueskyClient } from './bluesky-client.ts'
@@ -29,21 +30,46 @@ export function createBlueskySetup({
   clock,
   publicUrl,
 }: BlueskySetupDeps): SetupCheck {
+  /** Opens a session and ends it at once. */
+  async function askPassword(
+    appPassword: NonNullable<BlueskySettings['appPassword']>,
+  ): Promise<readonly SetupAnswer[]> {
+    if (!settings) return []
+    const deps = { settings, outbound, clock, publicUrl, onUsage: () => undefined }
+    const asked = `Signed in at ${settings.serverUrl} with the app password`
+    try {
+      const { refreshToken } = await openSession(deps, appPassword)
+      await closeSession(deps, refreshToken)
+      return [{ ok: true, said: `${asked}: it is known.` }]
+    } catch (error) {
+      if (!(error instanceof ConnectorError)) throw error
+      return error.kind === 'rejected'
+        ? [{ ok: false, said: `${asked}: handle or app password is wrong.` }]
+        : [{ ok: false, said: `${asked}: no answer that can be read. Nothing is known.` }]
+    }
+  }
   const redirectUri = `${publicUrl}${tools.bluesky.callbackPath}`
   return {
     facts: {
-      settings: [{ name: 'BLUESKY_CLIENT_SECRET', isSet: settings !== null }],
+      settings: [
+        {
+          name: settings?.appPassword ? 'BLUESKY_APP_PASSWORD' : 'BLUESKY_CLIENT_SECRET',
+          isSet: settings !== null,
+        },
+      ],
       redirectUris: [redirectUri],
       webhookUrls: [],
       scopes: Object.entries(blueskyScopes).map(([name, why]) => ({ name, why })),
       notes: [
         'There is no developer desk, no review and nothing to paste. BLUESKY_CLIENT_SECRET is any random word of 32 characters or more; the key by which we sign is made from it, so it must stay the same.',
         `Bluesky fetches who we are from ${settings?.clientId ?? clientIdOf(publicUrl)}, so this address must be open to the internet over https.`,
+        'On your own machine, which Bluesky cannot reach, BLUESKY_HANDLE and BLUESKY_APP_PASSWORD open one profile instead.',
         'Nobody tells us of changes: profiles are read every ten minutes.',
       ],
     },
     async ask() {
       if (!settings) return []
+      if (settings.appPassword) return askPassword(settings.appPassword)
       const deps = { settings, outbound, clock, publicUrl, onUsage: () => undefined }
       const client = createBlueskyClient(deps)
       const signIn = createAuthorizationServer(deps, client.nonces)

@@ -6,8 +6,10 @@ import { grantRenewalSuite } from '../capabilities/grant-renewal.suite.ts'
 import { postReaderSuite } from '../capabilities/post-reader.suite.ts'
 import { publisherSuite } from '../capabilities/publisher.suite.ts'
 import { recordSteps, type Fate, type WriteKind } from '../capabilities/testing/publisher-world.ts'
+import { townNetworks } from '#platform/network-settings.ts'
 import { ConnectorError } from '../connector-error.ts'
 import { blueskyLimits } from './bluesky-limits.ts'
+import { whyNoBluesky } from './why-not.ts'
 import {
   aPicture,
   aPost,
@@ -17,6 +19,7 @@ import {
   useBlueskyHouse,
 } from './testing-town.ts'
 
+// every call that is described is made here
 const house = useBlueskyHouse()
 const { bluesky, lost, secret, advance, clock, control, fault, truth } = house
 const now = () => clock.now()
@@ -279,8 +282,27 @@ async function advanceAlive(ms: number): Promise<void> {
 }
 
 const byPassword = () =>
-  bluesky().link.exchange({
-    code: JSON.stringify({ identifier: osteriaLume, password: 'demo-10001-app-pass' }),
-    redirectUri,
-    codeVerifier: '',
+  house.alone().link.exchange({ code: 'app-password', redirectUri, codeVerifier: '' })
+
+describe('on one’s own machine', () => {
+  it('an app password opens its profile without a screen, and is seen in no secret', async () => {
+    const { link } = house.alone()
+    expect(link.pushConsent).toBeUndefined()
+    expect(house.alone().clientDocument).toBeUndefined()
+    expect(link.consentUrl({ state: 's', redirectUri, codeVerifier: '' })).toBe(
+      `${redirectUri}?state=s&code=app-password`,
+    )
+    const { secret: kept, name } = await byPassword()
+    expect([name, kept.includes('app-pass')]).toEqual([osteriaLume, false])
   })
+
+  it('is offered there alone', () => {
+    const settings = {
+      ...townNetworks('https://town.example').bluesky,
+      appPassword: { identifier: 'lume.example', password: 'abcd' },
+    }
+    const why = (publicUrl: string) => whyNoBluesky({ mode: 'live', publicUrl }, settings)
+    expect(why('http://localhost:3000')).toBeNull()
+    expect(why('https://desk.example')).toEqual({ code: 'bluesky.password-not-alone' })
+  })
+})

@@ -17,13 +17,14 @@ import { createBlueskyRenewal } from './bluesky-renewal.ts'
 import { readProfile } from './bluesky-secret.ts'
 import { createBlueskyStats } from './bluesky-stats.ts'
 import { blueskyVoice } from './bluesky-voice.ts'
+import { createPasswordLink } from './password-link.ts'
 import { clientMetadata, clientMetadataPath } from './client-metadata.ts'
 
 export interface BlueskyConnector {
   readonly key: 'bluesky'
   readonly name: string
   readonly link: AccountLink
-  readonly clientDocument: { readonly path: `/${string}`; readonly of: (name: string) => object }
+  readonly clientDocument?: { readonly path: `/${string}`; readonly of: (name: string) => object }
   readonly renewal: GrantRenewal
   readonly limits: PublisherLimits
   readonly settledBy: 'own-id'
@@ -52,17 +53,22 @@ export function createBluesky(deps: BlueskyDeps): BlueskyConnector {
     name: blueskyVoice.name,
     limits: blueskyLimits,
     settledBy: 'own-id',
-    link: createBlueskyLink(desk),
-    clientDocument: {
-      path: clientMetadataPath,
-      of: (name) =>
-        clientMetadata({
-          clientId: desk.signIn.clientId,
-          clientSecret: settings.clientSecret,
-          publicUrl,
-          name,
-        }),
-    },
+    link:
+      settings.appPassword === null
+        ? createBlueskyLink(desk)
+        : createPasswordLink(desk, settings.appPassword),
+    ...(settings.appPassword === null && {
+      clientDocument: {
+        path: clientMetadataPath,
+        of: (name: string) =>
+          clientMetadata({
+            clientId: desk.signIn.clientId,
+            clientSecret: settings.clientSecret,
+            publicUrl,
+            name,
+          }),
+      },
+    }),
     renewal: createBlueskyRenewal(desk),
     profileUrl: ({ remoteId }) => `${settings.profilesUrl}/${remoteId}`,
     probe: (accountSecret) => createBlueskyProbe(client, readProfile(accountSecret)),

@@ -13,7 +13,10 @@ export function referenceFolder(): string | null {
   const folder =
     process.env['BLUESKY_REFERENCE_DIR'] ??
     join(process.env['XDG_CACHE_HOME'] ?? join(homedir(), '.cache'), 'marquee', 'atproto')
-  const isBuilt = ['@atproto/dev-env/package.json', 'better-sqlite3/build/Release/better_sqlite3.node']
+  const isBuilt = [
+    '@atproto/dev-env/package.json',
+    'better-sqlite3/build/Release/better_sqlite3.node',
+  ]
     .map((path) => join(folder, 'node_modules', path))
     .every((path) => existsSync(path))
   return isBuilt ? folder : null
@@ -38,11 +41,11 @@ process.stdin.on('end', () => process.exit(0))
 
 /** Starts it as a process of its own; it ends with ours. */
 export async function startReference(folder: string): Promise<ReferenceServer> {
-  const child: ChildProcess = spawn(
-    process.execPath,
-    ['--input-type=module', '--eval', program],
-    { cwd: folder, stdio: ['pipe', 'pipe', 'ignore'], env: { ...process.env, LOG_ENABLED: 'false' } },
-  )
+  const child: ChildProcess = spawn(process.execPath, ['--input-type=module', '--eval', program], {
+    cwd: folder,
+    stdio: ['pipe', 'pipe', 'ignore'],
+    env: { ...process.env, LOG_ENABLED: 'false' },
+  })
   const { stdout } = child
   if (!stdout) throw new Error('The reference server says nothing.')
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))

@@ -33,6 +33,8 @@ const truth = z.object({
 export interface BlueskyHouse extends Omit<NetworkTown, 'outbound'> {
   readonly clock: ReturnType<typeof testClock>
   readonly bluesky: () => BlueskyConnector
+  /** The same on one's own machine, with an app password of Marta's. */
+  readonly alone: () => BlueskyConnector
   /** The same app at an address at which nobody listens. */
   readonly lost: () => BlueskyConnector
   /** What Marta gave, and what opens her profile. */
@@ -92,6 +94,15 @@ export function useBlueskyHouse(): BlueskyHouse {
     bluesky,
     signIn,
     grant,
+    alone: () =>
+      createBluesky({
+        ...shared,
+        outbound,
+        settings: {
+          ...townNetworks(town.url()).bluesky,
+          appPassword: { identifier: osteriaLume, password: 'demo-10001-app-pass' },
+        },
+      }),
     lost: () =>
       createBluesky({
         ...shared,
