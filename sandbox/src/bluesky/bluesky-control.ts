@@ -5,7 +5,7 @@ import { decideBluesky, pushedFor } from './authorize.ts'
 import { likeByHand, writeByHand } from './bluesky-guests.ts'
 import { blueskyTruth } from './bluesky-truth.ts'
 import type { BlueskyAccount } from './bluesky-world.ts'
-import { asGuest } from './post-views.ts'
+import { asGuest } from './guest-author.ts'
 import { dropRecord } from './repo-calls.ts'
 import { accountOf, endSessions } from './sessions.ts'
 

@@ -7,15 +7,8 @@ import { sendPage, townPage, townTime } from '../kernel/town-page.ts'
 import { likeByHand, writeByHand } from './bluesky-guests.ts'
 import type { BlueskyAccount, BlueskyRecord } from './bluesky-world.ts'
 import { postType, uriOf } from './bluesky-world.ts'
-import {
-  asGuest,
-  authorOf,
-  avatarAddress,
-  imagesOf,
-  likersOf,
-  repliesTo,
-  replyOf,
-} from './post-views.ts'
+import { authorOf, avatarAddress, imagesOf, likersOf, repliesTo, replyOf } from './post-views.ts'
+import { asGuest } from './guest-author.ts'
 import { dropRecord } from './repo-calls.ts'
 import { accountOf } from './sessions.ts'
 

@@ -13,11 +13,6 @@ export interface BlueskyAccount {
   appPassword: string
 }
 
-export interface StrongRef {
-  uri: string
-  cid: string
-}
-
 /** A record of anybody: a post, a reply, a like. */
 export interface BlueskyRecord {
   uri: string

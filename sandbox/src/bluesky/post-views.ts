@@ -2,23 +2,11 @@ import { guestNames } from '../instagram/seed-media.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import type { BlueskyRecord } from './bluesky-world.ts'
 import { didOf, likeType, postType } from './bluesky-world.ts'
+import { asGuest } from './guest-author.ts'
+import type { Author } from './guest-author.ts'
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
-
-export interface Author {
-  did: string
-  handle: string
-  displayName: string
-}
-
-const handleOf = (name: string) => `${name.replaceAll(/[^a-z0-9-]/g, '-')}.guests.example`
-
-/** A guest of the town under the name they have elsewhere. */
-export function asGuest(name: string | undefined): Author {
-  const known = guestNames.find((one) => one === name) ?? guestNames[0]
-  return { did: didOf(known), handle: handleOf(known), displayName: known }
-}
 
 export function authorOf(kernel: Kernel, did: string): Author {
   const account = kernel.world.bluesky.accounts[did]

@@ -1,7 +1,7 @@
 import type { SeedName } from '../seed-name.ts'
 import type { BlueskyAccount, BlueskyWorld } from './bluesky-world.ts'
 import { blobCid, didOf, keyAt, likeType, postType, recordCid, uriOf } from './bluesky-world.ts'
-import { asGuest } from './post-views.ts'
+import { asGuest } from './guest-author.ts'
 import { anchorBluesky, lumeBluesky, type SeedBlueskyPost } from './seed-bluesky-posts.ts'
 
 const minuteMs = 60_000

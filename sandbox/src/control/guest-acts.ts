@@ -11,7 +11,7 @@ import {
   newestBlueskyPost,
   writeByHand as writeOnBluesky,
 } from '../bluesky/bluesky-guests.ts'
-import { asGuest as asBlueskyGuest } from '../bluesky/post-views.ts'
+import { asGuest as asBlueskyGuest } from '../bluesky/guest-author.ts'
 import { asGuest } from '../threads/threads-authors.ts'
 import { newestThreadsPost, writeByHand } from '../threads/threads-guests.ts'
 import { guestMessages } from './guest-messages.ts'

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { Commenter } from '../capabilities/commenter.ts'
 import type { WriteContext } from '../capabilities/publisher.ts'
-import type { PublishingDesk } from './bluesky-publisher.ts'
+import type { PublishingDesk } from './publishing-desk.ts'
 import { readPostView } from './bluesky-reader.ts'
 import { goneError } from './bluesky-refusals.ts'
 import { findFacets } from './find-facets.ts'

@@ -1,6 +1,5 @@
 import { message } from '@marquee/contract/message.ts'
 import * as z from 'zod/mini'
-import type { Clock } from '#platform/clock.ts'
 import type {
   LookUp,
   LostCommit,
@@ -11,24 +10,15 @@ import type {
   WriteContext,
 } from '../capabilities/publisher.ts'
 import { ConnectorError } from '../connector-error.ts'
-import type { BlueskyClient } from './bluesky-client.ts'
 import { isTaken } from './bluesky-refusals.ts'
-import type { BlueskyProfile } from './bluesky-secret.ts'
 import { blueskyVoice } from './bluesky-voice.ts'
 import { findFacets, type Facet } from './find-facets.ts'
 import { permalinkOf, postCollection, uriOf } from './post-address.ts'
+import type { PublishingDesk } from './publishing-desk.ts'
 import { preparePost, readPrepared, type PreparedPost } from './prepared-post.ts'
 import { readOwnRecord } from './read-record.ts'
 
 const { network, name } = blueskyVoice
-
-/** With what one profile is posted to. */
-export interface PublishingDesk {
-  readonly client: BlueskyClient
-  readonly clock: Clock
-  readonly profile: BlueskyProfile
-  readonly profilesUrl: string
-}
 
 const written = z.object({ uri: z.string(), cid: z.string() })
 

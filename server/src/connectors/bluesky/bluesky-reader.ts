@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { PostReader, RemotePost } from '../capabilities/post-reader.ts'
 import type { BlueskyClient } from './bluesky-client.ts'
-import type { PublishingDesk } from './bluesky-publisher.ts'
+import type { PublishingDesk } from './publishing-desk.ts'
 import type { BlueskyProfile } from './bluesky-secret.ts'
 import { addressOf, permalinkOf } from './post-address.ts'
 import { postView, toRemotePost, type PostView } from './post-view.ts'

@@ -15,7 +15,7 @@ import { strikeOn } from './testing-strikes.ts'
 // Bluesky's own reference server, in the full run where it is there; docs/how-to/
 // connect-real-credentials-bluesky.md says how it comes there. It has no app view: feeds, threads
 // and counts are the town's to play.
-const folder = referenceFolder()
+const folder = referenceFolder(process.env)
 const isFull = process.env.MARQUEE_FULL === '1'
 
 const record = z.object({
@@ -60,7 +60,7 @@ describe.runIf(isFull && folder !== null)('against the reference server', () => 
   const secret = () => bluesky().renewal.bind(grant.secret, account)
 
   beforeAll(async () => {
-    server = await startReference(folder ?? '')
+    server = await startReference(folder ?? '', process.env)
   }, 120_000)
   afterAll(async () => {
     await server?.stop()

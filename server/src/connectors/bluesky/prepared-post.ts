@@ -9,7 +9,7 @@ import type {
 } from '../capabilities/publisher.ts'
 import { ConnectorError } from '../connector-error.ts'
 import { blueskyLimits } from './bluesky-limits.ts'
-import type { PublishingDesk } from './bluesky-publisher.ts'
+import type { PublishingDesk } from './publishing-desk.ts'
 import { blueskyVoice } from './bluesky-voice.ts'
 import { newRecordKey } from './record-key.ts'
 import { assertAcceptable } from './text-rules.ts'

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { CommentPage, RemoteComment } from '../capabilities/commenter.ts'
-import type { PublishingDesk } from './bluesky-publisher.ts'
+import type { PublishingDesk } from './publishing-desk.ts'
 import { goneError, isGone } from './bluesky-refusals.ts'
 import { picturesOf, postView, writtenAt, type PostView } from './post-view.ts'
 

@@ -5,14 +5,16 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import * as z from 'zod/mini'
 
+type Environment = Readonly<Record<string, string | undefined>>
+
 /**
  * Where Bluesky's own reference server may lie, outside the packages of the product: with
  * `@atproto/dev-env` in its `node_modules` and better-sqlite3 built. Null: it is not there.
  */
-export function referenceFolder(): string | null {
+export function referenceFolder(env: Environment): string | null {
   const folder =
-    process.env['BLUESKY_REFERENCE_DIR'] ??
-    join(process.env['XDG_CACHE_HOME'] ?? join(homedir(), '.cache'), 'marquee', 'atproto')
+    env['BLUESKY_REFERENCE_DIR'] ??
+    join(env['XDG_CACHE_HOME'] ?? join(homedir(), '.cache'), 'marquee', 'atproto')
   const isBuilt = [
     '@atproto/dev-env/package.json',
     'better-sqlite3/build/Release/better_sqlite3.node',
@@ -40,11 +42,11 @@ process.stdin.on('end', () => process.exit(0))
 `
 
 /** Starts it as a process of its own; it ends with ours. */
-export async function startReference(folder: string): Promise<ReferenceServer> {
+export async function startReference(folder: string, env: Environment): Promise<ReferenceServer> {
   const child: ChildProcess = spawn(process.execPath, ['--input-type=module', '--eval', program], {
     cwd: folder,
     stdio: ['pipe', 'pipe', 'ignore'],
-    env: { ...process.env, LOG_ENABLED: 'false' },
+    env: { ...env, LOG_ENABLED: 'false' },
   })
   const { stdout } = child
   if (!stdout) throw new Error('The reference server says nothing.')

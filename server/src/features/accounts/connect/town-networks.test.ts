@@ -18,7 +18,7 @@ import { subscribeDue } from '../news/subscribe-due.ts'
 import { giveBackDue } from '../giving-back/give-back.ts'
 import { grantWithdrawn } from '../leave-networks.ts'
 import { useAccountsHouse } from '../testing.ts'
-import { truths, wires, type Wire } from './town-wires-testing.ts'
+import { truths, wires, type Wire } from './stand-in-town-wires.ts'
 import { waitingAccount } from './waiting-account-testing.ts'
 
 const town = useFacebookTown()
