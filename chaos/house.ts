@@ -21,6 +21,8 @@ export interface House {
   readonly owners: readonly Owner[]
   /** What web and workers printed. */
   readonly said: string[]
+  /** The machine is lost: web process, database and data folder are gone at once. The town goes on. */
+  burnDown(): Promise<void>
   stop(): Promise<void>
 }
 
@@ -71,7 +73,13 @@ export async function openHouse(frontPort?: number): Promise<House> {
   const message = await web.ready.catch((cause: unknown) => {
     throw new Error(`The web process did not start: ${said.join('')}`, { cause })
   })
+  const burnDown = async () => {
+    await endProcess(web)
+    await postgres.stop()
+    rmSync(dataDir, { recursive: true, force: true })
+  }
   return {
+    burnDown,
     town: townControl(`http://localhost:${townPort}`),
     webUrl: publicUrl,
     databaseUrl: postgres.url,
@@ -79,10 +87,8 @@ export async function openHouse(frontPort?: number): Promise<House> {
     said,
     owners: isReady(message) ? message.owners : [],
     async stop() {
-      await endProcess(web)
+      await burnDown()
       await endProcess(townProcess)
-      await postgres.stop()
-      rmSync(dataDir, { recursive: true, force: true })
     },
   }
 }

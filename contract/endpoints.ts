@@ -20,8 +20,10 @@ import * as messages from './messages.ts'
 import * as places from './places.ts'
 import * as posting from './posting.ts'
 import * as postEdits from './post-edits.ts'
+import * as restored from './restored.ts'
 import * as postSteps from './post-steps.ts'
 import * as profile from './profile.ts'
+import * as promotions from './promotions.ts'
 import * as publishing from './publishing.ts'
 import * as recovery from './recovery.ts'
 import * as reviews from './reviews.ts'
@@ -68,8 +70,10 @@ export const endpoints: readonly Endpoint[] = [
   places,
   posting,
   postEdits,
+  restored,
   postSteps,
   profile,
+  promotions,
   publishing,
   recovery,
   reviews,

@@ -28,6 +28,8 @@ export const publicConfig = endpoint({
     externalSignUpUrl: z.nullable(z.string()),
     supportEmail: z.nullable(z.string()),
     affiliateScriptUrl: z.nullable(z.string()),
+    /** When the backup was taken from which this database came last; absent: it came from none. */
+    restoredFrom: z.optional(z.iso.datetime()),
     clockOffsetMs: z.number(),
     now: z.iso.datetime(),
     /**
@@ -55,6 +57,7 @@ export const liveEvent = z.object({
     'media',
     'insights',
     'orders',
+    'promotions',
     'alerts',
     'account',
     'clock',

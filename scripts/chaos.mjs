@@ -1,12 +1,17 @@
 // npm run chaos [-- --short --seed 8 …]: publishing under seeded chaos. npm run chaos:removals: the
 // same with each protection taken out. -- --webhooks: thousands of messages told in disorder.
+// -- --restore: a backup in the middle of it, everything destroyed, restored.
 import { assertNode, install, run } from './bootstrap.mjs'
 
 assertNode()
 await install()
 const args = process.argv.slice(2)
-const other = ['removals', 'webhooks'].find((name) => args.includes(`--${name}`))
-const files = { removals: 'chaos/removals.ts', webhooks: 'chaos/run-webhooks.ts' }
+const other = ['removals', 'webhooks', 'restore'].find((name) => args.includes(`--${name}`))
+const files = {
+  removals: 'chaos/removals.ts',
+  webhooks: 'chaos/run-webhooks.ts',
+  restore: 'chaos/restore-drill.ts',
+}
 process.exitCode = await run([
   other === undefined ? 'chaos/run-chaos.ts' : files[other],
   ...args.filter((word) => word !== `--${other}`),

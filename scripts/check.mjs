@@ -37,6 +37,7 @@ export const checks = [
   ['unused code', ['node_modules/knip/bin/knip.js', '--no-progress']],
   ['generated files', ['scripts/generate.ts', '--check']],
   ['lock file', ['scripts/complete-lock.ts', '--check']],
+  ['deploy', ['scripts/check-deploy.ts']],
 ]
 
 /** Two at a time, for each of them works on one core; the longest first. */

@@ -9,6 +9,7 @@ import {
   describeTexts,
 } from '@marquee/languages/describe-catalogues.ts'
 import { describeApi } from '../server/src/describe-api.ts'
+import { describeSettings } from '../server/src/platform/describe-settings.ts'
 import { describeNetworks } from '../server/src/connectors/describe-networks.ts'
 
 // first the catalogues: the rest of the code is described by means of them
@@ -19,6 +20,7 @@ const files: Record<string, () => Promise<string> | string> = {
   'server/src/features/notifications/generated/mail-texts.ts': describeMails,
   'docs/openapi.json': async () => `${JSON.stringify(await describeApi(), null, 2)}\n`,
   'docs/networks.md': describeNetworks,
+  'README.md': async () => describeSettings(await readFile('README.md', 'utf8')),
 }
 
 const checking = process.argv.includes('--check')

@@ -84,12 +84,21 @@ async function runStories() {
   totals.passed += report.passed
   totals.failed += report.failed
   totals.skipped += report.skipped
-  onlyFull = `the stories ${report.onlyFull.join(', ')}; every story at 820 and 1440 px; 2,000 publications under chaos`
+  onlyFull = `the stories ${report.onlyFull.join(', ')}; every story at 820 and 1440 px; 2,000 publications under chaos, and restored from a backup`
 }
 
 /** The promise of publishing under seeded chaos: short in every run, 2,000 publications with --full. */
 async function runChaos() {
   const code = await run(['chaos/run-chaos.ts', ...(full ? [] : ['--short'])], { env })
+  if (code === 0) totals.passed += 1
+  else totals.failed += 1
+}
+
+/** A backup under load, everything destroyed, restored: small in every run, 2,000 with --full. */
+async function runDrill() {
+  const code = await run(['chaos/restore-drill.ts', ...(full ? ['--publications', '2000'] : [])], {
+    env,
+  })
   if (code === 0) totals.passed += 1
   else totals.failed += 1
 }
@@ -100,6 +109,7 @@ await runBudgets()
 await runVitest()
 await runStories()
 await runChaos()
+await runDrill()
 if (onlyFull)
   say(
     full ? `told here and not by npm test: ${onlyFull}` : `left to npm run test:full: ${onlyFull}`,

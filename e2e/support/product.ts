@@ -50,6 +50,8 @@ export interface ProductOptions {
   readonly envOf?: (town: string) => Readonly<Record<string, string>>
   /** A checkout of the product; without it this one. */
   readonly root?: string
+  /** Of the system, where it is not ours: only root can start it so. */
+  readonly user?: number
 }
 
 /**
@@ -62,10 +64,12 @@ export async function startProduct({
   env = {},
   envOf = () => ({}),
   root = '.',
+  user,
 }: ProductOptions = {}): Promise<Product> {
   const [port, townPort, smtpPort] = [await freePort(), await freePort(), await freePort()]
   const child = spawn(process.execPath, ['server/src/main.ts', ...flags], {
     cwd: root,
+    ...(user === undefined ? {} : { uid: user, gid: user }),
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     env: {
       ...process.env,

@@ -31,13 +31,16 @@ import { createLicences } from '#features/licences'
 import { createMedia } from '#features/media'
 import { createNotifications } from '#features/notifications'
 import { createPlaces } from '#features/places'
+import { createPromotions } from '#features/promotions'
 import {
   createEngineMetrics,
   createPublishing,
   isUsable,
+  lastRestore,
   findStanding,
   keepComments,
   keepLikes,
+  listBoostable,
   listCounted,
   listStanding,
   listPostsNeeding,
@@ -95,6 +98,8 @@ export async function createApp(
   const { config, clock, db, log, outbound, listener, queue, metrics } = platform
   addPoolFigure(metrics, db)
   const storage = createFileStorage(join(config.dataDir, 'media'))
+  // nothing is restored while a product runs on it
+  const restore = await lastRestore(db)
   const media = createMedia(platform, {
     storage,
     neededBy: postsNeeding,
@@ -179,10 +184,13 @@ export async function createApp(
         await reviews.accountUsable(tx, companyId, accountId)
         const store = await accounts.storeOf(tx, companyId, accountId)
         if (store) await delivery.storeUsable(tx, companyId, store)
+        const page = await accounts.promotedOf(tx, companyId, accountId)
+        if (page?.adAccountId) await promotions.pageUsable(tx, companyId, page)
       },
       onAccountLost: async (tx, companyId, accountId, message) => {
         await reviews.accountLost(tx, companyId, accountId)
         await delivery.accountLost(tx, companyId, accountId)
+        await promotions.accountLost(tx, companyId, accountId)
         await insights.accountLost(tx, companyId, accountId)
         return publishing.accountLost(tx, companyId, accountId, message)
       },
@@ -328,6 +336,20 @@ export async function createApp(
     accounts,
     timeZoneOf: (scope) => companies.timeZoneOf(scope),
   })
+  const promotions = createPromotions({
+    db,
+    clock,
+    log,
+    outbound,
+    budgets,
+    outbox,
+    accounts,
+    media,
+    posts: { listBoostable },
+    hasAccess: billing.hasAccess,
+    personOf: identity.personOf,
+    companyNameOf: async (scope) => (await companies.companyOf(scope)).name,
+  })
   const alerts = createAlerts({
     db,
     clock,
@@ -347,7 +369,13 @@ export async function createApp(
     },
     publicUrl: config.publicUrl,
   })
-  outbox.register([...comments.kinds, ...reviews.kinds, ...inbox.kinds, ...publishing.kinds])
+  outbox.register([
+    ...comments.kinds,
+    ...reviews.kinds,
+    ...inbox.kinds,
+    ...promotions.kinds,
+    ...publishing.kinds,
+  ])
   const insights = createInsights({
     db,
     clock,
@@ -432,6 +460,7 @@ export async function createApp(
     inbox,
     reviews,
     delivery,
+    promotions,
     teamInbox,
     insights,
     savedReplies,
@@ -488,6 +517,7 @@ export async function createApp(
         tracking,
       } = config.providers
       api.mount(publicConfig, async () => ({
+        ...(restore ? { restoredFrom: restore.takenAt.toISOString() } : {}),
         productName: config.productName,
         mode: config.mode,
         townUrl: config.town?.url ?? null,
@@ -556,6 +586,7 @@ export async function createApp(
         ...accounts.start(),
         reviews.start(),
         ...delivery.start(),
+        promotions.start(),
         alerts.start(),
         teamInbox.start(),
         startSweeper({ db, clock, log, rooms }),

@@ -187,6 +187,12 @@ export const htmlRoutes: readonly HtmlRoute[] = [
     'src/features/alerts/alerts-page.tsx',
   ),
   panel(
+    'restored.html',
+    ['/user-panel/restored'],
+    'restored',
+    'src/features/publishing/restored/restored-page.tsx',
+  ),
+  panel(
     'messages.html',
     ['/user-panel/messages', '/user-panel/messages/:threadId'],
     'messages',

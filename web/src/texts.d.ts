@@ -177,6 +177,7 @@ declare module '#texts/app/document' {
       readonly inbox: string
       readonly reviews: string
       readonly notifications: string
+      readonly restored: string
       readonly delivery: string
     }
   }
@@ -221,6 +222,14 @@ declare module '#texts/app/late' {
     readonly off: (args: { network: string }) => string
     readonly offText: string
     readonly offBecause: (args: { network: string; reason: string }) => string
+  }
+}
+
+declare module '#texts/app/restored' {
+  export const texts: {
+    readonly title: (args: { at: string }) => string
+    readonly text: string
+    readonly act: string
   }
 }
 
@@ -458,6 +467,9 @@ declare module '#texts/features/alerts' {
       readonly 'order-waiting': (args: { order: string; network: string }) => string
       readonly 'order-waited': (args: { order: string; network: string }) => string
       readonly 'store-offline': (args: { account: string; network: string }) => string
+      readonly 'ad-refused': (args: { network: string; ad: string }) => string
+      readonly 'ad-without-result': (args: { ad: string; network: string }) => string
+      readonly 'ads-cannot-spend': (args: { network: string }) => string
     }
   }
 }
@@ -3141,6 +3153,44 @@ declare module '#texts/features/publishing/repair' {
     readonly loading: string
     readonly loadFailed: string
     readonly again: string
+  }
+}
+
+declare module '#texts/features/publishing/restored' {
+  export const texts: {
+    readonly title: string
+    readonly sub: string
+    readonly from: (args: { at: string }) => string
+    readonly fromText: string
+    readonly loading: string
+    readonly failed: string
+    readonly again: string
+    readonly noneWord: string
+    readonly none: string
+    readonly noRestore: string
+    readonly list: string
+    readonly account: (args: { network: string; account: string }) => string
+    readonly waitingPast: (args: { at: string; network: string }) => string
+    readonly waitingAhead: (args: { at: string }) => string
+    readonly looking: (args: { at: string; network: string }) => string
+    readonly asks: (args: { network: string }) => string
+    readonly asksAct: string
+    readonly live: (args: { network: string }) => string
+    readonly release: string
+    readonly drop: string
+    readonly named: (args: { act: string; text: string }) => string
+    readonly releaseAll: string
+    readonly dropAll: string
+    readonly others: (args: { count: number }) => string
+    readonly more: (args: { count: number }) => string
+    readonly askRelease: string
+    readonly askReleaseText: string
+    readonly askDrop: string
+    readonly askDropText: string
+    readonly dropConfirm: string
+    readonly released: (args: { count: number }) => string
+    readonly dropped: (args: { count: number }) => string
+    readonly notDone: string
   }
 }
 

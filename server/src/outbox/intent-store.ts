@@ -107,7 +107,7 @@ export async function restartIntent(
   const payload = anew.payload === undefined ? null : JSON.stringify(anew.payload)
   return tx.maybeOne(sql<IntentRow>`
     update outbox_intents i set state = ${isDue ? 'due' : 'waiting'}, hold_reason = null, message = null, outcome = null, due_at = ${anew.at}, next_at = ${isDue ? anew.at : null},
-      late_after = ${anew.at}::timestamptz + lateness_ms * interval '1 millisecond', tries = 0, looks = 0, look_since = null, paced_at = null, prepared = null, is_working = false, fence = fence + 1,
+      late_after = ${anew.at}::timestamptz + lateness_ms * interval '1 millisecond', tries = 0, looks = 0, look_since = null, restored_from = null, paced_at = null, prepared = null, is_working = false, fence = fence + 1,
       payload = coalesce(${payload}::jsonb, payload), correlation_id = ${anew.correlationId}, after_remote_id = coalesce(${before?.remoteId ?? null}, after_remote_id),
       updated_at = ${anew.at}, finished_at = null
     where company_id = ${companyId} and id = ${id} and (state in ('failed', 'missed', 'canceled') or state = 'unknown' and next_at is null) returning ${intentColumns}`)
@@ -181,7 +181,7 @@ export async function keepPrepared(
 /** What waits beyond its time: it asks. Locked. */
 export async function lockLateHeld(tx: Db, now: Date, limit: number): Promise<IntentRow[]> {
   return tx.many(sql<IntentRow>`
-    select ${intentColumns} from outbox_intents i where state = 'held' and late_after < ${now} limit ${limit} for update skip locked`)
+    select ${intentColumns} from outbox_intents i where state = 'held' and hold_reason is distinct from 'restored' and late_after < ${now} limit ${limit} for update skip locked`)
 }
 
 export type Released =

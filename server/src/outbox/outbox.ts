@@ -19,6 +19,13 @@ import {
   restartIntent,
   type Released,
 } from './intent-store.ts'
+import {
+  dropRestored,
+  listRestored,
+  releaseRestored,
+  type RestoredIntents,
+  type RestoredOf,
+} from './restored-store.ts'
 import { insertIntent, type NewIntent } from './insert-store.ts'
 import { giveUpOlder, lockWords } from './last-word-store.ts'
 import { hearOwner, type HeardWord, type OwnersWord } from './owners-word.ts'
@@ -131,6 +138,13 @@ export interface Outbox extends Room {
   ): Promise<IntentRow>
   /** What was held for this goes on. In the caller's transaction. */
   release(tx: Db, released: Released): Promise<void>
+  /** What came back with a backup and is held for it, by kind and network. */
+  listRestored(db: Db, companyId: string): Promise<readonly RestoredIntents[]>
+  /**
+   * What came back with a backup goes on, each looked for before it is sent, or is given up. In the
+   * caller's transaction; answers how many.
+   */
+  endRestored(tx: Db, of: RestoredOf, end: 'release' | 'drop'): Promise<number>
   /** The company is no more: nothing of it goes out. In the caller's transaction. */
   closeCompany(tx: Db, companyId: string): Promise<number>
   /** How many calls to networks are under way for the company. */
@@ -184,6 +198,17 @@ async function decide(
   const heard = await hearOwner(tx, of, { ...said, at: deps.clock.now() })
   if (heard && 'heard' in heard) await tellRooms(deps, tx, [heard.heard])
   return heard
+}
+
+async function endRestored(
+  deps: Parameters<typeof tellRooms>[0],
+  tx: Db,
+  { of, end }: { readonly of: RestoredOf; readonly end: 'release' | 'drop' },
+): Promise<number> {
+  const ended = end === 'release' ? releaseRestored : dropRestored
+  const rows = await ended(tx, of, deps.clock.now())
+  await tellRooms(deps, tx, rows)
+  return rows.length
 }
 
 /**
@@ -245,6 +270,8 @@ export function createOutbox(deps: OutboxDeps): Outbox {
     async release(tx, released) {
       await tellRooms({ kinds, clock }, tx, await releaseHeld(tx, released, at()))
     },
+    listRestored,
+    endRestored: (tx, of, end) => endRestored({ kinds, clock }, tx, { of, end }),
     closeCompany: (tx, companyId) => cancelOfCompany(tx, companyId, at()),
     inFlight: (companyId) => countSending(db, companyId),
     probe: outboxProbe(deps),

@@ -1,6 +1,7 @@
 import { homedir } from 'node:os'
 import { isAbsolute, resolve } from 'node:path'
 import * as z from 'zod/mini'
+import { backupFrom, backupVariables, type BackupSettings } from './backup-settings.ts'
 import { ConfigError } from './config-error.ts'
 import {
   networksFrom,
@@ -16,6 +17,7 @@ import {
   type FacebookConfig,
 } from './networks/facebook-settings.ts'
 import { providersFrom, providerVariables, type ProviderSettings } from './provider-settings.ts'
+import { withSecretFiles } from './secret-files.ts'
 import {
   databaseUrlFrom,
   publicUrlFrom,
@@ -48,7 +50,11 @@ const environment = z.object({
   ...providerVariables,
   ...networkVariables,
   ...facebookVariables,
+  ...backupVariables,
 })
+
+/** The names of all settings. */
+export const settingNames: readonly string[] = Object.keys(environment.shape)
 
 export type Mode = 'demo' | 'live'
 /** `small`: Facebook, Instagram and three scheduled posts, for whoever begins there. */
@@ -81,6 +87,7 @@ export interface Config extends FacebookConfig {
   readonly networks: NetworkSettings
   readonly providers: ProviderSettings
   readonly demoVenue: DemoVenue
+  readonly backup: BackupSettings
 }
 
 export { ConfigError } from './config-error.ts'
@@ -132,42 +139,61 @@ function mediaQuotaFrom(value: string | undefined): number {
 
 /**
  * Reads settings and flags (`--roles=`, `--empty`, `--small-demo`). Throws `ConfigError` with one
- * sentence for the first one that cannot be used.
+ * sentence for each mistake, a line each.
  */
 export function readConfig(
   variables: NodeJS.ProcessEnv = process.env,
   argv: readonly string[] = process.argv.slice(2),
 ): Config {
-  const env = environment.parse(variables)
-  const port = portFrom('PORT', env.PORT, 3000)
-  const publicUrl = publicUrlFrom(env.PUBLIC_URL || `http://localhost:${port}`)
-  const mode = modeFrom(env.MODE, publicUrl)
-  const townPort = portFrom('TOWN_PORT', env.TOWN_PORT, 4000)
-  const smtpPort = portFrom(
-    'TOWN_SMTP_PORT',
-    env.TOWN_SMTP_PORT,
-    townPort < 65_000 ? townPort + 25 : townPort - 25,
+  const { settings, mistakes } = withSecretFiles(variables, settingNames)
+  const noted = collectMistakes(mistakes)
+  const env = environment.parse(settings)
+  const port = noted.read(() => portFrom('PORT', env.PORT, 3000), 3000)
+  const publicUrl = noted.read(
+    () => publicUrlFrom(env.PUBLIC_URL || `http://localhost:${port}`),
+    new URL(`http://localhost:${port}`),
   )
-  const town =
-    mode === 'demo' ? { port: townPort, smtpPort, url: `http://localhost:${townPort}` } : null
-  const dataDir = env.DATA_DIR || '.data'
+  const mode = noted.read(() => modeFrom(env.MODE, publicUrl), 'live')
+  const ports = townPortsFrom(env, noted)
+  const town = mode === 'demo' ? { ...ports, url: `http://localhost:${ports.port}` } : null
+  const townUrl = town?.url ?? null
   const stayHere = isLoopbackHost(publicUrl.hostname) && publicUrl.protocol === 'http:'
   const host = env.HOST || (mode === 'demo' || stayHere ? '127.0.0.1' : '0.0.0.0')
-  refuseOpen({ mode, publicUrl, host, allowPublicDemo: env.ALLOW_PUBLIC_DEMO })
-  if (mode === 'live') refuseDemo(env, [townPort, smtpPort])
+  noted.read(
+    () => refuseOpen({ mode, publicUrl, host, allowPublicDemo: env.ALLOW_PUBLIC_DEMO }),
+    undefined,
+  )
+  if (mode === 'live') noted.read(() => refuseDemo(env, [ports.port, ports.smtpPort]), undefined)
+  const parts = {
+    roles: noted.read(() => rolesFrom(argv, env.ROLES), []),
+    databaseUrl: noted.read(() => databaseUrlFrom(env.DATABASE_URL), null),
+    trustProxy: noted.read(() => trustProxyFrom(env.TRUST_PROXY), false),
+    metricsToken: noted.read(() => metricsTokenFrom(env.METRICS_TOKEN), null),
+    watchPort: noted.read(
+      () => (env.WATCH_PORT ? portFrom('WATCH_PORT', env.WATCH_PORT, 0) : null),
+      null,
+    ),
+    mediaQuotaBytes: noted.read(() => mediaQuotaFrom(env.MEDIA_QUOTA_GB), 0),
+    backup: noted.read(() => backupFrom(env), null),
+    shared: noted.read(() => facebookFrom(env, townUrl), null),
+    networks: noted.read(() => networksFrom(env, townUrl), null),
+    providers: noted.read(() => providersFrom(env, townUrl), null),
+  }
+  const { backup, shared, networks, providers, ...plain } = parts
+  noted.throwAll()
+  if (!backup || !shared || !networks || !providers) throw new ConfigError('No settings were read.')
   return {
     mode,
     port,
     town,
-    roles: rolesFrom(argv, env.ROLES),
     host,
     publicUrl: publicUrl.origin,
-    dataDir: isAbsolute(dataDir) ? dataDir : resolve(dataDir.replace(/^~(?=\/)/, homedir())),
-    databaseUrl: databaseUrlFrom(env.DATABASE_URL),
-    trustProxy: trustProxyFrom(env.TRUST_PROXY),
-    metricsToken: metricsTokenFrom(env.METRICS_TOKEN),
-    watchPort: env.WATCH_PORT ? portFrom('WATCH_PORT', env.WATCH_PORT, 0) : null,
-    mediaQuotaBytes: mediaQuotaFrom(env.MEDIA_QUOTA_GB),
+    dataDir: dataDirFrom(env.DATA_DIR),
+    ...plain,
+    backup,
+    ...shared,
+    networks,
+    providers,
     apiKey: env.API_KEY || 'marquee-web',
     productName: env.PRODUCT_NAME || 'Marquee',
     logLevel: env.LOG_LEVEL || (mode === 'demo' ? 'warn' : 'info'),
@@ -177,11 +203,48 @@ export function readConfig(
         env.MAIL_FROM ||
         `${env.PRODUCT_NAME || 'Marquee'} <hello@${isLoopbackHost(publicUrl.hostname) ? 'marquee.example' : publicUrl.hostname}>`,
     },
-    ...facebookFrom(env, town?.url ?? null),
-    networks: networksFrom(env, town?.url ?? null),
-    providers: providersFrom(env, town?.url ?? null),
     demoVenue: mode === 'demo' ? demoVenueFrom(argv) : 'none',
   }
+}
+
+interface Noted {
+  /** What `read` answers; where it finds a mistake that is noted, and `otherwise` stands for it. */
+  read<T>(read: () => T, otherwise: T): T
+  /** Throws where there was a mistake, with all of them, each once. */
+  throwAll(): void
+}
+
+function collectMistakes(before: readonly string[]): Noted {
+  const mistakes = [...before]
+  return {
+    read(read, otherwise) {
+      try {
+        return read()
+      } catch (error) {
+        if (!(error instanceof ConfigError)) throw error
+        mistakes.push(error.message)
+        return otherwise
+      }
+    },
+    throwAll() {
+      if (mistakes.length > 0) throw new ConfigError([...new Set(mistakes)].join('\n'))
+    },
+  }
+}
+
+function townPortsFrom(
+  env: z.output<typeof environment>,
+  noted: Noted,
+): { readonly port: number; readonly smtpPort: number } {
+  const port = noted.read(() => portFrom('TOWN_PORT', env.TOWN_PORT, 4000), 4000)
+  const usual = port < 65_000 ? port + 25 : port - 25
+  const smtpPort = noted.read(() => portFrom('TOWN_SMTP_PORT', env.TOWN_SMTP_PORT, usual), usual)
+  return { port, smtpPort }
+}
+
+function dataDirFrom(setting: string | undefined): string {
+  const dataDir = setting || '.data'
+  return isAbsolute(dataDir) ? dataDir : resolve(dataDir.replace(/^~(?=\/)/, homedir()))
 }
 
 function demoVenueFrom(argv: readonly string[]): DemoVenue {

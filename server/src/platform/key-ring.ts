@@ -44,6 +44,9 @@ export function readSecretsFile(dataDir: string): SecretsFile | null {
   }
 }
 
+/** The file as a backup brought it. Throws what zod throws where it is none. */
+export const readSecretsText = (text: string): SecretsFile => secretsFile.parse(JSON.parse(text))
+
 export function writeSecretsFile(dataDir: string, file: SecretsFile): void {
   mkdirSync(dataDir, { recursive: true })
   writeWhole(secretsPath(dataDir), JSON.stringify(file, null, 2))

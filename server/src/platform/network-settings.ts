@@ -1,6 +1,11 @@
 import * as z from 'zod/mini'
 import { ConfigError } from './config-error.ts'
-import { blueskyFrom, townBluesky, type BlueskySettings } from './networks/bluesky-settings.ts'
+import {
+  blueskyFrom,
+  blueskyVariables,
+  townBluesky,
+  type BlueskySettings,
+} from './networks/bluesky-settings.ts'
 
 const text = z.optional(z.string())
 
@@ -18,10 +23,7 @@ export const networkVariables = {
   X_MONTHLY_BUDGET_USD: text,
   THREADS_APP_ID: text,
   THREADS_APP_SECRET: text,
-  BLUESKY_CLIENT_SECRET: text,
-  BLUESKY_HANDLE: text,
-  BLUESKY_APP_PASSWORD: text,
-  BLUESKY_SERVER: text,
+  ...blueskyVariables,
   UBER_EATS_CLIENT_ID: text,
   UBER_EATS_CLIENT_SECRET: text,
   UBER_EATS_ENVIRONMENT: text,

@@ -36,6 +36,7 @@ export const testConfig: Config = {
   networks: networksFrom({}, null),
   providers: providersFrom({}, null),
   demoVenue: 'none',
+  backup: { folder: null, passphrase: null, keepDays: 14 },
 }
 
 export const testLog = pino({ level: 'silent' })

@@ -1,5 +1,6 @@
 import { PlanNotices } from '#features/billing'
 import { IdleWatch } from './idle-watch.tsx'
+import { RestoredBanner } from './restored-banner.tsx'
 import { LateBanner } from './late-banner.tsx'
 import { MenuOverlay, type MenuOverlayProps } from './menu-overlay.tsx'
 
@@ -8,6 +9,7 @@ export function LaterNotices() {
   return (
     <>
       <LateBanner />
+      <RestoredBanner />
       <PlanNotices />
     </>
   )

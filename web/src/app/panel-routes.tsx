@@ -18,6 +18,7 @@ import {
   loadPostsPage,
   loadReelPage,
   loadReelsPage,
+  loadRestoredPage,
   loadWhyPage,
 } from '#features/publishing'
 import { loadReviewsPage } from '#features/reviews'
@@ -82,6 +83,7 @@ export const panelRoutes: readonly PanelRoute[] = [
   { path: '/user-panel/tools', Page: Accounts },
   { path: '/user-panel/tools/media', Page: Accounts },
   { path: '/user-panel/notifications', Page: page(loadAlertsPage) },
+  { path: '/user-panel/restored', Page: page(loadRestoredPage) },
   { path: '/user-panel/posts', Page: content(menu.posts, page(loadPostsPage)) },
   {
     path: '/user-panel/posts/new',

@@ -6,10 +6,8 @@ import { grantRenewalSuite } from '../capabilities/grant-renewal.suite.ts'
 import { postReaderSuite } from '../capabilities/post-reader.suite.ts'
 import { publisherSuite } from '../capabilities/publisher.suite.ts'
 import { recordSteps, type Fate, type WriteKind } from '../capabilities/testing/publisher-world.ts'
-import { townNetworks } from '#platform/network-settings.ts'
 import { ConnectorError } from '../connector-error.ts'
 import { blueskyLimits } from './bluesky-limits.ts'
-import { whyNoBluesky } from './why-not.ts'
 import {
   aPicture,
   aPost,
@@ -19,9 +17,8 @@ import {
   useBlueskyHouse,
 } from './testing-town.ts'
 
-// every call that is described is made here
 const house = useBlueskyHouse()
-const { bluesky, lost, secret, advance, clock, control, fault, truth } = house
+const { bluesky, lost, secret, advance, clock, control, fault } = house
 const now = () => clock.now()
 const lostSecret = () => elsewhere(secret())
 
@@ -35,7 +32,6 @@ const faults: Record<Fate, object> = {
 }
 const strikeAt = (route: string, fate: Fate) =>
   fault({ network: 'bluesky', route, times: 1, ...faults[fate] })
-/** A call that was only told the next nonce changed nothing, and is sent again. */
 const arrived = async () =>
   (await house.log())
     .filter(
@@ -225,56 +221,6 @@ describe('against the town', () => {
   }))
 })
 
-describe('what Bluesky is told', () => {
-  it('links, mentions and tags lead somewhere, by bytes', async () => {
-    const text =
-      'Crème brûlée 🍮 by @theanchortap.example, #dolci: https://lume.example/menu. #1 @nobody.example'
-    await publish(text, 0)
-    const [post] = (await truth()).posts
-    const bytes = Buffer.from(text)
-    const facets = (post?.facets ?? []).map((facet) => {
-      const { index, features } = Object(facet)
-      const { $type: _kind, ...leadsTo } = features[0]
-      return [bytes.subarray(index.byteStart, index.byteEnd).toString(), leadsTo]
-    })
-    expect(facets).toEqual([
-      ['@theanchortap.example', { did: expect.stringMatching(/^did:plc:/) }],
-      ['#dolci', { tag: 'dolci' }],
-      ['https://lume.example/menu', { uri: 'https://lume.example/menu' }],
-    ])
-  })
-
-  it('pictures come with their words, and in their order', async () => {
-    await publish('Three', 3)
-    expect((await truth()).posts[0]?.alts).toEqual([
-      'A picture called a',
-      'A picture called b',
-      'A picture called c',
-    ])
-  })
-
-  it('a reply hangs below what it answers and below the post at the top', async () => {
-    const top = await publish('Who is coming?', 0)
-    await guestWrites(top, 'We are!')
-    const [guest] = (await bluesky().commenter(secret()).list(top, { limit: 5 })).comments
-    await bluesky()
-      .commenter(secret())
-      .reply(guest?.remoteId ?? '', 'See you', recordSteps())
-    expect((await truth()).replies.at(-1)).toMatchObject({
-      replyToId: guest?.remoteId,
-      rootId: top,
-    })
-  })
-
-  it('a text that is too long is refused before anything is sent', async () => {
-    await expect(publish('a'.repeat(301), 1)).rejects.toMatchObject({
-      kind: 'rejected',
-      said: { code: 'preflight.text-too-long' },
-    })
-    expect(await arrived()).toEqual([])
-  })
-})
-
 /** Access ends after half an hour: whatever waits longer is given new, as the renewals do. */
 async function advanceAlive(ms: number): Promise<void> {
   await advance(ms)
@@ -283,26 +229,3 @@ async function advanceAlive(ms: number): Promise<void> {
 
 const byPassword = () =>
   house.alone().link.exchange({ code: 'app-password', redirectUri, codeVerifier: '' })
-
-describe('on one’s own machine', () => {
-  it('an app password opens its profile without a screen, and is seen in no secret', async () => {
-    const { link } = house.alone()
-    expect(link.pushConsent).toBeUndefined()
-    expect(house.alone().clientDocument).toBeUndefined()
-    expect(link.consentUrl({ state: 's', redirectUri, codeVerifier: '' })).toBe(
-      `${redirectUri}?state=s&code=app-password`,
-    )
-    const { secret: kept, name } = await byPassword()
-    expect([name, kept.includes('app-pass')]).toEqual([osteriaLume, false])
-  })
-
-  it('is offered there alone', () => {
-    const settings = {
-      ...townNetworks('https://town.example').bluesky,
-      appPassword: { identifier: 'lume.example', password: 'abcd' },
-    }
-    const why = (publicUrl: string) => whyNoBluesky({ mode: 'live', publicUrl }, settings)
-    expect(why('http://localhost:3000')).toBeNull()
-    expect(why('https://desk.example')).toEqual({ code: 'bluesky.password-not-alone' })
-  })
-})

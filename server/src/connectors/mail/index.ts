@@ -82,7 +82,7 @@ export function createMailer(settings: Config['mail'], log: Log): Mailer {
   }
 }
 
-function openTransport(url: URL): Transporter {
+export function openTransport(url: URL): Transporter {
   const secure = url.protocol === 'smtps:'
   const user = decodeURIComponent(url.username)
   return createTransport({

@@ -1,6 +1,7 @@
 import { startLane, type DueLane } from '#outbox'
 import type { Db } from '#platform/db/database.ts'
 import type { Room } from '#platform/platform.ts'
+import type { StoredFileColumn } from '#platform/stored-file.ts'
 import {
   claimMetricSyncs,
   endMetrics,
@@ -18,6 +19,11 @@ import {
 } from './report/index.ts'
 import { mountInsights } from './routes.ts'
 import { syncMetrics } from './sync-metrics.ts'
+
+/** Files that its rows name. */
+export const storedFiles: readonly StoredFileColumn[] = [
+  { table: 'report_files', column: 'key', isJson: false },
+]
 
 export interface Insights extends Room {
   /** The account was connected, or works again: its numbers are read from now on. */

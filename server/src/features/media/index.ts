@@ -8,6 +8,7 @@ import type { Storage } from '#connectors/storage/file-storage.ts'
 import type { Db } from '#platform/db/database.ts'
 import { newId } from '#platform/ids.ts'
 import type { Platform, Room } from '#platform/platform.ts'
+import type { StoredFileColumn } from '#platform/stored-file.ts'
 import { refusalsOf } from './copy-refusals.ts'
 import { makeFilmCopies } from './film-copy.ts'
 import { findFilm } from './find-film.ts'
@@ -27,9 +28,15 @@ import { createUploads, type Uploads } from './uploads/uploads.ts'
 import { withLocalFile } from './with-local-file.ts'
 
 export { jobs } from './jobs.ts'
+export { probeAddress } from './probe-address.ts'
 export { refusalsOf } from './copy-refusals.ts'
 export type { Uploads } from './uploads/uploads.ts'
 export type { UploadEnd } from './uploads/upload-store.ts'
+
+/** Files that its rows name. */
+export const storedFiles: readonly StoredFileColumn[] = [
+  { table: 'media_variants', column: 'storage_key', isJson: false },
+]
 
 export interface Media extends Room {
   /** Files that arrive in parts; another room may take them in under its own addresses. */

@@ -244,3 +244,12 @@ export async function softDelete(tx: Db, scope: Scope, id: string, at: Date): Pr
     )) === 1
   )
 }
+
+/** The newest picture of all libraries. */
+export async function newestPicture(
+  db: Db,
+): Promise<{ readonly companyId: string; readonly mediaId: string } | null> {
+  return db.maybeOne(sql<{ companyId: string; mediaId: string }>`
+    select v.company_id as "companyId", v.media_id as "mediaId" from media_variants v join media m on m.company_id = v.company_id and m.id = v.media_id
+    where v.variant = 'thumb' order by m.created_at desc limit 1`)
+}

@@ -4,6 +4,7 @@ import type { Storage } from '#connectors/storage/file-storage.ts'
 import type { Db } from '#platform/db/database.ts'
 import type { HealthProbe } from '#platform/http/health.ts'
 import type { Platform, Room } from '#platform/platform.ts'
+import type { StoredFileColumn } from '#platform/stored-file.ts'
 import { deleteMailsOf, forgetAddress, listMailsTo } from './address-store.ts'
 import { countBounces, deleteOldBounces } from './bounce-store.ts'
 import { putChoice } from './choose-mails.ts'
@@ -20,6 +21,11 @@ export { findMail, listUnsent, readMailFigures, type UnsentMail } from './mail-s
 export { sealedColumns, type OutgoingMail } from './queue-mail.ts'
 export { renderSamples } from './render-samples.ts'
 export { retryMail, type Retried } from './retry-mail.ts'
+
+/** Files that its rows name. */
+export const storedFiles: readonly StoredFileColumn[] = [
+  { table: 'mails', column: 'attachment', isJson: true },
+]
 
 export interface Notifications extends Room {
   /** `POST /unsubscribe`, the button of mail programs; outside the API, so mounted apart. */

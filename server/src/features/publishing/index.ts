@@ -10,6 +10,7 @@ import { startDeleting } from './carry-out-deletions.ts'
 import { editKind } from './edit-kind.ts'
 import { deleteKind } from './delete-kind.ts'
 import { changeZone } from './change-zone.ts'
+import { askNetworks } from './restored/restored-store.ts'
 import { runKind, startLane, type DueLane, type RunningKind } from '#outbox'
 import { startEngine, type Engine } from './engine/engine.ts'
 import { realTiming, type EngineTiming } from './engine/engine-timing.ts'
@@ -47,10 +48,12 @@ import { forgetAccountTold } from './tell-store.ts'
 
 export { realTiming, type EngineTiming } from './engine/engine-timing.ts'
 export { createEngineMetrics } from './engine-metrics.ts'
+export { lastRestore, markRestored, noteRestore } from './restored/restored-store.ts'
 export { publishingProbe, readOverdue } from './publishing-health.ts'
 export { countPostsNeeding as postsNeeding } from './post-store.ts'
 export { listPostsNeeding } from './needing-store.ts'
 export { recentTexts } from './recent-texts-store.ts'
+export { listBoostable } from './boostable-store.ts'
 export { listCounted } from './counted-store.ts'
 export { findStanding, keepComments, keepLikes, listStanding } from './standing-store.ts'
 
@@ -113,6 +116,10 @@ export interface Publishing extends Room {
 /** A busy page is told of all day long; each reading answers everything that was told before it. */
 const toldApartMs = 60_000
 
+/** The networks are asked about what came back with a backup; its index is empty at all other times. */
+const askEveryMs = 10_000
+const mostAskedAtOnce = 500
+
 /** The room that writes posts and sends them. `timing` is shortened by tests only. */
 export function createPublishing(
   deps: PublishingDeps,
@@ -124,6 +131,7 @@ export function createPublishing(
   let telling: DueLane | null = null
   let plans: DueLoop | null = null
   let deleting: DueLane | null = null
+  let asking: DueLoop | null = null
   deps.media.uploads.onEnded((tx, scope, id, end) => filmArrived(deps, tx, scope, id, end))
   return {
     kinds: [
@@ -180,6 +188,13 @@ export function createPublishing(
         everyMs: 5 * 60_000,
         run: (now) => watchPlans(deps, now),
       })
+      asking = startDueLoop({
+        name: 'what came back with a backup',
+        clock: deps.clock,
+        log: deps.log,
+        everyMs: askEveryMs,
+        run: (now) => askNetworks(deps.db, now, mostAskedAtOnce),
+      })
       const lane = reading
       deps.listener.on('company_changed', (payload) => {
         if (payload.endsWith(' tools')) lane.wake()
@@ -192,6 +207,7 @@ export function createPublishing(
         telling?.stop(),
         plans?.stop(),
         deleting?.stop(),
+        asking?.stop(),
       ])
     },
     scheduledOn: countScheduledOn,

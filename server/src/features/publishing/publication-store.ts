@@ -198,7 +198,7 @@ export async function sendAfterAll(
   await tx.run(sql`
     update publications set state = 'scheduled', due_at = ${at}, late_after = ${lateAfter}, next_at = ${at}, message = ${storedMessage(message)}::jsonb, hold_reason = null, tries = 0, looks = 0, paced_at = null,
       prepared = case when state = 'failed' or due_at < ${new Date(at.getTime() - preparedMs)} then null else prepared end,
-      look_since = case when state <> 'unknown' then look_since end, fence = fence + 1, correlation_id = ${scope.correlationId}, updated_at = ${at}
+      look_since = case when state <> 'unknown' then look_since end, restored_from = null, fence = fence + 1, correlation_id = ${scope.correlationId}, updated_at = ${at}
     where company_id = ${scope.companyId} and id = ${id}`)
 }
 

@@ -20,6 +20,11 @@ import {
   decideStep as decideStepEndpoint,
   retryStep as retryStepEndpoint,
 } from '@marquee/contract/post-steps.ts'
+import {
+  dropRestored as dropRestoredEndpoint,
+  getRestored,
+  releaseRestored as releaseRestoredEndpoint,
+} from '@marquee/contract/restored.ts'
 import { AppError } from '#platform/app-error.ts'
 import { Accepted, type Api } from '#platform/http/api.ts'
 import type { Scope } from '#platform/scope.ts'
@@ -39,6 +44,7 @@ import { pressPost } from './press-post.ts'
 import type { PublishingDeps } from './publishing-deps.ts'
 import type { DeletingDeps } from './want-deleted.ts'
 import { repairPublication } from './repair-publication.ts'
+import { endRestored, viewRestored } from './restored/end-restored.ts'
 import type { Pressed } from './settled-result.ts'
 import { mountOwnCalls } from './networks/own-routes.ts'
 import { decideStep } from './steps/decide-step.ts'
@@ -113,9 +119,20 @@ export function mountPublishing(api: Api, deps: PublishingDeps & DeletingDeps): 
     decideStep(deps, scope, { ...params, decision: body.decision }),
   )
   api.mount(whyEndpoint, ({ scope, params }) => whyPublication(deps, scope, params.id))
+  mountRestored(api, deps)
   mountDrafts(api, deps)
   mountPosting(api, deps)
   mountOwnCalls(api, deps)
+}
+
+function mountRestored(api: Api, deps: PublishingDeps): void {
+  api.mount(getRestored, ({ scope }) => viewRestored(deps, scope))
+  api.mount(releaseRestoredEndpoint, ({ scope, body }) =>
+    endRestored(deps, scope, { end: 'release', ids: body.ids }),
+  )
+  api.mount(dropRestoredEndpoint, ({ scope, body }) =>
+    endRestored(deps, scope, { end: 'drop', ids: body.ids }),
+  )
 }
 
 function mountDrafts(api: Api, deps: PublishingDeps): void {

@@ -43,7 +43,7 @@ export const quickTiming: EngineTiming = {
 
 export interface PublicationPlan {
   readonly dueAt: Date
-  readonly state?: 'scheduled' | 'ready' | 'held' | 'missed'
+  readonly state?: 'scheduled' | 'preparing' | 'ready' | 'submitting' | 'held' | 'missed'
   readonly text?: string
   readonly accountId?: string
   readonly lateAfter?: Date

@@ -5,6 +5,7 @@ import type { Storage } from '#connectors/storage/file-storage.ts'
 import type { Notifications } from '#features/notifications'
 import type { Platform, Room } from '#platform/platform.ts'
 import { answered } from '#platform/wording/index.ts'
+import type { StoredFileColumn } from '#platform/stored-file.ts'
 import { serveAttachments } from './attachment-link.ts'
 import { deliverKept } from './deliver.ts'
 import { exportMessages } from './export-messages.ts'
@@ -12,6 +13,11 @@ import { receiveMessage } from './receive-message.ts'
 import { deleteMessagesOf, deleteOldMessages } from './support-store.ts'
 
 export { findSupportMessage, listSupportMessages } from './support-store.ts'
+
+/** Files that its rows name. */
+export const storedFiles: readonly StoredFileColumn[] = [
+  { table: 'support_messages', column: 'attachment', isJson: true },
+]
 
 export interface Support extends Room {
   /** Signed addresses of attachments, outside the API. */

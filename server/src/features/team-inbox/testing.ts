@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Role } from '@marquee/contract/endpoint.ts'
-import type { NetworkKey, ToolType } from '@marquee/contract/networks/table.ts'
+import type { ToolType } from '@marquee/contract/networks/table.ts'
 import type { InboxItemView, InboxPage } from '@marquee/contract/team-inbox.ts'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, beforeEach } from 'vitest'

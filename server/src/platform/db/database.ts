@@ -147,3 +147,9 @@ export function isUniqueViolation(error: unknown, constraint?: string): boolean 
     (constraint === undefined || error.constraint === constraint)
   )
 }
+
+/** Speaks through one connection that its caller opened, inside the transaction that runs on it. */
+export function insideOf(client: pg.ClientBase): Db {
+  const inside: Db = speak(client, (work) => work(inside))
+  return inside
+}

@@ -17,6 +17,7 @@ import { ConfigError } from '../config.ts'
 import {
   chooseRunner,
   findNative,
+  noteCluster,
   placeBinaries,
   placeCluster,
   type Runner,
@@ -66,8 +67,10 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
   const cluster = placeCluster(options.dataDir, runner)
   const native = placeBinaries(findNative(), runner)
   const running = await findRunning(cluster, options.password)
-  if (!running && !existsSync(join(cluster, 'PG_VERSION')))
+  if (!running && !existsSync(join(cluster, 'PG_VERSION'))) {
     initialise(native, cluster, options.password, runner)
+    noteCluster(options.dataDir, cluster)
+  }
   const port = running?.port ?? (await freePort())
   const launch = () => launchServer({ native, cluster, port, runner, options })
   let pid = running?.pid ?? (await launch())

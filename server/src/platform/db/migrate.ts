@@ -29,11 +29,15 @@ export async function readMigrations(): Promise<Migration[]> {
 }
 
 /**
- * Brings the schema to this release and answers the names applied now. One process at a time
- * (advisory lock), each file in its own transaction with a lock time-out. Throws one sentence when
- * the database is newer than this release or has the wrong locale.
+ * Brings the schema to this release, or to an earlier one of which `only` names the migrations, and
+ * answers the names applied now. One process at a time (advisory lock), each file in its own
+ * transaction with a lock time-out. Throws one sentence when the database is newer than this
+ * release or has the wrong locale.
  */
-export async function migrate(url: string): Promise<string[]> {
+export async function migrate(
+  url: string,
+  only: ReadonlySet<string> | null = null,
+): Promise<string[]> {
   const client = new pg.Client({
     connectionString: url,
     application_name: 'marquee-migrate',
@@ -67,7 +71,7 @@ export async function migrate(url: string): Promise<string[]> {
       )
     const done: string[] = []
     for (const { name, text } of migrations) {
-      if (applied.has(name)) continue
+      if (applied.has(name) || (only && !only.has(name))) continue
       await client.query("begin; set local lock_timeout = '5s'")
       try {
         await client.query(text)

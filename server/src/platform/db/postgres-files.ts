@@ -160,17 +160,38 @@ export function placeBinaries(native: string, runner: Runner): string {
   return copy
 }
 
+const notePath = (dataDir: string) => join(dataDir, 'postgres-is-elsewhere.txt')
+const noteStart = 'The database user may not enter this folder, so its data is in '
+
+/**
+ * Where the database of this data folder lies. Throws one sentence where the folder was copied or
+ * moved and its database was not: a new one would look like everything forgotten.
+ */
 export function placeCluster(dataDir: string, runner: Runner): string {
   const beside = join(dataDir, `postgres-${major}`)
-  if (existsSync(beside) || isReachable(dataDir, runner)) return beside
+  if (existsSync(beside)) return beside
   const elsewhere = join(
     sharedRoot,
     `data-${major}-${createHash('sha256').update(dataDir).digest('hex').slice(0, 12)}`,
   )
+  const noted = readNote(dataDir)
+  if (noted === null && isReachable(dataDir, runner)) return beside
+  if (noted !== null && (noted !== elsewhere || !existsSync(join(noted, 'PG_VERSION'))))
+    throw new ConfigError(
+      `The data folder ${dataDir} came without its database, which is in ${noted} on the machine where it was. Move the folder back, or restore a backup into an empty one: npm run restore. If it never had data, delete postgres-is-elsewhere.txt in it.`,
+    )
   makeSharedRoot()
-  writeFileSync(
-    join(dataDir, 'postgres-is-elsewhere.txt'),
-    `The database user may not enter this folder, so its data is in ${elsewhere}\n`,
-  )
   return elsewhere
+}
+
+/** Left in the data folder once a database elsewhere is made, for whoever looks for it. */
+export function noteCluster(dataDir: string, cluster: string): void {
+  if (dirname(cluster) === dataDir) return
+  writeFileSync(notePath(dataDir), `${noteStart}${cluster}\n`)
+}
+
+function readNote(dataDir: string): string | null {
+  if (!existsSync(notePath(dataDir))) return null
+  const text = readFileSync(notePath(dataDir), 'utf8').trim()
+  return text.startsWith(noteStart) ? text.slice(noteStart.length) : null
 }

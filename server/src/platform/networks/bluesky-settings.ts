@@ -1,3 +1,4 @@
+import * as z from 'zod/mini'
 import { ConfigError } from '../config-error.ts'
 
 export interface BlueskySettings {
@@ -27,25 +28,23 @@ export const townBluesky = (townUrl: string, clientSecret: string): BlueskySetti
   profilesUrl: `${townUrl}/look/bluesky`,
 })
 
+const text = z.optional(z.string())
+
+export const blueskyVariables = {
+  BLUESKY_CLIENT_SECRET: text,
+  BLUESKY_HANDLE: text,
+  BLUESKY_APP_PASSWORD: text,
+  BLUESKY_SERVER: text,
+}
+const variables = z.object(blueskyVariables)
+type BlueskyVariables = z.output<typeof variables>
+
 const fewestSecretCharacters = 32
 
 /** Throws `ConfigError` with one sentence for what cannot be used. */
-export function blueskyFrom({
-  BLUESKY_CLIENT_SECRET: clientSecret = '',
-  BLUESKY_HANDLE: identifier = '',
-  BLUESKY_APP_PASSWORD: password = '',
-  BLUESKY_SERVER: server,
-}: Readonly<
-  Partial<
-    Record<
-      'BLUESKY_CLIENT_SECRET' | 'BLUESKY_HANDLE' | 'BLUESKY_APP_PASSWORD' | 'BLUESKY_SERVER',
-      string | undefined
-    >
-  >
->): BlueskySettings | null {
-  if ((identifier === '') !== (password === ''))
-    throw new ConfigError('BLUESKY_HANDLE and BLUESKY_APP_PASSWORD are needed together.')
-  const appPassword = password === '' ? null : { identifier, password }
+export function blueskyFrom(env: BlueskyVariables): BlueskySettings | null {
+  const clientSecret = env.BLUESKY_CLIENT_SECRET ?? ''
+  const appPassword = appPasswordFrom(env)
   if (clientSecret === '' && appPassword === null) return null
   if (clientSecret !== '' && appPassword !== null)
     throw new ConfigError(
@@ -55,17 +54,29 @@ export function blueskyFrom({
     throw new ConfigError(
       `BLUESKY_CLIENT_SECRET is a random word of ${fewestSecretCharacters} characters or more.`,
     )
-  const serverUrl = server || 'https://bsky.social'
-  if (URL.parse(serverUrl)?.origin !== serverUrl || !serverUrl.startsWith('https:'))
-    throw new ConfigError(
-      `BLUESKY_SERVER is an origin such as https://bsky.social, not "${serverUrl}".`,
-    )
   return {
     clientId: null,
     clientSecret,
     appPassword,
-    serverUrl,
+    serverUrl: serverFrom(env.BLUESKY_SERVER || 'https://bsky.social'),
     directoryUrl: 'https://plc.directory',
     profilesUrl: 'https://bsky.app/profile',
   }
+}
+
+function appPasswordFrom({
+  BLUESKY_HANDLE: identifier = '',
+  BLUESKY_APP_PASSWORD: password = '',
+}: BlueskyVariables): BlueskySettings['appPassword'] {
+  if ((identifier === '') !== (password === ''))
+    throw new ConfigError('BLUESKY_HANDLE and BLUESKY_APP_PASSWORD are needed together.')
+  return password === '' ? null : { identifier, password }
+}
+
+function serverFrom(server: string): string {
+  if (URL.parse(server)?.origin !== server || !server.startsWith('https:'))
+    throw new ConfigError(
+      `BLUESKY_SERVER is an origin such as https://bsky.social, not "${server}".`,
+    )
+  return server
 }

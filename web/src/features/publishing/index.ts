@@ -5,6 +5,9 @@ export const loadComposerPage = () =>
 export const loadReelsPage = () => import('./reels-page.tsx').then((page) => page.ReelsPage)
 export const loadReelPage = () => import('./reel-page.tsx').then((page) => page.ReelPage)
 export const loadWhyPage = () => import('./why-page.tsx').then((page) => page.WhyPage)
+export const loadRestoredPage = () =>
+  import('./restored/restored-page.tsx').then((page) => page.RestoredPage)
+export { useRestoredCount } from './restored/use-restored-count.ts'
 export const loadTroubleCount = () =>
   import('./troubles/trouble-count.tsx').then((part) => part.TroubleCount)
 /** Emoji, for whatever else is written. */

@@ -1,0 +1,10 @@
+// npm run backup [-- <folder>]: everything at one instant, beside a product that runs.
+import { join } from 'node:path'
+import { assertNode, install, root, run } from './bootstrap.mjs'
+
+assertNode()
+await install()
+process.exitCode = await run([
+  join(root, 'server', 'src', 'operator', 'backup.ts'),
+  ...process.argv.slice(2),
+])

@@ -1,0 +1,92 @@
+// What ships beside the product: units, image and compose file. What can be checked here is; what
+// needs a program that is missing is counted as skipped.
+import { execFileSync } from 'node:child_process'
+import { existsSync, readFileSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { settingNames } from '../server/src/platform/config.ts'
+
+const problems: string[] = []
+let passed = 0
+let skipped = 0
+const must = (holds: boolean, problem: string) => {
+  if (holds) passed += 1
+  else problems.push(problem)
+}
+
+checkUnits()
+checkDockerfile(readFileSync('Dockerfile', 'utf8'))
+checkCompose(readFileSync('compose.yaml', 'utf8'))
+for (const problem of problems) process.stderr.write(`${problem}\n`)
+process.stdout.write(`deploy: ${passed} passed, ${problems.length} failed, ${skipped} skipped\n`)
+process.exitCode = problems.length > 0 ? 1 : 0
+
+function hasProgram(name: string): boolean {
+  return (process.env.PATH ?? '').split(':').some((folder) => existsSync(join(folder, name)))
+}
+
+function checkUnits(): void {
+  const units = readdirSync('deploy').filter((name) => /\.(service|timer)$/.test(name))
+  if (!hasProgram('systemd-analyze')) {
+    skipped += 1
+    return
+  }
+  try {
+    const args = ['verify', ...units.map((name) => `./${name}`)]
+    execFileSync('systemd-analyze', args, { cwd: 'deploy', stdio: ['ignore', 'pipe', 'pipe'] })
+    passed += 1
+  } catch (error) {
+    const said = error instanceof Error && 'stderr' in error ? String(error.stderr) : String(error)
+    problems.push(`systemd-analyze verify: ${said.trim()}`)
+  }
+}
+
+/** No linter of Dockerfiles is to be had here; these are the rules that matter for this one. */
+function checkDockerfile(text: string): void {
+  const lines = text.split('\n')
+  const version: string = JSON.parse(readFileSync('package.json', 'utf8')).version
+  const bases = lines.filter((line) => line.startsWith('FROM '))
+  const names = new Set(bases.map((line) => line.split(' ')[1]))
+  must(bases.length === 2 && names.size === 1, 'Dockerfile: two stages on one base image.')
+  const last = lines.slice(lines.lastIndexOf(bases.at(-1) ?? ''))
+  must(
+    text.includes(`marquee-${version}-`),
+    `Dockerfile: the archive is not the one of version ${version}.`,
+  )
+  must(
+    last
+      .filter((line) => /^(COPY|ADD) /.test(line))
+      .every((line) => line.includes('--from=unpacked')),
+    'Dockerfile: the image takes something beside the archive.',
+  )
+  const user = last.find((line) => line.startsWith('USER '))?.slice(5)
+  must(user !== undefined && user !== 'root' && user !== '0', 'Dockerfile: an ordinary user.')
+  must(
+    last.some((line) => line.startsWith('HEALTHCHECK ')) && text.includes('/health/live'),
+    'Dockerfile: a health check on /health/live.',
+  )
+  must(
+    last.every((line) => !line.startsWith('RUN ')),
+    'Dockerfile: the last stage runs nothing, so that it has no layers but what is copied.',
+  )
+}
+
+/**
+ * A setting that nobody reads, or a secret in the open, would not be noticed before the first
+ * start.
+ */
+function checkCompose(text: string): void {
+  const services = [...text.matchAll(/^ {2}([a-z]+):$/gm)].map(([, name]) => name)
+  for (const wanted of ['product', 'database', 'store', 'proxy'])
+    must(services.includes(wanted), `compose.yaml: there is no ${wanted}.`)
+  const product = /^ {2}product:\n([\s\S]*?)^ {2}database:/m.exec(text)?.[1] ?? ''
+  const named = [...product.matchAll(/^ {6}([A-Z_]+): /gm)].map(([, name]) => name ?? '')
+  must(named.length > 0, 'compose.yaml: the product has no settings.')
+  for (const name of named)
+    must(
+      settingNames.includes(name.replace(/_FILE$/, '')),
+      `compose.yaml: ${name} is no setting of the product.`,
+    )
+  must(!/PASSWORD: (?!\/run)/.test(text), 'compose.yaml: a password stands in the open.')
+  for (const [, file] of text.matchAll(/- \.\/(deploy\/\S+?):/g))
+    must(existsSync(file ?? ''), `compose.yaml: ${file} is not there.`)
+}

@@ -1,0 +1,10 @@
+// npm run doctor: of each thing the product needs, well or what to do.
+import { join } from 'node:path'
+import { assertNode, install, root, run } from './bootstrap.mjs'
+
+assertNode()
+await install()
+process.exitCode = await run([
+  join(root, 'server', 'src', 'operator', 'doctor.ts'),
+  ...process.argv.slice(2),
+])

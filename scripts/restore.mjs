@@ -1,0 +1,10 @@
+// npm run restore -- <backup>: a backup into an empty installation.
+import { join } from 'node:path'
+import { assertNode, install, root, run } from './bootstrap.mjs'
+
+assertNode()
+await install()
+process.exitCode = await run([
+  join(root, 'server', 'src', 'operator', 'restore.ts'),
+  ...process.argv.slice(2),
+])

@@ -1,0 +1,47 @@
+import { join } from 'node:path'
+import { createFileStorage } from '#connectors/storage/file-storage.ts'
+import { createClock } from '#platform/clock.ts'
+import type { Config } from '#platform/config.ts'
+import { createLog } from '#platform/log.ts'
+import { createOutbound } from '#platform/outbound-http.ts'
+import { followTownClock } from '#platform/town-clock.ts'
+import { setTimeout as wait } from 'node:timers/promises'
+import { runBackupCommand } from './backup/backup-command.ts'
+import { allStoredFiles } from './backup/stored-files.ts'
+import { CommandError } from './command-error.ts'
+import { runBesideProduct } from './run-beside-product.ts'
+
+const longestTownMs = 3000
+
+// `npm run backup [-- <folder>]`
+await runBesideProduct('backup', async ({ db, config }, words) => {
+  const folder = words[0] ?? config.backup.folder
+  if (folder === null || words.length > 1)
+    throw new CommandError(
+      'Say where: npm run backup -- <folder>, or set BACKUP_DIR. Best on another disk.',
+    )
+  return runBackupCommand({
+    url: db.url,
+    dataDir: config.dataDir,
+    mode: config.mode,
+    storage: createFileStorage(join(config.dataDir, 'media')),
+    files: allStoredFiles,
+    folder,
+    passphrase: config.backup.passphrase,
+    keepDays: config.backup.keepDays,
+    offsetMs: await townOffset(config),
+  })
+})
+
+/** How far the simulated town's time is from ours; a town that does not answer moves nothing. */
+async function townOffset({ town }: Config): Promise<number> {
+  if (!town) return 0
+  const clock = createClock()
+  const outbound = createOutbound()
+  const log = createLog('silent')
+  const following = followTownClock({ clock, outbound, log, townUrl: town.url })
+  await Promise.race([following.known, wait(longestTownMs, null, { ref: false })])
+  following.stop()
+  await outbound.close()
+  return clock.now().getTime() - createClock().now().getTime()
+}

@@ -1,0 +1,177 @@
+import { createWriteStream, existsSync, writeFileSync } from 'node:fs'
+import { mkdir, readdir, readFile, rename, rm } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { createGzip } from 'node:zlib'
+import type { Storage } from '#connectors/storage/file-storage.ts'
+import { hashThrough } from '#platform/db/backup/hash-through.ts'
+import { readSnapshot, type Snapshot } from '#platform/db/backup/read-snapshot.ts'
+import { lockFolder } from '#platform/folder-lock.ts'
+import { secretsPath } from '#platform/key-ring.ts'
+import type { StoredFileColumn } from '#platform/stored-file.ts'
+import { writeWhole } from '#platform/write-whole.ts'
+import { CommandError } from '../command-error.ts'
+import { backupFormat, placesOf, readManifest, type BackupManifest } from './backup-format.ts'
+import { hashFile, keepFile, listedFiles, sweepFiles } from './copy-files.ts'
+import { sealWithPassphrase, shortestPassphrase } from './seal-keys.ts'
+
+export interface BackupDeps {
+  readonly url: string
+  readonly dataDir: string
+  readonly mode: 'demo' | 'live'
+  readonly storage: Pick<Storage, 'size' | 'stream'>
+  readonly files: readonly StoredFileColumn[]
+  /** Holds all backups; made where it is missing. */
+  readonly folder: string
+  readonly passphrase: string | null
+  /** Older ones are deleted; the newest never is. */
+  readonly keepDays: number
+  /** How far the product's time is from the database's: the demo's town moves it. */
+  readonly offsetMs: number
+}
+
+const dayMs = 86_400_000
+
+/**
+ * Writes one backup of one instant into a folder of its own, while the product runs, and deletes
+ * those that are too old. Answers what to print. What broke off leaves a folder named `.part`,
+ * which no restore takes.
+ */
+export async function runBackupCommand(deps: BackupDeps): Promise<string> {
+  const passphrase = deps.passphrase ?? ''
+  if (passphrase.length < shortestPassphrase)
+    throw new CommandError(
+      `Set BACKUP_PASSPHRASE, or BACKUP_PASSPHRASE_FILE, to at least ${shortestPassphrase} characters: the keys of this installation are sealed with it. Keep it elsewhere, for without it no backup can be restored.`,
+    )
+  const folder = resolve(deps.folder)
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  const lock = await lockFolder(folder, 'another backup').catch((cause: unknown) => {
+    throw new CommandError(`Another backup into ${folder} is running; it goes on.`, { cause })
+  })
+  try {
+    return await backUpInto(folder, { ...deps, passphrase })
+  } finally {
+    lock.release()
+  }
+}
+
+async function backUpInto(
+  folder: string,
+  deps: BackupDeps & { readonly passphrase: string },
+): Promise<string> {
+  await removeBrokenOff(folder)
+  const { manifest, place } = await readSnapshot(deps.url, async (snapshot) => {
+    const name = snapshot.at
+      .toISOString()
+      .replace(/\.\d+Z$/, 'Z')
+      .replaceAll(':', '-')
+    const part = join(folder, `${name}.part`)
+    await mkdir(part, { mode: 0o700 })
+    const made = await writeBackup(deps, snapshot, part)
+    await rename(part, join(folder, name))
+    return { manifest: made, place: join(folder, name) }
+  })
+  const pruned = await prune(folder, new Date(manifest.databaseAt), deps.keepDays)
+  return told(manifest, place, pruned)
+}
+
+async function removeBrokenOff(folder: string): Promise<void> {
+  for (const name of await readdir(folder))
+    if (name.endsWith('.part')) await rm(join(folder, name), { recursive: true, force: true })
+}
+
+async function writeBackup(
+  deps: BackupDeps & { readonly passphrase: string },
+  snapshot: Snapshot,
+  backup: string,
+): Promise<BackupManifest> {
+  const places = placesOf(backup)
+  // sealed first: a key that is added later seals nothing of this instant
+  const secrets = await readFile(secretsPath(deps.dataDir), 'utf8')
+  writeFileSync(places.keys, sealWithPassphrase(secrets, deps.passphrase), { mode: 0o600 })
+  const tables: BackupManifest['tables'] = []
+  for (const table of snapshot.tables) {
+    const { columns, ...copied } = await snapshot.copy(table, places.table(table))
+    tables.push({ ...copied, columns: [...columns] })
+  }
+  const list = await writeFiles(deps, await snapshot.fileKeys(deps.files), backup)
+  const manifest: BackupManifest = {
+    format: backupFormat,
+    mode: deps.mode,
+    takenAt: new Date(snapshot.at.getTime() + deps.offsetMs).toISOString(),
+    databaseAt: snapshot.at.toISOString(),
+    server: snapshot.server,
+    migrations: [...snapshot.migrations],
+    tables,
+    sequences: [...snapshot.sequences],
+    list,
+    keys: await hashFile(places.keys),
+  }
+  writeWhole(places.manifest, `${JSON.stringify(manifest, null, 1)}\n`)
+  return manifest
+}
+
+async function writeFiles(
+  { storage }: Pick<BackupDeps, 'storage'>,
+  keys: readonly string[],
+  backup: string,
+): Promise<BackupManifest['list']> {
+  const counts = { count: 0, totalBytes: 0, missing: 0 }
+  async function* lines(): AsyncGenerator<string> {
+    for (const key of keys) {
+      const kept = await keepFile(storage, key, backup)
+      if (!kept) {
+        counts.missing += 1
+        continue
+      }
+      counts.count += 1
+      counts.totalBytes += kept.bytes
+      yield `${JSON.stringify(kept)}\n`
+    }
+  }
+  const seen = hashThrough()
+  await pipeline(
+    Readable.from(lines()),
+    createGzip(),
+    seen.stream,
+    createWriteStream(placesOf(backup).list, { mode: 0o600, flush: true }),
+  )
+  return { ...counts, ...seen.result() }
+}
+
+/** The whole backups of a folder, oldest first. */
+async function listBackups(folder: string): Promise<{ place: string; at: Date }[]> {
+  const found: { place: string; at: Date }[] = []
+  for (const name of await readdir(folder)) {
+    const place = join(folder, name)
+    if (!name.endsWith('.part') && existsSync(placesOf(place).manifest))
+      found.push({ place, at: new Date(readManifest(place).databaseAt) })
+  }
+  return found.sort((a, b) => a.at.getTime() - b.at.getTime())
+}
+
+async function prune(folder: string, now: Date, keepDays: number): Promise<number> {
+  const all = await listBackups(folder)
+  const tooOld = all
+    .slice(0, -1)
+    .filter(({ at }) => now.getTime() - at.getTime() > keepDays * dayMs)
+  for (const { place } of tooOld) await rm(place, { recursive: true })
+  const needed = new Set<string>()
+  for (const { place } of all)
+    if (existsSync(place)) for await (const { sha256 } of listedFiles(place)) needed.add(sha256)
+  await sweepFiles(folder, needed)
+  return tooOld.length
+}
+
+function told({ tables, list, databaseAt }: BackupManifest, place: string, pruned: number): string {
+  const rows = tables.reduce((sum, table) => sum + table.rows, 0)
+  const megabytes = tables.reduce((sum, table) => sum + table.bytes, 0) / 1_000_000
+  return [
+    `${place}`,
+    `The database as it was at ${databaseAt}: ${rows} rows of ${tables.length} tables, ${megabytes.toFixed(1)} MB.`,
+    `Files: ${list.count}, ${(list.totalBytes / 1_000_000).toFixed(1)} MB${list.missing > 0 ? `; ${list.missing} were deleted meanwhile` : ''}.`,
+    ...(pruned > 0 ? [`${pruned} older backups were deleted.`] : []),
+    'Try it: npm run restore -- --check <this folder>.',
+  ].join('\n')
+}

@@ -1,0 +1,153 @@
+import { createReadStream, createWriteStream } from 'node:fs'
+import { mkdir } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import type { Storage } from '#connectors/storage/file-storage.ts'
+import { markRestored as markPosts, noteRestore } from '#features/publishing'
+import { markRestored as markIntents } from '#outbox'
+import { isUsed } from '#platform/db/backup/is-used.ts'
+import { SnapshotMismatch, writeSnapshot } from '#platform/db/backup/write-snapshot.ts'
+import type { Db } from '#platform/db/database.ts'
+import { describeDatabase } from '#platform/db/describe-database.ts'
+import { migrate, readMigrations } from '#platform/db/migrate.ts'
+import { newId } from '#platform/ids.ts'
+import { readSecretsText, writeSecretsFile } from '#platform/key-ring.ts'
+import { CommandError } from '../command-error.ts'
+import { placesOf, type BackupManifest } from './backup-format.ts'
+import { checkBackup } from './check-backup.ts'
+import { listedFiles } from './copy-files.ts'
+
+export interface RestoreDeps {
+  readonly backup: string
+  readonly passphrase: string | null
+  readonly dataDir: string
+  readonly mode: 'demo' | 'live'
+  readonly storage: Pick<Storage, 'adopt' | 'arrivals'>
+  readonly now: Date
+  /** Makes the data folder ours; throws where it holds an installation. */
+  readonly claim: () => Promise<void>
+  /** The empty database to restore into; `password` for one that is made now. */
+  readonly openDatabase: (password: string) => Promise<{ url: string; close(): Promise<void> }>
+  /** Makes the tables of the job queue as this release has them. */
+  readonly makeQueue: (url: string) => Promise<void>
+}
+
+/**
+ * Puts a backup into an empty installation, all or nothing, and marks what was open in it: nothing
+ * of that is sent before its owner lets it go on. Answers what to print.
+ */
+export async function runRestoreCommand(deps: RestoreDeps): Promise<string> {
+  const backup = resolve(deps.backup)
+  const { manifest, secrets: text } = await checkBackup(backup, deps.passphrase)
+  if (manifest.mode !== deps.mode)
+    throw new CommandError(
+      `The backup is of MODE=${manifest.mode}; restore it with MODE=${manifest.mode}.`,
+    )
+  const secrets = readSecretsText(text)
+  await deps.claim()
+  const database = await deps.openDatabase(secrets.databasePassword)
+  try {
+    if (await isUsed(database.url))
+      throw new CommandError(
+        'The database holds an installation. A restore needs an empty one: set DATABASE_URL to a new database, or DATA_DIR to an empty folder.',
+      )
+    await putFilesBack(deps.storage, backup)
+    await makeSchema(deps, database.url, manifest)
+    const held = await fill(deps, { url: database.url, backup, manifest })
+    // last, so that no product starts on half of it
+    writeSecretsFile(deps.dataDir, secrets)
+    return told(deps, manifest, held)
+  } finally {
+    await database.close()
+  }
+}
+
+/** The schema as it was; the product brings it to its own release when it starts. */
+async function makeSchema(
+  { makeQueue }: RestoreDeps,
+  url: string,
+  { migrations }: BackupManifest,
+): Promise<void> {
+  const known = new Set((await readMigrations()).map(({ name }) => name))
+  const unknown = migrations.filter((name) => !known.has(name))
+  if (unknown.length > 0)
+    throw new CommandError(
+      `The backup is of a newer release: it has ${unknown.join(', ')}. Restore it with that release.`,
+    )
+  const wanted = new Set(migrations)
+  await migrate(url, wanted)
+  const { migrations: applied } = await describeDatabase(url)
+  if (applied.some((name) => !wanted.has(name)))
+    throw new CommandError(
+      'The database was made by a newer release than the backup; give the restore an empty one.',
+    )
+  await makeQueue(url)
+}
+
+async function fill(
+  { now }: RestoreDeps,
+  of: { readonly url: string; readonly backup: string; readonly manifest: BackupManifest },
+): Promise<Held> {
+  const { manifest } = of
+  const places = placesOf(of.backup)
+  const takenAt = new Date(manifest.takenAt)
+  let held: Held = { posts: 0, intents: 0 }
+  try {
+    await writeSnapshot(
+      of.url,
+      {
+        sequences: manifest.sequences,
+        tables: manifest.tables.map((table) => ({ ...table, path: places.table(table) })),
+      },
+      async (tx) => {
+        held = await markEverything(tx, { takenAt, restoredAt: now })
+      },
+    )
+  } catch (error) {
+    if (error instanceof SnapshotMismatch) throw new CommandError(error.message, { cause: error })
+    throw error
+  }
+  return held
+}
+
+export interface Held {
+  readonly posts: number
+  readonly intents: number
+}
+
+/** What was open at `takenAt` waits for a word; also for a database that came back by other means. */
+export async function markEverything(
+  tx: Db,
+  { takenAt, restoredAt }: { readonly takenAt: Date; readonly restoredAt: Date },
+): Promise<Held> {
+  const posts = await markPosts(tx, takenAt)
+  const intents = await markIntents(tx, takenAt)
+  await noteRestore(tx, { id: newId(), takenAt, restoredAt })
+  return { posts, intents }
+}
+
+async function putFilesBack(storage: RestoreDeps['storage'], backup: string): Promise<void> {
+  await mkdir(storage.arrivals, { recursive: true })
+  for await (const { key, sha256 } of listedFiles(backup)) {
+    const path = join(storage.arrivals, newId())
+    await pipeline(
+      createReadStream(placesOf(backup).file(sha256)),
+      createWriteStream(path, { mode: 0o600 }),
+    )
+    await storage.adopt(key, path)
+  }
+}
+
+export const heldWords = ({ posts, intents }: Held): string =>
+  posts + intents === 0
+    ? 'Nothing was on its way.'
+    : `${posts} posts and ${intents} other writes were open then. None of them is sent before its owner lets it go on, on the page Restored.`
+
+function told({ dataDir }: RestoreDeps, manifest: BackupManifest, held: Held): string {
+  const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0)
+  return [
+    `Restored as it was at ${manifest.takenAt}: ${rows} rows, ${manifest.list.count} files, into ${dataDir}.`,
+    heldWords(held),
+    'Start it now. The original must not run against the same networks any more.',
+  ].join('\n')
+}

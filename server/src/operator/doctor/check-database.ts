@@ -1,0 +1,66 @@
+import { describeDatabase } from '#platform/db/describe-database.ts'
+import { readMigrations } from '#platform/db/migrate.ts'
+import { open, todo, well, type Finding } from './finding.ts'
+
+const oldestMajor = 15
+/** Workers that are further off claim nothing (`platform/clock.ts`). */
+const mostApartMs = 2000
+/** Of the connections that the server allows, so many may be taken before it is told. */
+const fullPercent = 80
+
+/** The database, and the clock of this machine against its. `url` null: it does not run. */
+export async function checkDatabase(url: string | null): Promise<Finding[]> {
+  if (url === null)
+    return [open('database', 'The product does not run here; start it, and ask again.')]
+  const facts = await describeDatabase(url).catch((error: unknown) =>
+    error instanceof Error ? error : new Error(String(error)),
+  )
+  if (facts instanceof Error)
+    return [
+      todo(
+        'database',
+        `It does not answer (${facts.message || 'no connection'}); look at DATABASE_URL and at PostgreSQL's own log.`,
+      ),
+    ]
+  return [databaseOf(facts, await missingOf(facts.migrations)), clockOf(facts.apartMs)]
+}
+
+async function missingOf(applied: readonly string[]): Promise<{ older: number; newer: number }> {
+  const known = (await readMigrations()).map(({ name }) => name)
+  return {
+    older: known.filter((name) => !applied.includes(name)).length,
+    newer: applied.filter((name) => !known.includes(name)).length,
+  }
+}
+
+function databaseOf(
+  facts: Awaited<ReturnType<typeof describeDatabase>>,
+  { older, newer }: { readonly older: number; readonly newer: number },
+): Finding {
+  const subject = 'database'
+  const { major, version, connections, mostConnections, megabytes } = facts
+  if (major < oldestMajor)
+    return todo(subject, `PostgreSQL ${version} is too old; take ${oldestMajor} or newer.`)
+  if (newer > 0) return todo(subject, 'It is newer than this release; start the newer release.')
+  if (older > 0)
+    return todo(subject, `${older} changes of this release are not in it; start this release once.`)
+  if (connections * 100 > mostConnections * fullPercent)
+    return todo(
+      subject,
+      `${connections} of ${mostConnections} connections are taken; raise max_connections.`,
+    )
+  return well(
+    subject,
+    `PostgreSQL ${version}, ${megabytes} MB, ${connections} of ${mostConnections} connections.`,
+  )
+}
+
+function clockOf(apartMs: number): Finding {
+  const seconds = (Math.abs(apartMs) / 1000).toFixed(1)
+  return Math.abs(apartMs) >= mostApartMs
+    ? todo(
+        'clock',
+        `This machine is ${seconds} s off the database's; set both by NTP, or nothing is sent from here.`,
+      )
+    : well('clock', `${seconds} s off the database's.`)
+}

@@ -1,0 +1,51 @@
+import { statSync } from 'node:fs'
+import { statfs } from 'node:fs/promises'
+import type { Storage } from '#connectors/storage/file-storage.ts'
+import { secretsPath } from '#platform/key-ring.ts'
+import { todo, well, type Finding } from './finding.ts'
+
+/** A day of pictures and a database that grows; with less than the second nothing starts. */
+const scarceMegabytes = 2000
+
+export async function checkDisk(dataDir: string): Promise<Finding> {
+  const { bavail, blocks, bsize } = await statfs(dataDir)
+  const free = Math.floor((bavail * bsize) / 1_000_000)
+  const percent = Math.round((bavail / blocks) * 100)
+  return free < scarceMegabytes
+    ? todo('disk', `${free} MB are free in ${dataDir}; make room, or move DATA_DIR.`)
+    : well('disk', `${free} MB (${percent} %) are free in ${dataDir}.`)
+}
+
+/** The keys that open every grant: for the product's user alone. */
+export function checkKeys(dataDir: string): Finding {
+  const found = statSync(secretsPath(dataDir), { throwIfNoEntry: false })
+  if (!found) return todo('keys', `There is no secrets.json in ${dataDir}; start the product once.`)
+  return (found.mode & 0o077) === 0
+    ? well('keys', 'secrets.json is there and closed to others.')
+    : todo(
+        'keys',
+        `Others may read ${secretsPath(dataDir)}; chmod 600 it, then npm run rotate-key.`,
+      )
+}
+
+const probeKey = 'doctor/probe.txt'
+
+/** A file is put into the store, read, and taken away again. */
+export async function checkStore(
+  storage: Pick<Storage, 'put' | 'read' | 'remove'>,
+): Promise<Finding> {
+  const wanted = Buffer.from('The doctor was here.\n')
+  try {
+    await storage.put(probeKey, wanted)
+    const same = (await storage.read(probeKey)).equals(wanted)
+    await storage.remove(probeKey)
+    return same
+      ? well('store', 'A file was put, read and taken away.')
+      : todo('store', 'A file came back with other bytes; look at the disk or the store.')
+  } catch (error) {
+    return todo(
+      'store',
+      `A file could not be put and read (${error instanceof Error ? error.message : String(error)}); look at the rights of DATA_DIR, or at the store's own.`,
+    )
+  }
+}

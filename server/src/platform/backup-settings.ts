@@ -1,0 +1,35 @@
+import * as z from 'zod/mini'
+import { ConfigError } from './config-error.ts'
+
+const text = z.optional(z.string())
+
+export const backupVariables = {
+  BACKUP_DIR: text,
+  BACKUP_PASSPHRASE: text,
+  BACKUP_KEEP_DAYS: text,
+}
+const variables = z.object(backupVariables)
+
+export interface BackupSettings {
+  /** Where `npm run backup` writes unless it is told; null: it must be told. */
+  readonly folder: string | null
+  /** Seals the keys in a backup; null: no backup can be made or restored. */
+  readonly passphrase: string | null
+  readonly keepDays: number
+}
+
+const usualDays = 14
+
+/** Throws `ConfigError` with one sentence for what cannot be used. */
+export function backupFrom(env: z.output<typeof variables>): BackupSettings {
+  const keepDays = Number(env.BACKUP_KEEP_DAYS || usualDays)
+  if (!Number.isInteger(keepDays) || keepDays < 1)
+    throw new ConfigError(
+      `BACKUP_KEEP_DAYS must be a number of days, 1 or more, not "${env.BACKUP_KEEP_DAYS}".`,
+    )
+  return {
+    folder: env.BACKUP_DIR || null,
+    passphrase: env.BACKUP_PASSPHRASE || null,
+    keepDays,
+  }
+}

@@ -1,0 +1,61 @@
+import pg from 'pg'
+
+export interface DatabaseFacts {
+  readonly version: string
+  readonly major: number
+  readonly megabytes: number
+  readonly connections: number
+  readonly mostConnections: number
+  readonly migrations: readonly string[]
+  /** How far this machine's clock is ahead of the database's. */
+  readonly apartMs: number
+}
+
+const longestConnectMs = 4000
+
+/** Asks a database what its operator wants to know. Throws the driver's error. */
+export async function describeDatabase(url: string): Promise<DatabaseFacts> {
+  const client = new pg.Client({
+    connectionString: url,
+    application_name: 'marquee-doctor',
+    connectionTimeoutMillis: longestConnectMs,
+  })
+  // a cut connection fails its query, which says so; without a listener it would end the process
+  client.on('error', () => undefined)
+  await client.connect()
+  try {
+    const before = Date.now()
+    const { rows } = await client.query<{
+      now: Date
+      version: string
+      major: number
+      megabytes: number
+      connections: number
+      most: number
+      there: boolean
+    }>(
+      `select clock_timestamp() as now, current_setting('server_version') as version,
+         current_setting('server_version_num')::int / 10000 as major,
+         (pg_database_size(current_database()) / 1000000)::int as megabytes,
+         (select count(*)::int from pg_stat_activity where backend_type = 'client backend') as connections,
+         current_setting('max_connections')::int as most, to_regclass('public.schema_migrations') is not null as there`,
+    )
+    const half = (Date.now() - before) / 2
+    const [facts] = rows
+    if (!facts) throw new Error('The database told nothing.')
+    const applied = facts.there
+      ? (await client.query<{ name: string }>('select name from schema_migrations')).rows
+      : []
+    return {
+      version: facts.version,
+      major: facts.major,
+      megabytes: facts.megabytes,
+      connections: facts.connections,
+      mostConnections: facts.most,
+      migrations: applied.map(({ name }) => name),
+      apartMs: before + half - facts.now.getTime(),
+    }
+  } finally {
+    await client.end()
+  }
+}

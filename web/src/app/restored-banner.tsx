@@ -1,0 +1,35 @@
+import { useRestoredCount } from '#features/publishing'
+import { useConfig } from '#lib/config.ts'
+import { dayMonthTime } from '#lib/dates.ts'
+import { useCompany } from '#lib/session.ts'
+import { Banner } from '#ui/banner.tsx'
+import { ButtonLink } from '#ui/button-link.tsx'
+import { texts } from '#texts/app/restored'
+
+/** Says over every page that posts wait since a restore, as long as some do. */
+export function RestoredBanner() {
+  const { data: config } = useConfig()
+  return config?.restoredFrom === undefined ? null : <Waiting takenAt={config.restoredFrom} />
+}
+
+function Waiting({ takenAt }: { readonly takenAt: string }) {
+  const { timeZone } = useCompany()
+  const count = useRestoredCount()
+  if (count === 0) return null
+  return (
+    <div className="shell__note">
+      <Banner
+        kind="warn"
+        role="status"
+        title={texts.title({ at: dayMonthTime(takenAt, timeZone) })}
+        action={
+          <ButtonLink size="sm" href="/user-panel/restored">
+            {texts.act}
+          </ButtonLink>
+        }
+      >
+        {texts.text}
+      </Banner>
+    </div>
+  )
+}
