@@ -1,11 +1,6 @@
 import * as z from 'zod/mini'
 import { ConfigError } from './config-error.ts'
-import {
-  blueskyFrom,
-  blueskyVariables,
-  townBluesky,
-  type BlueskySettings,
-} from './networks/bluesky-settings.ts'
+import * as bluesky from './networks/bluesky-settings.ts'
 
 const text = z.optional(z.string())
 
@@ -23,7 +18,7 @@ export const networkVariables = {
   X_MONTHLY_BUDGET_USD: text,
   THREADS_APP_ID: text,
   THREADS_APP_SECRET: text,
-  ...blueskyVariables,
+  ...bluesky.blueskyVariables,
   UBER_EATS_CLIENT_ID: text,
   UBER_EATS_CLIENT_SECRET: text,
   UBER_EATS_ENVIRONMENT: text,
@@ -104,7 +99,7 @@ export interface NetworkSettings {
   readonly tiktok: TiktokSettings | null
   readonly x: XSettings | null
   readonly threads: ThreadsSettings | null
-  readonly bluesky: BlueskySettings | null
+  readonly bluesky: bluesky.BlueskySettings | null
   readonly uberEats: UberEatsSettings | null
 }
 
@@ -160,7 +155,7 @@ export function townNetworks(
       version: 'v1.0',
       profilesUrl: `${townUrl}/look/threads`,
     },
-    bluesky: townBluesky(townUrl, demoSecrets.BLUESKY_CLIENT_SECRET),
+    bluesky: bluesky.townBluesky(townUrl, demoSecrets.BLUESKY_CLIENT_SECRET),
     uberEats: {
       clientId: 'demo-uber-client',
       clientSecret: demoSecrets.UBER_EATS_CLIENT_SECRET,
@@ -187,7 +182,7 @@ export function networksFrom(env: NetworkVariables, townUrl: string | null): Net
     tiktok: tiktokFrom(env),
     x: xFrom(env, monthlyBudgetMicros),
     threads: threadsFrom(env),
-    bluesky: blueskyFrom(env),
+    bluesky: bluesky.blueskyFrom(env),
     uberEats: uberEatsFrom(env),
   }
 }
