@@ -56,6 +56,10 @@ export type MessageParams = {
   'billing.not-set-up': Record<never, never>
   'billing.not-sold': Record<never, never>
   'billing.nothing-bought': Record<never, never>
+  'bluesky.not-in-use': Record<never, never>
+  'bluesky.password-wrong': Record<never, never>
+  'bluesky.question-refused': Record<never, never>
+  'bluesky.password-not-alone': Record<never, never>
   'checks.attachment': Record<never, never>
   'checks.choose-part': Record<never, never>
   'checks.code': Record<never, never>

@@ -32,9 +32,10 @@ export interface NetworkLimits {
   readonly mostText: number
   /**
    * `utf16`: units of UTF-16. `x`: by the rule of twitter-text, where a link counts 23 and an emoji 2.
-   * `threads`: an emoji counts its bytes, everything else 1 a code point.
+   * `threads`: an emoji counts its bytes, everything else 1 a code point. `bluesky`: what a reader
+   * sees as one sign counts 1, and at least a tenth of its bytes.
    */
-  readonly counts: 'utf16' | 'x' | 'threads'
+  readonly counts: 'utf16' | 'x' | 'threads' | 'bluesky'
   /** Of what a picture shows in words, for people who cannot see it; 0 where none is taken. */
   readonly mostAltText: number
   /** Of the headline beside the text; 0 where there is none. */

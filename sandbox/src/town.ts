@@ -5,6 +5,7 @@ import fastify from 'fastify'
 import type { FastifyInstance } from 'fastify'
 import { registerAi } from './ai/register-ai.ts'
 import { registerAppSumo } from './appsumo/register-appsumo.ts'
+import { registerBluesky } from './bluesky/register-bluesky.ts'
 import type { ResetOptions } from './control/register-control.ts'
 import { registerControl } from './control/register-control.ts'
 import { registerWebhookControl } from './control/webhook-routes.ts'
@@ -35,7 +36,7 @@ import { registerUberEats } from './uber-eats/register-uber-eats.ts'
 import { registerUberEatsControl } from './uber-eats/uber-control.ts'
 import { createWebhookSender } from './webhooks/webhook-sender.ts'
 import type { World } from './world.ts'
-import { buildWorld, isWorld, withThreads } from './world.ts'
+import { buildWorld, isWorld, withBluesky, withThreads } from './world.ts'
 import { registerX } from './x/register-x.ts'
 
 export interface TownOptions {
@@ -95,7 +96,7 @@ function readSaved(stateDir: string | undefined): Saved | undefined {
     typeof clock === 'object' && clock !== null && 'offsetMs' in clock && 'version' in clock
   const issued: unknown[] = 'issued' in saved && Array.isArray(saved.issued) ? saved.issued : []
   return {
-    world: withThreads(saved.world),
+    world: withBluesky(withThreads(saved.world)),
     issued: issued.filter(isIssued),
     clock: {
       offsetMs: hasClock ? Number(clock.offsetMs) : 0,
@@ -202,6 +203,7 @@ export async function startTown(options: TownOptions): Promise<Town> {
   const tiktok = registerTiktok(app, kernel)
   registerX(app, kernel)
   registerThreads(app, kernel)
+  await registerBluesky(app, kernel)
   registerControl(app, kernel, reset)
   registerWebhookControl(app, kernel)
   registerMail(app, kernel)

@@ -3849,6 +3849,40 @@ declare module '#texts/lib/upload' {
   }
 }
 
+declare module '#texts/networks/bluesky/card' {
+  export const texts: {
+    readonly add: string
+    readonly saved: (args: { count: number }) => string
+    readonly notActive: string
+    readonly about: string
+  }
+}
+
+declare module '#texts/networks/bluesky/connect' {
+  export const texts: {
+    readonly flow: {
+      readonly canceled: string
+      readonly denied: string
+      readonly failed: string
+      readonly enabled: string
+    }
+    readonly saving: string
+    readonly about: {
+      readonly title: string
+      readonly text: string
+    }
+  }
+}
+
+declare module '#texts/networks/bluesky/insights' {
+  export const texts: {
+    readonly likes: string
+    readonly comments: string
+    readonly shares: string
+    readonly days: string
+  }
+}
+
 declare module '#texts/networks/facebook/card' {
   export const texts: {
     readonly add: string

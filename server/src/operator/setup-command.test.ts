@@ -21,7 +21,14 @@ type Settings = Pick<typeof testConfig, 'facebook' | 'networks'> & {
 const nothing: Settings = {
   ai: null,
   facebook: null,
-  networks: { googleBusiness: null, tiktok: null, x: null, threads: null, uberEats: null },
+  networks: {
+    googleBusiness: null,
+    tiktok: null,
+    x: null,
+    threads: null,
+    bluesky: null,
+    uberEats: null,
+  },
 }
 /** As an operator would have it, but that the networks are the town. */
 const all = (): Settings => ({
@@ -59,6 +66,7 @@ describe('what is set up', () => {
       'TikTok: works',
       'X: works',
       'Threads: works',
+      'Bluesky: works',
       'Uber Eats: works',
       'Model for suggestions: works',
     ])
@@ -79,6 +87,7 @@ describe('what is set up', () => {
         tiktok: networks.tiktok && { ...networks.tiktok, clientSecret: wrong },
         x: networks.x && { ...networks.x, clientSecret: wrong },
         threads: networks.threads && { ...networks.threads, appSecret: wrong },
+        bluesky: networks.bluesky && { ...networks.bluesky, clientSecret: wrong },
         uberEats: networks.uberEats && { ...networks.uberEats, clientSecret: wrong },
       },
     })
@@ -90,6 +99,7 @@ describe('what is set up', () => {
         'TikTok',
         'X',
         'Threads',
+        'Bluesky',
         'Uber Eats',
         'Model for suggestions',
       ].map((name) => `${name}: does not work`),
@@ -106,7 +116,7 @@ describe('what is set up', () => {
     })
     expect(heads(report).every((line) => line.endsWith('does not work'))).toBe(true)
     // one a subject, and of X its webhooks, of Uber Eats the token that reads orders
-    expect(report.text.match(/PROBLEM: .*Nothing is known\./g)).toHaveLength(10)
+    expect(report.text.match(/PROBLEM: .*Nothing is known\./g)).toHaveLength(11)
     expect(report.isFine).toBe(false)
   })
 
@@ -171,7 +181,7 @@ it('in the demo asks nobody, and says what live mode needs', async () => {
 
 it('a network that there is not is told', async () => {
   expect(await check(all(), { only: ['myspace'] })).toEqual({
-    text: 'There is no network myspace. Known are: facebook, instagram, google, tiktok, twitter, threads, uberEats, model.',
+    text: 'There is no network myspace. Known are: facebook, instagram, google, tiktok, twitter, threads, bluesky, uberEats, model.',
     isFine: false,
   })
 })

@@ -3,6 +3,7 @@ import type { AbilityName } from '@marquee/contract/networks/schemas.ts'
 import { ConfigError } from './config-error.ts'
 import { abilitiesFrom } from './networks/ability-setting.ts'
 import { pair } from './networks/pair-setting.ts'
+import * as bluesky from './networks/bluesky-settings.ts'
 
 const text = z.optional(z.string())
 
@@ -22,6 +23,7 @@ export const networkVariables = {
   THREADS_APP_ID: text,
   THREADS_APP_SECRET: text,
   THREADS_ABILITIES: text,
+  ...bluesky.blueskyVariables,
   UBER_EATS_CLIENT_ID: text,
   UBER_EATS_CLIENT_SECRET: text,
   UBER_EATS_ENVIRONMENT: text,
@@ -106,6 +108,7 @@ export interface NetworkSettings {
   readonly tiktok: TiktokSettings | null
   readonly x: XSettings | null
   readonly threads: ThreadsSettings | null
+  readonly bluesky: bluesky.BlueskySettings | null
   readonly uberEats: UberEatsSettings | null
 }
 
@@ -114,6 +117,7 @@ const demoSecrets = {
   TIKTOK_CLIENT_SECRET: 'demo-tiktok-secret',
   X_CLIENT_SECRET: 'demo-x-secret',
   THREADS_APP_SECRET: 'demo-threads-secret',
+  BLUESKY_CLIENT_SECRET: 'demo-bluesky-secret',
   UBER_EATS_CLIENT_SECRET: 'demo-uber-secret',
 } as const
 
@@ -160,6 +164,7 @@ export function townNetworks(
       version: 'v1.0',
       profilesUrl: `${townUrl}/look/threads`,
     },
+    bluesky: bluesky.townBluesky(townUrl, demoSecrets.BLUESKY_CLIENT_SECRET),
     uberEats: {
       clientId: 'demo-uber-client',
       clientSecret: demoSecrets.UBER_EATS_CLIENT_SECRET,
@@ -186,6 +191,7 @@ export function networksFrom(env: NetworkVariables, townUrl: string | null): Net
     tiktok: tiktokFrom(env),
     x: xFrom(env, monthlyBudgetMicros),
     threads: threadsFrom(env),
+    bluesky: bluesky.blueskyFrom(env),
     uberEats: uberEatsFrom(env),
   }
 }

@@ -105,6 +105,17 @@ export const settingRows: readonly SettingRow[] = [
     meaning: 'Threads, by a Meta app of its own',
   },
   {
+    names: ['BLUESKY_CLIENT_SECRET', 'BLUESKY_SERVER'],
+    usual: 'none; bsky.social',
+    meaning:
+      'Bluesky, without any review: a random word of 32 characters or more, and the server that people sign in at',
+  },
+  {
+    names: ['BLUESKY_HANDLE', 'BLUESKY_APP_PASSWORD'],
+    usual: 'none',
+    meaning: 'one Bluesky profile on your own machine, in place of that secret',
+  },
+  {
     names: ['UBER_EATS_CLIENT_ID', 'UBER_EATS_CLIENT_SECRET', 'UBER_EATS_ENVIRONMENT'],
     usual: 'none; `production`',
     meaning: 'Uber Eats; `sandbox` for a test app',
