@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { consentReturn } from '../kernel/consent-return.ts'
+import { consentReturn, isLoopbackAddress } from '../kernel/consent-return.ts'
 import { html } from '../kernel/html.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import { townPage } from '../kernel/town-page.ts'
@@ -13,6 +13,8 @@ export function pushedFor(kernel: Kernel, fields: Fields): PushedRequest | undef
   const request = kernel.world.bluesky.requests[fields['request_uri'] ?? '']
   return request &&
     request.clientId === fields['client_id'] &&
+    // this town only sends people back to this machine
+    isLoopbackAddress(request.redirectUri) &&
     request.expiresAt > kernel.clock.now() &&
     request.code === undefined
     ? request

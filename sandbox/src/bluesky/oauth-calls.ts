@@ -1,5 +1,4 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { isLoopbackAddress } from '../kernel/consent-return.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import type { Answer } from '../kernel/serve-call.ts'
 import type { PushedRequest } from './bluesky-world.ts'
@@ -51,7 +50,7 @@ export async function pushRequest(
   requireClient(kernel, client, form)
   const { redirect_uri: redirectUri = '', scope = '', state = '' } = form
   if (form['response_type'] !== 'code') throw bad('unsupported_response_type', 'only "code"')
-  if (!isLoopbackAddress(redirectUri) || client.redirectUris?.includes(redirectUri) === false)
+  if (!URL.canParse(redirectUri) || client.redirectUris?.includes(redirectUri) === false)
     throw bad('invalid_request', 'Invalid redirect_uri')
   const scopes = scope.split(' ')
   if (!scopes.includes('atproto')) throw bad('invalid_scope', 'The "atproto" scope is required')

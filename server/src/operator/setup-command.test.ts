@@ -141,13 +141,13 @@ it('says where Facebook works but cannot tell us anything', async () => {
 
 it('what is not set up is no fault', async () => {
   const report = await check(nothing)
-  expect(heads(report)).toHaveLength(8)
+  expect(heads(report)).toHaveLength(9)
   expect(
     heads(report)
-      .slice(0, 7)
+      .slice(0, 8)
       .every((line) => line.endsWith('not set up: not offered')),
   ).toBe(true)
-  expect(heads(report)[7]).toBe(
+  expect(heads(report)[8]).toBe(
     'Model for suggestions: not set up: suggestions are put together here, without a model',
   )
   expect(report.text).toContain('FACEBOOK_APP_SECRET is missing')

@@ -75,9 +75,24 @@ export function createBlueskyLink(desk: LinkDesk): AccountLink {
     async revoke(secret) {
       const { refreshToken, proofSecret } = readGrant(secret)
       if (proofSecret === null) await closeSession(deps, refreshToken)
-      else await signIn.post('revocation_endpoint', { token: refreshToken }, proofSecret)
+      else await giveBack(signIn, refreshToken, proofSecret)
     },
   }
+}
+
+/** A token that nobody knows is no refusal (RFC 7009 section 2.2): any other leaves it standing. */
+async function giveBack(
+  signIn: AuthorizationServer,
+  refreshToken: string,
+  proofSecret: string,
+): Promise<void> {
+  const { refused } = await signIn.post('revocation_endpoint', { token: refreshToken }, proofSecret)
+  if (refused !== null && refused !== 'unsupported')
+    throw new ConnectorError('unavailable', {
+      network,
+      facts: { error: refused },
+      message: message('network.busy', { network: name }),
+    })
 }
 
 const questionOf = ({ state, redirectUri, codeVerifier }: Asked) => ({

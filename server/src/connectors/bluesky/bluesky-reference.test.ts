@@ -68,6 +68,8 @@ describe.runIf(isFull && folder !== null)('against the reference server', () => 
   })
   // a profile of its own for each test
   beforeEach(async () => {
+    // the server keeps real time, and proofs of another are refused
+    clock.moveTo(0)
     names += 1
     const identifier = `lume${names}.test`
     const answer = await fetch(`${server.pds}/xrpc/com.atproto.server.createAccount`, {

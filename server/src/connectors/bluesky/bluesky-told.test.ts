@@ -110,6 +110,16 @@ describe('a link that is signed in by', () => {
     expect(await bluesky().link.check(stolen)).toBe('revoked')
   })
 
+  it('a revocation that is refused is not taken for done', async () => {
+    // the clocks are so far apart that no proof is believed
+    house.clock.advance(60 * 60_000)
+    await expect(bluesky().link.revoke(house.grant().secret)).rejects.toMatchObject({
+      kind: 'unavailable',
+    })
+    house.clock.moveTo(0)
+    expect(await bluesky().link.check(secret())).toBe('valid')
+  })
+
   it('a verifier of another window exchanges nothing', async () => {
     const { link } = bluesky()
     const screen = (await link.pushConsent?.({ state: 's', redirectUri, codeVerifier })) ?? ''

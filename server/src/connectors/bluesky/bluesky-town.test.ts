@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe } from 'vitest'
 import { accessProbeSuite } from '../capabilities/access-probe.suite.ts'
 import { accountLinkSuite } from '../capabilities/account-link.suite.ts'
 import { commenterSuite } from '../capabilities/commenter.suite.ts'

@@ -151,6 +151,7 @@ describe.each(networks)('%s in the town', (network) => {
     expect(await truth(network)).toEqual(truths[network].granted)
     // nothing more can be chosen from its list
     house.clock.advance(15 * 60_000)
+    await town.control('POST', '/clock', { advanceMs: 15 * 60_000 })
     await house.call(owner(), 'PUT', `${base}/disabled/${tool.id}`)
     await giveBack()
     expect(await truth(network)).toEqual(truths[network].gone)
