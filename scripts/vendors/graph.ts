@@ -37,6 +37,9 @@ const ofEvery = new Set([
   'order',
 ])
 
+const textOf = (value: unknown): string =>
+  typeof value === 'string' ? value : value === undefined ? '' : JSON.stringify(value)
+
 interface Api {
   readonly returns: string
   readonly params: ReadonlyMap<string, string>
@@ -66,7 +69,7 @@ export function judgeByGraph({ node, enums }: GraphFiles): Judge {
         String(asRecord(param)['name']),
         String(asRecord(param)['type']),
       ])
-      return [{ returns: String(api['return'] ?? name), params: new Map(params) }]
+      return [{ returns: textOf(api['return'] ?? name), params: new Map(params) }]
     })
   /** Its fields, and what hangs below it; null: nothing is said of it. */
   const shownBy = (name: string): string[] | null => {
@@ -106,7 +109,7 @@ function paramMisfits(
     if (types.length === 0) return [`?${name}: is not known`]
     const values = types.flatMap((type) => valuesOf.get(type.replace(/^list<(.*)>$/, '$1')) ?? [])
     if (values.length === 0) return []
-    return String(value)
+    return textOf(value)
       .replace(/[[\]"]/g, '')
       .split(',')
       .filter((one) => one !== '' && !values.includes(one) && !values.includes(one.toUpperCase()))
@@ -125,7 +128,7 @@ function fieldMisfits(
   const shown = asRecord(answer)['data'] ?? answer
   const things = (Array.isArray(shown) ? shown : [shown]).filter(isRecord)
   return [
-    ...askedFor(String(query['fields'] ?? ''))
+    ...askedFor(textOf(query['fields']))
       .filter((name) => !known.has(name))
       .map((name) => `fields=${name}: is not known`),
     ...[...new Set(things.flatMap((one) => Object.keys(one)))]

@@ -1,7 +1,7 @@
 import { appendFileSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { FastifyRequest } from 'fastify'
-import type { Answer, NetworkCall } from './serve-call.ts'
+import type { ReceivedCall } from './received-call.ts'
 
 /** One call as it went over the wire of the town, for `scripts/check-vendors.ts`. */
 export interface Traffic {
@@ -15,6 +15,13 @@ export interface Traffic {
   readonly answer: unknown
   /** It comes from the product, and not from a test of the town. */
   readonly isOurs: boolean
+}
+
+interface Served {
+  readonly network: string
+  readonly route: string
+  readonly path: string
+  readonly received: ReceivedCall
 }
 
 function parsed(value: unknown): unknown {
@@ -38,7 +45,11 @@ const seen = new Set<string>()
  * Keeps what was asked and answered in the folder of `MARQUEE_TRAFFIC`, each shape once; without it
  * nothing. Calls that a fault met are not kept, since then the town does not speak for itself.
  */
-export function keepTraffic(request: FastifyRequest, call: NetworkCall, answer: Answer): void {
+export function keepTraffic(
+  request: FastifyRequest,
+  call: Served,
+  answer: { readonly status: number; readonly body: unknown },
+): void {
   const folder = process.env['MARQUEE_TRAFFIC']
   if (!folder) return
   const isJson = request.headers['content-type']?.includes('json') === true

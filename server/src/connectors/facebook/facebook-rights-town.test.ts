@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest'
 import { testClock } from '#testing/test-platform.ts'
-import { createInstagramSetup } from '../instagram/instagram-setup.ts'
 import { useFacebookTown } from '../meta-graph/testing/facebook-town.ts'
 import { useRecordedGraph } from '../meta-graph/testing/recorded-graph.ts'
 import { createFacebookSetup } from './facebook-setup.ts'
@@ -42,7 +41,6 @@ it('the set-up names the permissions that the app lacks, until what needs them i
   expect(await last(createFacebookSetup(setup(new Set(['posts', 'messages']))))).toMatchObject({
     ok: true,
   })
-  expect(await last(createInstagramSetup(setup()))).toMatchObject({ ok: true })
 })
 
 it('an app without ads connects by what is on; the card says why the rest does not work', async () => {
