@@ -19,6 +19,9 @@ export const alertRoles = {
   'message-waiting': 'viewer',
   'order-waiting': 'viewer',
   'store-offline': 'viewer',
+  'ad-refused': 'viewer',
+  'ad-without-result': 'viewer',
+  'ads-cannot-spend': 'manager',
 } as const satisfies Readonly<Record<string, Role>>
 export const alertKinds = [
   'post-failed',
@@ -33,13 +36,16 @@ export const alertKinds = [
   'message-waiting',
   'order-waiting',
   'store-offline',
+  'ad-refused',
+  'ad-without-result',
+  'ads-cannot-spend',
 ] as const satisfies readonly (keyof typeof alertRoles)[]
 export type AlertKind = keyof typeof alertRoles
 
 const alertView = z.object({
   id: z.uuid(),
   kind: z.enum(alertKinds),
-  /** The account, review, thread or order that it is about. */
+  /** The account, review, thread, order or ad that it is about. */
   subjectId: z.uuid(),
   /** The publication whose story tells of it. */
   publicationId: z.nullable(z.uuid()),
@@ -50,7 +56,7 @@ const alertView = z.object({
   /** By the person who asks. */
   isRead: z.boolean(),
   accountName: z.nullable(z.string()),
-  /** The beginning of the post; of an order, what tablet and guest call it. */
+  /** The beginning of the post; of an order, what tablet and guest call it; of an ad, its name. */
   excerpt: z.nullable(z.string()),
   /** Who wrote the review or the message; null: the network does not tell. */
   guest: z.nullable(z.string()),

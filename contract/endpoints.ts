@@ -23,6 +23,7 @@ import * as postEdits from './post-edits.ts'
 import * as restored from './restored.ts'
 import * as postSteps from './post-steps.ts'
 import * as profile from './profile.ts'
+import * as promotions from './promotions.ts'
 import * as publishing from './publishing.ts'
 import * as recovery from './recovery.ts'
 import * as reviews from './reviews.ts'
@@ -72,6 +73,7 @@ export const endpoints: readonly Endpoint[] = [
   restored,
   postSteps,
   profile,
+  promotions,
   publishing,
   recovery,
   reviews,

@@ -1,3 +1,5 @@
+import { instantsOf, wallTimeAt, type WallTime } from './wall-time.ts'
+
 /** What Facebook says of an ad; anything else may come and reads as paused (PROMOTIONS-015, 024). */
 export const adStatuses = [
   'ACTIVE',
@@ -82,3 +84,68 @@ export const canPause = (ad: AdState, now: Date): boolean =>
   (ad.effectiveStatus === 'PAUSED' || running.includes(ad.effectiveStatus)) &&
   ad.budgetRemaining !== '0' &&
   !isOver(ad, now)
+
+const dayMs = 86_400_000
+const asUtc = ({ year, month, day, hour, minute }: WallTime) =>
+  Date.UTC(year, month - 1, day, hour, minute)
+
+/**
+ * Days of a run as the clocks of the zone count them, the nearest whole number and at least one: a
+ * day on which the clocks change is one day, too (PROMOTIONS-031, 038).
+ */
+export function runDays(from: Date, to: Date, zone: string): number {
+  const wall = asUtc(wallTimeAt(to, zone)) - asUtc(wallTimeAt(from, zone))
+  return Math.max(leastDays, Math.round(wall / dayMs))
+}
+
+/** The same time of day so many days later; in the hour that clocks skip, the first minute after it. */
+export function endAfter(from: Date, days: number, zone: string): Date {
+  const end = asUtc(wallTimeAt(from, zone)) + days * dayMs
+  for (let minutes = 0; minutes <= 180; minutes += 1) {
+    const at = new Date(end + minutes * 60_000)
+    const [year, month, day] = [at.getUTCFullYear(), at.getUTCMonth() + 1, at.getUTCDate()]
+    const wall = { year, month, day, hour: at.getUTCHours(), minute: at.getUTCMinutes() }
+    const [first] = instantsOf(wall, zone)
+    if (first) return first
+  }
+  return new Date(from.getTime() + days * dayMs)
+}
+
+/** What of an ad tells its budget. Money in minor units, as text; times as ISO 8601. */
+export interface AdBudget {
+  readonly lifetime_budget: string | null
+  readonly daily_budget: string | null
+  readonly start_time: string | null
+  readonly stop_time: string | null
+}
+
+/**
+ * The whole run's budget in minor units (PROMOTIONS-031); null: none is known, or a daily one
+ * without an end.
+ */
+export function budgetOf(ad: AdBudget, zone: string): number | null {
+  if (ad.lifetime_budget !== null && Number(ad.lifetime_budget) > 0)
+    return Number(ad.lifetime_budget)
+  if (ad.daily_budget === null || ad.start_time === null || ad.stop_time === null) return null
+  const days = runDays(new Date(ad.start_time), new Date(ad.stop_time), zone)
+  return Number(ad.daily_budget) * days
+}
+
+/**
+ * `€12.00`, `¥1,200`: to 2 decimals, or none where the currency has no smaller unit; dollars where
+ * no currency is known (PROMOTIONS-032).
+ */
+export function promotionMoney(
+  minor: number,
+  { currency, minorPerUnit }: { readonly currency: string | null; readonly minorPerUnit: number },
+  locale: string,
+): string {
+  const digits = minorPerUnit === 1 ? 0 : 2
+  return new Intl.NumberFormat(locale, {
+    style: 'currency',
+    currency: currency ?? 'USD',
+    currencyDisplay: 'narrowSymbol',
+    minimumFractionDigits: digits,
+    maximumFractionDigits: digits,
+  }).format(minor / minorPerUnit)
+}

@@ -57,6 +57,7 @@ export const liveEvent = z.object({
     'media',
     'insights',
     'orders',
+    'promotions',
     'alerts',
     'account',
     'clock',

@@ -53,7 +53,9 @@ function checkDockerfile(text: string): void {
     `Dockerfile: the archive is not the one of version ${version}.`,
   )
   must(
-    last.filter((line) => /^(COPY|ADD) /.test(line)).every((line) => line.includes('--from=unpacked')),
+    last
+      .filter((line) => /^(COPY|ADD) /.test(line))
+      .every((line) => line.includes('--from=unpacked')),
     'Dockerfile: the image takes something beside the archive.',
   )
   const user = last.find((line) => line.startsWith('USER '))?.slice(5)
@@ -68,7 +70,10 @@ function checkDockerfile(text: string): void {
   )
 }
 
-/** A setting that nobody reads, or a secret in the open, would not be noticed before the first start. */
+/**
+ * A setting that nobody reads, or a secret in the open, would not be noticed before the first
+ * start.
+ */
 function checkCompose(text: string): void {
   const services = [...text.matchAll(/^ {2}([a-z]+):$/gm)].map(([, name]) => name)
   for (const wanted of ['product', 'database', 'store', 'proxy'])

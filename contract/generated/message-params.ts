@@ -549,6 +549,38 @@ export type MessageParams = {
   'privacy.not-marked': Record<never, never>
   'privacy.password-wrong': Record<never, never>
   'privacy.type-email': { email: MessagePart }
+  'promotions.address-required': Record<never, never>
+  'promotions.amount-changed': Record<never, never>
+  'promotions.at-least-a-day': Record<never, never>
+  'promotions.boost-on-its-way': Record<never, never>
+  'promotions.budget-required': Record<never, never>
+  'promotions.budget-too-high': Record<never, never>
+  'promotions.budget-too-low': { least: MessagePart; days: number }
+  'promotions.cannot-spend': { network: MessagePart }
+  'promotions.cap-range': Record<never, never>
+  'promotions.caps-in-other-currency': { set: MessagePart; now: MessagePart }
+  'promotions.connect-first': Record<never, never>
+  'promotions.currency-changed': Record<never, never>
+  'promotions.form-sent-before': Record<never, never>
+  'promotions.goal-required': Record<never, never>
+  'promotions.left-paused': Record<never, never>
+  'promotions.left-paused-because': { reason: MessagePart }
+  'promotions.link-missing': Record<never, never>
+  'promotions.no-ads-account': { network: MessagePart }
+  'promotions.no-internal': Record<never, never>
+  'promotions.no-reason': Record<never, never>
+  'promotions.no-such-ad': Record<never, never>
+  'promotions.no-such-boost': Record<never, never>
+  'promotions.no-such-cursor': Record<never, never>
+  'promotions.no-switch': Record<never, never>
+  'promotions.not-read-yet': { network: MessagePart }
+  'promotions.over-day-cap': { cap: MessagePart; left: MessagePart }
+  'promotions.over-month-cap': { cap: MessagePart; left: MessagePart }
+  'promotions.post-of-another-page': Record<never, never>
+  'promotions.radius-range': { least: number; most: number }
+  'promotions.reconnect-first': { network: MessagePart }
+  'promotions.switched-off': { network: MessagePart; reason: MessagePart }
+  'promotions.too-many-days': { most: number }
   'publishing.no-such-post': Record<never, never>
   'publishing.no-such-post-on-network': Record<never, never>
   'publishing.no-such-post-on': { network: MessagePart }

@@ -31,6 +31,7 @@ import { createLicences } from '#features/licences'
 import { createMedia } from '#features/media'
 import { createNotifications } from '#features/notifications'
 import { createPlaces } from '#features/places'
+import { createPromotions } from '#features/promotions'
 import {
   createEngineMetrics,
   createPublishing,
@@ -39,6 +40,7 @@ import {
   findStanding,
   keepComments,
   keepLikes,
+  listBoostable,
   listCounted,
   listStanding,
   listPostsNeeding,
@@ -182,10 +184,13 @@ export async function createApp(
         await reviews.accountUsable(tx, companyId, accountId)
         const store = await accounts.storeOf(tx, companyId, accountId)
         if (store) await delivery.storeUsable(tx, companyId, store)
+        const page = await accounts.promotedOf(tx, companyId, accountId)
+        if (page?.adAccountId) await promotions.pageUsable(tx, companyId, page)
       },
       onAccountLost: async (tx, companyId, accountId, message) => {
         await reviews.accountLost(tx, companyId, accountId)
         await delivery.accountLost(tx, companyId, accountId)
+        await promotions.accountLost(tx, companyId, accountId)
         await insights.accountLost(tx, companyId, accountId)
         return publishing.accountLost(tx, companyId, accountId, message)
       },
@@ -331,6 +336,20 @@ export async function createApp(
     accounts,
     timeZoneOf: (scope) => companies.timeZoneOf(scope),
   })
+  const promotions = createPromotions({
+    db,
+    clock,
+    log,
+    outbound,
+    budgets,
+    outbox,
+    accounts,
+    media,
+    posts: { listBoostable },
+    hasAccess: billing.hasAccess,
+    personOf: identity.personOf,
+    companyNameOf: async (scope) => (await companies.companyOf(scope)).name,
+  })
   const alerts = createAlerts({
     db,
     clock,
@@ -350,7 +369,13 @@ export async function createApp(
     },
     publicUrl: config.publicUrl,
   })
-  outbox.register([...comments.kinds, ...reviews.kinds, ...inbox.kinds, ...publishing.kinds])
+  outbox.register([
+    ...comments.kinds,
+    ...reviews.kinds,
+    ...inbox.kinds,
+    ...promotions.kinds,
+    ...publishing.kinds,
+  ])
   const insights = createInsights({
     db,
     clock,
@@ -435,6 +460,7 @@ export async function createApp(
     inbox,
     reviews,
     delivery,
+    promotions,
     teamInbox,
     insights,
     savedReplies,
@@ -560,6 +586,7 @@ export async function createApp(
         ...accounts.start(),
         reviews.start(),
         ...delivery.start(),
+        promotions.start(),
         alerts.start(),
         teamInbox.start(),
         startSweeper({ db, clock, log, rooms }),

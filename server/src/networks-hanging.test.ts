@@ -29,6 +29,9 @@ const namesNothing = new Set([
   'getDraft',
   // no store is connected
   'readOrder',
+  // nothing was promoted
+  'readPromotion',
+  'readBoost',
   // the post is one of Facebook alone
   'listInstagramComments',
 ])

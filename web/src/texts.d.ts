@@ -467,6 +467,9 @@ declare module '#texts/features/alerts' {
       readonly 'order-waiting': (args: { order: string; network: string }) => string
       readonly 'order-waited': (args: { order: string; network: string }) => string
       readonly 'store-offline': (args: { account: string; network: string }) => string
+      readonly 'ad-refused': (args: { network: string; ad: string }) => string
+      readonly 'ad-without-result': (args: { ad: string; network: string }) => string
+      readonly 'ads-cannot-spend': (args: { network: string }) => string
     }
   }
 }

@@ -193,3 +193,15 @@ export async function connectDemo(caller: DemoCaller, which: DemoConnection): Pr
     },
   })
 }
+
+/** The ads account of the venue in the town: what it promotes is read from there. */
+export async function chooseDemoAds(caller: DemoCaller): Promise<void> {
+  const { company } = z
+    .object({ company: z.object({ id: z.string() }) })
+    .parse(await caller.call({ method: 'GET', path: '/users/me' }))
+  await caller.call({
+    method: 'POST',
+    path: '/social/social-accounts/assign-ad-account',
+    body: { companyId: company.id, adAccountId: 'act_30001' },
+  })
+}

@@ -4,7 +4,7 @@ import type { OpenPlatform } from '../open-platform.ts'
 import { metaVerifyTokenOf } from '../connectors/news-sources.ts'
 import { newId } from '../platform/ids.ts'
 import { createDemoCaller, uploadDemoFile, type DemoCaller } from './demo-caller.ts'
-import { connectDemo } from './demo-connections.ts'
+import { chooseDemoAds, connectDemo } from './demo-connections.ts'
 import { letGuestsWrite, planAhead, postToday, scheduleWeek } from './demo-posts.ts'
 import { beginDemoSteps, readDemoSteps, type DemoSteps } from './demo-steps.ts'
 import { demoZone } from './demo-times.ts'
@@ -45,6 +45,7 @@ export async function seedDemo(app: App, platform: OpenPlatform): Promise<void> 
     asOwner(app, platform, async (caller) => {
       for (const network of ['facebook', 'instagram'] as const)
         await steps.once(network, () => connectDemo(caller, network))
+      await steps.once('ads account', () => chooseDemoAds(caller))
       await upload(caller, steps, 'pictures')
       await scheduleWeek(caller, steps, platform.clock.now())
     }),

@@ -1,6 +1,7 @@
 import type { Message } from '@marquee/contract/message.ts'
 import type * as z from 'zod/mini'
 import type { NetworkKey } from '@marquee/contract/networks/table.ts'
+import type { Advertiser } from '#connectors/capabilities/advertiser.ts'
 import type { CommentModerator } from '#connectors/capabilities/comment-moderator.ts'
 import type { Commenter, Liker } from '#connectors/capabilities/commenter.ts'
 import type { Messenger } from '#connectors/capabilities/messenger.ts'
@@ -111,6 +112,8 @@ export interface OutboxAccount {
   readonly messenger: Messenger | null
   readonly postEditor: PostEditor | null
   readonly reviewReplier: ReviewReplier | null
+  /** Opened by what asks for it. */
+  readonly advertiser: () => Promise<Advertiser | null>
   readonly limits: PublisherLimits | null
   /** The allowances at the network that its calls use up. */
   readonly budgets: readonly string[]

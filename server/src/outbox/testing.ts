@@ -76,6 +76,7 @@ export function testOutbox({
             messenger: null,
             postEditor: null,
             reviewReplier: null,
+            advertiser: async () => null,
             limits: null,
             budgets: [],
             mark: 'grant',

@@ -15,6 +15,7 @@ const topics: readonly LiveEvent['topic'][] = [
   'media',
   'insights',
   'orders',
+  'promotions',
   'alerts',
   'account',
   'clock',
@@ -48,6 +49,7 @@ export async function refreshFor(
     media: [queryKeys.media(companyId)],
     insights: [queryKeys.insights(companyId)],
     orders: [queryKeys.orders(companyId)],
+    promotions: [queryKeys.promotions(companyId)],
     alerts: [queryKeys.alerts(companyId), queryKeys.menu(companyId)],
     account: [queryKeys.me],
     clock: [
@@ -56,6 +58,7 @@ export async function refreshFor(
       queryKeys.messages(companyId),
       queryKeys.inbox(companyId),
       queryKeys.orders(companyId),
+      queryKeys.promotions(companyId),
     ],
   }[event.topic]
   await Promise.all(keys.map((queryKey) => client.invalidateQueries({ queryKey })))

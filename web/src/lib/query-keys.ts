@@ -31,6 +31,8 @@ export const queryKeys = {
     ['company', companyId, 'insights', ...more] as const,
   orders: (companyId: string, ...more: readonly unknown[]) =>
     ['company', companyId, 'orders', ...more] as const,
+  promotions: (companyId: string, ...more: readonly unknown[]) =>
+    ['company', companyId, 'promotions', ...more] as const,
   alerts: (companyId: string, ...more: readonly unknown[]) =>
     ['company', companyId, 'alerts', ...more] as const,
   menu: (companyId: string) => ['company', companyId, 'menu'] as const,

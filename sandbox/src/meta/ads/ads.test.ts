@@ -56,12 +56,13 @@ async function desk(token?: string) {
 const later = (ms: number) => town.control('POST', '/clock', { advanceMs: ms })
 
 describe('an ad account', () => {
-  it('has ads of posts that stand: some over, one paused, some running', async () => {
+  it('has ads of posts that stand: some over, one paused, some running, one refused', async () => {
     const { get } = await desk()
     const { body } = await get(`${account}/ads`, {
       fields: 'name,effective_status,creative{thumbnail_url,object_story_id},adset{end_time}',
     })
     expect(body.list('data').map((one) => one.at('effective_status'))).toEqual([
+      'DISAPPROVED',
       'ACTIVE',
       'ACTIVE',
       'PAUSED',

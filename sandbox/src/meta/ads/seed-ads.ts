@@ -48,6 +48,8 @@ interface SeedAd {
   radiusKm: number
   /** Somebody paused it after so many days. */
   pausedAfter?: number
+  /** By policy, in words. */
+  refusal?: Record<string, string>
 }
 
 const cothamHill = { latitude: 51.4645, longitude: -2.6018, name: 'Cotham Hill, Bristol' }
@@ -103,6 +105,20 @@ const lumeAds: SeedAd[] = [
     goal: 'POST_ENGAGEMENT',
     platforms: ['facebook', 'instagram'],
     radiusKm: 10,
+  },
+  {
+    postId: '20001_1004',
+    title: 'Commis chef wanted',
+    daysAgo: 3,
+    days: 10,
+    budget: 5000,
+    goal: 'POST_ENGAGEMENT',
+    platforms: ['facebook'],
+    radiusKm: 20,
+    refusal: {
+      Employment:
+        'Ads that offer a job must be declared as such. Set the special ad category and send it again.',
+    },
   },
 ]
 
@@ -173,7 +189,10 @@ function addAd(
     name: seed.title,
     setId: id(2),
     creativeId: id(3),
-    review: { readyAt: at + 11 * 60_000 },
+    review: {
+      readyAt: at + 11 * 60_000,
+      ...(seed.refusal ? { refusal: seed.refusal } : {}),
+    },
   }
 }
 

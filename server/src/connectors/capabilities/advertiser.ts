@@ -9,6 +9,8 @@ export interface AdAccountState {
   readonly name: string
   readonly businessName: string | null
   readonly currency: string
+  /** How many minor units are one whole unit: 100, or 1 where there is no smaller one. */
+  readonly minorPerUnit: number
   /** IANA. */
   readonly timeZone: string
   readonly minDailyBudget: number

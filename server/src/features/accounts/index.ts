@@ -32,6 +32,13 @@ import {
   type OpenedStore,
   type StoreAccount,
 } from './open-store.ts'
+import {
+  openAdvertiser,
+  promotedAccount,
+  promotedOf,
+  type OpenedAdvertiser,
+  type PromotedAccount,
+} from './open-advertiser.ts'
 import { profileUrl } from './profile-url.ts'
 import { forgetAccounts, listForExport, sweepConsents } from './retention-store.ts'
 import { mountAccounts } from './routes.ts'
@@ -57,6 +64,15 @@ export interface Accounts extends Room {
   enabledStores(db: Db, companyId: string): Promise<readonly StoreAccount[]>
   /** The account, where it is a store of this company. */
   storeOf(db: Db, companyId: string, accountId: string): Promise<StoreAccount | null>
+  /**
+   * Opens one page and its ads account for promoting. Null: not this company's, disconnected,
+   * without an ads account, or not offered here.
+   */
+  openAdvertiser(companyId: string, accountId: string): Promise<OpenedAdvertiser | null>
+  /** The active page of a network that has ads, whatever its health. */
+  promotedAccount(db: Db, companyId: string): Promise<PromotedAccount | null>
+  /** The account, where it is a page of this company that may be promoted. */
+  promotedOf(db: Db, companyId: string, accountId: string): Promise<PromotedAccount | null>
   /**
    * False where a network is connected and read, but nothing can be posted there yet; one that is
    * not offered now speaks against nothing.
@@ -148,6 +164,9 @@ export function createAccounts(
     openStore: (companyId, accountId) => openStore(deps, companyId, accountId),
     enabledStores,
     storeOf,
+    openAdvertiser: (companyId, accountId) => openAdvertiser(deps, companyId, accountId),
+    promotedAccount,
+    promotedOf,
     publishes: (network) => {
       const connector = given.connectors.networks.get(network)
       return !connector || connector.publisher !== undefined

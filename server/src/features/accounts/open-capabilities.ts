@@ -1,4 +1,5 @@
 import { type NetworkKey, networkKeys } from '@marquee/contract/networks/table.ts'
+import type { Advertiser } from '#connectors/capabilities/advertiser.ts'
 import type { CommentModerator } from '#connectors/capabilities/comment-moderator.ts'
 import type { Commenter, Liker } from '#connectors/capabilities/commenter.ts'
 import type { Messenger } from '#connectors/capabilities/messenger.ts'
@@ -14,6 +15,7 @@ import type { AccountsDeps } from './accounts-deps.ts'
 import { findSealed, listAccounts, type Health, type SocialAccountRow } from './account-store.ts'
 import { boundSecret } from './alive/bound-secret.ts'
 import { meterOf } from './alive/meter.ts'
+import { openAdvertiser } from './open-advertiser.ts'
 
 /** A social account as posts need it. */
 export interface PostAccount {
@@ -39,6 +41,8 @@ export interface OpenedAccount {
   readonly reviewer: Reviewer | null
   readonly reviewReplier: ReviewReplier | null
   readonly stats: Stats | null
+  /** Promotes its posts; opened only by what asks for it. Null: it has no ads account. */
+  readonly advertiser: () => Promise<Advertiser | null>
   /** What its owner may choose for a post, where they have to choose. */
   readonly postingTerms: ReadPostingTerms | null
   readonly limits: PublisherLimits | null
@@ -93,6 +97,7 @@ export async function openCapabilities(
     reviewer: connector.reviewer?.(secret, meter) ?? null,
     reviewReplier: connector.reviewReplier?.(secret, meter) ?? null,
     stats: connector.stats?.(secret, meter) ?? null,
+    advertiser: async () => (await openAdvertiser(deps, companyId, accountId))?.advertiser ?? null,
     postingTerms: connector.postingTerms?.(secret) ?? null,
     limits: connector.limits ?? null,
     readEveryMs: connector.readEveryMs ?? null,

@@ -42,14 +42,15 @@ export async function listRows(
     : part``
   return db.many(sql<AlertRow>`
     select a.id, a.kind, a.subject_id, a.publication_id, a.network, a.raised_at, a.settled_at is not null as is_settled, r.read_at is not null as is_read, a.until,
-      coalesce(p.account_name, s.name) as account_name, left(coalesce(p.own_text, o.text, n.display_id, right(upper(n.remote_id), 5)), 300) as excerpt, coalesce(v.reviewer, t.guest_name, t.guest_username) as guest, v.stars
+      coalesce(p.account_name, s.name) as account_name, left(coalesce(p.own_text, o.text, n.display_id, right(upper(n.remote_id), 5), d.name), 300) as excerpt, coalesce(v.reviewer, t.guest_name, t.guest_username) as guest, v.stars
     from alerts a
       left join alert_reads r on r.company_id = a.company_id and r.alert_id = a.id and r.user_id = ${userId}
       left join publications p on p.company_id = a.company_id and p.id = a.publication_id
       left join posts o on o.company_id = p.company_id and o.id = p.post_id
-      left join social_accounts s on a.kind in ('account-attention', 'store-offline') and s.company_id = a.company_id and s.id = a.subject_id
+      left join social_accounts s on a.kind in ('account-attention', 'store-offline', 'ads-cannot-spend') and s.company_id = a.company_id and s.id = a.subject_id
       left join reviews v on a.kind = 'low-review' and v.company_id = a.company_id and v.id = a.subject_id
       left join orders n on a.kind = 'order-waiting' and n.company_id = a.company_id and n.id = a.subject_id
+      left join ads d on a.kind in ('ad-refused', 'ad-without-result') and d.company_id = a.company_id and d.id = a.subject_id
       left join message_threads t on a.kind = 'message-waiting' and t.company_id = a.company_id and t.id = a.subject_id
     where a.company_id = ${companyId} and a.kind = any(${[...kinds]}) ${older}
     order by a.raised_at desc, a.id desc limit ${limit}`)

@@ -16,6 +16,7 @@ const topics = [
   'media',
   'insights',
   'orders',
+  'promotions',
   'alerts',
   'account',
 ] as const

@@ -2,27 +2,27 @@ import type { AlertView } from '@marquee/contract/alerts.ts'
 
 type Of = Pick<AlertView, 'kind' | 'subjectId' | 'publicationId'>
 
-/** Where the very thing is that it tells of. */
-export function alertLink({ kind, subjectId, publicationId }: Of): string {
-  switch (kind) {
-    case 'account-attention':
-      return '/user-panel/tools'
-    case 'posts-without-plan':
-      return '/user-panel/account'
-    case 'order-waiting':
-      return `/user-panel/delivery?order=${subjectId}`
-    case 'store-offline':
-      return '/user-panel/delivery'
-    case 'low-review':
-      return `/user-panel/reviews?review=${subjectId}`
-    case 'message-waiting':
-      return `/user-panel/messages/${subjectId}`
-    case 'post-failed':
-    case 'post-held':
-    case 'post-inbox':
-    case 'post-missed':
-    case 'post-unknown':
-    case 'step-failed':
-      return `/user-panel/posts/why/${publicationId ?? subjectId}`
-  }
+const why = ({ publicationId, subjectId }: Of) =>
+  `/user-panel/posts/why/${publicationId ?? subjectId}`
+const promotions = () => '/user-panel/promotions'
+
+const links: Readonly<Record<AlertView['kind'], (of: Of) => string>> = {
+  'account-attention': () => '/user-panel/tools',
+  'posts-without-plan': () => '/user-panel/account',
+  'order-waiting': ({ subjectId }) => `/user-panel/delivery?order=${subjectId}`,
+  'store-offline': () => '/user-panel/delivery',
+  'ad-refused': promotions,
+  'ad-without-result': promotions,
+  'ads-cannot-spend': promotions,
+  'low-review': ({ subjectId }) => `/user-panel/reviews?review=${subjectId}`,
+  'message-waiting': ({ subjectId }) => `/user-panel/messages/${subjectId}`,
+  'post-failed': why,
+  'post-held': why,
+  'post-inbox': why,
+  'post-missed': why,
+  'post-unknown': why,
+  'step-failed': why,
 }
+
+/** Where the very thing is that it tells of. */
+export const alertLink = (of: Of): string => links[of.kind](of)

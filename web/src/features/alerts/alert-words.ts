@@ -1,32 +1,36 @@
-import type { AlertView } from '@marquee/contract/alerts.ts'
+import type { AlertKind, AlertView } from '@marquee/contract/alerts.ts'
 import { networkNames } from '@marquee/contract/networks/table.ts'
 import { longDateTime } from '#lib/dates.ts'
 import { texts } from '#texts/features/alerts'
+
+type PostKind = Extract<AlertKind, `post-${string}` | 'step-failed'>
 
 /** What happened, in one sentence. */
 export function alertSentence(alert: AlertView, zone: string): string {
   const { kind } = alert
   const network = alert.network === null ? '' : networkNames[alert.network]
-  switch (kind) {
-    case 'posts-without-plan':
-      return texts.said['posts-without-plan']
-    case 'account-attention':
-      return texts.said['account-attention']({ network, account: alert.accountName ?? network })
-    case 'order-waiting':
-    case 'store-offline':
-      return ofStore(alert, network)
-    case 'low-review':
-      return ofReview(alert, network)
-    case 'message-waiting':
-      return ofMessage(alert, { network, zone })
-    case 'post-failed':
-    case 'post-held':
-    case 'post-inbox':
-    case 'post-missed':
-    case 'post-unknown':
-    case 'step-failed':
-      return texts.said[kind]({ network })
+  const account = alert.accountName ?? network
+  const ofPost = (code: PostKind) => texts.said[code]({ network })
+  const ofAd = (code: 'ad-refused' | 'ad-without-result') =>
+    texts.said[code]({ network, ad: alert.excerpt ?? '' })
+  const sentences: Readonly<Record<AlertKind, () => string>> = {
+    'posts-without-plan': () => texts.said['posts-without-plan'],
+    'account-attention': () => texts.said['account-attention']({ network, account }),
+    'order-waiting': () => ofStore(alert, network),
+    'store-offline': () => ofStore(alert, network),
+    'ad-refused': () => ofAd('ad-refused'),
+    'ad-without-result': () => ofAd('ad-without-result'),
+    'ads-cannot-spend': () => texts.said['ads-cannot-spend']({ network }),
+    'low-review': () => ofReview(alert, network),
+    'message-waiting': () => ofMessage(alert, { network, zone }),
+    'post-failed': () => ofPost('post-failed'),
+    'post-held': () => ofPost('post-held'),
+    'post-inbox': () => ofPost('post-inbox'),
+    'post-missed': () => ofPost('post-missed'),
+    'post-unknown': () => ofPost('post-unknown'),
+    'step-failed': () => ofPost('step-failed'),
   }
+  return sentences[kind]()
 }
 
 function ofReview({ guest: name, stars }: AlertView, network: string): string {

@@ -72,6 +72,9 @@ it('says all kinds in a sentence, and leads to the very thing', async () => {
     '/user-panel/messages/s',
     '/user-panel/delivery?order=s',
     '/user-panel/delivery',
+    '/user-panel/promotions',
+    '/user-panel/promotions',
+    '/user-panel/promotions',
   ])
 })
 

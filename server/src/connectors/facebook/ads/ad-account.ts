@@ -4,6 +4,7 @@ import type { AdAccountState } from '../../capabilities/advertiser.ts'
 import { given } from '../../meta-graph/given.ts'
 import { whyClosed } from '../find-ad-accounts.ts'
 import type { AdCaller } from './ad-caller.ts'
+import { minorPerUnit } from './ad-money.ts'
 
 const fields =
   'id,name,business_name,currency,timezone_name,account_status,min_daily_budget,funding_source_details,user_tasks'
@@ -52,6 +53,7 @@ export async function readAdAccount({ graph, token, account }: AdCaller): Promis
     name: seen.name ?? seen.id,
     businessName: seen.business_name ?? null,
     currency: seen.currency,
+    minorPerUnit: minorPerUnit(seen.currency),
     timeZone: seen.timezone_name,
     minDailyBudget: Number(seen.min_daily_budget ?? 0),
     paymentMethod: seen.funding_source_details?.display_string ?? null,

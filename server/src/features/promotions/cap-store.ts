@@ -1,0 +1,116 @@
+import type { Day } from '@marquee/contract/venue-days.ts'
+import type { Db } from '#platform/db/database.ts'
+import { part, sql } from '#platform/db/sql.ts'
+import type { AdPlace } from './ad-store.ts'
+
+/** Minor units; null: no cap. */
+export interface CapRow {
+  readonly day: number | null
+  readonly month: number | null
+  readonly currency: string
+}
+
+export async function findCaps(db: Db, companyId: string): Promise<CapRow | null> {
+  return db.maybeOne(sql<CapRow>`
+    select day::double precision as day, month::double precision as month, currency from promotion_caps where company_id = ${companyId}`)
+}
+
+export async function saveCaps(
+  tx: Db,
+  companyId: string,
+  { caps, by, at }: { readonly caps: CapRow; readonly by: string; readonly at: Date },
+): Promise<void> {
+  await tx.run(sql`
+    insert into promotion_caps (company_id, day, month, currency, set_by, set_at)
+    values (${companyId}, ${caps.day}, ${caps.month}, ${caps.currency}, ${by}, ${at})
+    on conflict (company_id) do update set day = excluded.day, month = excluded.month, currency = excluded.currency, set_by = excluded.set_by, set_at = excluded.set_at`)
+}
+
+/** One at a time may put money aside, or change the caps, for a company; until the transaction ends. */
+export async function lockCaps(tx: Db, companyId: string): Promise<void> {
+  await tx.run(
+    sql`select pg_advisory_xact_lock(hashtextextended(${`promotion caps:${companyId}`}, 0))`,
+  )
+}
+
+/** What counts against the caps, as long as it may still spend. */
+export interface HoldRow {
+  readonly subject: string
+  readonly per_day: number
+  readonly from_day: Day
+  readonly to_day: Day
+  /** What of its amount is not spent yet. */
+  readonly open: number
+}
+
+export async function listHolds(
+  db: Db,
+  { companyId, adAccountId }: AdPlace,
+  today: Day,
+): Promise<HoldRow[]> {
+  return db.many(sql<HoldRow>`
+    select h.subject, h.per_day, h.from_day::text as from_day, h.to_day::text as to_day,
+      greatest(0, h.amount - greatest(0, coalesce((a.numbers ->> 'spend')::double precision, 0) - h.spent_before))::double precision as open
+    from cap_holds h left join ads a on a.company_id = h.company_id and a.ad_account_id = h.ad_account_id and a.remote_id = h.ad_id
+    where h.company_id = ${companyId} and h.ad_account_id = ${adAccountId} and h.to_day >= ${today}::date order by h.subject`)
+}
+
+export interface Hold {
+  readonly subject: string
+  readonly adId: string | null
+  readonly amount: number
+  readonly perDay: number
+  readonly spentBefore: number
+  readonly from: Day
+  readonly to: Day
+}
+
+/** Twice is once: one subject has one row. */
+export async function putHold(
+  tx: Db,
+  { companyId, adAccountId }: AdPlace,
+  { hold, at }: { readonly hold: Hold; readonly at: Date },
+): Promise<void> {
+  await tx.run(sql`
+    insert into cap_holds (company_id, subject, ad_account_id, ad_id, amount, per_day, spent_before, from_day, to_day, held_at)
+    values (${companyId}, ${hold.subject}, ${adAccountId}, ${hold.adId}, ${hold.amount}, ${hold.perDay}, ${hold.spentBefore}, ${hold.from}::date, ${hold.to}::date, ${at})
+    on conflict (company_id, subject) do update set amount = excluded.amount, per_day = excluded.per_day, spent_before = excluded.spent_before,
+      from_day = excluded.from_day, to_day = excluded.to_day, ad_id = coalesce(excluded.ad_id, cap_holds.ad_id)`)
+}
+
+/** Which ad a boost became: what that spends is not counted twice from now on. */
+export async function nameHold(
+  tx: Db,
+  companyId: string,
+  of: { readonly subject: string; readonly adId: string },
+): Promise<void> {
+  await tx.run(
+    sql`update cap_holds set ad_id = ${of.adId} where company_id = ${companyId} and subject = ${of.subject}`,
+  )
+}
+
+export async function dropHold(tx: Db, companyId: string, subject: string): Promise<void> {
+  await tx.run(sql`delete from cap_holds where company_id = ${companyId} and subject = ${subject}`)
+}
+
+/** What was ended spends nothing more. */
+export async function dropHoldOfAd(tx: Db, companyId: string, adId: string): Promise<void> {
+  await tx.run(sql`delete from cap_holds where company_id = ${companyId} and ad_id = ${adId}`)
+}
+
+/**
+ * After a reading: what is over at its network, or archived there, holds nothing back any more; nor
+ * does what is gone from a list that was read whole. `goneBefore`: what was put aside later may not
+ * be listed yet; null: not the whole list was read.
+ */
+export async function releaseEnded(
+  tx: Db,
+  { companyId, adAccountId }: AdPlace,
+  { today, goneBefore }: { readonly today: Day; readonly goneBefore: Date | null },
+): Promise<void> {
+  const ad = part`select 1 from ads a where a.company_id = h.company_id and a.ad_account_id = h.ad_account_id and a.remote_id = h.ad_id`
+  await tx.run(sql`
+    delete from cap_holds h where h.company_id = ${companyId} and h.ad_account_id = ${adAccountId} and (h.to_day < ${today}::date
+      or exists (${ad} and a.status = 'ARCHIVED')
+      or (h.ad_id is not null and h.held_at < ${goneBefore}::timestamptz and not exists (${ad})))`)
+}

@@ -1,0 +1,113 @@
+import type { NetworkKey } from '@marquee/contract/networks/table.ts'
+import { runKind, type RunningKind } from '#outbox'
+import type { Db } from '#platform/db/database.ts'
+import { startDueLoop, type DueLoop } from '#platform/due-loop.ts'
+import type { Room } from '#platform/platform.ts'
+import { boostKind } from './boost-kind.ts'
+import type { PromotionsDeps } from './promotions-deps.ts'
+import { leaseMs, readAds } from './read-ads.ts'
+import { claimReads, closeRead, pauseReading, startReading } from './read-store.ts'
+import {
+  exportAdDays,
+  exportPromotions,
+  forgetPersonOfPromotions,
+  forgetPromotions,
+  sweepPromotions,
+} from './retention-store.ts'
+import { mountPromotions } from './routes.ts'
+import { switchKinds } from './switch-ad.ts'
+import { undoKind } from './undo-kind.ts'
+
+export interface Promotions extends Room {
+  /** What it has the outbox carry. */
+  readonly kinds: readonly RunningKind[]
+  /** The page was connected or repaired: its ads are read from now on. In the caller's transaction. */
+  pageUsable(
+    tx: Db,
+    companyId: string,
+    page: { readonly id: string; readonly network: NetworkKey },
+  ): Promise<void>
+  /** The account is gone or its grant is dead. In the caller's transaction. */
+  accountLost(tx: Db, companyId: string, socialAccountId: string): Promise<void>
+  /** Reads what is due; answers how many ads accounts. */
+  readDue(): Promise<number>
+  /** The worker role. */
+  start(): DueLoop
+}
+
+const atOnce = 4
+const everyMs = 2000
+/** After a reading that broke off. */
+const brokenForMs = 5 * 60_000
+
+/** The room of promotions: what is advertised, what it costs and brings, and boosts of posts. */
+export function createPromotions(deps: PromotionsDeps): Promotions {
+  const { db, clock, log } = deps
+  const boost = boostKind(deps)
+  const switches = switchKinds(deps)
+  async function readDue(): Promise<number> {
+    let read = 0
+    for (;;) {
+      const due = await claimReads(db, { now: clock.now(), limit: atOnce, leaseMs })
+      await Promise.all(
+        due.map((row) =>
+          readAds(deps, row).catch(async (error: unknown) => {
+            // one account must not keep the others waiting
+            log.error(
+              { err: error, socialAccountId: row.social_account_id },
+              'the ads of an account could not be read; they are read again',
+            )
+            const at = clock.now()
+            await closeRead(
+              db,
+              { companyId: row.company_id, socialAccountId: row.social_account_id },
+              {
+                at,
+                isRead: false,
+                problem: null,
+                failures: row.failures,
+                nextAt: new Date(at.getTime() + brokenForMs),
+              },
+            )
+          }),
+        ),
+      )
+      read += due.length
+      if (due.length < atOnce) return read
+    }
+  }
+  return {
+    kinds: [
+      runKind(boost),
+      runKind(undoKind(deps)),
+      runKind(switches.pause),
+      runKind(switches.resume),
+      runKind(switches.end),
+    ],
+    mount: (api) => mountPromotions(api, { ...deps, boost, switches }),
+    work: () => undefined,
+    pageUsable: (tx, companyId, { id, network }) =>
+      startReading(tx, { companyId, socialAccountId: id }, { network, at: clock.now() }),
+    accountLost: (tx, companyId, socialAccountId) =>
+      pauseReading(tx, { companyId, socialAccountId }),
+    readDue,
+    start: () => startDueLoop({ name: 'ads', clock, log, everyMs, run: readDue }),
+    sweep: (now) => sweepPromotions(db, now),
+    forgetCompany: (companyId) => forgetPromotions(db, companyId),
+    forgetPerson: (tx, { id }) => forgetPersonOfPromotions(tx, id),
+    exportCompany: (companyId) => [
+      {
+        path: 'promotions.json',
+        async *rows() {
+          yield* await exportPromotions(db, companyId)
+        },
+      },
+      {
+        path: 'promotion-days.json',
+        async *rows() {
+          yield* await exportAdDays(db, companyId)
+        },
+      },
+    ],
+  }
+}

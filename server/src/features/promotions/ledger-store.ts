@@ -1,0 +1,16 @@
+import type { Db } from '#platform/db/database.ts'
+import { sql } from '#platform/db/sql.ts'
+
+/**
+ * When the last call ended that made a part of a boost and whose answer nobody has: it was lost, or
+ * whoever made it is gone. Null: every answer is known.
+ */
+export async function lastLostMake(
+  db: Db,
+  of: { readonly companyId: string; readonly boostId: string },
+): Promise<Date | null> {
+  const { at } = await db.one(sql<{ at: Date | null }>`
+    select max(coalesce(finished_at, deadline_at)) as at from attempts
+    where company_id = ${of.companyId} and intent_id = ${of.boostId} and step like 'make-%' and coalesce(outcome, 'uncertain') = 'uncertain'`)
+  return at
+}

@@ -1,0 +1,218 @@
+import { message } from '@marquee/contract/message.ts'
+import type {
+  Advert,
+  BoostablePost as BoostableView,
+  OnePromotion,
+  PromotionAccount,
+  PromotionList,
+  PromotionStatistics,
+} from '@marquee/contract/promotions.ts'
+import type { PromotionFilter } from '@marquee/contract/promotion-rules.ts'
+import { addDays, dayAt } from '@marquee/contract/venue-days.ts'
+import { AppError } from '#platform/app-error.ts'
+import type { Scope } from '#platform/scope.ts'
+import { findAd, listAds, type AdRow } from './ad-store.ts'
+import { switches, toAdvert, toFigures } from './ad-views.ts'
+import { findBoost, listOpenBoosts, listPromoted } from './boost-store.ts'
+import { toBoostViews } from './boost-views.ts'
+import { mayHaveLink } from './check-promotion.ts'
+import { findPeriod, listDays, wholeAccount } from './number-store.ts'
+import type { PromotionsDeps } from './promotions-deps.ts'
+import { periodOf } from './read-ads.ts'
+import { lookAtAds, situationOf } from './situation.ts'
+
+const pageSize = 100
+const mostBoosts = 50
+const mostBoostable = 50
+/** As far back as the days of one ad are kept. */
+const daysOfAd = 93
+
+/** At once, from what is known; asking also has the network asked, and a live event follows. */
+export async function listPromotions(
+  deps: PromotionsDeps,
+  scope: Scope,
+  { before }: { readonly before?: string | undefined },
+): Promise<PromotionList> {
+  const { companyId } = scope
+  const { page, read, account, missing, reading } = await lookAtAds(deps, scope)
+  const common = { currency: read?.currency ?? null, account, missing, ...reading }
+  if (!page || page.adAccountId === null)
+    return { ads: { data: [] }, next: null, boosts: [], ...common }
+  const rows = await listAds(
+    deps.db,
+    { companyId, adAccountId: page.adAccountId },
+    { before: before === undefined ? null : readCursor(before), limit: pageSize + 1 },
+  )
+  const shown = rows.slice(0, pageSize)
+  const last = rows.length > pageSize ? shown.at(-1) : undefined
+  const boosts =
+    before === undefined
+      ? await listOpenBoosts(deps.db, companyId, { socialAccountId: page.id, limit: mostBoosts })
+      : []
+  return {
+    ads: { data: await toAdverts(deps, companyId, { socialAccountId: page.id, rows: shown }) },
+    next: last ? `${last.created_at.toISOString()}_${last.remote_id}` : null,
+    boosts: await toBoostViews(deps, companyId, boosts),
+    ...common,
+  }
+}
+
+function readCursor(text: string): { at: Date; id: string } {
+  const [instant = '', ...rest] = text.split('_')
+  const at = new Date(instant)
+  if (Number.isNaN(at.getTime()))
+    throw new AppError('invalid-input', message('promotions.no-such-cursor'))
+  return { at, id: rest.join('_') }
+}
+
+/** With what was asked of each last. */
+async function toAdverts(
+  deps: PromotionsDeps,
+  companyId: string,
+  of: { readonly socialAccountId: string; readonly rows: readonly AdRow[] },
+): Promise<Advert[]> {
+  const intents = await deps.outbox.listNewest(deps.db, {
+    companyId,
+    socialAccountId: of.socialAccountId,
+    subjects: of.rows.map((row) => row.remote_id),
+    kinds: switches,
+  })
+  const now = deps.clock.now()
+  return of.rows.map((row) => {
+    const intent = intents.find(({ subject }) => subject === row.remote_id)
+    return toAdvert(deps, companyId, { row, now, ...(intent ? { intent } : {}) })
+  })
+}
+
+/** Throws `not-found` also for an ad of somebody else. */
+export async function readOne(
+  deps: PromotionsDeps,
+  scope: Scope,
+  adId: string,
+): Promise<OnePromotion> {
+  const { companyId } = scope
+  const { page, account, reading } = await lookAtAds(deps, scope)
+  const row =
+    page?.adAccountId && account
+      ? await findAd(deps.db, { companyId, adAccountId: page.adAccountId }, adId)
+      : null
+  if (!page || page.adAccountId === null || !account || !row)
+    throw new AppError('not-found', message('promotions.no-such-ad'))
+  const today = dayAt(deps.clock.now(), account.zone)
+  const [[ad], days, boost] = await Promise.all([
+    toAdverts(deps, companyId, { socialAccountId: page.id, rows: [row] }),
+    listDays(
+      deps.db,
+      { companyId, adAccountId: page.adAccountId },
+      { adId, from: addDays(today, -daysOfAd), to: today },
+    ),
+    row.boost_id === null ? null : findBoost(deps.db, companyId, row.boost_id),
+  ])
+  if (!ad) throw new AppError('not-found', message('promotions.no-such-ad'))
+  const [boostView = null] = await toBoostViews(deps, companyId, boost ? [boost] : [])
+  return {
+    ad,
+    currency: account.currency,
+    minorPerUnit: account.minorPerUnit,
+    zone: account.zone,
+    days:
+      days.length === 0 && row.numbers !== null
+        ? null
+        : days.map(({ day, ...numbers }) => ({ day, ...toFigures(numbers) })),
+    boost: boostView,
+    ...reading,
+  }
+}
+
+/** PROMOTIONS-040. */
+export async function readStatistics(
+  deps: PromotionsDeps,
+  scope: Scope,
+  filter: PromotionFilter,
+): Promise<PromotionStatistics> {
+  const { companyId } = scope
+  const { page, account, reading } = await lookAtAds(deps, scope)
+  if (!page || page.adAccountId === null || !account)
+    return {
+      currency: null,
+      insights: { data: [] },
+      minorPerUnit: 100,
+      from: null,
+      to: null,
+      zone: null,
+      days: [],
+      ...reading,
+    }
+  const place = { companyId, adAccountId: page.adAccountId }
+  const known = await findPeriod(deps.db, place, filter)
+  const asked = periodOf(filter, dayAt(deps.clock.now(), account.zone))
+  // while the new day is not read yet, the numbers of the range that they are of
+  const range = known ? { from: known.from_day, to: known.to_day } : asked
+  const days = await listDays(deps.db, place, { adId: wholeAccount, ...range })
+  return {
+    currency: account.currency,
+    insights: { data: known?.numbers ? [toFigures(known.numbers)] : [] },
+    minorPerUnit: account.minorPerUnit,
+    ...range,
+    zone: account.zone,
+    days: days.map(({ day, ...numbers }) => ({ day, ...toFigures(numbers) })),
+    ...reading,
+  }
+}
+
+/** PROMOTIONS-042. */
+export async function readAccount(deps: PromotionsDeps, scope: Scope): Promise<PromotionAccount> {
+  const { page, account, missing, reading } = await lookAtAds(deps, scope)
+  return {
+    accountInfo: account && {
+      currency: account.currency,
+      business_name: account.businessName,
+      id: account.id,
+      funding_source_details: { display_string: account.paymentMethod },
+    },
+    pageInfo: page && {
+      id: page.remoteId,
+      name: page.name,
+      picture: { url: deps.accounts.pictureUrl(page.id) },
+    },
+    account,
+    missing,
+    ...reading,
+  }
+}
+
+/** PROMOTIONS-045. */
+export async function listBoostable(
+  deps: PromotionsDeps,
+  scope: Scope,
+): Promise<{ data: BoostableView[] }> {
+  const { companyId } = scope
+  const { page } = await situationOf(deps, deps.db, scope)
+  if (!page) return { data: [] }
+  const posts = await deps.posts.listBoostable(deps.db, companyId, {
+    socialAccountId: page.id,
+    limit: mostBoostable,
+  })
+  const promoted = new Set(
+    await listPromoted(
+      deps.db,
+      companyId,
+      posts.map(({ remoteId }) => remoteId),
+    ),
+  )
+  return {
+    data: posts.map((post) => ({
+      id: post.remoteId,
+      text: post.text,
+      thumbnailUrl:
+        post.pictureId === null ? null : deps.media.addressOf(companyId, post.pictureId, 'thumb'),
+      publishedAt: post.publishedAt.toISOString(),
+      permalink: post.permalink,
+      totalLikes: post.likes,
+      totalComments: post.comments,
+      totalShares: post.shares,
+      hasLink: mayHaveLink(post),
+      isPromoted: promoted.has(post.remoteId),
+    })),
+  }
+}

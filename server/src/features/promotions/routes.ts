@@ -1,0 +1,63 @@
+import * as calls from '@marquee/contract/promotions.ts'
+import { Accepted, type Api } from '#platform/http/api.ts'
+import { addBoost, boostIn, takeBack } from './add-boost.ts'
+import type { BoostKind } from './boost-kind.ts'
+import { toBoostViews } from './boost-views.ts'
+import { readCaps, setCaps } from './caps.ts'
+import { checkIt } from './check-promotion.ts'
+import {
+  listBoostable,
+  listPromotions,
+  readAccount,
+  readOne,
+  readStatistics,
+} from './list-promotions.ts'
+import type { PromotionsDeps } from './promotions-deps.ts'
+import { endAd, switchAd, type SwitchKinds } from './switch-ad.ts'
+
+export type RoutesDeps = PromotionsDeps & {
+  readonly boost: BoostKind
+  readonly switches: SwitchKinds
+}
+
+export function mountPromotions(api: Api, deps: RoutesDeps): void {
+  mountReading(api, deps)
+  api.mount(calls.addPromotion, async ({ scope, body, idempotencyKey }) => {
+    const { isDone, view } = await addBoost(deps, scope, { key: idempotencyKey, body })
+    return isDone ? view : new Accepted(view)
+  })
+  api.mount(calls.checkPromotion, ({ scope, body }) => checkIt(deps, scope, body))
+  api.mount(calls.dropBoost, async ({ scope, params }) => {
+    await takeBack(deps, scope, params.id)
+    return { id: params.id }
+  })
+  api.mount(calls.updatePromotionStatus, async ({ scope, body: { adId, status } }) => {
+    const isDone = await switchAd(deps, scope, { adId, status })
+    const answer = { adId, status, isDone }
+    return isDone ? answer : new Accepted(answer)
+  })
+  api.mount(calls.endPromotion, async ({ scope, body: { adId } }) => {
+    const isDone = await endAd(deps, scope, adId)
+    return isDone ? { adId, isDone } : new Accepted({ adId, isDone })
+  })
+  api.mount(calls.setPromotionCaps, ({ scope, body }) => setCaps(deps, scope, body))
+}
+
+function mountReading(api: Api, deps: RoutesDeps): void {
+  api.mount(calls.listPromotions, ({ scope, query }) => listPromotions(deps, scope, query))
+  api.mount(calls.readPromotionStatistics, ({ scope, query }) =>
+    readStatistics(deps, scope, query.filter),
+  )
+  api.mount(calls.readPromotion, ({ scope, params }) => readOne(deps, scope, params.adId))
+  api.mount(calls.readPromotionAccount, ({ scope }) => readAccount(deps, scope))
+  // nobody pays for others here (C49)
+  api.mount(calls.readInternalPromotions, async () => ({ hasInternalPromotions: false }))
+  api.mount(calls.readBoost, async ({ scope, params }) => {
+    const row = await boostIn(deps.db, scope, params.id)
+    const [view] = await toBoostViews(deps, scope.companyId, [row])
+    if (!view) throw new Error('A boost has no view.')
+    return view
+  })
+  api.mount(calls.listBoostablePosts, ({ scope }) => listBoostable(deps, scope))
+  api.mount(calls.readPromotionCaps, ({ scope }) => readCaps(deps, scope))
+}
