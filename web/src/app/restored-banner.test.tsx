@@ -1,12 +1,14 @@
-import { afterEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { queryKeys } from '#lib/query-keys.ts'
 import { answering } from '../testing/answering.ts'
 import { renderSignedIn, settle } from '../testing/signed-in.tsx'
 import { RestoredBanner } from './restored-banner.tsx'
 
+beforeEach(() => {
+  history.replaceState(null, '', '/')
+})
 afterEach(() => {
   vi.restoreAllMocks()
-  history.replaceState(null, '', '/')
 })
 
 async function open(restoredFrom: string | undefined, openCount: number) {
@@ -28,8 +30,10 @@ it('leads to what waits since a restore', async () => {
     'Your data was restored from a backup of 24 November, 03:00.',
   )
 })
-it('is gone when nothing waits, and on the page that it leads to', async () => {
+it('is gone when nothing waits', async () => {
   expect((await open(takenAt, 0)).text).toBe('')
+})
+it('is gone on the page that it leads to', async () => {
   history.replaceState(null, '', '/user-panel/restored')
   expect((await open(takenAt, 2)).text).toBe('')
 })
