@@ -36,6 +36,7 @@ export const checks = [
   ['walls', ['scripts/check-walls.ts']],
   ['unused code', ['node_modules/knip/bin/knip.js', '--no-progress']],
   ['generated files', ['scripts/generate.ts', '--check']],
+  ['requirements', ['scripts/check-requirements.ts']],
   ['lock file', ['scripts/complete-lock.ts', '--check']],
 ]
 

@@ -2,7 +2,7 @@ import type { PostView } from '@marquee/contract/publishing.ts'
 import { expect, it, vi } from 'vitest'
 import { usePosted, useReels } from '#features/publishing'
 import { answering } from '../../testing/answering.ts'
-import { renderSignedIn, settle } from '../../testing/signed-in.tsx'
+import { renderSignedIn, settle, soon } from '../../testing/signed-in.tsx'
 import { aTool } from '../../testing/tools.ts'
 import { PostsColumn } from './posts-column.tsx'
 import { ReelsColumn } from './reels-column.tsx'
@@ -30,7 +30,11 @@ const Posts = () => <PostsColumn posted={usePosted({ networks: null, limit: six 
 const Reels = () => <ReelsColumn reels={useReels(six)} zone="UTC" />
 
 async function open(what: 'posts' | 'reels', count: number) {
-  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => {} }))
+  vi.stubGlobal('matchMedia', () => ({
+    matches: false,
+    addEventListener: () => {},
+    removeEventListener: () => {},
+  }))
   const posts = Array.from({ length: count }, (_, nth) => aPost(nth))
   const end = { hasNextPage: false, totalItems: count, nextCursor: null }
   answering({
@@ -50,10 +54,14 @@ it.each([
   ['reels', 'See More Reels'],
 ] as const)('from four %s on there is %s, not before', async (what, words) => {
   const three = await open(what, 3)
-  await expect.poll(() => three.textContent).toContain('Post 2')
+  await soon(() => {
+    expect(three.textContent).toContain('Post 2')
+  })
   expect(three.textContent).not.toContain(words)
   const four = await open(what, 4)
-  await expect.poll(() => links(four)).toContainEqual([words, `/user-panel/${what}`])
+  await soon(() => {
+    expect(links(four)).toContainEqual([words, `/user-panel/${what}`])
+  })
 })
 it.each([
   ['posts', 'You don’t have any posts yet.', ['Create a post', '/user-panel/posts/new']],
@@ -62,7 +70,9 @@ it.each([
   'an empty column of %s says "%s", with a way to the first',
   async (what, words, way) => {
     const element = await open(what, 0)
-    await expect.poll(() => element.textContent).toContain(words)
+    await soon(() => {
+      expect(element.textContent).toContain(words)
+    })
     expect(links(element)).toEqual([[...way]])
   },
 )

@@ -2,7 +2,7 @@ import { act } from 'react'
 import { expect, it } from 'vitest'
 import { answering } from '../../testing/answering.ts'
 import { render, type } from '../../testing/render.tsx'
-import { press, toasts } from '../../testing/signed-in.tsx'
+import { press, toasts, soon } from '../../testing/signed-in.tsx'
 import { CodeDialog } from './code-dialog.tsx'
 import { wordsOfServer } from '#lib/worded.ts'
 
@@ -46,8 +46,23 @@ it.each([
   })
   await render(<CodeDialog email="m@x.example" onClose={() => {}} onApproved={() => {}} />)
   await triesCode(document)
-  await expect.poll(resend).toBeDefined()
+  await soon(() => {
+    expect(resend()).toBeDefined()
+  })
   expect(document.body.textContent).toContain('Enter valid OTP!')
   await press(resend())
-  await expect.poll(toasts).toContain(`Error: ${words}`)
+  await soon(() => {
+    expect(toasts()).toContain(`Error: ${words}`)
+  })
+})
+it('an incomplete code asks nobody, and says so', async () => {
+  const asked = answering({})
+  await render(<CodeDialog email="m@x.example" onClose={() => {}} onApproved={() => {}} />)
+  await type(document.querySelector('input'), '1')
+  await act(async () => {
+    document.querySelector('form')?.requestSubmit()
+    await Promise.resolve()
+  })
+  expect(document.body.textContent).toContain('Enter valid OTP!')
+  expect(asked).toEqual([])
 })

@@ -2,7 +2,7 @@ import { act } from 'react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { answering } from '../../testing/answering.ts'
 import { render, type } from '../../testing/render.tsx'
-import { buttonIn, press, settle, toasts } from '../../testing/signed-in.tsx'
+import { buttonIn, press, settle, toasts, soon } from '../../testing/signed-in.tsx'
 import { PersonStep } from './person-step.tsx'
 
 const off = { 'GET /api/config': { status: 503, body: '' } }
@@ -67,7 +67,9 @@ it.each([
   const { element, field } = await open()
   if (words !== '') await type(field(name), words)
   await leave(field(name))
-  await expect.poll(() => element.textContent).toContain(said)
+  await soon(() => {
+    expect(element.textContent).toContain(said)
+  })
 })
 it('leads whoever has an account to the login, however the address is written', async () => {
   const { element, field } = await open({
@@ -75,9 +77,11 @@ it('leads whoever has an account to the login, however the address is written', 
   })
   await fill(element, 'nia@anchortap.example')
   await leave(field('email'))
-  await expect
-    .poll(() => element.querySelector('.field__error')?.textContent)
-    .toBe('An account with this email already exists. Please go to login page Login')
+  await soon(() => {
+    expect(element.querySelector('.field__error')?.textContent).toBe(
+      'An account with this email already exists. Please go to login page Login',
+    )
+  })
   expect(element.querySelector('.field__error a')?.getAttribute('href')).toBe('/login')
 })
 it('makes nobody where it could not be asked whether the address is free', async () => {
@@ -101,7 +105,9 @@ it('covers itself while it sends, and says when no code is on its way', async ()
   })
   await fill(element)
   await send(element)
-  await expect.poll(toasts).toContain('Error: There was a problem sending the verification email.')
+  await soon(() => {
+    expect(toasts()).toContain('Error: There was a problem sending the verification email.')
+  })
   expect([covers, fieldOf(element, 'password').value]).toEqual([['Signing Up...'], 'Anchor2026'])
 })
 it('makes a password, and says for 1.2 s that it was copied', async () => {
@@ -139,4 +145,46 @@ it('only logs that a password could not be copied', async () => {
   await press(buttonIn(element, 'Copy'))
   expect([logged.mock.calls.length, element.textContent, toasts()]).toEqual([1, before, []])
   logged.mockRestore()
+})
+it('shows the password when asked', async () => {
+  const { element, field } = await open()
+  await press(element.querySelector<HTMLButtonElement>('[aria-label="Show password"]') ?? undefined)
+  expect(field('password').type).toBe('text')
+  await press(element.querySelector<HTMLButtonElement>('[aria-label="Hide password"]') ?? undefined)
+  expect(field('password').type).toBe('password')
+})
+it('ticks off the rule of passwords, part by part', async () => {
+  const { element, field } = await open()
+  const met = () => element.querySelectorAll('.password__rule--holds').length
+  const rules = element.querySelectorAll('.password__rules > li').length
+  expect([rules >= 3, met()]).toEqual([true, 0])
+  await type(field('password'), 'a')
+  expect(met()).toBe(1)
+  await type(field('password'), 'Anchor2026')
+  expect(met()).toBe(rules)
+})
+it('says what the server said of a sign-up', async () => {
+  const { element } = await open({
+    ...free,
+    'POST /api/companies/company-user': {
+      status: 409,
+      body: { message: 'User with that email already exists', code: 'conflict', requestId: 'r' },
+    },
+  })
+  await fill(element)
+  await send(element)
+  await soon(() => {
+    expect(toasts()).toContain('Error: User with that email already exists')
+  })
+})
+it('Next Step waits until everything is there', async () => {
+  const { element } = await open()
+  expect(buttonIn(element, 'Next Step')?.disabled).toBe(true)
+  await fill(element)
+  expect(buttonIn(element, 'Next Step')?.disabled).toBe(false)
+  await act(async () => {
+    fieldOf(element, 'agreeToTerms').click()
+    await Promise.resolve()
+  })
+  expect(buttonIn(element, 'Next Step')?.disabled).toBe(true)
 })

@@ -2,7 +2,7 @@ import type { MediaItem } from '@marquee/contract/media.ts'
 import { expect, it } from 'vitest'
 import { answering } from '../../testing/answering.ts'
 import { aCompany } from '../../testing/people.ts'
-import { renderSignedIn, settle } from '../../testing/signed-in.tsx'
+import { renderSignedIn, settle, soon } from '../../testing/signed-in.tsx'
 import { MediaFiles } from './media-files.tsx'
 
 const { id: companyId } = aCompany()
@@ -34,7 +34,9 @@ it('the library names its parts, shows the first three above, and counts by kind
   })
   const { element } = await renderSignedIn(<MediaFiles />)
   await settle()
-  await expect.poll(() => element.textContent).toContain('Upload your media files')
+  await soon(() => {
+    expect(element.textContent).toContain('Upload your media files')
+  })
   expect([...element.querySelectorAll('h2')].map((one) => one.textContent)).toEqual([
     'Recently Added',
     'Your media files',

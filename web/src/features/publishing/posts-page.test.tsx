@@ -1,7 +1,7 @@
 import { beforeEach, expect, it, vi } from 'vitest'
 import { Route } from 'wouter'
 import { answering } from '../../testing/answering.ts'
-import { buttonIn, press, renderSignedIn, settle } from '../../testing/signed-in.tsx'
+import { buttonIn, press, renderSignedIn, settle, soon } from '../../testing/signed-in.tsx'
 import { aTool } from '../../testing/tools.ts'
 import { PostsPage } from './posts-page.tsx'
 import { aPost } from './testing.ts'
@@ -52,7 +52,9 @@ it.each([
   ['/scheduled' as const, 'You don’t have any scheduled posts yet.'],
 ])('an empty list at posts%s says "%s", and leads to a new post', async (tab, words) => {
   const element = await open(tab)
-  await expect.poll(() => element.textContent).toContain(words)
+  await soon(() => {
+    expect(element.textContent).toContain(words)
+  })
   expect(element.querySelectorAll('a[href="/user-panel/posts/new"]').length).toBeGreaterThan(1)
 })
 it.each(['', '/scheduled'] as const)(
@@ -70,7 +72,9 @@ it.each([
   ['/scheduled' as const, 'GET /api/posts/scheduled', 'Failed to fetch the scheduled posts.'],
 ])('a list at posts%s that does not come (%s) says "%s"', async (tab, call, words) => {
   const element = await open(tab, { [call]: failing })
-  await expect.poll(() => element.querySelector('[role=alert]')?.textContent).toContain(words)
+  await soon(() => {
+    expect(element.querySelector('[role=alert]')?.textContent).toContain(words)
+  })
   expect(element.textContent).not.toContain('yet.')
 })
 it.each([
@@ -79,6 +83,14 @@ it.each([
   [11, false, false],
 ])('with %i posts and more to come (%s) there is Load More: %s', async (count, more, isThere) => {
   const element = await open('', listOf(count, more))
-  await expect.poll(() => element.textContent).toContain('Post 0')
+  await soon(() => {
+    expect(element.textContent).toContain('Post 0')
+  })
   expect(buttonIn(element, 'Load More') !== undefined).toBe(isThere)
+})
+it('shows three lines of a post', async () => {
+  const element = await open('', listOf(1, false))
+  await soon(() => {
+    expect(element.querySelector('.clamp-3')?.textContent).toBe('Post 0')
+  })
 })

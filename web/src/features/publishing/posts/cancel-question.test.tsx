@@ -1,7 +1,7 @@
 import type { ScheduledPostView } from '@marquee/contract/publishing.ts'
 import { expect, it, vi } from 'vitest'
 import { answering } from '../../../testing/answering.ts'
-import { buttonIn, press, renderSignedIn, toasts } from '../../../testing/signed-in.tsx'
+import { buttonIn, press, renderSignedIn, toasts, soon } from '../../../testing/signed-in.tsx'
 import { ReelQuestion } from '../reels/reel-question.tsx'
 import { CancelQuestion } from './cancel-question.tsx'
 
@@ -51,6 +51,8 @@ it.each([
       `Do you want to delete this ${what}?`,
     )
     await press(buttonIn(document.body, 'Confirm'))
-    await expect.poll(toasts).toEqual([words])
+    await soon(() => {
+      expect(toasts()).toEqual([words])
+    })
   },
 )
