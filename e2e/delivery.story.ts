@@ -14,6 +14,8 @@ const lume = '7c1f2a10-0b5e-4c3a-9d21-000000020001'
 const person = '10001'
 /** What the town tells comes by a webhook, and the order is read then. */
 const toldMs = 40_000
+/** So often the lists of a store with an open order are read. */
+const betweenReadsMs = 95_000
 
 interface Account {
   readonly id: string
@@ -83,8 +85,9 @@ async function comeAndGo(page: Page): Promise<void> {
   await page.getByText(`New order #${taken.displayId}.`).waitFor({ state: 'attached' })
   await looksRight(page, 'an order that came in')
   await become(taken.id, 'ACCEPTED')
-  // a tablet that takes an order is told by nobody: the page reads on
-  await markOf(page, taken, 'Accepted').waitFor({ timeout: 150_000 })
+  // a tablet that takes an order is told by nobody: the lists are read again while one is open
+  await inTown(stage.product, 'clock', { advanceMs: betweenReadsMs })
+  await markOf(page, taken, 'Accepted').waitFor({ timeout: toldMs })
 
   const lost = await place('silent')
   await markOf(page, lost, 'Not accepted yet').waitFor({ timeout: toldMs })

@@ -2,7 +2,7 @@ import * as assert from 'node:assert/strict'
 import { randomInt } from 'node:crypto'
 import { describe, it } from 'node:test'
 import type { Browser, Page } from 'playwright-core'
-import { launch, storyWidths, tell, visit } from './support/browser.ts'
+import { isFull, launch, storyWidths, tell, visit } from './support/browser.ts'
 import { findingsAtRest } from './support/connecting.ts'
 import { inTown } from './support/desk.ts'
 import { overflowOf } from './support/fits.ts'
@@ -143,7 +143,7 @@ async function stranger(
 
 describe('an address is found', () => {
   for (const { name, envOf, story } of sources)
-    it(`by ${name}, with the keyboard alone`, async () => {
+    it(`by ${name}, with the keyboard alone`, { skip: !isFull && story !== byTowns }, async () => {
       const product = await startProduct({ flags: ['--small-demo'], envOf })
       const browser = await launch()
       try {

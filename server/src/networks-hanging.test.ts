@@ -27,6 +27,8 @@ const namesNothing = new Set([
   'getMedia',
   'getUpload',
   'getDraft',
+  // no store is connected
+  'readOrder',
   // the post is one of Facebook alone
   'listInstagramComments',
 ])
@@ -50,6 +52,7 @@ const roomMs = 1500
 const queries: Readonly<Record<string, string>> = {
   previewZoneChange: '?timeZone=Europe/Rome',
   countryAt: '?lat=51&lon=-2',
+  readAreaMap: '?lat=51&lng=-2&km=20',
 }
 /** What `:id` stands for where it is no post. */
 const idNames: Readonly<Record<string, string>> = {

@@ -1,5 +1,5 @@
 import type { InboxKind, InboxList, InboxShare, InboxState } from '@marquee/contract/team-inbox.ts'
-import type { NetworkKey } from '@marquee/contract/networks/table.ts'
+import { isNetwork, type NetworkKey } from '@marquee/contract/networks/table.ts'
 import { mostCounted } from '@marquee/contract/inbox-news.ts'
 import type { Db } from '#platform/db/database.ts'
 import { part, sql } from '#platform/db/sql.ts'
@@ -127,7 +127,8 @@ export async function countAnswerable(db: Db, companyId: string): Promise<number
 
 /** Networks of connected accounts, in the order of connecting. */
 export async function listNetworks(db: Db, companyId: string): Promise<NetworkKey[]> {
-  const rows = await db.many(sql<{ network: NetworkKey }>`
+  const rows = await db.many(sql<{ network: string }>`
     select network from social_accounts where company_id = ${companyId} and disconnected_at is null group by network order by min(connected_at), network`)
-  return rows.map(({ network }) => network)
+  // a store that takes orders is an account too, and nobody writes to it
+  return rows.map(({ network }) => network).filter(isNetwork)
 }

@@ -5,6 +5,7 @@ import { sql } from '#platform/db/sql.ts'
 import type { Scope } from '#platform/scope.ts'
 import { setWindow } from './act-store.ts'
 import {
+  accountOf,
   ask,
   clock,
   guestWrites,
@@ -49,6 +50,13 @@ describe('the list', () => {
     expect(await names('?network=google')).toEqual(['angry', 'happy'])
     const news = await ask<{ open: number }>('GET', '/news')
     expect(news.body).toEqual({ open: 6 })
+  })
+
+  it('offers the networks that guests write on, and no store that takes orders', async () => {
+    const { companyId } = house().marta
+    for (const network of ['facebook', 'uberEats', 'google'] as const)
+      await accountOf(companyId, network)
+    expect((await list()).networks.toSorted()).toEqual(['facebook', 'google'])
   })
 
   it('reads on from where a page ended, whichever list it is', async () => {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Role } from '@marquee/contract/endpoint.ts'
-import type { NetworkKey } from '@marquee/contract/networks/table.ts'
+import type { NetworkKey, ToolType } from '@marquee/contract/networks/table.ts'
 import type { InboxItemView, InboxPage } from '@marquee/contract/team-inbox.ts'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, beforeEach } from 'vitest'
@@ -98,7 +98,7 @@ export function useTeamInbox(): void {
 }
 
 /** An account of the network, made once a company. */
-async function accountOf(companyId: string, network: NetworkKey): Promise<string> {
+export async function accountOf(companyId: string, network: ToolType): Promise<string> {
   const { db } = house()
   const known = await db.maybeOne(
     sql<{
