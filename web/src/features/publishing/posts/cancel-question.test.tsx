@@ -27,32 +27,29 @@ const post: ScheduledPostView = {
 const gone = { message: 'It went out a moment ago.', code: 'conflict', requestId: 'r' }
 
 it.each([
-  ['post', 409, gone, 'It went out a moment ago.'],
-  ['post', 500, '', 'Failed to remove scheduled post.'],
-  ['reel', 409, gone, 'It went out a moment ago.'],
-  ['reel', 500, '', 'Failed to remove scheduled reel.'],
-] as const)(
-  'a scheduled %s that cannot be removed (%i %j) says "%s"',
-  async (what, status, body, words) => {
-    vi.spyOn(HTMLDialogElement.prototype, 'showModal').mockImplementation(() => {})
-    answering({
-      [`DELETE /api/posts/scheduled/${post.id}`]: { status, body },
-      [`DELETE /api/reels/${post.id}`]: { status, body },
-    })
-    const ends = { onDone: () => {}, onCancel: () => {} }
-    await renderSignedIn(
-      what === 'post' ? (
-        <CancelQuestion post={post} {...ends} />
-      ) : (
-        <ReelQuestion id={post.id} isScheduled {...ends} />
-      ),
-    )
-    expect(document.querySelector('dialog')?.textContent).toContain(
-      `Do you want to delete this ${what}?`,
-    )
-    await press(buttonIn(document.body, 'Confirm'))
-    await soon(() => {
-      expect(toasts()).toEqual([words])
-    })
-  },
-)
+  ['post', { status: 409, body: gone }, 'It went out a moment ago.'],
+  ['post', { status: 500, body: '' }, 'Failed to remove scheduled post.'],
+  ['reel', { status: 409, body: gone }, 'It went out a moment ago.'],
+  ['reel', { status: 500, body: '' }, 'Failed to remove scheduled reel.'],
+] as const)('a scheduled %s that cannot be removed (%o) says "%s"', async (what, answer, words) => {
+  vi.spyOn(HTMLDialogElement.prototype, 'showModal').mockImplementation(() => {})
+  answering({
+    [`DELETE /api/posts/scheduled/${post.id}`]: answer,
+    [`DELETE /api/reels/${post.id}`]: answer,
+  })
+  const ends = { onDone: () => {}, onCancel: () => {} }
+  await renderSignedIn(
+    what === 'post' ? (
+      <CancelQuestion post={post} {...ends} />
+    ) : (
+      <ReelQuestion id={post.id} isScheduled {...ends} />
+    ),
+  )
+  expect(document.querySelector('dialog')?.textContent).toContain(
+    `Do you want to delete this ${what}?`,
+  )
+  await press(buttonIn(document.body, 'Confirm'))
+  await soon(() => {
+    expect(toasts()).toEqual([words])
+  })
+})
