@@ -38,6 +38,7 @@ export const checks = [
   ['generated files', ['scripts/generate.ts', '--check']],
   ['secrets', ['scripts/check-secrets.ts']],
   ['audit', ['scripts/check-audit.ts']],
+  ['requirements', ['scripts/check-requirements.ts']],
   ['lock file', ['scripts/complete-lock.ts', '--check']],
   ['deploy', ['scripts/check-deploy.ts']],
 ]
