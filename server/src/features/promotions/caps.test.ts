@@ -177,15 +177,18 @@ describe('caps of a company', () => {
     })
     await inside.promise
     const second = press()
-    await vi.waitFor(
-      async () =>
-        expect(
-          await db.many(sql`select 1 from pg_locks where locktype = 'advisory' and not granted`),
-        ).toHaveLength(1),
-      patiently,
-    )
-    gate.resolve()
-    await first
+    try {
+      await vi.waitFor(
+        async () =>
+          expect(
+            await db.many(sql`select 1 from pg_locks where locktype = 'advisory' and not granted`),
+          ).toHaveLength(1),
+        patiently,
+      )
+    } finally {
+      gate.resolve()
+      await first
+    }
     const { status, body } = await second
     expect([status, said(body)]).toEqual([422, 'promotions.over-month-cap'])
   })
