@@ -9,8 +9,8 @@ import {
   call,
   clock,
   db,
+  form,
   list,
-  marta,
   net,
   pass,
   patiently,
@@ -19,6 +19,7 @@ import {
   said,
   spending,
   stranger,
+  team,
   usePromotions,
   world,
 } from './testing.ts'
@@ -37,7 +38,7 @@ const once = (step: string, fate: Fate) => {
 }
 const hold = () =>
   db.run(
-    sql`insert into network_switches (network, reason, set_at) values ('facebook', 'Maintenance.', ${clock.now()})`,
+    sql`insert into network_switches (network, reason, stopped_at) values ('facebook', 'Maintenance.', ${clock.now()})`,
   )
 
 describe('a boost', () => {
@@ -62,8 +63,9 @@ describe('a boost', () => {
   })
   it('that is pressed twice is one, also at the same moment', async () => {
     const key = randomUUID()
-    const both = await Promise.all([press({}, { key }), press({}, { key })])
-    const again = await press({}, { key })
+    const same = form()
+    const both = await Promise.all([press(same, { key }), press(same, { key })])
+    const again = await press(same, { key })
     const ids = [...both, again].map(({ body }) => boostOf(body).id)
     expect(new Set(ids).size).toBe(1)
     expect(net.campaigns).toHaveLength(1)
@@ -115,6 +117,26 @@ describe('a boost', () => {
       expect(await states()).toEqual(['started'])
     },
   )
+  it('whose worker was taken for dead is made once, though what that lost comes late', async () => {
+    once('make-campaign', { late: 60_000 })
+    net.onWrite = async () => {
+      net.onWrite = async () => undefined
+      await db.run(sql`
+        update outbox_intents set fence = fence + 1, lease_until = clock_timestamp() - interval '1 second' where state = 'sending'`)
+    }
+    await press()
+    await pass(6)
+    expect(net.campaigns).toMatchObject([{ status: 'ACTIVE', sets: 1 }])
+    expect(net.writes.filter((step) => step === 'make-campaign')).toHaveLength(1)
+  })
+  it('that is taken back while an answer is lost leaves nothing, however late that comes', async () => {
+    once('make-campaign', { late: 60_000 })
+    const { id } = boostOf((await press()).body)
+    expect((await call('DELETE', `/promotions/boosts/${id}`)).status).toBe(200)
+    expect((await list()).boosts).toEqual([])
+    await pass(3)
+    expect([net.campaigns, net.writes]).toEqual([[], ['make-campaign', 'remove-campaign']])
+  })
   it('of which what was made cannot be removed says so, and that it spends nothing', async () => {
     net.fate = (step) =>
       step === 'make-ad' || step === 'remove-campaign' ? { refused: 'No.' } : 'done'
@@ -142,12 +164,6 @@ describe('what keeps a boost from starting', () => {
     await atRest()
     expect([(await list()).boosts, net.campaigns]).toEqual([[], []])
   })
-  it('is a network that is switched off: nothing is written', async () => {
-    await hold()
-    const { status, body } = await press()
-    expect([status, said(body)]).toEqual([409, 'promotions.switched-off'])
-    expect(net.writes).toEqual([])
-  })
   it('that lasts too long has it missed, and removed', async () => {
     net.fate = (step) => (step === 'make-ad' ? 'fails' : 'done')
     await press()
@@ -168,7 +184,7 @@ describe('what keeps a boost from starting', () => {
     })
     expect(status).toBe(400)
     expect(body).toMatchObject({
-      details: {
+      saidDetails: {
         payOption: { code: 'promotions.no-internal' },
         postId: { code: 'promotions.post-of-another-page' },
         endDate: { code: 'promotions.at-least-a-day' },
@@ -207,8 +223,8 @@ describe('what keeps a boost from starting', () => {
 describe('who may', () => {
   it('are managers and owners', async () => {
     for (const role of ['viewer', 'editor'] as const)
-      expect((await press({}, { who: { ...marta, role } })).status).toBe(403)
-    expect((await press({}, { who: { ...marta, role: 'manager' } })).status).toBe(200)
+      expect((await press({}, { who: team[role] })).status).toBe(403)
+    expect((await press({}, { who: team.manager })).status).toBe(200)
   })
   it('is nobody of another company: they find nothing', async () => {
     const { body } = await press()
@@ -223,5 +239,14 @@ describe('who may', () => {
     const answer = await call('DELETE', `/promotions/boosts/${id}`)
     expect([answer.status, said(answer.body)]).toEqual([409, 'promotions.boost-on-its-way'])
     expect(spending()).toHaveLength(1)
+  })
+})
+
+describe('a network that is switched off', () => {
+  it('is told at the press, and nothing is written', async () => {
+    await hold()
+    const { status, body } = await press()
+    expect([status, said(body)]).toEqual([409, 'promotions.switched-off'])
+    expect(net.writes).toEqual([])
   })
 })

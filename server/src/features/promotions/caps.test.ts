@@ -1,5 +1,7 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
+import { sql } from '#platform/db/sql.ts'
 import { leftForRun, monthOf, whyOverCap, type Use } from './cap-rules.ts'
+import { lockCaps, putHold } from './cap-store.ts'
 import { noNumbers } from './testing/ads-net.ts'
 import {
   anAd,
@@ -9,14 +11,18 @@ import {
   caps,
   clock,
   dayMs,
+  db,
   marta,
   net,
+  patiently,
   press,
+  promotions,
   read,
   said,
   setCaps,
   spending,
   switchAd,
+  team,
   usePromotions,
 } from './testing.ts'
 
@@ -133,9 +139,8 @@ describe('caps of a company', () => {
       day: { cap: 2000, spent: 250, counted: 1000 },
       month: { cap: 20_000, spent: 1250, counted: 8250 },
     })
-    const editor = { ...marta, role: 'editor' as const }
     const payload = { day: null, month: null, currency: 'GBP' }
-    expect((await call('PUT', '/promotions/caps', { payload, who: editor })).status).toBe(403)
+    expect((await call('PUT', '/promotions/caps', { payload, who: team.editor })).status).toBe(403)
   })
   it('keep a boost from being pressed', async () => {
     await setCaps(null, 10_000)
@@ -158,6 +163,35 @@ describe('caps of a company', () => {
     await atRest()
     expect(spending()).toHaveLength(1)
   })
+  it('are asked one after another: who comes second sees what the first put aside', async () => {
+    await setCaps(null, 10_000)
+    const [inside, gate] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+    const first = db.transaction(async (tx) => {
+      await lockCaps(tx, marta.companyId)
+      inside.resolve()
+      await gate.promise
+      const days = { from: '2026-11-24', to: '2026-12-01' }
+      const hold = { subject: 'first', adId: null, amount: 7000, perDay: 1000, spentBefore: 0 }
+      const place = { companyId: marta.companyId, adAccountId: 'act_1' }
+      await putHold(tx, place, { hold: { ...hold, ...days }, at: clock.now() })
+    })
+    await inside.promise
+    const second = press()
+    try {
+      await vi.waitFor(
+        async () =>
+          expect(
+            await db.many(sql`select 1 from pg_locks where locktype = 'advisory' and not granted`),
+          ).toHaveLength(1),
+        patiently,
+      )
+    } finally {
+      gate.resolve()
+      await first
+    }
+    const { status, body } = await second
+    expect([status, said(body)]).toEqual([422, 'promotions.over-month-cap'])
+  })
   it('are free again of what was refused', async () => {
     await setCaps(null, 7000)
     net.fate = (step) => (step === 'start-ad' ? { refused: 'No payment.' } : 'done')
@@ -177,13 +211,15 @@ describe('caps of a company', () => {
   it('are free of what was deleted at the network', async () => {
     await setCaps(null, 20_000)
     const { adId } = boostOf((await press()).body)
-    net.ads = [anAd(adId ?? '')]
-    await read()
     net.ads = []
-    await read()
+    clock.advance(60_000)
+    await promotions.readDue()
     // its network may be slow to list it
     expect((await caps()).month.counted).toBe(7000)
-    clock.advance(11 * 60_000)
+    net.ads = [anAd(adId ?? '', { numbers: null })]
+    await read()
+    expect((await caps()).month.counted).toBe(7000)
+    net.ads = []
     await read()
     expect((await caps()).month.counted).toBe(0)
   })

@@ -157,6 +157,7 @@ export async function readStatistics(
     zone: account.zone,
     days: days.map(({ day, ...numbers }) => ({ day, ...toFigures(numbers) })),
     ...reading,
+    readAt: known?.read_at.toISOString() ?? null,
   }
 }
 

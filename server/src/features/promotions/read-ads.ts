@@ -35,6 +35,8 @@ const daysOfAccount = 62
 const adsWithDays = 20
 /** What is read anew of an ad that was read before: numbers of late clicks still come. */
 const daysOfAd = 93
+/** Periods and days of single ads cost many calls, and change slowly. */
+const wholeEveryMs = 15 * minuteMs
 /** A reading in hand is nobody else's for so long. */
 export const leaseMs = 5 * minuteMs
 
@@ -51,6 +53,8 @@ interface Found {
   readonly state: AdAccountState
   readonly ads: readonly RemoteAd[]
   /** The whole list was read. */
+  readonly isListWhole: boolean
+  /** Periods and days of single ads were read, too. */
   readonly isWhole: boolean
   readonly today: Day
   readonly days: readonly AdNumbersOfDay[]
@@ -77,7 +81,9 @@ export async function readAds(deps: PromotionsDeps, due: DueRead): Promise<void>
         nextAt: waits ?? new Date(deps.clock.now().getTime() + runningEveryMs),
         failures: 0,
       })
-    const found = await find(page.advertiser, deps.clock.now())
+    const now = deps.clock.now()
+    const isWhole = isWholeDue(due, { page, now })
+    const found = await find(page.advertiser, { now, isWhole })
     await keep(deps, place, { page, found })
     await keepThumbnails(deps, place.companyId, found.ads)
     await tellPromotionsChanged(deps.db, place.companyId)
@@ -87,11 +93,23 @@ export async function readAds(deps: PromotionsDeps, due: DueRead): Promise<void>
   }
 }
 
+/** Long ago, or of another ads account. */
+const isWholeDue = (
+  { whole_at: wholeAt, ad_account_id: before }: DueRead,
+  { page, now }: { readonly page: OpenedPage; readonly now: Date },
+) =>
+  wholeAt === null ||
+  before !== page.account.adAccountId ||
+  now.getTime() - wholeAt.getTime() >= wholeEveryMs
+
 /**
  * Ads first, days of the account after them: what was spent in between is counted in both and
  * missing in neither, so that a cap is never passed by it.
  */
-async function find(advertiser: Advertiser, now: Date): Promise<Found> {
+async function find(
+  advertiser: Advertiser,
+  { now, isWhole }: { readonly now: Date; readonly isWhole: boolean },
+): Promise<Found> {
   const state = await advertiser.account()
   const today = dayAt(now, state.timeZone)
   const ads: RemoteAd[] = []
@@ -106,6 +124,8 @@ async function find(advertiser: Advertiser, now: Date): Promise<Found> {
     if (cursor === null) break
   }
   const days = await advertiser.accountDays({ from: addDays(today, 1 - daysOfAccount), to: today })
+  const listed = { state, ads, isListWhole: cursor === null, today, days, isWhole }
+  if (!isWhole) return { ...listed, periods: [], ofAds: [] }
   const periods: Found['periods'][number][] = []
   for (const period of promotionFilters)
     periods.push({ period, numbers: await advertiser.accountPeriod(periodOf(period, today)) })
@@ -115,7 +135,7 @@ async function find(advertiser: Advertiser, now: Date): Promise<Found> {
       adId: remoteId,
       days: await advertiser.adDays(remoteId, { from: addDays(today, 1 - daysOfAd), to: today }),
     })
-  return { state, ads, isWhole: cursor === null, today, days, periods, ofAds }
+  return { ...listed, periods, ofAds }
 }
 
 /** It has delivered, and did so lately. */
@@ -135,7 +155,7 @@ async function keep(
   await deps.db.transaction(async (tx) => {
     await keepAccount(tx, place, { adAccountId, seen: found.state })
     await keepAds(tx, of, { network, socialAccountId, ads: found.ads, at })
-    if (found.isWhole) await dropUnseen(tx, of, at)
+    if (found.isListWhole) await dropUnseen(tx, of, at)
     await noteIdle(tx, of, { at, startedBefore: new Date(at.getTime() - dayMs) })
     await keepDays(tx, of, {
       adId: wholeAccount,
@@ -147,12 +167,13 @@ async function keep(
       await keepPeriod(tx, of, { period, ...periodOf(period, today), numbers, at })
     for (const { adId, days } of found.ofAds)
       await keepDays(tx, of, { adId, from: addDays(today, 1 - daysOfAd), to: today, days })
-    const goneBefore = found.isWhole ? new Date(at.getTime() - listedAfterMs) : null
+    const goneBefore = found.isListWhole ? new Date(at.getTime() - listedAfterMs) : null
     await releaseEnded(tx, of, { today, goneBefore })
     const follows = await boostsToFollow(tx, of, at)
     await closeRead(tx, place, {
       at,
       isRead: true,
+      isWhole: found.isWhole,
       problem: null,
       failures: 0,
       nextAt: new Date(at.getTime() + pauseAfter(found.ads, { at, follows })),

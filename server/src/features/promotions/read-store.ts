@@ -34,6 +34,8 @@ export interface DueRead {
   readonly company_id: string
   readonly social_account_id: string
   readonly failures: number
+  readonly ad_account_id: string | null
+  readonly whole_at: Date | null
 }
 
 /** It is read from now on. */
@@ -100,7 +102,7 @@ export async function claimReads(
       order by next_at limit ${limit} for update skip locked)
     update ad_reads r set busy_until = ${new Date(now.getTime() + leaseMs)}, asked_at = ${now} from due
     where r.company_id = due.company_id and r.social_account_id = due.social_account_id
-    returning r.company_id, r.social_account_id, r.failures`)
+    returning r.company_id, r.social_account_id, r.failures, r.ad_account_id, r.whole_at`)
 }
 
 export async function findRead(
@@ -129,6 +131,8 @@ export async function keepAccount(
 export interface ReadEnd {
   readonly at: Date
   readonly isRead: boolean
+  /** Periods and days of single ads were read, too. */
+  readonly isWhole?: boolean
   readonly problem: Message | null
   readonly failures: number
   readonly nextAt: Date
@@ -137,11 +141,11 @@ export interface ReadEnd {
 export async function closeRead(
   db: Db,
   { companyId, socialAccountId }: Place,
-  { at, isRead, problem, failures, nextAt }: ReadEnd,
+  { at, isRead, isWhole = false, problem, failures, nextAt }: ReadEnd,
 ): Promise<void> {
   await db.run(sql`
     update ad_reads set busy_until = null, ended_at = ${at}, problem = ${storedMessage(problem)}, failures = ${failures},
-      read_at = case when ${isRead} then ${at} else read_at end,
+      read_at = case when ${isRead} then ${at} else read_at end, whole_at = case when ${isWhole} then ${at} else whole_at end,
       -- what was wished for meanwhile is not lost
       next_at = case when ${isRead} and next_at > asked_at then least(next_at, ${nextAt}::timestamptz) else ${nextAt}::timestamptz end
     where company_id = ${companyId} and social_account_id = ${socialAccountId}`)

@@ -164,6 +164,20 @@ describe('promotions', () => {
     clock.advance(3 * 60_000)
     expect(await promotions.readDue()).toBe(0)
   })
+  it('in review are followed by few calls: periods are read every fifteen minutes at most', async () => {
+    const { adId } = boostOf((await press()).body)
+    net.ads = [anAd(adId ?? '', { effectiveStatus: 'PENDING_REVIEW' })]
+    await promotions.readDue()
+    const readsOf = async (minutes: number) => {
+      const before = net.reads
+      clock.advance(minutes * 60_000)
+      await promotions.readDue()
+      return net.reads - before
+    }
+    // account, list, days of the account
+    expect(await readsOf(2)).toBe(3)
+    expect(await readsOf(14)).toBe(7)
+  })
   it('can be made of posts that their network lets be promoted', async () => {
     world.posts = [aPost('1'), aPost('2', { text: 'Book: https://lume.example/book' })]
     await press()

@@ -12,6 +12,7 @@ import {
   start,
   stranger,
   switchAd,
+  team,
   usePromotions,
   world,
 } from './testing.ts'
@@ -102,9 +103,9 @@ describe('pause and resume', () => {
     await withAd('7')
     const payload = { adId: '7', status: 'PAUSED' }
     const ask = (who: typeof marta) => call('PUT', '/promotions/update-status', { payload, who })
-    expect((await ask({ ...marta, role: 'editor' })).status).toBe(403)
+    expect((await ask(team.editor)).status).toBe(403)
     expect((await ask(stranger)).status).toBe(404)
-    expect((await end('7', { ...marta, role: 'editor' })).status).toBe(403)
+    expect((await end('7', team.editor)).status).toBe(403)
     expect((await end('7', stranger)).status).toBe(404)
     expect(net.writes).toEqual([])
   })

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, beforeEach, expect, vi } from 'vitest'
+import type { Role } from '@marquee/contract/endpoint.ts'
 import * as contract from '@marquee/contract/promotions.ts'
 import * as z from 'zod/mini'
 import type { RemoteAd } from '#connectors/capabilities/advertiser.ts'
@@ -24,6 +25,8 @@ export let outbox: Outbox
 export let listener: Listener
 export let marta: Scope
 export let stranger: Scope
+/** Colleagues of Marta. */
+export let team: Readonly<Record<'viewer' | 'editor' | 'manager', Scope>>
 export let pageId: string
 export const start = new Date('2026-11-24T12:00:00Z')
 export const clock = testClock(start)
@@ -169,7 +172,7 @@ export function usePromotions(): void {
       expect(world.told).toContain('hello')
     }, patiently)
     app = await testApi(
-      () => [marta, stranger],
+      () => [marta, stranger, ...Object.values(team)],
       (api) => {
         promotions.mount(api)
       },
@@ -193,6 +196,12 @@ export function usePromotions(): void {
     clock.set(start)
     marta = await aTestCompany(db)
     stranger = await aTestCompany(db)
+    const colleague = (role: Role): Scope => ({ ...marta, userId: randomUUID(), role })
+    team = {
+      viewer: colleague('viewer'),
+      editor: colleague('editor'),
+      manager: colleague('manager'),
+    }
     pageId = randomUUID()
     Object.assign(world, nothingYet())
     reset()
@@ -203,7 +212,7 @@ export function usePromotions(): void {
 
 /** Somebody looks, and the network is read. */
 export async function read(): Promise<void> {
-  clock.advance(61_000)
+  clock.advance(16 * 60_000)
   await list()
   await promotions.readDue()
 }
@@ -265,4 +274,4 @@ export const switchAd = (adId: string, status: 'PAUSED' | 'ACTIVE') =>
   call('PUT', '/promotions/update-status', { payload: { adId, status } })
 /** The words of a refusal, by code. */
 export const said = (body: unknown) =>
-  z.parse(z.object({ message: z.object({ code: z.string() }) }), body).message.code
+  z.parse(z.object({ said: z.object({ code: z.string() }) }), body).said.code
