@@ -107,26 +107,35 @@ export const posts: Scene = async ({ page, camera }) => {
 
 export const promotions: Scene = async ({ page, camera, url }) => {
   camera.say(
-    'Promotions pay for a good post to be seen around the corner. They come later.',
-    'Le promozioni faranno vedere un buon post nei dintorni. Arriveranno più avanti.',
+    'Promotions pay for a good post to be seen around the corner.',
+    'Le inserzioni fanno vedere un buon post nei dintorni.',
   )
   await page.goto(`${url}/user-panel/promotions`)
+  await page.getByRole('heading', { name: 'Your promotions' }).waitFor()
   await camera.look()
   camera.poster()
-  await camera.hold(6000)
-  camera.say(
-    'Until then: see in Posts which post guests like.',
-    'Nel frattempo: guarda in Post quali piacciono agli ospiti.',
-  )
-  await camera.press(menu(page, 'Posts'), page.getByRole('heading', { level: 1, name: 'Posts' }))
-  await camera.hold(2500)
-  await camera.scroll(400)
+  await camera.hold(5500)
+  camera.say('Choose a post that guests like already.', 'Scegli un post che agli ospiti piace già.')
+  const dialog = page.getByRole('dialog', { name: 'Promote a post' })
+  await camera.press(button(page, 'Promote a post'), dialog.getByRole('radio').first())
   await camera.hold(3000)
-  camera.say(
-    'Likes, comments and shares are read from each network.',
-    'Mi piace, commenti e condivisioni vengono letti da ogni rete.',
+  await camera.press(dialog.getByRole('radio').first())
+  await camera.press(
+    dialog.getByRole('button', { name: 'Promote', exact: true }),
+    page.getByText('Payment summary'),
   )
-  await camera.scroll(300)
+  camera.say(
+    'Then who sees it, for how long, and for how much.',
+    'Poi chi lo vede, per quanto tempo e con quale spesa.',
+  )
+  await camera.hold(3500)
+  await camera.scroll(450)
+  await camera.hold(3500)
+  camera.say(
+    'You confirm the total before anything is spent, and pause it when you like.',
+    'Confermi il totale prima che si spenda qualcosa, e metti in pausa quando vuoi.',
+  )
+  await camera.scroll(500)
   await camera.hold(5500)
 }
 

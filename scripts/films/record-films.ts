@@ -4,6 +4,7 @@ import { join, resolve } from 'node:path'
 import { launch } from '../../e2e/support/browser.ts'
 import { logInAsMarta } from '../../e2e/support/log-in.ts'
 import { startProduct } from '../../e2e/support/product.ts'
+import { chooseAdsAccount } from '../../e2e/support/promote.ts'
 import { until } from '../../e2e/support/town.ts'
 import { whenDrawn } from '../when-drawn.ts'
 import { Camera } from './camera.ts'
@@ -20,6 +21,7 @@ try {
     async () => product.output().includes('the demo venue is complete'),
     180_000,
   )
+  await chooseAdsAccount(product)
   for (const [name, scene] of Object.entries(scenes)) {
     if (wanted.length > 0 && !wanted.includes(name)) continue
     const context = await browser.newContext({

@@ -20,6 +20,7 @@ const asTheyAre = new Set([
   'wall-time.ts',
   'post-limits.ts',
   'preflight.ts',
+  'promotion-rules.ts',
   'review-rules.ts',
   'saved-reply-rules.ts',
   'saved-reply-search.ts',

@@ -199,6 +199,18 @@ export const htmlRoutes: readonly HtmlRoute[] = [
     'src/features/inbox/messages-page.tsx',
   ),
   panel(
+    'promotions.html',
+    ['/user-panel/promotions'],
+    'promotions',
+    'src/features/promotions/promotions-page.tsx',
+  ),
+  panel(
+    'new-promotion.html',
+    ['/user-panel/promotions/new', '/user-panel/promotions/new/:id'],
+    'newPromotion',
+    'src/features/promotions/new/new-promotion-page.tsx',
+  ),
+  panel(
     'delivery.html',
     ['/user-panel/delivery', '/user-panel/delivery/menu'],
     'delivery',

@@ -54,6 +54,18 @@ const budgets: readonly {
     js: 150,
     css: 20,
   },
+  {
+    route: 'promotions',
+    modules: ['app.html', 'src/features/promotions/promotions-page.tsx'],
+    js: 138,
+    css: 20,
+  },
+  {
+    route: 'new promotion',
+    modules: ['app.html', 'src/features/promotions/new/new-promotion-page.tsx'],
+    js: 145,
+    css: 21,
+  },
   { route: 'why', modules: ['app.html', 'src/features/publishing/why-page.tsx'], js: 132, css: 20 },
   {
     route: 'composer',

@@ -88,13 +88,6 @@ declare module '#texts/app' {
       readonly text: string
       readonly act: string
     }
-    readonly soon: {
-      readonly word: string
-      readonly promotions: string
-      readonly howItWorks: string
-      readonly help: string
-      readonly media: string
-    }
   }
 }
 
@@ -179,6 +172,8 @@ declare module '#texts/app/document' {
       readonly notifications: string
       readonly restored: string
       readonly delivery: string
+      readonly promotions: string
+      readonly newPromotion: string
     }
   }
 }
@@ -2393,6 +2388,313 @@ declare module '#texts/features/profile' {
       readonly analytics: string
       readonly analyticsNote: string
     }
+  }
+}
+
+declare module '#texts/features/promotions' {
+  export const texts: {
+    readonly title: string
+    readonly promote: string
+    readonly loading: string
+    readonly failed: string
+    readonly again: string
+    readonly more: string
+    readonly notKnown: string
+    readonly noData: string
+    readonly filters: {
+      readonly label: string
+      readonly yesterday: string
+      readonly last7Days: string
+      readonly last30Days: string
+    }
+    readonly stats: {
+      readonly title: string
+      readonly failed: string
+      readonly loading: string
+      readonly span: (args: { days: string; place: string }) => string
+      readonly results: string
+    }
+    readonly figures: {
+      readonly spend: string
+      readonly spent: string
+      readonly reach: string
+      readonly clicks: string
+      readonly costPerClick: string
+      readonly calls: string
+      readonly directions: string
+      readonly messages: string
+      readonly costPerResult: string
+    }
+    readonly resultsNote: string
+    readonly list: {
+      readonly title: string
+      readonly platforms: string
+      readonly none: string
+      readonly noneWord: string
+      readonly new: string
+      readonly newNote: string
+      readonly unnamed: string
+    }
+    readonly labels: {
+      readonly active: string
+      readonly 'in-review': string
+      readonly paused: string
+      readonly completed: string
+      readonly disapproved: string
+      readonly 'with-issues': string
+    }
+    readonly card: {
+      readonly left: (args: { time: string }) => string
+      readonly over: (args: { time: string }) => string
+      readonly endless: string
+      readonly days: (args: { count: number }) => string
+      readonly hours: (args: { count: number }) => string
+      readonly minutes: (args: { count: number }) => string
+      readonly budget: string
+      readonly spentOf: (args: { spent: string; budget: string }) => string
+      readonly progress: string
+      readonly pause: string
+      readonly unpause: string
+      readonly why: string
+      readonly withoutResult: string
+      readonly details: string
+    }
+    readonly acts: {
+      readonly pauseSent: string
+      readonly unpauseSent: string
+      readonly failed: string
+      readonly failedTitle: string
+      readonly end: string
+      readonly endQuestion: string
+      readonly endNote: string
+      readonly keep: string
+      readonly endSent: string
+      readonly ended: string
+    }
+    readonly wish: {
+      readonly pause: string
+      readonly resume: string
+      readonly end: string
+      readonly checking: (args: { network: string }) => string
+      readonly held: (args: { reason: string }) => string
+      readonly pauseFailed: (args: { reason: string }) => string
+      readonly resumeFailed: (args: { reason: string }) => string
+      readonly endFailed: (args: { reason: string }) => string
+    }
+    readonly boost: {
+      readonly preparing: string
+      readonly checking: string
+      readonly started: string
+      readonly held: string
+      readonly missed: string
+      readonly undoing: string
+      readonly failed: string
+      readonly preparingNote: (args: { network: string }) => string
+      readonly checkingNote: (args: { network: string }) => string
+      readonly startedNote: string
+      readonly undoingNote: string
+      readonly missedNote: string
+      readonly failedNote: (args: { network: string }) => string
+      readonly withoutText: string
+      readonly takeBack: string
+      readonly putAway: string
+      readonly again: string
+      readonly dropFailed: string
+      readonly ends: (args: { date: string }) => string
+      readonly where: (args: { km: number; address: string }) => string
+    }
+    readonly connect: {
+      readonly title: string
+      readonly connection: (args: { network: string }) => string
+      readonly adsAccount: (args: { network: string }) => string
+      readonly steps: string
+      readonly stepTools: string
+      readonly stepConnect: (args: { network: string }) => string
+      readonly stepPage: string
+      readonly stepAccount: string
+      readonly open: string
+    }
+    readonly freshness: {
+      readonly reading: (args: { network: string }) => string
+      readonly readAt: (args: { when: string }) => string
+      readonly never: string
+      readonly failed: (args: { network: string }) => string
+    }
+    readonly choose: {
+      readonly intro: (args: { network: string }) => string
+      readonly list: string
+      readonly loading: string
+      readonly failed: string
+      readonly none: (args: { network: string }) => string
+      readonly noneWord: string
+      readonly cancel: string
+      readonly promote: string
+      readonly pick: string
+      readonly likes: (args: { count: number }) => string
+      readonly comments: (args: { count: number }) => string
+      readonly promoted: string
+    }
+    readonly caps: {
+      readonly title: string
+      readonly intro: string
+      readonly day: string
+      readonly month: string
+      readonly none: string
+      readonly of: (args: { counted: string; cap: string }) => string
+      readonly counted: (args: { counted: string }) => string
+      readonly dayNote: string
+      readonly monthNote: string
+      readonly reached: string
+      readonly edit: string
+      readonly set: string
+      readonly dialog: string
+      readonly dialogNote: (args: { currency: string }) => string
+      readonly dayField: string
+      readonly monthField: string
+      readonly cancel: string
+      readonly save: string
+      readonly saved: string
+      readonly failed: string
+      readonly amount: (args: { example: string }) => string
+      readonly setIn: (args: { currency: string }) => string
+      readonly loadFailed: string
+    }
+    readonly panel: {
+      readonly title: string
+      readonly loading: string
+      readonly failed: string
+      readonly whatToDo: string
+      readonly refusedAdvice: (args: { network: string }) => string
+      readonly issuesAdvice: (args: { network: string }) => string
+      readonly promoteAgain: string
+      readonly numbers: string
+      readonly days: string
+      readonly daysNote: (args: { place: string }) => string
+      readonly noDays: string
+      readonly choose: string
+      readonly table: string
+      readonly day: string
+      readonly chartSentence: (args: { name: string; first: string; last: string; mostDay: string; most: string }) => string
+      readonly facts: string
+      readonly started: string
+      readonly ends: string
+      readonly goal: string
+      readonly audience: string
+      readonly by: string
+      readonly budgetLeft: string
+      readonly elsewhere: (args: { network: string }) => string
+    }
+    readonly goals: {
+      readonly POST_ENGAGEMENT: string
+      readonly LINK_CLICKS: string
+    }
+  }
+}
+
+declare module '#texts/features/promotions/new' {
+  export const texts: {
+    readonly title: string
+    readonly loading: string
+    readonly failed: string
+    readonly again: string
+    readonly facts: {
+      readonly page: string
+      readonly account: string
+      readonly payment: string
+      readonly noPayment: string
+    }
+    readonly cannotSpend: string
+    readonly mayNot: string
+    readonly post: {
+      readonly title: string
+      readonly none: string
+      readonly choose: string
+      readonly change: string
+      readonly required: string
+      readonly unknown: string
+    }
+    readonly goal: {
+      readonly title: string
+      readonly POST_ENGAGEMENT: string
+      readonly LINK_CLICKS: string
+    }
+    readonly audience: {
+      readonly title: string
+      readonly address: string
+      readonly placeMissing: string
+      readonly note: (args: { least: number; most: number }) => string
+      readonly ownAddress: (args: { name: string }) => string
+      readonly ownFailed: (args: { name: string }) => string
+    }
+    readonly run: {
+      readonly title: string
+      readonly instagram: (args: { network: string }) => string
+      readonly duration: string
+      readonly durationHint: string
+      readonly less: string
+      readonly more: string
+      readonly daysRange: string
+      readonly ends: (args: { date: string; place: string }) => string
+      readonly budget: string
+      readonly budgetHint: string
+      readonly amount: (args: { example: string }) => string
+      readonly leastBudget: (args: { amount: string }) => string
+      readonly perDay: (args: { amount: string }) => string
+      readonly bounds: (args: { amount: string }) => string
+      readonly capLeaves: (args: { amount: string }) => string
+    }
+    readonly pay: {
+      readonly title: string
+      readonly own: string
+      readonly ownNote: (args: { name: string; payment: string }) => string
+      readonly internal: string
+      readonly internalNote: string
+    }
+    readonly summary: {
+      readonly title: string
+      readonly goal: string
+      readonly duration: string
+      readonly days: (args: { count: number }) => string
+      readonly perDay: string
+      readonly payer: string
+      readonly total: string
+      readonly open: string
+      readonly note: (args: { network: string }) => string
+    }
+    readonly preview: {
+      readonly title: (args: { network: string }) => string
+      readonly sponsored: string
+      readonly none: string
+      readonly withoutText: string
+    }
+    readonly bar: {
+      readonly cancel: string
+      readonly boost: string
+      readonly checking: string
+    }
+    readonly confirm: {
+      readonly title: (args: { amount: string }) => string
+      readonly money: (args: { amount: string; perDay: string; days: string; date: string }) => string
+      readonly payerOwn: (args: { payer: string; payment: string }) => string
+      readonly payer: (args: { payer: string }) => string
+      readonly where: (args: { networks: string; km: number; place: string }) => string
+      readonly act: (args: { amount: string }) => string
+      readonly busy: string
+      readonly back: string
+    }
+    readonly sent: {
+      readonly title: string
+      readonly text: (args: { network: string }) => string
+    }
+    readonly failure: {
+      readonly title: string
+      readonly noAnswer: string
+      readonly noAnswerText: string
+      readonly checkFailed: string
+      readonly startAnew: string
+    }
+    readonly kept: string
+    readonly clear: string
   }
 }
 

@@ -21,6 +21,7 @@ import {
   loadRestoredPage,
   loadWhyPage,
 } from '#features/publishing'
+import { loadNewPromotionPage, loadPromotionsPage } from '#features/promotions'
 import { loadReviewsPage } from '#features/reviews'
 import { loadHelpPage } from '#features/support'
 import { loadInboxPage } from '#features/team-inbox'
@@ -28,8 +29,6 @@ import { now } from '#lib/clock.ts'
 import { lazyPage, lazyPart } from '#lib/lazy-part.ts'
 import { useMe } from '#lib/session.ts'
 import { trialIsOver } from '#lib/trial-is-over.ts'
-import type { LaterPart } from '#lib/what-is-there.ts'
-import { ComingSoon } from './coming-soon.tsx'
 import { hasSocialTool, hasStore } from './menu-entries.ts'
 import { texts } from '#texts/app'
 
@@ -41,10 +40,6 @@ export interface PanelRoute {
 }
 
 const page = lazyPage
-const soon = (_part: LaterPart, title: string, sentence: string) =>
-  function Soon() {
-    return <ComingSoon title={title} sentence={sentence} />
-  }
 
 const TrialOver = lazyPart(() => loadTrialOverPage())
 const ConnectFirst = lazyPart(() => loadConnectFirstPage())
@@ -71,7 +66,7 @@ function ofStore(Page: ComponentType) {
 const Accounts = page(loadAccountsPage)
 const Delivery = ofStore(page(loadDeliveryPage))
 const Account = page(() => import('./account-page.tsx').then((part) => part.AccountPage))
-const { menu, soon: later } = texts
+const { menu } = texts
 
 /**
  * Every address of the panel; build/route-files.ts names the chunks that the server's HTML of each
@@ -105,11 +100,12 @@ export const panelRoutes: readonly PanelRoute[] = [
   },
   {
     path: '/user-panel/promotions',
-    Page: content(menu.promotions, soon('promotions', menu.promotions, later.promotions)),
+    Page: content(menu.promotions, page(loadPromotionsPage)),
   },
   {
     path: '/user-panel/promotions/new/:id?',
-    Page: content(menu.promotions, soon('promotions', menu.promotions, later.promotions)),
+    Page: content(menu.promotions, page(loadNewPromotionPage)),
+    ownBar: true,
   },
   {
     path: '/user-panel/reviews',

@@ -31,7 +31,7 @@ function SignedIn() {
   const client = useQueryClient()
   const company = me.data ? selectedCompany(me.data) : undefined
   const companyId = company?.id
-  const [hasOwnBar] = useRoute(/^\/user-panel\/(?:posts|reels)\/new\/?$/)
+  const [hasOwnBar] = useRoute(/^\/user-panel\/(?:posts|reels|promotions)\/new(?:\/[^/]*)?$/)
   useEffect(followSignIn, [])
   // from the login, which an invitation led to
   useEffect(() => {

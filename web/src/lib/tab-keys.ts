@@ -20,4 +20,6 @@ export const tabKeys = {
   reloadedAt: 'reloadedAt',
   /** A licence that is tied to the company after signing in. */
   licenceClaim: 'licenceClaim',
+  /** A promotion that is being written and was not confirmed yet. */
+  promotion: (companyId: string) => `promotion:${companyId}`,
 } as const

@@ -1,6 +1,6 @@
 /**
  * What the product does today, and what opens in a later release. The landing, the plans, How It
- * Works, the cards and the pages that say 'Coming Soon' read this table and nothing else.
+ * Works and the cards read this table and nothing else.
  */
 const isThere = {
   posts: true,
@@ -13,15 +13,9 @@ const isThere = {
   messages: true,
   reviews: true,
   insights: true,
-  promotions: false,
+  promotions: true,
   orders: true,
 } as const
 export type Part = keyof typeof isThere
-
-type PartThat<Is extends boolean> = {
-  [P in Part]: (typeof isThere)[P] extends Is ? P : never
-}[Part]
-/** Only these may have a page that says 'Coming Soon'. */
-export type LaterPart = PartThat<false>
 
 export const isLater = (parts: readonly Part[]): boolean => parts.some((part) => !isThere[part])

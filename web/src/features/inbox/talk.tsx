@@ -12,7 +12,7 @@ import { MessageLog } from './message-log.tsx'
 import { ReplyBox } from './reply-box.tsx'
 import { isOpenAt, ReplyWindow } from './reply-window.tsx'
 import { nameOf } from './thread-row.tsx'
-import { useNow } from './use-now.ts'
+import { useNow } from '#lib/use-now.ts'
 import { useUnsent } from './use-reply.ts'
 import { useMarkRead, useThread } from './use-thread.ts'
 

@@ -4,9 +4,10 @@ import { daysBetween, type Day } from '@marquee/contract/venue-days.ts'
 import { useState } from 'react'
 import { zoneCity } from '#lib/dates.ts'
 import { Card } from '#ui/card.tsx'
+import { spanText, spokenDay } from '#lib/day-words.ts'
 import { drawnMetrics, firstMetric, linesOf, type ChartLine } from './chart-lines.ts'
 import { ChartMark, LineChart, lineClass } from './line-chart.tsx'
-import { numberText, spanText, spokenDay } from './number-words.ts'
+import { numberText } from './number-words.ts'
 import { texts } from '#texts/features/insights'
 
 const words = texts.chart

@@ -1,9 +1,11 @@
+import './line-chart.css'
 import type { Day } from '@marquee/contract/venue-days.ts'
 import { useRef, useState, type PointerEvent } from 'react'
 import { useBeforePaint } from '#lib/use-before-paint.ts'
+import { axisDay, spokenDay } from '#lib/day-words.ts'
 import type { ChartLine } from './chart-lines.ts'
 import { labelledDays, lineThrough, ticksUpTo } from './chart-scale.ts'
-import { axisDay, numberText, shortNumber, spokenDay } from './number-words.ts'
+import { numberText, shortNumber } from './number-words.ts'
 
 const height = 260
 const edge = { top: 14, right: 10, bottom: 28, left: 46 }
@@ -57,6 +59,8 @@ interface LineChartProps {
   readonly label: string
   readonly days: readonly Day[]
   readonly lines: readonly ChartLine[]
+  /** How a value is written; without it, as a count. */
+  readonly text?: ((value: number | null) => string) | undefined
 }
 
 /** Where a day and a value stand in the picture. */
@@ -86,7 +90,7 @@ function scaleOf(width: number, days: number, lines: readonly ChartLine[]): Scal
  * Lines over days. For those who hear the page it is one picture with a sentence; the numbers stand
  * in the table below it.
  */
-export function LineChart({ label, days, lines }: LineChartProps) {
+export function LineChart({ label, days, lines, text = numberText }: LineChartProps) {
   const { ref, width } = useWidth()
   const [pointed, setPointed] = useState<number | null>(null)
   const scale = scaleOf(width, days.length, lines)
@@ -136,7 +140,7 @@ export function LineChart({ label, days, lines }: LineChartProps) {
               ),
         )}
       </svg>
-      {pointed === null ? null : <Tip days={days} lines={lines} at={pointed} />}
+      {pointed === null ? null : <Tip days={days} lines={lines} at={pointed} text={text} />}
     </div>
   )
 }
@@ -176,10 +180,13 @@ function Axes({ scale, days }: { readonly scale: Scale; readonly days: readonly 
   )
 }
 
-type TipProps = Pick<LineChartProps, 'days' | 'lines'> & { readonly at: number }
+type TipProps = Pick<LineChartProps, 'days' | 'lines'> & {
+  readonly at: number
+  readonly text: (value: number | null) => string
+}
 
 /** The numbers of the day that is pointed at; the table below has them for everybody. */
-function Tip({ days, lines, at }: TipProps) {
+function Tip({ days, lines, at, text }: TipProps) {
   const side = at > days.length / 2 ? 'start' : 'end'
   return (
     <div className={`line-chart__tip line-chart__tip--${side}`} aria-hidden="true">
@@ -187,7 +194,7 @@ function Tip({ days, lines, at }: TipProps) {
       {lines.map(({ key, name, values }) => (
         <span key={key}>
           <span>{name}</span>
-          <b>{numberText(values[at] ?? null)}</b>
+          <b>{text(values[at] ?? null)}</b>
         </span>
       ))}
     </div>

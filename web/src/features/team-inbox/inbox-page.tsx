@@ -18,7 +18,7 @@ import { guestOf } from './inbox-row.tsx'
 import { AssignQuestion, KeysDialog, SnoozeQuestion } from './item-questions.tsx'
 import { useInbox, type InboxShown } from './use-inbox.ts'
 import { useItemActs, type ItemActs } from './use-item-acts.ts'
-import { useNow } from './use-now.ts'
+import { useNow } from '#lib/use-now.ts'
 import { useShortcuts } from './use-shortcuts.ts'
 
 const path = '/user-panel/inbox'

@@ -1,0 +1,76 @@
+import '../promotions.css'
+import './new-promotion.css'
+import { useEffect, useEffectEvent } from 'react'
+import { useParams } from 'wouter'
+import { errorText } from '#lib/api-error.ts'
+import { usePremium } from '#lib/premium.ts'
+import { Banner } from '#ui/banner.tsx'
+import { Button } from '#ui/button.tsx'
+import type { PromotionAccount } from '@marquee/contract/promotions.ts'
+import { PageHead } from '#ui/page-head.tsx'
+import { SkeletonPage } from '#ui/skeleton.tsx'
+import { texts } from '#texts/features/promotions/new'
+import { ConnectFirst } from '../connect-first.tsx'
+import { Freshness, ReadingProblem } from '../freshness.tsx'
+import { usePromotionAccount } from '../use-promotions.ts'
+import { PromotionEditor } from './promotion-editor.tsx'
+
+/**
+ * New Promotion, of the post that the address names or of one that is chosen (PROMOTIONS-007 to
+ * 011).
+ */
+export function NewPromotionPage() {
+  const { id } = useParams<{ id?: string }>()
+  const { data, error, refetch } = usePromotionAccount()
+  const premium = usePremium()
+  const askOnce = useEffectEvent(() => {
+    premium.check()
+  })
+  useEffect(() => {
+    askOnce()
+  }, [])
+  return (
+    <div className="promotions">
+      <PageHead title={texts.title} back="/user-panel/promotions" />
+      {data === undefined ? (
+        error ? (
+          <Banner
+            kind="fail"
+            role="alert"
+            title={texts.failed}
+            action={
+              <Button size="sm" onClick={() => void refetch()}>
+                {texts.again}
+              </Button>
+            }
+          >
+            {errorText(error)}
+          </Banner>
+        ) : (
+          <SkeletonPage />
+        )
+      ) : data.missing !== null ? (
+        <ConnectFirst missing={data.missing} />
+      ) : data.account === null ? (
+        <NotRead of={data} />
+      ) : (
+        <PromotionEditor
+          of={data}
+          account={data.account}
+          postId={id === undefined ? null : decodeURIComponent(id)}
+        />
+      )}
+    </div>
+  )
+}
+
+/** The ads account was never read: what it may spend is not known yet. */
+function NotRead({ of }: { readonly of: PromotionAccount }) {
+  return (
+    <>
+      <ReadingProblem problem={of.problem} />
+      <Freshness reading={of} />
+      {of.isReading ? <SkeletonPage /> : null}
+    </>
+  )
+}

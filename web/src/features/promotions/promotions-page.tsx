@@ -1,0 +1,155 @@
+import './promotions.css'
+import { promotionFilters, type PromotionFilter } from '@marquee/contract/promotion-rules.ts'
+import type { NetworkKey } from '@marquee/contract/networks/table.ts'
+import { Megaphone } from 'lucide-react'
+import { useState } from 'react'
+import { useLocation, useSearchParams } from 'wouter'
+import { errorText } from '#lib/api-error.ts'
+import { usePremium } from '#lib/premium.ts'
+import { useMay } from '#lib/session.ts'
+import { Banner } from '#ui/banner.tsx'
+import { Button } from '#ui/button.tsx'
+import { PageHead } from '#ui/page-head.tsx'
+import { Segmented } from '#ui/segmented.tsx'
+import { SkeletonPage } from '#ui/skeleton.tsx'
+import { texts } from '#texts/features/promotions'
+import { AdPanel } from './ad-panel.tsx'
+import { AdRow } from './ad-row.tsx'
+import { CapsCard } from './caps-card.tsx'
+import { ConnectFirst } from './connect-first.tsx'
+import { Freshness, ReadingProblem } from './freshness.tsx'
+import { adPlatforms } from './networks/ad-platforms.ts'
+import { PlatformFilter } from './platform-filter.tsx'
+import { PromoteDialog } from './promote-dialog.tsx'
+import { StatCards } from './stat-cards.tsx'
+import { usePromotions } from './use-promotions.ts'
+
+/** Paid posts: what they cost and what they bring (PROMOTIONS-001 to 006). */
+export function PromotionsPage() {
+  const list = usePromotions()
+  const [filter, setFilter] = useState<PromotionFilter>('last30Days')
+  const { first } = list
+  const isOpen = first !== undefined && first.missing === null
+  return (
+    <div className="promotions">
+      <PageHead
+        title={texts.title}
+        actions={
+          isOpen ? (
+            <>
+              <Segmented
+                label={texts.filters.label}
+                value={filter}
+                options={promotionFilters.map((value) => ({ value, label: texts.filters[value] }))}
+                onChange={setFilter}
+              />
+              <PromoteButton />
+            </>
+          ) : undefined
+        }
+      />
+      {first === undefined ? (
+        list.error ? (
+          <Banner
+            kind="fail"
+            role="alert"
+            title={texts.failed}
+            action={
+              <Button size="sm" onClick={() => void list.refetch()}>
+                {texts.again}
+              </Button>
+            }
+          >
+            {errorText(list.error)}
+          </Banner>
+        ) : (
+          <SkeletonPage />
+        )
+      ) : first.missing === null ? (
+        <Shown list={list} filter={filter} />
+      ) : (
+        <ConnectFirst missing={first.missing} />
+      )}
+    </div>
+  )
+}
+
+function PromoteButton() {
+  const may = useMay('manager')
+  const premium = usePremium()
+  const [, navigate] = useLocation()
+  const [isOpen, setOpen] = useState(false)
+  if (!may) return null
+  return (
+    <>
+      <Button
+        variant="primary"
+        icon={<Megaphone aria-hidden="true" />}
+        aria-haspopup="dialog"
+        onClick={() => {
+          if (premium.check()) setOpen(true)
+        }}
+      >
+        {texts.promote}
+      </Button>
+      {isOpen ? (
+        <PromoteDialog
+          onClose={() => {
+            setOpen(false)
+          }}
+          onChoose={(postId) => {
+            navigate(`/user-panel/promotions/new/${encodeURIComponent(postId)}`)
+          }}
+        />
+      ) : null}
+    </>
+  )
+}
+
+interface ShownProps {
+  readonly list: ReturnType<typeof usePromotions>
+  readonly filter: PromotionFilter
+}
+
+function Shown({ list, filter }: ShownProps) {
+  const [platforms, setPlatforms] = useState<readonly NetworkKey[]>(adPlatforms)
+  const [search, setSearch] = useSearchParams()
+  const openId = search.get('ad')
+  const show = (id: string | null) => {
+    setSearch(
+      (before) => {
+        const after = new URLSearchParams(before)
+        if (id === null) after.delete('ad')
+        else after.set('ad', id)
+        return after
+      },
+      { replace: id === null },
+    )
+  }
+  const { first } = list
+  if (first === undefined) return null
+  return (
+    <>
+      <ReadingProblem problem={first.problem} />
+      <StatCards filter={filter} />
+      <section aria-labelledby="promo-list">
+        <header className="promo-list__head">
+          <h2 id="promo-list">{texts.list.title}</h2>
+          {first.readAt === null ? null : <Freshness reading={first} />}
+          <PlatformFilter shown={platforms} onChange={setPlatforms} />
+        </header>
+        <AdRow list={list} first={first} platforms={platforms} onOpen={show} />
+      </section>
+      <CapsCard />
+      {openId === null ? null : (
+        <AdPanel
+          key={openId}
+          id={openId}
+          onClose={() => {
+            show(null)
+          }}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,71 @@
+import type { PromotionStatistics } from '@marquee/contract/promotions.ts'
+import type { PromotionFilter } from '@marquee/contract/promotion-rules.ts'
+import { errorText } from '#lib/api-error.ts'
+import { zoneCity } from '#lib/dates.ts'
+import { spanText } from '#lib/day-words.ts'
+import { Banner } from '#ui/banner.tsx'
+import { Button } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import { SkeletonRows } from '#ui/skeleton.tsx'
+import { texts } from '#texts/features/promotions'
+import { FigureList, mainFigures, resultFigures } from './figure-list.tsx'
+import { Freshness } from './freshness.tsx'
+import { useStatistics } from './use-promotions.ts'
+
+const words = texts.stats
+
+/** The numbers of the whole ads account over the chosen days (PROMOTIONS-001, 014). */
+export function StatCards({ filter }: { readonly filter: PromotionFilter }) {
+  const { data, error, refetch, isPlaceholderData } = useStatistics(filter)
+  if (error && !data)
+    return (
+      <Banner
+        kind="fail"
+        role="alert"
+        title={words.failed}
+        action={
+          <Button size="sm" onClick={() => void refetch()}>
+            {texts.again}
+          </Button>
+        }
+      >
+        {errorText(error)}
+      </Banner>
+    )
+  return (
+    <Card
+      as="section"
+      className="promo-stats"
+      aria-label={words.title}
+      aria-busy={isPlaceholderData}
+    >
+      {data ? <Numbers data={data} /> : <SkeletonRows label={words.loading} rows={2} lead="none" />}
+    </Card>
+  )
+}
+
+function Numbers({ data }: { readonly data: PromotionStatistics }) {
+  const [figures] = data.insights.data
+  const { from, to, zone } = data
+  return (
+    <>
+      {figures === undefined ? (
+        // before the first reading nothing is known, not even that there is nothing
+        data.readAt === null ? null : (
+          <p className="promo-stats__none">{texts.noData}</p>
+        )
+      ) : (
+        <>
+          <FigureList className="promo-stats__main" figures={mainFigures(figures, data)} />
+          <FigureList className="promo-stats__results" figures={resultFigures(figures, data)} />
+        </>
+      )}
+      <footer className="promo-stats__foot">
+        {from === null || to === null || zone === null ? null : (
+          <p>{words.span({ days: spanText(from, to), place: zoneCity(zone) })}</p>
+        )}
+        <Freshness reading={data} />
+      </footer>
+    </>
+  )
+}
