@@ -28,8 +28,7 @@ export const networkVariables = {
   UBER_EATS_CLIENT_SECRET: text,
   UBER_EATS_ENVIRONMENT: text,
 }
-const variables = z.object(networkVariables)
-export type NetworkVariables = z.output<typeof variables>
+export type NetworkVariables = z.output<z.ZodMiniObject<typeof networkVariables>>
 
 /** All addresses without a trailing slash. */
 export interface GoogleBusinessSettings {
