@@ -1,7 +1,7 @@
 import type { House } from './house.ts'
 import type { OwnerClient } from './owner-client.ts'
 
-type Network = 'google' | 'tiktok' | 'twitter' | 'threads'
+type Network = 'google' | 'tiktok' | 'twitter' | 'threads' | 'bluesky'
 const base = '/social/social-accounts'
 const wires: Readonly<
   Record<Network, { readonly start: string; readonly back: string; readonly town: string }>
@@ -10,6 +10,7 @@ const wires: Readonly<
   tiktok: { start: 'startTiktokAuth', back: 'tiktokCallback', town: 'tiktok' },
   twitter: { start: 'startTwitterAuth', back: 'twitterCallback', town: 'x' },
   threads: { start: 'start/threads', back: 'callback', town: 'threads' },
+  bluesky: { start: 'start/bluesky', back: 'callback', town: 'bluesky' },
 }
 
 interface Handle {
@@ -76,12 +77,12 @@ async function findAccount(
 ): Promise<Handle> {
   if (network === 'google') return findPlace(owner, brought.access_token, place)
   // without a callback of its own the account waits under the state
-  if (network !== 'threads') return brought
+  if (network === 'tiktok' || network === 'twitter') return brought
   const { account } = await owner.call<{ readonly account: Handle | null }>(
     'GET',
     `${base}/connections/${encodeURIComponent(state)}/account`,
   )
-  if (!account) throw new Error('Threads showed no account.')
+  if (!account) throw new Error(`${network} showed no account.`)
   return account
 }
 

@@ -113,6 +113,20 @@ const readThreads: ReadBook = async (town, { account }) =>
     files: sha256.filter((one) => one !== null),
   }))
 
+interface BlueskyBook {
+  readonly posts: readonly {
+    readonly id: string
+    readonly text: string
+    readonly sha256: readonly string[]
+  }[]
+}
+const readBluesky: ReadBook = async (town, { account }) =>
+  (await town.get<BlueskyBook>(`/truth/bluesky/${account}`)).posts.map(({ id, text, sha256 }) => ({
+    id,
+    text,
+    files: sha256,
+  }))
+
 const bookOf: Readonly<Record<NetworkKey, ReadBook>> = {
   facebook: readFacebook,
   instagram: readInstagram,
@@ -120,6 +134,7 @@ const bookOf: Readonly<Record<NetworkKey, ReadBook>> = {
   tiktok: readTiktok,
   twitter: readX,
   threads: readThreads,
+  bluesky: readBluesky,
 }
 
 /** What really stands on a venue's accounts, and what its networks took down, by the town's books. */

@@ -7,10 +7,25 @@ import { networkKey } from './networks/schemas.ts'
 /** Beyond what any network takes; each has a limit of its own in the table. */
 const longestMessage = 10_000
 
-const text = z.string().check(
-  z.maxLength(longestMessage, checkCode('checks.message-reply-too-long')),
-  z.refine((value) => /[^\s\p{Cf}\p{Cc}]/u.test(value), {
-    error: checkCode('checks.message-empty'),
+const words = z
+  .string()
+  .check(z.maxLength(longestMessage, checkCode('checks.message-reply-too-long')))
+const hasWords = (value: string) => /[^\s\p{Cf}\p{Cc}]/u.test(value)
+const text = words.check(z.refine(hasWords, { error: checkCode('checks.message-empty') }))
+
+/** Beyond what any network takes, as of words. */
+const mostQuickReplies = 13
+const quickReply = z
+  .string()
+  .check(
+    z.trim(),
+    z.refine(hasWords, { error: checkCode('checks.quick-reply-empty') }),
+    z.maxLength(40, checkCode('checks.quick-reply-too-long')),
+  )
+const quickReplies = z.array(quickReply).check(
+  z.maxLength(mostQuickReplies, checkCode('checks.quick-replies-too-many')),
+  z.refine((all) => new Set(all).size === all.length, {
+    error: checkCode('checks.quick-replies-twice'),
   }),
 )
 
@@ -31,6 +46,8 @@ export const messageView = z.object({
   pictureUrl: z.nullable(z.string()),
   /** It carries something that is only to be seen at the network: a video, a sticker, a card. */
   hasOther: z.boolean(),
+  /** Of ours: short answers that the guest could send by a tap. */
+  quickReplies: z.array(z.string()),
 })
 export type MessageView = z.output<typeof messageView>
 
@@ -53,6 +70,8 @@ const threadShape = {
   /** It can be answered until then; null together with `canAnswer`: always. */
   answerUntil: z.nullable(z.iso.datetime()),
   canAnswer: z.boolean(),
+  /** Until when the guest saw what we wrote; null: none of it, or their network does not tell. */
+  seenUntil: z.nullable(z.iso.datetime()),
 }
 export const messageThread = z.object(threadShape)
 export type MessageThread = z.output<typeof messageThread>
@@ -177,7 +196,20 @@ export const replyToThread = endpoint({
   premium: true,
   idempotent: true,
   params: threadParams,
-  body: z.object({ message: text }),
+  body: z
+    .object({
+      /** Empty only with a picture. */
+      message: z._default(words, ''),
+      /** A picture of the library. Some networks take none beside words. */
+      mediaId: z.optional(z.uuid()),
+      quickReplies: z._default(quickReplies, []),
+    })
+    .check(
+      z.refine(({ message, mediaId }) => mediaId !== undefined || hasWords(message), {
+        error: checkCode('checks.message-empty'),
+        path: ['message'],
+      }),
+    ),
   response: replied,
 })
 

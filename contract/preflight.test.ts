@@ -88,6 +88,7 @@ describe('before the button is pressed', () => {
       ['twitter', 'refused'],
       ['twitter', 'costs'],
       ['threads', 'refused'],
+      ['bluesky', 'refused'],
     ])
     expect(judge({ networks: ['google'], text: 'x'.repeat(1512) })).toEqual([
       ['google', 'text', 'refused', 'Google accepts up to 1,500 characters: 12 too many.'],

@@ -67,10 +67,11 @@ export type PromotionField = (typeof promotionFields)[number]
 export const checkPromotion = endpoint({
   name: 'checkPromotion',
   summary:
-    'What of a promotion would be refused, by the field that it is about, as far as can be said before the network is asked. Fields may be missing: of these nothing is said.',
+    'What of a promotion would be refused, by the field that it is about, as far as can be said before the network is asked. Fields may be missing: of these nothing is said. 409 where no page is connected.',
   method: 'POST',
   path: '/promotions/check',
   access: 'company',
+  role: 'viewer',
   body: z.object({
     goal: z.optional(goal),
     budget: z.optional(budget),

@@ -52,7 +52,7 @@ const ended = z.object({ count: z.int() })
 export const releaseRestored = endpoint({
   name: 'releaseRestored',
   summary:
-    'Lets posts go on that came back with a backup; without ids all of them, and the other writes too. Each is looked for at its network once more, and sent only where it is not there.',
+    'Lets posts go on that came back with a backup; without ids all of them, and the other writes too. Each is looked for at its network once more, and sent only where it is not there. 409 where none of the ids waits any more.',
   method: 'POST',
   path: '/restored/release',
   access: 'company',
@@ -65,7 +65,7 @@ export const releaseRestored = endpoint({
 export const dropRestored = endpoint({
   name: 'dropRestored',
   summary:
-    'Gives up posts that came back with a backup; without ids all that wait, and the other writes too. Nothing of them is sent.',
+    'Gives up posts that came back with a backup; without ids all that wait, and the other writes too. Nothing of them is sent. 409 where none of the ids waits any more.',
   method: 'POST',
   path: '/restored/drop',
   access: 'company',

@@ -42,6 +42,7 @@ it('fills the demo venue behind a product that is ready, goes on after a kill, a
     const call = await asMarta(product)
     const accounts = await call<readonly { type: string }[]>('GET', '/social/social-accounts')
     assert.deepEqual(accounts.map(({ type }) => type).toSorted(), [
+      'bluesky',
       'facebook',
       'google',
       'instagram',

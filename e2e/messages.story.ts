@@ -14,10 +14,17 @@ import { moveClock, until } from './support/town.ts'
 const stage = useStage()
 const hourMs = 3_600_000
 
+interface StandingMessage {
+  readonly text: string
+  readonly fromGuest: boolean
+  readonly photoId?: string
+  readonly quickReplies?: readonly string[]
+}
 interface Books {
   readonly conversations: readonly {
+    readonly accountId: string
     readonly guest: { readonly name: string }
-    readonly messages: readonly { readonly text: string; readonly fromGuest: boolean }[]
+    readonly messages: readonly StandingMessage[]
   }[]
 }
 /** How often the venue wrote these words to guests, by the network's own books. */
@@ -107,6 +114,49 @@ async function liveTalk(page: Page): Promise<void> {
   assert.match((await picture.getAttribute('src')) ?? '', /^\/m\//)
 }
 
+/** What a guest of the venue's page has by the network's own books, newest last. */
+async function saidTo(name: string): Promise<readonly StandingMessage[]> {
+  const { conversations } = await booksOf<Books>(stage.product, 'messages')
+  const ours = conversations.find(
+    ({ guest, accountId }) => guest.name === name && accountId === venue.facebook,
+  )
+  return ours?.messages ?? []
+}
+
+/** A picture of the library and words, which Facebook takes as two; short answers to tap. */
+async function pictureAndAnswers(page: Page): Promise<void> {
+  const guest = 'Priya Nair'
+  await guestWrites({ network: 'facebook', guest, text: 'What does the tiramisù look like?' })
+  const open = await openTalk(page, guest)
+  const add = open.getByRole('button', { name: 'Add a picture' })
+  await add.click()
+  await page.getByRole('menuitem', { name: 'Choose from the library' }).click()
+  const library = page.getByRole('dialog')
+  await library.getByText('Choose a picture for the message.').waitFor()
+  await library.getByRole('listitem').first().getByRole('button').click()
+  await library.getByRole('button', { name: 'Add 1 picture' }).click()
+  await open.getByRole('group', { name: 'Picture to send' }).waitFor()
+  const words = `Like this, table ${randomInt(1000, 9999)}.`
+  await open.getByRole('textbox', { name: `Reply to ${guest}` }).fill(words)
+  await open.getByText('Facebook sends the picture and your words as two messages').waitFor()
+  await open.getByRole('button', { name: 'Add quick replies' }).click()
+  await page.keyboard.type('Keep one for me')
+  await open.getByRole('button', { name: 'Add another' }).click()
+  await page.keyboard.type('Not tonight')
+  assert.deepEqual(await findingsAtRest(page), [], 'a picture and short answers')
+  assert.ok((await overflowOf(page)) <= 0, 'a full box can be scrolled sideways')
+  await open.getByRole('button', { name: 'Send', exact: true }).click()
+  await open.locator('.message--own').getByText(words).waitFor()
+  await open.getByText('Quick replies: Keep one for me · Not tonight').waitFor()
+  await open.locator('.message--own').getByRole('img', { name: 'Picture' }).last().waitFor()
+  // what is on its way is shown already; the box is empty once both calls have answered
+  const box = open.getByRole('textbox', { name: `Reply to ${guest}` })
+  await until('an empty box', async () => (await box.inputValue()) === '')
+  const [picture, said] = (await saidTo(guest)).filter(({ fromGuest }) => !fromGuest).slice(-2)
+  assert.ok(picture?.photoId !== undefined && picture.text === '', 'the picture stands alone')
+  assert.deepEqual([said?.text, said?.quickReplies], [words, ['Keep one for me', 'Not tonight']])
+}
+
 async function lostAnswer(page: Page): Promise<void> {
   await addFault(stage.product, {
     network: 'facebook',
@@ -161,6 +211,7 @@ for (const [nth, width] of storyWidths.entries()) {
   describe(`messages at ${width} px`, () => {
     for (const [name, story] of [
       ['arrive while the page is open, and are answered', liveTalk],
+      ['carry a picture, and short answers to tap', pictureAndAnswers],
       ['go out once, also when the answer is lost', lostAnswer],
       [
         'wait for no one: the window closes while somebody types',

@@ -51,6 +51,22 @@ it('every catalogue of the screens becomes code in every language', () => {
   }
 })
 
+it('no screen names the product but by its setting', () => {
+  const named = readLanguages().flatMap(({ code }) =>
+    [...readCatalogues(code, 'web')].flatMap(([path, words]) =>
+      JSON.stringify(words).includes('Marquee') ? [`${code} ${path}`] : [],
+    ),
+  )
+  expect(named).toEqual([])
+  const inCode = files.filter(
+    (file) =>
+      /\.tsx?$/.test(file) &&
+      !/test\.tsx?$|\/(?:testing|showcase)\/|entry\/components|lib\/product/.test(file) &&
+      /[`'"][^`'"\n]*\bMarquee\b/.test(read(file)),
+  )
+  expect(inCode).toEqual([])
+})
+
 it('a text becomes a string, and one that something is put into a function', () => {
   const target = { product: 'Marquee', figure: 'f', plural: 'p' }
   const compile = (text: string) => compileCatalogue(text, undefined, target)

@@ -60,6 +60,7 @@ if (isDev) {
       '--watch-path=contract',
       '--watch-preserve-output',
       main,
+      '--lively',
       ...productFlags,
     ],
     env,
@@ -76,5 +77,5 @@ if (isDev) {
     { ...environment, MARQUEE_API: `http://localhost:${apiPort}` },
   )
 } else {
-  start([main, ...productFlags])
+  start([main, '--lively', ...productFlags])
 }

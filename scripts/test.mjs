@@ -14,7 +14,15 @@ const isCi = process.env.CI === 'true'
 const reports = join(root, 'node_modules', '.cache', 'marquee-reports')
 rmSync(reports, { recursive: true, force: true })
 mkdirSync(reports, { recursive: true })
-const env = { ...environment, MARQUEE_FULL: full ? '1' : '', TZ: 'UTC' }
+const specs = process.env.MARQUEE_VENDOR_SPECS
+const traffic = specs ? join(reports, 'traffic') : ''
+const env = {
+  ...environment,
+  MARQUEE_FULL: full ? '1' : '',
+  TZ: 'UTC',
+  // what goes over the town's wires is kept for the comparison at the end
+  ...(traffic === '' ? {} : { MARQUEE_TRAFFIC: traffic }),
+}
 
 const totals = { passed: 0, failed: 0, skipped: 0 }
 /** What `npm test` leaves to the full run. */
@@ -94,6 +102,20 @@ async function runChaos() {
   else totals.failed += 1
 }
 
+/** What went over the wires, against the vendors' own files, which are not ours to pass on. */
+const vendors = 4
+async function runVendors() {
+  if (!specs) {
+    totals.skipped += vendors
+    return say(
+      `vendors' files: ${vendors} not run (set MARQUEE_VENDOR_SPECS; docs/how-to/hold-the-wire.md)`,
+    )
+  }
+  const code = await run(['scripts/check-vendors.ts', traffic], { env })
+  if (code === 0) totals.passed += 1
+  else totals.failed += 1
+}
+
 /** A backup under load, everything destroyed, restored: small in every run, 2,000 with --full. */
 async function runDrill() {
   const code = await run(['chaos/restore-drill.ts', ...(full ? ['--publications', '2000'] : [])], {
@@ -110,6 +132,7 @@ await runVitest()
 await runStories()
 await runChaos()
 await runDrill()
+await runVendors()
 if (onlyFull)
   say(
     full ? `told here and not by npm test: ${onlyFull}` : `left to npm run test:full: ${onlyFull}`,

@@ -56,6 +56,10 @@ export type MessageParams = {
   'billing.not-set-up': Record<never, never>
   'billing.not-sold': Record<never, never>
   'billing.nothing-bought': Record<never, never>
+  'bluesky.not-in-use': Record<never, never>
+  'bluesky.password-wrong': Record<never, never>
+  'bluesky.question-refused': Record<never, never>
+  'bluesky.password-not-alone': Record<never, never>
   'checks.attachment': Record<never, never>
   'checks.choose-part': Record<never, never>
   'checks.code': Record<never, never>
@@ -110,6 +114,10 @@ export type MessageParams = {
   'checks.remark-empty': Record<never, never>
   'checks.remark-too-long': Record<never, never>
   'checks.snooze-time': Record<never, never>
+  'checks.quick-reply-empty': Record<never, never>
+  'checks.quick-reply-too-long': Record<never, never>
+  'checks.quick-replies-too-many': Record<never, never>
+  'checks.quick-replies-twice': Record<never, never>
   'comments.account-gone': Record<never, never>
   'comments.account-gone-reading': Record<never, never>
   'comments.could-not-check': Record<never, never>
@@ -270,6 +278,14 @@ export type MessageParams = {
   'inbox.switched-off': { network: MessagePart; reason: MessagePart }
   'inbox.too-long': { network: MessagePart; most: MessagePart }
   'inbox.window-over': { network: MessagePart }
+  'inbox.picture-gone': Record<never, never>
+  'inbox.pictures-only': Record<never, never>
+  'inbox.picture-damaged': Record<never, never>
+  'inbox.no-pictures': { network: MessagePart }
+  'inbox.picture-alone': { network: MessagePart }
+  'inbox.no-quick-replies': { network: MessagePart }
+  'inbox.quick-replies-alone': Record<never, never>
+  'inbox.quick-replies-too-many': { network: MessagePart; most: MessagePart; letters: MessagePart }
   'input.date': { name: MessagePart }
   'input.email-address': { name: MessagePart }
   'input.form': { name: MessagePart }
@@ -368,6 +384,10 @@ export type MessageParams = {
   'media.send-multipart': Record<never, never>
   'media.sound-codec': Record<never, never>
   'media.source-gone': Record<never, never>
+  'media.store-away': Record<never, never>
+  'media.store-full': Record<never, never>
+  'media.store-refused': Record<never, never>
+  'media.store-slow': Record<never, never>
   'media.too-busy': Record<never, never>
   'media.too-fast': Record<never, never>
   'media.too-many-uploads': Record<never, never>
@@ -448,6 +468,7 @@ export type MessageParams = {
   'network.stored-connection-unreadable': { network: MessagePart; place: 'page' | 'store' | 'profile' }
   'network.right-missing': { network: MessagePart; place: 'page' | 'profile' }
   'network.role-lost': { place: 'page' | 'profile' }
+  'network.not-asked-for': { network: MessagePart }
   'network.publishing-not-allowed': { network: MessagePart }
   'network.connection-not-confirmed': { network: MessagePart }
   'network.connection-not-finished': { network: MessagePart }
@@ -728,6 +749,7 @@ export type MessageParams = {
   'reviews.reply-replaced': { network: MessagePart }
   'reviews.reply-too-long': { network: MessagePart; most: number }
   'reviews.switched-off': { network: MessagePart; reason: MessagePart }
+  'reviews.no-such-cursor': Record<never, never>
   'saved-replies.no-such-reply': Record<never, never>
   'saved-replies.title-taken': Record<never, never>
   'saved-replies.too-many': Record<never, never>

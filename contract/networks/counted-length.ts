@@ -1,3 +1,4 @@
+import { countForBluesky } from './count-for-bluesky.ts'
 import { countForThreads } from './count-for-threads.ts'
 import type { NetworkLimits } from './network.ts'
 
@@ -10,6 +11,7 @@ const ways: Readonly<
   utf16: (text) => text.length,
   x: (text, countForX) => countForX(text).length,
   threads: countForThreads,
+  bluesky: countForBluesky,
 }
 
 /** How much of its `mostText` a text uses up, counted as the network counts. */

@@ -26,7 +26,13 @@ export const facebook: Network<'facebook'> = {
   edits: { post: 'text', isReviewed: false, comment: true },
   firstComment: { mostText: 8000, mostHashtags: null, mostLinks: null },
   threads: null,
-  messages: { mostText: 2000, counts: 'utf16', replyWindowMs: 24 * 3_600_000 },
+  messages: {
+    mostText: 2000,
+    counts: 'utf16',
+    replyWindowMs: 24 * 3_600_000,
+    picture: { mostBytes: 8 * 1024 * 1024, withText: false },
+    quickReplies: { most: 13, mostText: 20 },
+  },
   reviews: { rates: 'recommendation', mostReplyBytes: null },
   prices: null,
   limits: {

@@ -27,7 +27,13 @@ export const instagram: Network<'instagram'> = {
   edits: { post: null, isReviewed: false, comment: false },
   firstComment: { mostText: 300, mostHashtags: 4, mostLinks: 1 },
   threads: null,
-  messages: { mostText: 1000, counts: 'bytes', replyWindowMs: 24 * 3_600_000 },
+  messages: {
+    mostText: 1000,
+    counts: 'bytes',
+    replyWindowMs: 24 * 3_600_000,
+    picture: { mostBytes: 8 * 1024 * 1024, withText: false },
+    quickReplies: { most: 13, mostText: 20 },
+  },
   reviews: null,
   prices: null,
   limits: {

@@ -32,9 +32,10 @@ export interface NetworkLimits {
   readonly mostText: number
   /**
    * `utf16`: units of UTF-16. `x`: by the rule of twitter-text, where a link counts 23 and an emoji 2.
-   * `threads`: an emoji counts its bytes, everything else 1 a code point.
+   * `threads`: an emoji counts its bytes, everything else 1 a code point. `bluesky`: what a reader
+   * sees as one sign counts 1, and at least a tenth of its bytes.
    */
-  readonly counts: 'utf16' | 'x' | 'threads'
+  readonly counts: 'utf16' | 'x' | 'threads' | 'bluesky'
   /** Of what a picture shows in words, for people who cannot see it; 0 where none is taken. */
   readonly mostAltText: number
   /** Of the headline beside the text; 0 where there is none. */
@@ -163,6 +164,10 @@ export interface Network<Key extends string = string> extends Tool<Key> {
     readonly counts: 'utf16' | 'bytes'
     /** How long after a guest's message it can be answered, in ms. Null: always. */
     readonly replyWindowMs: number | null
+    /** A picture in a message of ours, as JPEG. `withText`: one message holds words beside it. */
+    readonly picture: { readonly mostBytes: number; readonly withText: boolean } | null
+    /** Short answers below our words that a guest sends by a tap, each counted in UTF-16. */
+    readonly quickReplies: { readonly most: number; readonly mostText: number } | null
   } | null
   /**
    * What guests say of the place itself (networks.md sections 1.5 and 3). Null: apps cannot read

@@ -1,3 +1,4 @@
+import { bluesky } from './bluesky.ts'
 import { facebook } from './facebook.ts'
 import { google } from './google.ts'
 import { instagram } from './instagram.ts'
@@ -8,7 +9,7 @@ import { tiktok } from './tiktok.ts'
 import { x } from './x.ts'
 
 /** In the order in which networks are always shown. A new network is one line here. */
-const ofPosts = [facebook, instagram, google, tiktok, x, threads] as const
+const ofPosts = [facebook, instagram, google, tiktok, x, threads, bluesky] as const
 /** Every kind of account that the API knows as a "tool"; only some can be connected. */
 const ofAccounts = [...ofPosts, linkedin, whatsapp, uberEats] as const
 

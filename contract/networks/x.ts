@@ -27,7 +27,13 @@ export const x: Network<'twitter'> = {
   edits: { post: null, isReviewed: false, comment: false },
   firstComment: null,
   threads: { mostParts: 25 },
-  messages: { mostText: 10_000, counts: 'utf16', replyWindowMs: null },
+  messages: {
+    mostText: 10_000,
+    counts: 'utf16',
+    replyWindowMs: null,
+    picture: { mostBytes: 5 * 1024 * 1024, withText: true },
+    quickReplies: null,
+  },
   reviews: null,
   prices: { post: 15_000, postWithLink: 200_000, deletion: 10_000 },
   limits: {

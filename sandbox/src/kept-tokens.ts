@@ -5,7 +5,7 @@ import type { World } from './world.ts'
  * and orders begin anew.
  */
 export function keepTokens(before: World, fresh: World): void {
-  const { facebook, google, uberEats, tiktok, x, threads } = before
+  const { facebook, google, uberEats, tiktok, x, threads, bluesky } = before
   Object.assign(fresh.facebook, {
     grants: facebook.grants,
     tokens: facebook.tokens,
@@ -33,6 +33,11 @@ export function keepTokens(before: World, fresh: World): void {
     tokens: threads.tokens,
     codes: threads.codes,
     subscription: threads.subscription,
+  })
+  Object.assign(fresh.bluesky, {
+    requests: bluesky.requests,
+    sessions: bluesky.sessions,
+    tokens: bluesky.tokens,
   })
   Object.assign(fresh.x, {
     grants: x.grants,

@@ -17,6 +17,7 @@ const { values } = parseArgs({
     host: { type: 'string', default: 'localhost' },
     'webhook-base': { type: 'string' },
     'media-fetch-ms': { type: 'string' },
+    'guests-live': { type: 'boolean', default: false },
   },
 })
 
@@ -50,6 +51,7 @@ async function start(): Promise<Town> {
     return await startTown({
       ...ports,
       seed,
+      guestsLive: values['guests-live'],
       host: values.host,
       ...(values['webhook-base'] === undefined ? {} : { webhookBase: values['webhook-base'] }),
       ...(values['media-fetch-ms'] === undefined

@@ -5,6 +5,7 @@ import fastify from 'fastify'
 import type { FastifyInstance } from 'fastify'
 import { registerAi } from './ai/register-ai.ts'
 import { registerAppSumo } from './appsumo/register-appsumo.ts'
+import { registerBluesky } from './bluesky/register-bluesky.ts'
 import type { ResetOptions } from './control/register-control.ts'
 import { registerControl } from './control/register-control.ts'
 import { registerWebhookControl } from './control/webhook-routes.ts'
@@ -26,6 +27,7 @@ import { registerMail } from './mail/mail-routes.ts'
 import { openMailbox } from './mail/mailbox.ts'
 import { registerMaps } from './maps/register-maps.ts'
 import { registerFacebook } from './meta/register-facebook.ts'
+import { liveOn } from './control/guest-life.ts'
 import type { SeedName } from './seed-name.ts'
 import { registerStripe } from './stripe/register-stripe.ts'
 import { registerThreads } from './threads/register-threads.ts'
@@ -34,7 +36,7 @@ import { registerUberEats } from './uber-eats/register-uber-eats.ts'
 import { registerUberEatsControl } from './uber-eats/uber-control.ts'
 import { createWebhookSender } from './webhooks/webhook-sender.ts'
 import type { World } from './world.ts'
-import { buildWorld, isWorld, withThreads } from './world.ts'
+import { buildWorld, isWorld, withBluesky, withThreads } from './world.ts'
 import { registerX } from './x/register-x.ts'
 
 export interface TownOptions {
@@ -44,6 +46,8 @@ export interface TownOptions {
   /** Where state and uploads are kept; without it the town forgets everything when it closes. */
   stateDir?: string
   seed?: SeedName
+  /** Guests answer by themselves, unless that was switched off before. */
+  guestsLive?: boolean
   host?: string
   /** How long the town waits for media it fetches itself; 10 seconds, as the networks do. */
   mediaFetchMs?: number
@@ -92,7 +96,7 @@ function readSaved(stateDir: string | undefined): Saved | undefined {
     typeof clock === 'object' && clock !== null && 'offsetMs' in clock && 'version' in clock
   const issued: unknown[] = 'issued' in saved && Array.isArray(saved.issued) ? saved.issued : []
   return {
-    world: withThreads(saved.world),
+    world: withBluesky(withThreads(saved.world)),
     issued: issued.filter(isIssued),
     clock: {
       offsetMs: hasClock ? Number(clock.offsetMs) : 0,
@@ -175,6 +179,7 @@ export async function startTown(options: TownOptions): Promise<Town> {
     fresh.lastId = before.lastId
     clock.forget()
     kernel.world = fresh
+    liveOn(kernel, options.guestsLive)
     kernel.faults.clear()
     kernel.log.clear()
     kernel.files.clear()
@@ -198,6 +203,7 @@ export async function startTown(options: TownOptions): Promise<Town> {
   const tiktok = registerTiktok(app, kernel)
   registerX(app, kernel)
   registerThreads(app, kernel)
+  await registerBluesky(app, kernel)
   registerControl(app, kernel, reset)
   registerWebhookControl(app, kernel)
   registerMail(app, kernel)
@@ -221,6 +227,7 @@ export async function startTown(options: TownOptions): Promise<Town> {
   uberEats.settle()
   tiktok.settle()
   kernel.webhooks.resume()
+  liveOn(kernel, options.guestsLive)
 
   return {
     url: kernel.url,

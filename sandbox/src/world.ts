@@ -1,6 +1,8 @@
 import type { AiWorld } from './ai/ai-world.ts'
 import type { AppSumoWorld } from './appsumo/appsumo-world.ts'
 import { seedAppSumo } from './appsumo/appsumo-world.ts'
+import type { BlueskyWorld } from './bluesky/bluesky-world.ts'
+import { seedBluesky } from './bluesky/seed-bluesky.ts'
 import type { GoogleWorld } from './google/google-world.ts'
 import { seedGoogle } from './google/google-world.ts'
 import type { GoogleBusinessWorld } from './google-business/google-business-world.ts'
@@ -46,10 +48,13 @@ export interface World {
   tiktok: TiktokWorld
   x: XWorld
   threads: ThreadsWorld
+  bluesky: BlueskyWorld
   /** Made when it is first asked. */
   ai?: AiWorld
   /** Between guests and pages or profiles, by id; made when it is first asked. */
   conversations?: Record<string, Conversation>
+  /** Guests answer by themselves. */
+  guestsLive?: boolean
   /** Meta lets people of the app answer for seven days. */
   humanAgent?: boolean
   /** Numbers that a network has ended, as `facebook page_views_total`; absent: none. */
@@ -81,6 +86,7 @@ export function buildWorld(seed: SeedName, now: number, mediaSecret: string): Wo
     tiktok: seedTiktok(seed, dayStart),
     x: seedX(seed, dayStart),
     threads: seedThreads(seed, dayStart),
+    bluesky: seedBluesky(seed, dayStart),
     webhooks: { deliveries: [] },
     mail: [],
   }
@@ -91,6 +97,14 @@ export function withThreads(saved: World): World {
   const missing: Partial<Pick<World, 'threads'>> = saved
   return missing.threads === undefined
     ? { ...saved, threads: seedThreads(saved.seed, dayStartOf(saved.startedAt)) }
+    : saved
+}
+
+/** The same of Bluesky. */
+export function withBluesky(saved: World): World {
+  const missing: Partial<Pick<World, 'bluesky'>> = saved
+  return missing.bluesky === undefined
+    ? { ...saved, bluesky: seedBluesky(saved.seed, dayStartOf(saved.startedAt)) }
     : saved
 }
 

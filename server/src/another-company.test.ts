@@ -40,6 +40,7 @@ beforeAll(async () => {
     insert into publications (company_id, id, post_id, social_account_id, network, account_name, state, due_at, late_after, next_at, correlation_id, created_at, updated_at)
     values (${marta.companyId}, ${randomUUID()}, ${postId}, ${accountId}, 'facebook', 'Osteria Lume', 'scheduled', ${dueAt}, ${dueAt}, ${dueAt}, ${randomUUID()}, ${at}, ${at})`)
   await aLivePost(accountId, at)
+  await anInbox(accountId, at)
   const ask = (method: 'PUT' | 'POST', url: string, payload: object) =>
     whole.app.http.inject({ method, url, headers: by(marta), payload })
   for (const made of [
@@ -60,6 +61,33 @@ beforeAll(async () => {
   hers = [...(await idsOf(marta)), livePost, guestsComment]
 })
 afterAll(() => whole.close())
+
+/** What guests wrote and said, what the team made of it, and what it keeps to answer with. */
+async function anInbox(accountId: string, at: Date): Promise<void> {
+  const { companyId: company, userId } = marta
+  const [threadId, reviewId, itemId] = [randomUUID(), randomUUID(), randomUUID()]
+  await whole.db.run(sql`
+    insert into message_threads (company_id, id, social_account_id, network, guest_id, remote_id, guest_name, last_at, last_text, last_guest_at, unread)
+    values (${company}, ${threadId}, ${accountId}, 'facebook', '50001', 't_1', 'Priya Nair', ${at}, 'A table?', ${at}, 1)`)
+  await whole.db.run(sql`
+    insert into message_writes (company_id, id, key, network, social_account_id, thread_id, guest_id, text, author_id, state, correlation_id, started_at)
+    values (${company}, ${randomUUID()}, ${randomUUID()}, 'facebook', ${accountId}, ${threadId}, '50001', 'Of course', ${userId}, 'failed', 'c', ${at})`)
+  await whole.db.run(sql`
+    insert into reviews (company_id, id, network, social_account_id, remote_id, stars, text, created_at, updated_at, takes_reply, first_seen_at, seen_at)
+    values (${company}, ${reviewId}, 'google', ${accountId}, 'r1', 2, 'An hour for the bill', ${at}, ${at}, true, ${at}, ${at})`)
+  await whole.db.run(sql`
+    insert into inbox_items (company_id, id, kind, subject, network, social_account_id, thread_id, text, guest_at, state)
+    values (${company}, ${itemId}, 'message', ${threadId}, 'facebook', ${accountId}, ${threadId}, 'A table?', ${at}, 'open')`)
+  await whole.db.run(sql`
+    insert into inbox_remarks (company_id, id, item_id, key, text, author_id, written_at)
+    values (${company}, ${randomUUID()}, ${itemId}, ${randomUUID()}, 'She is a regular', ${userId}, ${at})`)
+  await whole.db.run(sql`
+    insert into saved_replies (company_id, id, title, title_key, text, created_at, updated_at)
+    values (${company}, ${randomUUID()}, 'Booking', 'booking', 'There is a table.', ${at}, ${at})`)
+  await whole.db.run(sql`
+    insert into alerts (company_id, kind, subject_id, since, raised_at)
+    values (${company}, 'message-waiting', ${threadId}, ${at}, ${at})`)
+}
 
 const livePost = '111_222'
 const guestsComment = '222_333'

@@ -1,4 +1,3 @@
-import { join } from 'node:path'
 import fastifyMultipart from '@fastify/multipart'
 import type { FastifyInstance } from 'fastify'
 import { roles } from '@marquee/contract/endpoint.ts'
@@ -13,7 +12,7 @@ import { createConnectors } from '#connectors/registry.ts'
 import { createNewsSources, metaVerifyTokenOf } from '#connectors/news-sources.ts'
 import { createRemovalNotices } from '#connectors/removal-notices.ts'
 import { createSignInProviders, offeredProviders } from '#connectors/sign-in-providers.ts'
-import { createFileStorage } from '#connectors/storage/file-storage.ts'
+import { createStorages, type Storages } from '#connectors/storage/index.ts'
 import { createStripe } from '#connectors/stripe/index.ts'
 import { createAccounts } from '#features/accounts'
 import { createAlerts } from '#features/alerts'
@@ -85,6 +84,8 @@ export interface App {
   startWork(): Promise<void>
   /** What the nightly sweep does, now. */
   sweep(now: Date): Promise<Record<string, number>>
+  /** Asked at the start; closed last, for jobs use it until they have ended. */
+  readonly storages: Pick<Storages, 'check' | 'close'>
   stop(): Promise<void>
 }
 
@@ -97,7 +98,8 @@ export async function createApp(
 ): Promise<App> {
   const { config, clock, db, log, outbound, listener, queue, metrics } = platform
   addPoolFigure(metrics, db)
-  const storage = createFileStorage(join(config.dataDir, 'media'))
+  const storages = createStorages({ config, clock, log, databaseUrl: db.url })
+  const storage = storages.media
   // nothing is restored while a product runs on it
   const restore = await lastRestore(db)
   const media = createMedia(platform, {
@@ -207,6 +209,7 @@ export async function createApp(
         if (topic === 'posts' || (topic === 'comments' && readEveryMs === null))
           await publishing.pageChanged(companyId, accountId, readEveryMs)
       },
+      onMessagesSeen: (companyId, accountId, seen) => inbox.seen(companyId, accountId, seen),
       scheduledOn: (on, companyId) => publishing.scheduledOn(on, companyId),
       onToolChanged: (tx, change) => tracking.toolChanged(tx, change),
     },
@@ -442,7 +445,7 @@ export async function createApp(
     billing,
     notifications,
     notices: createRemovalNotices(config),
-    storage: createFileStorage(join(config.dataDir, 'exports')),
+    storage: storages.exports,
     rooms: () => rooms,
   })
   // every room that there is: its calls, its work, its nightly sweep, and what it keeps of a person
@@ -570,6 +573,7 @@ export async function createApp(
     identity,
     publishing,
     sweep: (now) => sweepAll({ db, clock, log, rooms }, now),
+    storages,
     async startWork() {
       for (const room of rooms) room.work()
       await queue.start()

@@ -18,8 +18,8 @@ const samePressMs = 1500
 
 /**
  * One build, several roles: `--roles=web,worker` (default), `--roles=web`, `--roles=worker`;
- * `--empty` leaves the demo venue out, `--small-demo` most of it; `--check` says whether it could
- * start, and starts nothing.
+ * `--empty` leaves the demo venue out, `--small-demo` most of it, `--lively` lets the town's guests
+ * answer by themselves; `--check` says whether it could start, and starts nothing.
  */
 async function start(): Promise<void> {
   // what is written here is for us alone: pictures, exports, secrets
@@ -95,7 +95,10 @@ async function run(
     await Promise.race([following.known, wait(longestTownMs, null, { ref: false })])
   }
   const app = await createApp(platform)
+  // jobs use it until the queue has stopped
+  closing.unshift(() => app.storages.close())
   closing.push(() => app.stop())
+  await app.storages.check()
   if (config.roles.includes('worker')) await app.startWork()
   else await platform.queue.start()
   if (isWeb) await listen(app.http, { port: config.port, setting: 'PORT', config })

@@ -69,6 +69,7 @@ function launch(config: Config, town: NonNullable<Config['town']>): Promise<Chil
         join(config.dataDir, 'town'),
         '--webhook-base',
         new URL(config.publicUrl).origin,
+        ...(town.isLively ? ['--guests-live'] : []),
       ],
       { stdio: ['ignore', 'ignore', 'pipe', 'ipc'], detached: true },
     )

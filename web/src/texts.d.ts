@@ -1437,6 +1437,25 @@ declare module '#texts/features/identity/social' {
   }
 }
 
+declare module '#texts/features/inbox-extras' {
+  export const texts: {
+    readonly picture: string
+    readonly chosen: string
+    readonly removePicture: string
+    readonly upload: string
+    readonly library: string
+    readonly uploading: string
+    readonly notPicture: string
+    readonly two: (args: { network: string }) => string
+    readonly quick: string
+    readonly quickList: string
+    readonly quickNote: (args: { name: string }) => string
+    readonly quickOne: (args: { nth: number }) => string
+    readonly quickAdd: string
+    readonly quickRemove: (args: { nth: number }) => string
+  }
+}
+
 declare module '#texts/features/inbox' {
   export const texts: {
     readonly title: string
@@ -1501,6 +1520,9 @@ declare module '#texts/features/inbox' {
       readonly overNote: (args: { network: string; name: string }) => string
       readonly never: (args: { network: string }) => string
     }
+    readonly offered: (args: { replies: string }) => string
+    readonly quickWords: string
+    readonly seen: string
   }
 }
 
@@ -1927,6 +1949,8 @@ declare module '#texts/features/media' {
       readonly alone: string
       readonly full: (args: { most: number }) => string
       readonly here: string
+      readonly introPicture: string
+      readonly nonePicture: string
     }
   }
 }
@@ -4124,6 +4148,40 @@ declare module '#texts/lib/upload' {
     readonly kilobytes: (args: { sent: number; all: number }) => string
     readonly megabytes: (args: { sent: number; all: number }) => string
     readonly left: (args: { done: string; seconds: number }) => string
+  }
+}
+
+declare module '#texts/networks/bluesky/card' {
+  export const texts: {
+    readonly add: string
+    readonly saved: (args: { count: number }) => string
+    readonly notActive: string
+    readonly about: string
+  }
+}
+
+declare module '#texts/networks/bluesky/connect' {
+  export const texts: {
+    readonly flow: {
+      readonly canceled: string
+      readonly denied: string
+      readonly failed: string
+      readonly enabled: string
+    }
+    readonly saving: string
+    readonly about: {
+      readonly title: string
+      readonly text: string
+    }
+  }
+}
+
+declare module '#texts/networks/bluesky/insights' {
+  export const texts: {
+    readonly likes: string
+    readonly comments: string
+    readonly shares: string
+    readonly days: string
   }
 }
 

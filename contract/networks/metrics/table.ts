@@ -1,4 +1,5 @@
 import type { NetworkKey } from '../table.ts'
+import { blueskyMetrics } from './bluesky.ts'
 import { facebookMetrics } from './facebook.ts'
 import { googleMetrics } from './google.ts'
 import { instagramMetrics } from './instagram.ts'
@@ -18,6 +19,7 @@ export const networkMetrics: Readonly<Record<NetworkKey, NetworkMetrics>> = {
   tiktok: tiktokMetrics,
   twitter: xMetrics,
   threads: threadsMetrics,
+  bluesky: blueskyMetrics,
 }
 
 /** Every number that is kept of an account there, in the order in which they are shown. */

@@ -63,6 +63,34 @@ it('writes about what it sees and is told, the same for the same', async () => {
   )
 })
 
+it('streams the same words piece by piece where it is asked to', async () => {
+  const asked = talk('A post text.\nGo on from these words:\nTruffle night on Friday')
+  const whole = words(await ask(asked))
+  const answer = await fetch(`${town.url()}/ai/v1/chat/completions`, {
+    method: 'POST',
+    headers: { authorization: 'Bearer demo-ai-key', 'content-type': 'application/json' },
+    body: JSON.stringify({ ...asked, stream: true }),
+  })
+  expect(answer.headers.get('content-type')).toContain('text/event-stream')
+  const events = (await answer.text()).split('\n\n').filter((event) => event !== '')
+  expect(events.at(-1)).toBe('data: [DONE]')
+  const pieces = events
+    .slice(0, -1)
+    .map((event) => Object(JSON.parse(event.slice('data: '.length))).choices[0].delta.content ?? '')
+  expect(pieces.length).toBeGreaterThan(3)
+  expect(pieces.join('')).toBe(whole)
+})
+
+it('lists its one model to who has the key', async () => {
+  const list = async (key: string) =>
+    fetch(`${town.url()}/ai/v1/models`, { headers: { authorization: `Bearer ${key}` } })
+  expect((await list('wrong')).status).toBe(401)
+  expect(await (await list('demo-ai-key')).json()).toMatchObject({
+    object: 'list',
+    data: [{ object: 'model' }],
+  })
+})
+
 it('answers hashtags where hashtags are asked for', async () => {
   expect(words(await ask(talk('Hashtags for this text:\nBurrata is back tonight')))).toBe(
     '#burrata #italianfood #OsteriaLume',

@@ -7,6 +7,7 @@ export interface ChatRequest {
   request: string
   picture: Buffer | null
   mostTokens: number
+  isStream: boolean
 }
 
 const parameters = new Set([
@@ -74,8 +75,6 @@ export function readRequest(input: unknown, isOlder: boolean): ChatRequest | Ans
       `The model \`${body['model']}\` does not exist or you do not have access to it.`,
       { code: 'model_not_found' },
     )
-  if (body['stream'] === true)
-    return aiRefusal(400, 'The town’s model does not stream.', { param: 'stream' })
   const mostTokens = limitOf(body, isOlder)
   if (typeof mostTokens !== 'number') return mostTokens
   const messages = Array.isArray(body['messages']) ? body['messages'].map(fieldsOf) : []
@@ -84,7 +83,13 @@ export function readRequest(input: unknown, isOlder: boolean): ChatRequest | Ans
       param: 'messages',
       code: 'empty_array',
     })
-  const read: ChatRequest = { rules: '', request: '', picture: null, mostTokens }
+  const read: ChatRequest = {
+    rules: '',
+    request: '',
+    picture: null,
+    mostTokens,
+    isStream: body['stream'] === true,
+  }
   for (const [index, { role, content }] of messages.entries()) {
     const part = readContent(content)
     if (typeof part === 'string')

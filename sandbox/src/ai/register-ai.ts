@@ -6,20 +6,27 @@ import type { Answer } from '../kernel/serve-call.ts'
 import { serveCall } from '../kernel/serve-call.ts'
 import { aiKey, aiModel, aiOf, inventions, remember } from './ai-world.ts'
 import { aiRefusal, refuseAsAi } from './ai-refusal.ts'
-import { isAnswer, readRequest } from './read-request.ts'
+import { isAnswer, readRequest, type ChatRequest } from './read-request.ts'
 import { seePicture } from './see-picture.ts'
 import { writeWords } from './write-words.ts'
 
 const charactersAToken = 4
 const tokensOf = (words: string) => Math.ceil(words.length / charactersAToken)
 
+interface Completion {
+  readonly base: { readonly id: string; readonly created: number; readonly model: string }
+  readonly content: string | null
+  readonly refusal: string | null
+  readonly reason: 'length' | 'stop'
+  readonly usage: Record<string, number>
+}
+
 async function complete(kernel: Kernel, key: string | undefined, body: unknown): Promise<Answer> {
   if (key !== aiKey)
     return key
       ? aiRefusal(401, 'Incorrect API key provided: ***.', { code: 'invalid_api_key' })
       : aiRefusal(401, "You didn't provide an API key.", { code: null })
-  const { isOlder, refuses, invents } = aiOf(kernel)
-  const asked = readRequest(body, isOlder)
+  const asked = readRequest(body, aiOf(kernel).isOlder)
   if (isAnswer(asked)) return asked
   const seen = asked.picture ? await seePicture(asked.picture) : undefined
   if (asked.picture && !seen)
@@ -33,35 +40,74 @@ async function complete(kernel: Kernel, key: string | undefined, body: unknown):
     request: asked.request,
     picture: seen ? `${seen.width}x${seen.height} ${seen.colour}` : null,
   })
+  const written = write(kernel, asked, seen)
+  return asked.isStream ? inPieces(written) : atOnce(written)
+}
+
+function write(
+  kernel: Kernel,
+  asked: ChatRequest,
+  seen: Awaited<ReturnType<typeof seePicture>>,
+): Completion {
+  const { refuses, invents } = aiOf(kernel)
   const words = writeWords(asked, seen, invents)
   const isCut = tokensOf(words) > asked.mostTokens
-  const content = refuses
-    ? null
-    : isCut
-      ? words.slice(0, asked.mostTokens * charactersAToken)
-      : words
-  const [read, written] = [tokensOf(asked.rules + asked.request), tokensOf(content ?? '')]
+  const cut = isCut ? words.slice(0, asked.mostTokens * charactersAToken) : words
+  const content = refuses ? null : cut
+  const [read, wrote] = [tokensOf(asked.rules + asked.request), tokensOf(content ?? '')]
   return {
-    status: 200,
-    body: {
+    base: {
       id: `chatcmpl-${kernel.nextId()}`,
-      object: 'chat.completion',
       created: Math.floor(kernel.clock.now() / 1000),
       model: aiModel,
-      choices: [
-        {
-          index: 0,
-          message: {
-            role: 'assistant',
-            content,
-            refusal: refuses ? 'I’m sorry, I can’t help with that.' : null,
-          },
-          finish_reason: isCut && !refuses ? 'length' : 'stop',
-        },
-      ],
-      usage: { prompt_tokens: read, completion_tokens: written, total_tokens: read + written },
     },
+    content,
+    refusal: refuses ? 'I’m sorry, I can’t help with that.' : null,
+    reason: isCut && !refuses ? 'length' : 'stop',
+    usage: { prompt_tokens: read, completion_tokens: wrote, total_tokens: read + wrote },
   }
+}
+
+/** The whole answer at once. */
+const atOnce = ({ base, content, refusal, reason, usage }: Completion): Answer => ({
+  status: 200,
+  body: {
+    ...base,
+    object: 'chat.completion',
+    choices: [
+      { index: 0, message: { role: 'assistant', content, refusal }, finish_reason: reason },
+    ],
+    usage,
+  },
+})
+
+/** The answer in pieces, as `stream: true` asks for it: server-sent events, ended by [DONE]. */
+function inPieces({ base, content, reason }: Completion): Answer {
+  const words = (content ?? '').split(/(?<= )/).filter((piece) => piece !== '')
+  const pieces = [
+    { delta: { role: 'assistant', content: '' }, finish_reason: null },
+    ...words.map((piece) => ({ delta: { content: piece }, finish_reason: null })),
+    { delta: {}, finish_reason: reason },
+  ].map((choice) =>
+    JSON.stringify({
+      ...base,
+      object: 'chat.completion.chunk',
+      choices: [{ index: 0, ...choice }],
+    }),
+  )
+  return {
+    status: 200,
+    body: [...pieces, '[DONE]'].map((event) => `data: ${event}\n\n`).join(''),
+    headers: { 'content-type': 'text/event-stream; charset=utf-8' },
+  }
+}
+
+/** GET /models: the one that there is. */
+function listModels(key: string | undefined): Answer {
+  if (key !== aiKey)
+    return aiRefusal(401, 'Incorrect API key provided: ***.', { code: 'invalid_api_key' })
+  const model = { id: aiModel, object: 'model', created: 1_760_000_000, owned_by: 'town' }
+  return { status: 200, body: { object: 'list', data: [model] } }
 }
 
 /**
@@ -78,6 +124,17 @@ export function registerAi(app: FastifyInstance, kernel: Kernel): void {
       path: '/chat/completions',
       received,
       run: () => complete(kernel, received.bearer, request.body),
+      refuse: refuseAsAi,
+    })
+  })
+  app.get('/ai/v1/models', async (request, reply) => {
+    const received = await receiveCall(request)
+    return serveCall(kernel, request, reply, {
+      network: 'ai',
+      route: '/models',
+      path: '/models',
+      received,
+      run: async () => listModels(received.bearer),
       refuse: refuseAsAi,
     })
   })

@@ -60,7 +60,7 @@ function happen({ kernel, dice, regretted }: Evening, act: FridayAct): void {
         network: act.network,
         ownerId: ownerOf[act.network],
         does: act.does,
-        text: act.does === 'like' ? undefined : text,
+        text: text === '' ? undefined : text,
         guest: act.network === 'facebook' ? onFacebook : oneOf(guestNames, dice),
         picture: act.picture,
       })

@@ -125,7 +125,7 @@ export function registerFacebookControl(app: FastifyInstance, kernel: Kernel): v
       done ??
       reply.code(404).send({
         message:
-          'Send {network: facebook|instagram|threads, owner: a page or account with a post, does: comment|like, text?}, or {network: facebook|instagram|x, owner, does: message, guest?, text?, picture?, agoMs?}.',
+          'Send {network: facebook|instagram|threads|bluesky, owner: a page or account with a post, does: comment|like, text?}, {network: facebook, owner, does: delete}, or {network: facebook|instagram|x, owner, does: message, guest?, text?, picture?, agoMs?}.',
       })
     )
   })
@@ -142,6 +142,13 @@ export function registerFacebookControl(app: FastifyInstance, kernel: Kernel): v
       else delete kernel.world.facebook.appKind
       kernel.touch()
       return { kind }
+    }
+    const { lacks } = fields
+    if (Array.isArray(lacks)) {
+      const lacking = lacks.filter((one) => typeof one === 'string')
+      kernel.world.facebook.lackingScopes = lacking
+      kernel.touch()
+      return { lacks: lacking }
     }
     const address = fields['deauthorizeUrl']
     if (

@@ -1,7 +1,8 @@
 /** What guests of a restaurant write on a busy Friday, hour by hour; the hour is of the day. */
 export interface FridayAct {
   readonly hour: number
-  readonly does: 'comment' | 'like' | 'message' | 'review' | 'recommend'
+  /** `delete`: the newest comment of a guest. */
+  readonly does: 'comment' | 'like' | 'message' | 'review' | 'recommend' | 'delete'
   readonly network: 'facebook' | 'instagram' | 'google'
   readonly texts: readonly string[]
   readonly stars?: number
@@ -97,12 +98,27 @@ export const fridayActs: readonly FridayAct[] = [
     network: 'facebook',
     texts: ['Thank you for tonight, you made her birthday.', 'Whoever made that risotto: bravo.'],
   },
+  { hour: 22.9, does: 'delete', network: 'facebook', texts: [''] },
   {
     hour: 23.3,
     does: 'message',
     network: 'instagram',
     texts: ['I think I left my scarf on the chair by the window.', 'Did anybody find a grey cap?'],
   },
+]
+
+/** What a guest says to a question of the venue. */
+export const answersToQuestion = [
+  'Yes please, that works.',
+  'Could it be half an hour later?',
+  'No, just the two of us.',
+]
+
+/** What a guest says to a picture. */
+export const answersToPicture = [
+  'Oh, that looks lovely.',
+  'That is the one! Keep us two.',
+  'Perfect, we will come for it.',
 ]
 
 /** What a guest says to an answer of the venue. */

@@ -31,7 +31,7 @@ function facebookGrants({ facebook }: Kernel['world']): Given[] {
     })
 }
 
-function otherGrants({ google, tiktok, x, threads, uberEats }: Kernel['world']): Given[] {
+function otherGrants({ google, tiktok, x, threads, bluesky, uberEats }: Kernel['world']): Given[] {
   const given = (personId: string, network: string, what: string, route: string): Given => ({
     personId,
     network,
@@ -59,6 +59,10 @@ function otherGrants({ google, tiktok, x, threads, uberEats }: Kernel['world']):
     ...Object.entries(threads.grants).flatMap(([id, grant]) =>
       grant.isRemoved ? [] : given(id, 'Threads', grant.scopes.join(', '), 'threads'),
     ),
+    ...Object.values(bluesky.sessions).flatMap(({ did, scope, isRevoked }) => {
+      const personId = bluesky.accounts[did]?.personId
+      return isRevoked || personId === undefined ? [] : given(personId, 'Bluesky', scope, 'bluesky')
+    }),
     ...Object.entries(uberEats.grants).flatMap(([id, grant]) =>
       grant.removed ? [] : given(id, 'Uber Eats', grant.scope, 'uber-eats'),
     ),

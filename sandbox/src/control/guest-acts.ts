@@ -3,9 +3,15 @@ import { guestNames } from '../instagram/seed-media.ts'
 import { html } from '../kernel/html.ts'
 import type { Html } from '../kernel/html.ts'
 import type { Kernel } from '../kernel/kernel.ts'
-import { commentOn, likePost } from '../meta/done-elsewhere.ts'
+import { commentOn, likePost, takeCommentBack } from '../meta/done-elsewhere.ts'
 import { publishDue } from '../meta/publish-due.ts'
 import { guests, isGuest } from '../meta/seed-post.ts'
+import {
+  likeByHand,
+  newestBlueskyPost,
+  writeByHand as writeOnBluesky,
+} from '../bluesky/bluesky-guests.ts'
+import { asGuest as asBlueskyGuest } from '../bluesky/guest-author.ts'
 import { asGuest } from '../threads/threads-authors.ts'
 import { newestThreadsPost, writeByHand } from '../threads/threads-guests.ts'
 import { guestMessages } from './guest-messages.ts'
@@ -66,6 +72,23 @@ function guestOnThreads(
   return { on: replyTo.id, likes: replyTo.likes }
 }
 
+/** The same of a Bluesky profile. */
+function guestOnBluesky(
+  kernel: Kernel,
+  ownerId: string,
+  { does, text }: { does: 'comment' | 'like'; text: string | undefined },
+): Record<string, unknown> | undefined {
+  const post = newestBlueskyPost(kernel, ownerId)
+  if (!post) return undefined
+  const { did } = asBlueskyGuest(guestNames[turnOf(kernel, guestNames)])
+  if (does === 'like') {
+    likeByHand(kernel, did, post)
+    return { on: post.uri, liked: true }
+  }
+  const words = text ?? sentences[turnOf(kernel, sentences)] ?? ''
+  return { on: post.uri, comment: writeOnBluesky(kernel, did, { text: words, answers: post }) }
+}
+
 /**
  * A guest of the town writes under the newest post of a page or profile, or likes it, and the
  * product is told. Undefined when there is nothing of the kind.
@@ -83,8 +106,13 @@ export function guestActs(
       picture,
       agoMs,
     })
+  if (does === 'delete') {
+    const comment = network === 'facebook' ? takeCommentBack(kernel, ownerId) : undefined
+    return comment && { deleted: comment.id }
+  }
   if (does !== 'comment' && does !== 'like') return undefined
   if (network === 'threads') return guestOnThreads(kernel, ownerId, { does, text })
+  if (network === 'bluesky') return guestOnBluesky(kernel, ownerId, { does, text })
   const { facebook, instagram } = kernel.world
   if (network === 'instagram') {
     const media = instagram.media[instagram.mediaOf[ownerId]?.at(-1) ?? '']
@@ -122,7 +150,7 @@ export function guestActs(
 
 /** Buttons for what guests do under the newest post of each page and profile that has one. */
 export function guestsBox(kernel: Kernel): Html {
-  const { facebook, instagram, threads } = kernel.world
+  const { facebook, instagram, threads, bluesky } = kernel.world
   const pages = Object.values(facebook.pages)
     .filter(({ id }) =>
       (facebook.postsOfPage[id] ?? []).some((post) => facebook.posts[post]?.published),
@@ -144,9 +172,15 @@ export function guestsBox(kernel: Kernel): Html {
       name: username,
       where: 'Threads',
     }))
-  const rows = [...pages, ...profiles, ...authors].map(({ network, owner, name, where }) => {
-    const named = (label: string) => html`${label}<span class="hide"> at ${name} on ${where}</span>`
-    return html`<li><span class="text">${name}, ${where}</span><div class="btns small">${postButton('/control/guests', { network, owner, does: 'comment' }, named('A guest comments'))}${postButton('/control/guests', { network, owner, does: 'like' }, named('A guest likes'))}</div></li>`
-  })
+  const blueskies = Object.values(bluesky.accounts)
+    .filter(({ did }) => newestBlueskyPost(kernel, did) !== undefined)
+    .map(({ did, handle }) => ({ network: 'bluesky', owner: did, name: handle, where: 'Bluesky' }))
+  const rows = [...pages, ...profiles, ...authors, ...blueskies].map(
+    ({ network, owner, name, where }) => {
+      const named = (label: string) =>
+        html`${label}<span class="hide"> at ${name} on ${where}</span>`
+      return html`<li><span class="text">${name}, ${where}</span><div class="btns small">${postButton('/control/guests', { network, owner, does: 'comment' }, named('A guest comments'))}${postButton('/control/guests', { network, owner, does: 'like' }, named('A guest likes'))}</div></li>`
+    },
+  )
   return html`<section class="box"><h2>Guests</h2>${rows.length === 0 ? html`<p>Nothing is posted that a guest could look at.</p>` : html`<p class="small">Under the newest post of each page and profile.</p><ul class="rows">${rows}</ul>`}</section>`
 }

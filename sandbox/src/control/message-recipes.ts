@@ -29,6 +29,19 @@ export const messageRecipes: readonly Recipe[] = [
     },
   },
   {
+    name: 'Guests answer by themselves',
+    watch:
+      'Answer a guest on Facebook or Instagram. It says Seen after a moment; most write back in a minute or two, or tap what you offered.',
+    page: messages,
+    act: { post: '/control/guests/live', body: { isOn: true } },
+  },
+  {
+    name: 'Guests answer nobody',
+    watch: 'What you write stands there, and nobody says anything.',
+    page: messages,
+    act: { post: '/control/guests/live', body: { isOn: false } },
+  },
+  {
     name: 'Facebook loses the answer to the next message',
     watch: 'Answer a guest on Facebook. It says Checking, then sent; the guest has it once.',
     page: messages,

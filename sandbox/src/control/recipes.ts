@@ -4,6 +4,7 @@ import { faultOnce as fault, marta, productPages } from './recipe.ts'
 import { adsRecipes } from './ads-recipes.ts'
 import { deliveryRecipes } from './delivery-recipes.ts'
 import { messageRecipes } from './message-recipes.ts'
+import { blueskyRecipes } from './bluesky-recipes.ts'
 import { threadsRecipes } from './threads-recipes.ts'
 import { tomorrowEvening } from './tomorrow-evening.ts'
 
@@ -85,6 +86,15 @@ const peopleRecipes = ({ world }: Kernel): readonly Recipe[] => [
     act: {
       post: '/control/guests',
       body: { network: 'facebook', owner: '20001', does: 'comment' },
+    },
+  },
+  {
+    name: 'A guest deletes their comment on Facebook',
+    watch: 'The newest comment of a guest goes from its post, and waits in the inbox no more.',
+    page: posts,
+    act: {
+      post: '/control/guests',
+      body: { network: 'facebook', owner: '20001', does: 'delete' },
     },
   },
   {
@@ -205,6 +215,7 @@ export const recipesOf = (kernel: Kernel): readonly RecipeGroup[] => [
   { title: 'Promotions', recipes: adsRecipes },
   { title: 'Delivery', recipes: deliveryRecipes(kernel) },
   { title: 'Threads', recipes: threadsRecipes(kernel) },
+  { title: 'Bluesky', recipes: blueskyRecipes(kernel) },
   { title: 'Time', recipes: timeRecipes(kernel) },
   { title: 'Money', recipes: moneyRecipes(kernel) },
 ]

@@ -4,6 +4,7 @@ import type { SeedName } from '../seed-name.ts'
 import { bodyFields, textList } from './body-fields.ts'
 import { registerAdsControl } from './ads-routes.ts'
 import { registerFriday } from './busy-friday.ts'
+import { registerGuestLife } from './guest-life.ts'
 import { registerClock } from './clock-routes.ts'
 import { registerFaults } from './fault-routes.ts'
 import { registerIssued } from './issued-routes.ts'
@@ -36,6 +37,7 @@ export function registerControl(
   registerInsightControl(app, kernel)
   registerAdsControl(app, kernel)
   registerFriday(app, kernel)
+  registerGuestLife(app, kernel)
   registerPanel(app, kernel)
   app.post('/control/reset', async (request, reply) => {
     const fields = bodyFields(request.body)

@@ -66,6 +66,24 @@ beforeAll(async () => {
 afterAll(() => new Promise<void>((resolve) => pictures.close(() => resolve())))
 
 describe('a post', () => {
+  it.each([
+    [{ colour: 'red' }, 'Unknown name "colour": Cannot find field.'],
+    [
+      { topicType: 'EVENT', event: { title: 'Jazz', schedule, place: 'here' } },
+      `Unknown name "place" at 'event': Cannot find field.`,
+    ],
+    [
+      { media: [{ mediaFormat: 'PHOTO', sourceUrl: 'http://127.0.0.1:9/a.jpg', alt: 'soup' }] },
+      `Unknown name "alt" at 'media[0]': Cannot find field.`,
+    ],
+  ])('with a field that Google does not know is refused: %o', async (more, words) => {
+    const refused = await create(await google.bearer(), more)
+    expect([refused.status, refused.body.text('error', 'message')]).toEqual([
+      400,
+      `Invalid JSON payload received. ${words}`,
+    ])
+  })
+
   it('is looked at before it is out, and may be changed and deleted', async () => {
     const access = await google.bearer()
     const { status, body } = await create(access, {

@@ -36,6 +36,15 @@ describe('accounts', () => {
         },
       ],
     })
+    const one = await google.get('/google-accounts/v1/accounts/51002', access)
+    expect(one.body.value).toEqual(body.at('accounts', 1))
+    expect((await google.get('/google-accounts/v1/accounts/51999', access)).status).toBe(404)
+    const admins = await google.get('/google-accounts/v1/accounts/51002/admins', access)
+    expect(admins.body.at('accountAdmins')).toContainEqual({
+      name: 'accounts/51002/admins/10001',
+      admin: 'Marta Bellini',
+      role: 'OWNER',
+    })
     const first = await google.accounts(access, '?pageSize=1')
     expect(names(first.body, 'accounts', 'name')).toEqual(['accounts/51001'])
     const second = await google.accounts(

@@ -11,7 +11,7 @@ import type { BusinessLocation, LocalPost } from './google-business-world.ts'
 import { registerGoogleLook } from './google-look.ts'
 import { settlePosts } from './local-post-life.ts'
 import { registerPostPictures } from './post-pictures.ts'
-import { listAccounts } from './read-accounts.ts'
+import { listAccounts, listAdmins, readAccount } from './read-accounts.ts'
 import { listLocations, readLocation } from './read-locations.ts'
 import { readPerformance } from './read-performance.ts'
 import { findPost, listPosts, requirePostsOf, shownPost } from './read-local-posts.ts'
@@ -87,6 +87,12 @@ export function registerGoogleBusiness(app: FastifyInstance, kernel: Kernel): vo
     }
 
   on('GET', '/google-accounts', '/v1/accounts', ({ received }) => listAccounts(kernel, received))
+  on('GET', '/google-accounts', '/v1/accounts/{account}', ({ received, params }) =>
+    readAccount(kernel, received, params.account ?? ''),
+  )
+  on('GET', '/google-accounts', '/v1/accounts/{account}/admins', ({ received, params }) =>
+    listAdmins(kernel, received, params.account ?? ''),
+  )
   on('GET', '/google-information', '/v1/accounts/{account}/locations', ({ received, params }) =>
     listLocations(kernel, received, params.account ?? ''),
   )

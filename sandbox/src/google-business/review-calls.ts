@@ -5,6 +5,7 @@ import { isRefusal } from './business-access.ts'
 import { cutList } from './business-page.ts'
 import { badField, businessRefusal, notFound } from './business-refusal.ts'
 import type { BusinessLocation } from './google-business-world.ts'
+import { replyFields, whyUnknownField } from './known-fields.ts'
 import { guestReviews, reviewsOf, settleReplies } from './guest-reviews.ts'
 import type { GuestReview } from './guest-review.ts'
 
@@ -96,6 +97,8 @@ export function putReply(
     lagMs,
   }: { location: BusinessLocation; review: GuestReview } & Pick<Conditions, 'lagMs'>,
 ): Answer {
+  const unknown = whyUnknownField(body, replyFields)
+  if (unknown) return unknown
   const comment = body['comment'] ?? ''
   if (comment.trim() === '') return badField('review_reply.comment', 'Field is required')
   if (Buffer.byteLength(comment) > mostReplyBytes)

@@ -6,6 +6,7 @@ import { isRefusal } from './business-access.ts'
 import { badField, badPost, businessRefusal, overQuota } from './business-refusal.ts'
 import { fetchPostPhoto } from './fetch-post-photo.ts'
 import type { BusinessLocation, LocalPost, PostMedia } from './google-business-world.ts'
+import { localPostFields, whyUnknownField } from './known-fields.ts'
 import { processingMs, verdictOf } from './local-post-life.ts'
 import { fieldsOf, sentPost, whyNotPost } from './local-post-rules.ts'
 import type { SentPost } from './local-post-rules.ts'
@@ -52,7 +53,8 @@ export async function createPost(
   const now = kernel.clock.now()
   const sent = sentPost(body)
   const hour = hourOf(sent, now)
-  const refusal = whyNoEdit(kernel, location) ?? whyNotPost(sent)
+  const refusal =
+    whyUnknownField(body, localPostFields) ?? whyNoEdit(kernel, location) ?? whyNotPost(sent)
   if (refusal) return refusal
   if (isRefusal(hour)) return hour
   const id = kernel.nextId()
@@ -125,7 +127,8 @@ export function changePost(
     ...Object.fromEntries(Object.entries(sent).filter(([name]) => names.has(name))),
   }
   const hour = hourOf(after, now)
-  const refusal = whyNoEdit(kernel, location) ?? whyNotPost(after)
+  const refusal =
+    whyUnknownField(body, localPostFields) ?? whyNoEdit(kernel, location) ?? whyNotPost(after)
   if (refusal) return refusal
   if (isRefusal(hour)) return hour
   if (hour.scheduledAt !== null && post.state !== 'SCHEDULED')

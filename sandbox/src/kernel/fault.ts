@@ -29,6 +29,8 @@ export interface StatusFault {
   isTransient?: boolean
   userTitle?: string
   userMessage?: string
+  /** Facts beside a refusal, as Meta's `error_data`. */
+  data?: Record<string, unknown>
 }
 export interface RateLimitFault {
   kind: 'rate-limit'

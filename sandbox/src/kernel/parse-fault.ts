@@ -12,6 +12,17 @@ function number(body: Body, name: string, fallback?: number): number {
   return value
 }
 
+/** Meta has codes below nought. */
+function code(body: Body, fallback: number): number {
+  const value = body['code'] ?? fallback
+  if (typeof value !== 'number' || !Number.isInteger(value))
+    throw new BadFault('"code" must be a whole number.')
+  return value
+}
+
+const record = (value: unknown): Body | undefined =>
+  typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : undefined
+
 function optional<K extends string, V>(name: K, value: V | undefined): Partial<Record<K, V>> {
   const part: Partial<Record<K, V>> = {}
   if (value !== undefined) part[name] = value
@@ -41,12 +52,13 @@ function parseEffect(body: Body, now: number): FaultEffect {
       return {
         kind: 'status',
         status: number(body, 'status', 500),
-        code: number(body, 'code', 1),
+        code: code(body, 1),
         ...optional('subcode', maybeNumber(body, 'subcode')),
         ...optional('message', text(body, 'message')),
         ...optional('type', text(body, 'type')),
         ...optional('userTitle', text(body, 'userTitle')),
         ...optional('userMessage', text(body, 'userMessage')),
+        ...optional('data', record(body['data'])),
         ...optional(
           'isTransient',
           typeof body['isTransient'] === 'boolean' ? body['isTransient'] : undefined,
@@ -55,7 +67,7 @@ function parseEffect(body: Body, now: number): FaultEffect {
     case 'rate-limit':
       return {
         kind: 'rate-limit',
-        code: number(body, 'code', 4),
+        code: code(body, 4),
         ...optional('status', maybeNumber(body, 'status')),
         ...optional('message', text(body, 'message')),
         ...optional('until', parseUntil(body, now)),

@@ -5,6 +5,7 @@ import type { Verdict } from './faults.ts'
 import type { Kernel } from './kernel.ts'
 import type { ReceivedCall } from './received-call.ts'
 import { redact } from './redact.ts'
+import { keepTraffic } from './traffic.ts'
 
 export interface Answer {
   status: number
@@ -68,6 +69,7 @@ export async function serveCall(
     case undefined: {
       const answer = await call.run(conditions)
       record(answer, true)
+      keepTraffic(request, call, answer)
       return send(reply, answer)
     }
     case 'status':

@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { isLoopbackAddress } from '../kernel/consent-return.ts'
 import type { Kernel } from '../kernel/kernel.ts'
+import { scopeMeanings } from './consent-scopes.ts'
 import type { NewsObject } from './facebook-world.ts'
 import { demoApp } from './facebook-world.ts'
 import { badParameter, GraphError, missingObject } from './graph-error.ts'
@@ -106,6 +107,22 @@ export function unsubscribeApp(graph: GraphRequest, id: string): GraphAnswer {
   delete graph.world.appSubscriptions[object]
   graph.kernel.touch()
   return { body: { success: true }, effect: `${object} tells nothing any more` }
+}
+
+/** GET /{app}/permissions: what the app may ask people for. */
+export function readAppPermissions(graph: GraphRequest, id: string): GraphAnswer {
+  requireApp(graph, id)
+  const { lackingScopes = [] } = graph.world
+  const status = (permission: string) =>
+    lackingScopes.includes(permission) ? 'unapproved' : 'live'
+  const wanted = fieldList(graph.params['status'])
+  return {
+    body: {
+      data: Object.keys(scopeMeanings)
+        .map((permission) => ({ permission, status: status(permission) }))
+        .filter((one) => wanted.length === 0 || wanted.includes(one.status)),
+    },
+  }
 }
 
 /** GET /{app} */

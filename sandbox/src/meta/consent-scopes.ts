@@ -25,8 +25,9 @@ export const configuredScopes = Object.keys(scopeMeanings).filter(
   (scope) => scope !== 'public_profile',
 )
 
-export const unknownScopes = (scopes: readonly string[]) =>
-  scopes.filter((scope) => scopeMeanings[scope] === undefined)
+/** Scopes that nobody knows, or that this app does not have. */
+export const unknownScopes = (scopes: readonly string[], lacking: readonly string[] = []) =>
+  scopes.filter((scope) => scopeMeanings[scope] === undefined || lacking.includes(scope))
 
 /** A sign-in asks for the person only. */
 export const asksForPages = (scopes: readonly string[]) =>

@@ -4,6 +4,8 @@ export interface MetaMessage {
   fromGuest: boolean
   text: string
   photoId?: string
+  /** Answers that the guest may tap instead of writing. */
+  quickReplies?: string[]
   createdAt: number
   /** Reads do not show it before. */
   visibleAt: number
@@ -20,4 +22,10 @@ export interface Conversation {
   guest: { id: string; name: string; username?: string }
   /** Oldest first. */
   messages: MetaMessage[]
+  /**
+   * Of what the account wrote: the last that the guest saw, and the last that they made up their
+   * mind about.
+   */
+  seenId?: string
+  heardId?: string
 }

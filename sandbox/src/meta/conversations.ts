@@ -40,11 +40,13 @@ interface GuestMessage {
   picture?: string | undefined
   /** It was written so long before now, and is only told of now. */
   agoMs?: number | undefined
+  /** They tapped one of the answers that were offered. */
+  isTap?: boolean
 }
 
 /** A guest writes to a page or profile, and the product is told. */
 export function guestWrites(kernel: Kernel, written: GuestMessage): MetaMessage {
-  const { platform, pageId, accountId, guest, text, picture, agoMs = 0 } = written
+  const { platform, pageId, accountId, guest, text, picture, agoMs = 0, isTap } = written
   const now = kernel.clock.now() - agoMs
   let conversation = conversationWith(kernel, accountId, guest.id)
   if (!conversation) {
@@ -81,7 +83,7 @@ export function guestWrites(kernel: Kernel, written: GuestMessage): MetaMessage 
     viaApp: false,
   }
   conversation.messages.push(message)
-  tellOfMessage(kernel, conversation, message)
+  tellOfMessage(kernel, conversation, { ...message, isTap })
   kernel.touch()
   return message
 }

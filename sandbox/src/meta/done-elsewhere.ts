@@ -4,7 +4,7 @@ import { tellOfLike, tellOfPost } from './page-changes.ts'
 import { removePost } from './place-post.ts'
 import type { Guest } from './seed-post.ts'
 import { guests, isGuest } from './seed-post.ts'
-import { addComment } from './write-comment.ts'
+import { addComment, removeComment } from './write-comment.ts'
 
 export const guestNamed = (name: string | undefined): Guest =>
   name !== undefined && isGuest(name) ? name : 'Priya Nair'
@@ -87,6 +87,19 @@ export function commentOn(
     parent,
     viaApp: false,
   })
+}
+
+/** A guest deletes the newest comment that they, or another guest, wrote under a post of the page. */
+export function takeCommentBack(kernel: Kernel, pageId: string): Comment | undefined {
+  const { posts, postsOfPage, comments } = kernel.world.facebook
+  const newest = (postsOfPage[pageId] ?? [])
+    .flatMap((id) => posts[id]?.commentIds ?? [])
+    .flatMap((id) => comments[id] ?? [])
+    .filter(({ from, viaApp }) => from.id !== pageId && !viaApp)
+    .toSorted((a, b) => b.createdAt - a.createdAt)[0]
+  const post = newest && posts[newest.postId]
+  if (post) removeComment(kernel, post, newest)
+  return post && newest
 }
 
 export function takePostDown(kernel: Kernel, post: Post): void {

@@ -200,6 +200,8 @@ export interface FacebookWorld {
   reelNamesPost: boolean
   /** Absent: an app with classic Facebook Login. */
   appKind?: 'business'
+  /** Permissions that the app was not granted by a review; absent: it has all. */
+  lackingScopes?: string[]
   grants: Record<string, Grant>
   tokens: Record<string, Token>
   codes: Record<string, LoginCode>

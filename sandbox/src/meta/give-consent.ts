@@ -42,7 +42,7 @@ export function whyNotAsked(
   { scopes, configId }: { scopes: string[]; configId: string | undefined },
 ): string | undefined {
   const isBusiness = kernel.world.facebook.appKind === 'business'
-  const unknown = unknownScopes(scopes)
+  const unknown = unknownScopes(scopes, kernel.world.facebook.lackingScopes)
   if (unknown.length > 0)
     return `Invalid Scopes: ${unknown.join(', ')}. This message is only shown to developers.`
   if (configId === undefined)

@@ -1,7 +1,13 @@
 import { instagramCalls } from '../instagram/instagram-calls.ts'
 import { accountOf } from './ads/ads-access.ts'
 import { adsCalls } from './ads/ads-calls.ts'
-import { readApp, readAppSubscriptions, subscribeApp, unsubscribeApp } from './app-subscriptions.ts'
+import {
+  readApp,
+  readAppPermissions,
+  readAppSubscriptions,
+  subscribeApp,
+  unsubscribeApp,
+} from './app-subscriptions.ts'
 import { changePost, deletePhoto, deletePost } from './change-post.ts'
 import { debugToken, exchangeCode } from './exchange-code.ts'
 import type { Comment, Page, Photo, Post } from './facebook-world.ts'
@@ -86,6 +92,7 @@ const calls: Record<string, Run> = {
   'POST /oauth/access_token': exchangeCode,
   'GET /debug_token': debugToken,
   'GET /{app}': readApp,
+  'GET /{app}/permissions': readAppPermissions,
   'GET /{app}/subscriptions': readAppSubscriptions,
   'POST /{app}/subscriptions': subscribeApp,
   'DELETE /{app}/subscriptions': unsubscribeApp,

@@ -7,6 +7,7 @@ export interface GraphErrorFacts {
   isTransient?: boolean
   userTitle?: string
   userMessage?: string
+  data?: Record<string, unknown>
 }
 
 /** A refusal in the words and numbers of the Graph API. */
@@ -25,6 +26,7 @@ export function graphErrorBody(facts: GraphErrorFacts, traceId: string): unknown
       type: facts.type ?? 'OAuthException',
       code: facts.code,
       ...(facts.subcode === undefined ? {} : { error_subcode: facts.subcode }),
+      ...(facts.data === undefined ? {} : { error_data: facts.data }),
       ...(facts.isTransient === undefined ? {} : { is_transient: facts.isTransient }),
       ...(facts.userTitle === undefined ? {} : { error_user_title: facts.userTitle }),
       ...(facts.userMessage === undefined ? {} : { error_user_msg: facts.userMessage }),

@@ -47,6 +47,7 @@ export function refusalFacts(fault: RefusingFault, now: number): GraphErrorFacts
         isTransient: fault.isTransient ?? (fault.code === 1 || fault.code === 2),
         ...(fault.userTitle === undefined ? {} : { userTitle: fault.userTitle }),
         ...(fault.userMessage === undefined ? {} : { userMessage: fault.userMessage }),
+        ...(fault.data === undefined ? {} : { data: fault.data }),
       }
     }
   }

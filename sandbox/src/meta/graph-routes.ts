@@ -29,6 +29,19 @@ function meetCaller(graph: GraphRequest, target: GraphTarget): GraphTarget {
   })
 }
 
+/** The oldest version that is not over, and the newest (networks.md section 1). */
+const [oldestVersion, newestVersion] = [21, 26]
+
+/** A version that is over is not refused: the oldest live one answers, and says so. */
+function servedVersion(asked: string): string {
+  const number = Number(/^\/v(\d+)/.exec(asked)?.[1] ?? newestVersion)
+  return `v${Math.max(number, oldestVersion)}.0`
+}
+
+/** A version that does not exist yet is no version but a part of the path. */
+const isUnknownVersion = (asked: string) =>
+  Number(/^\/v(\d+)/.exec(asked)?.[1] ?? 0) > newestVersion
+
 /** Meta's Graph API under /graph, with or without a version. */
 export function registerGraph(app: FastifyInstance, kernel: Kernel): void {
   const usage = createUsage()
@@ -47,10 +60,16 @@ export function registerGraph(app: FastifyInstance, kernel: Kernel): void {
         app: conditions.usagePercent,
         business: conditions.usagePercent,
       }),
-      'facebook-api-version': version.slice(1) || 'v26.0',
+      'facebook-api-version': servedVersion(version),
     }
     publishDue(kernel)
     try {
+      if (isUnknownVersion(version))
+        throw new GraphError({
+          status: 400,
+          code: 2500,
+          message: `Unknown path components: ${path}`,
+        })
       const graph: GraphRequest = {
         kernel,
         world: kernel.world.facebook,

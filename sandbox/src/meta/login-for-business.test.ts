@@ -63,3 +63,47 @@ describe('an app of type Business', () => {
     ).toMatchObject({ name: 'Lume Catering', access_token: expect.any(String) })
   })
 })
+
+describe('an app that was not granted every permission', () => {
+  const bearer = `${app.clientId}|${app.secret}`
+  it('is told which, and is refused the whole dialog for one of them', async () => {
+    await town.control('PUT', '/facebook/app', { lacks: ['ads_read'] })
+    const permissions = await town.get(`/${app.clientId}/permissions`, { access_token: bearer })
+    expect(permissions.body.at('data')).toContainEqual({
+      permission: 'ads_read',
+      status: 'unapproved',
+    })
+    expect(permissions.body.at('data')).toContainEqual({
+      permission: 'pages_show_list',
+      status: 'live',
+    })
+    const open = async (scope: string) => {
+      const query = new URLSearchParams({
+        client_id: app.clientId,
+        redirect_uri: app.redirectUri,
+        response_type: 'code',
+        scope,
+      })
+      return (await fetch(`${town.url()}/facebook/v26.0/dialog/oauth?${query}`)).text()
+    }
+    expect(await open('pages_show_list,ads_read')).toContain('Invalid Scopes: ads_read')
+    expect(await open('pages_show_list')).not.toContain('Invalid Scopes')
+  })
+
+  it('is told nothing without its own token', async () => {
+    const token = await town.signIn('10001')
+    expect((await town.get(`/${app.clientId}/permissions`, { access_token: token })).status).toBe(
+      400,
+    )
+  })
+})
+
+it('a version that is over is answered by the oldest live one, and one to come by none', async () => {
+  const bearer = `${app.clientId}|${app.secret}`
+  const ask = (version: string) =>
+    fetch(`${town.url()}/graph/${version}/${app.clientId}?access_token=${bearer}`)
+  const [over, now, later] = await Promise.all(['v12.0', 'v25.0', 'v99.0'].map(ask))
+  expect([over?.status, over?.headers.get('facebook-api-version')]).toEqual([200, 'v21.0'])
+  expect([now?.status, now?.headers.get('facebook-api-version')]).toEqual([200, 'v25.0'])
+  expect(later?.status).toBe(400)
+})

@@ -13,11 +13,9 @@ import { showEdge, showInnerEdge } from './graph-node.ts'
 import type { GraphAnswer, GraphRequest } from './graph-request.ts'
 import { requirePageToken, requireScope } from './graph-request.ts'
 import { graphTime } from './graph-time.ts'
+import { isTooLong, keepPicture, messageContent } from './message-content.ts'
 import { photoAddress } from './photo-address.ts'
 
-const longestText = 2000
-/** In bytes of UTF-8. */
-const longestOnInstagram = 1000
 const messagingTypes = ['RESPONSE', 'UPDATE', 'MESSAGE_TAG', 'UTILITY']
 const platforms = ['messenger', 'instagram'] as const
 const scopes = { messenger: 'pages_messaging', instagram: 'instagram_manage_messages' } as const
@@ -199,31 +197,29 @@ function guestIn(graph: GraphRequest): string {
 }
 
 /** POST /{page}/messages: the page, or the profile behind it, answers a guest. */
-export function sendMessage(graph: GraphRequest, page: Page): GraphAnswer {
+export async function sendMessage(graph: GraphRequest, page: Page): Promise<GraphAnswer> {
   const guestId = guestIn(graph)
   const conversation = Object.values(conversationsOf(graph.kernel)).find(
     (one) => one.pageId === page.id && one.guest.id === guestId,
   )
   requireMessenger(graph, page, conversation?.platform ?? 'messenger')
-  const text = jsonField(graph, 'message')['text']
-  if (typeof text !== 'string' || text.trim() === '')
-    throw badParameter('Message cannot be empty, must provide valid attachment or text')
+  const content = messageContent(graph, jsonField(graph, 'message'))
   const type = graph.params['messaging_type'] ?? ''
   if (!messagingTypes.includes(type))
     throw badParameter(
       `Param messaging_type must be one of {${messagingTypes.join(', ')}} - got "${type}".`,
     )
   if (!conversation) throw badParameter('No matching user found', 2018001)
-  const isTooLong =
-    conversation.platform === 'instagram'
-      ? Buffer.byteLength(text) > longestOnInstagram
-      : text.length > longestText
-  if (isTooLong) throw badParameter('Length of param message[text] must be less than or equal to')
+  if (isTooLong(conversation.platform, content.text))
+    throw badParameter('Length of param message[text] must be less than or equal to')
   requireWindow(graph, conversation)
+  const photoId = content.picture ? await keepPicture(graph, page, content.picture) : undefined
   const message: MetaMessage = {
     id: messageId(),
     fromGuest: false,
-    text,
+    text: content.text,
+    ...(photoId === undefined ? {} : { photoId }),
+    ...(content.quickReplies.length === 0 ? {} : { quickReplies: content.quickReplies }),
     createdAt: graph.now,
     visibleAt: graph.now + graph.lagMs,
     viaApp: true,

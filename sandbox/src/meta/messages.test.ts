@@ -31,6 +31,14 @@ const send = (fields: Record<string, string>) =>
 const list = async (fields = 'id,participants,messages{id,message,from,attachments}') =>
   (await town.get('/20001/conversations', { fields, access_token: token })).body
 
+/** A picture of the town itself. */
+const aPictureUrl = async () =>
+  (await town.get('/20001', { fields: 'picture', access_token: token })).body.text(
+    'picture',
+    'data',
+    'url',
+  )
+
 describe('messages of a page', () => {
   it('stand in a conversation with their guest, newest first', async () => {
     await guestWrites('Is there a table?')
@@ -76,6 +84,43 @@ describe('messages of a page', () => {
     )
     expect(await why({})).toBe(200)
     expect((await list()).at('error', 'code')).toBe(200)
+  })
+
+  it('hold words or one picture, never both, and the picture is fetched and shown', async () => {
+    await guestWrites('What does it look like?')
+    const url = await aPictureUrl()
+    const say = (message: object) => send({ message: JSON.stringify(message) })
+    const image = (payload: object) => ({ attachment: { type: 'image', payload } })
+    const refused = [
+      { ...image({ url }), text: 'Like this' },
+      image({}),
+      image({ url: `${town.url()}/nothing.jpg` }),
+      { attachment: { type: 'sticker', payload: { url } } },
+      { text: 'Hi', stickers: [] },
+    ]
+    for (const message of refused)
+      expect((await say(message)).body.at('error', 'code'), JSON.stringify(message)).toBe(100)
+    expect((await list()).list('data', 0, 'messages', 'data')).toHaveLength(1)
+    expect((await say(image({ url }))).status).toBe(200)
+    const [newest] = (await list()).list('data', 0, 'messages', 'data')
+    expect(newest?.at('message')).toBe('')
+    const shown = newest?.text('attachments', 'data', 0, 'image_data', 'url') ?? ''
+    expect((await fetch(shown)).headers.get('content-type')).toBe('image/jpeg')
+  })
+
+  it('take short answers to tap below words, thirteen at most, each with title and payload', async () => {
+    await guestWrites('A table tonight?')
+    const reply = (title: string) => ({ content_type: 'text', title, payload: title })
+    const say = (message: object) => send({ message: JSON.stringify(message) })
+    const many = Array.from({ length: 14 }, (_, nth) => reply(`${nth}`))
+    for (const quickReplies of [[], many, [reply('')], [{ ...reply('Two'), payload: '' }], 'Two'])
+      expect(
+        (await say({ text: 'How many?', quick_replies: quickReplies })).body.at('error', 'code'),
+      ).toBe(100)
+    expect((await say({ quick_replies: [reply('Two')] })).body.at('error', 'code')).toBe(100)
+    expect((await say({ text: 'How many?', quick_replies: [reply('Two')] })).status).toBe(200)
+    const { body } = await town.control('GET', '/truth/messages')
+    expect(body.at('conversations', 0, 'messages', 1, 'quickReplies')).toEqual(['Two'])
   })
 
   it('are told to whoever the page let in, as messages', async () => {

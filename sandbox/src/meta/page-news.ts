@@ -23,12 +23,19 @@ interface Told {
   entryId: string
 }
 
-/** A message between a guest and the account, told as `entry[].messaging[]`. */
+/**
+ * A message between a guest and the account, or that a guest saw one, told as `entry[].messaging[]`
+ * to whoever asked for its field.
+ */
 export function tellOfMessaging(
   kernel: Kernel,
-  { messaging, ...told }: Told & { messaging: Record<string, unknown> },
+  {
+    messaging,
+    field = 'messages',
+    ...told
+  }: Told & { messaging: Record<string, unknown>; field?: string },
 ): void {
-  tell(kernel, { ...told, field: 'messages', value: messaging, isMessaging: true })
+  tell(kernel, { ...told, field, value: messaging, isMessaging: true })
 }
 
 function tell(

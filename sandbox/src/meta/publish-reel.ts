@@ -69,7 +69,8 @@ export function publishReelCall(
   page: Page,
 ): GraphAnswer | Promise<GraphAnswer> {
   requirePageWriter(graph, page)
-  switch (graph.params['upload_phase']) {
+  // Meta reads the word in either case
+  switch (graph.params['upload_phase']?.toLowerCase()) {
     case 'start':
       return start(graph, page)
     case 'finish':

@@ -83,7 +83,8 @@ async function takeAtOnce(graph: GraphRequest, page: Page): Promise<GraphAnswer>
 /** POST /{page}/videos */
 export async function publishVideoCall(graph: GraphRequest, page: Page): Promise<GraphAnswer> {
   requirePageWriter(graph, page)
-  switch (graph.params['upload_phase']) {
+  // Meta reads the word in either case
+  switch (graph.params['upload_phase']?.toLowerCase()) {
     case undefined:
     case '':
       return takeAtOnce(graph, page)

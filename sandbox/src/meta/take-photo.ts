@@ -82,6 +82,23 @@ export async function takePhoto(graph: GraphRequest): Promise<TakenPhoto> {
   return takePhotoFrom(address)
 }
 
+/** The picture of a message: behind an address, or null from the multipart part `filedata`. */
+export async function takeMessagePhoto(
+  { files }: GraphRequest,
+  url: string | null,
+): Promise<TakenPhoto> {
+  const file = files.find((one) => one.field === 'filedata')
+  if (url === null && !file) throw badParameter('The attachment has no file in filedata')
+  try {
+    return url === null
+      ? await decodePhoto(file?.bytes ?? Buffer.alloc(0))
+      : await takePhotoFrom(url)
+  } catch {
+    // the subcode of whatever could not be fetched or read (networks.md section 1.6 names none)
+    throw badParameter('Upload attachment failure.', 2018047)
+  }
+}
+
 /** The picture behind an address. */
 export async function takePhotoFrom(address: string): Promise<TakenPhoto> {
   return decodePhoto(await fetchPhoto(address))

@@ -3,11 +3,35 @@ import type { Conversation, MetaMessage } from './conversation-world.ts'
 import { tellOfMessaging } from './page-news.ts'
 import { photoAddress } from './photo-address.ts'
 
+/**
+ * A guest saw what the account wrote: Messenger names the moment (`message_reads`), Instagram the
+ * message (`messaging_seen`); the vendor's webhook pages.
+ */
+export function tellOfSeen(
+  kernel: Kernel,
+  { platform, pageId, accountId, guest }: Conversation,
+  { id, createdAt }: Pick<MetaMessage, 'id' | 'createdAt'>,
+): void {
+  const isPage = platform === 'messenger'
+  tellOfMessaging(kernel, {
+    object: isPage ? 'page' : 'instagram',
+    pageId,
+    entryId: accountId,
+    field: isPage ? 'message_reads' : 'messaging_seen',
+    messaging: {
+      sender: { id: guest.id },
+      recipient: { id: accountId },
+      timestamp: kernel.clock.now(),
+      read: isPage ? { watermark: createdAt } : { mid: id },
+    },
+  })
+}
+
 /** A guest's message, as `entry[].messaging[]` tells it (networks.md section 13). */
 export function tellOfMessage(
   kernel: Kernel,
   { platform, pageId, accountId, guest }: Conversation,
-  message: MetaMessage,
+  { isTap = false, ...message }: MetaMessage & { isTap?: boolean | undefined },
 ): void {
   const photo = kernel.world.facebook.photos[message.photoId ?? '']
   tellOfMessaging(kernel, {
@@ -21,6 +45,7 @@ export function tellOfMessage(
       message: {
         mid: message.id,
         ...(message.text === '' ? {} : { text: message.text }),
+        ...(isTap ? { quick_reply: { payload: message.text } } : {}),
         ...(photo
           ? { attachments: [{ type: 'image', payload: { url: photoAddress(kernel, photo) } }] }
           : {}),

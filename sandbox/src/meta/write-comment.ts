@@ -133,18 +133,23 @@ export function changeComment(graph: GraphRequest, comment: Comment): GraphAnswe
   return { body: { success: true }, effect: `comment ${comment.id} changed` }
 }
 
-/** DELETE /{comment}, whoever wrote it; its answers go with it. */
-export function deleteComment(graph: GraphRequest, comment: Comment): GraphAnswer {
-  const { page, post } = placeOf(graph, comment.id)
-  requireEngager(graph, page)
-  const { comments } = graph.world
+/** Takes a comment away, with what answers it, and tells of it. */
+export function removeComment(kernel: Kernel, post: Post, comment: Comment): void {
+  const { comments } = kernel.world.facebook
   const gone = post.commentIds.filter(
     (id) => id === comment.id || comments[id]?.parentId === comment.id,
   )
   for (const id of gone) delete comments[id]
   post.commentIds = post.commentIds.filter((id) => !gone.includes(id))
-  tellOfComment(graph.kernel, post, comment, 'remove')
-  graph.kernel.touch()
+  tellOfComment(kernel, post, comment, 'remove')
+  kernel.touch()
+}
+
+/** DELETE /{comment}, whoever wrote it; its answers go with it. */
+export function deleteComment(graph: GraphRequest, comment: Comment): GraphAnswer {
+  const { page, post } = placeOf(graph, comment.id)
+  requireEngager(graph, page)
+  removeComment(graph.kernel, post, comment)
   return { body: { success: true }, effect: `comment ${comment.id} deleted` }
 }
 

@@ -215,3 +215,28 @@ it('a fault answers in the shape of the house and changes nothing', async () => 
   expect((await ask('/customers')).body.value).toMatchObject({ error: { code: 'rate_limit' } })
   expect((await ask('/customers')).body.list('data')).toEqual([])
 })
+
+describe('what nothing was said about', () => {
+  it('stands as null, and does not lack', async () => {
+    const subscription = await buy()
+    expect(subscription).toBeDefined()
+    const { body } = await ask('/subscriptions', {})
+    for (const name of ['on_behalf_of', 'transfer_data', 'customer_account', 'pending_update'])
+      expect(body.at('data', 0, name)).toBeNull()
+    const invoices = await ask('/invoices', {})
+    for (const name of ['description', 'rendering', 'test_clock', 'shipping_cost'])
+      expect(invoices.body.at('data', 0, name)).toBeNull()
+  })
+
+  it('the lines of a checkout are shown where they are asked for', async () => {
+    const opened = await open({})
+    const id = opened.body.text('id')
+    expect((await ask(`/checkout/sessions/${id}`)).body.at('line_items')).toBeUndefined()
+    const { body } = await ask(`/checkout/sessions/${id}`, { 'expand[0]': 'line_items' })
+    expect(body.at('line_items', 'data', 0)).toMatchObject({
+      object: 'item',
+      quantity: 1,
+      price: { id: 'price_usd_monthly' },
+    })
+  })
+})

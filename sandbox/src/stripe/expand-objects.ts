@@ -4,6 +4,7 @@ import {
   showCard,
   showCustomer,
   showInvoice,
+  showLines,
   showPrice,
   showProduct,
   showSubscription,
@@ -40,6 +41,10 @@ function expandOne(desk: Desk, here: unknown, steps: string[], path: string): vo
   const [step, ...rest] = steps
   if (step === undefined || here === null) return
   if (Array.isArray(here)) return here.forEach((one: unknown) => expandOne(desk, one, steps, path))
+  if (isRecord(here) && step === 'line_items' && here['object'] === 'checkout.session') {
+    const checkout = books(desk).checkouts[String(here['id'])]
+    if (checkout) here['line_items'] ??= showLines(checkout)
+  }
   if (!isRecord(here) || !(step in here))
     throw badRequest(`This property cannot be expanded (${path}).`, 'expand[0]')
   const value = here[step]

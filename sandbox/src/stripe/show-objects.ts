@@ -9,6 +9,12 @@ import type {
   Subscription,
 } from './stripe-world.ts'
 import { priceOf, product, stripeVersion } from './stripe-world.ts'
+import {
+  unsetOfCheckout,
+  unsetOfInvoice,
+  unsetOfLine,
+  unsetOfSubscription,
+} from './unset-fields.ts'
 
 export const seconds = (ms: number) => Math.floor(ms / 1000)
 const maybeSeconds = (ms: number | null) => (ms === null ? null : seconds(ms))
@@ -82,6 +88,7 @@ export function showCustomer(customer: Customer): Shown {
   return {
     id: customer.id,
     object: 'customer',
+    invoice_prefix: customer.id.slice(-8).toUpperCase(),
     address: null,
     balance: 0,
     created: seconds(customer.createdAt),
@@ -125,6 +132,7 @@ export function showCard(card: Card): Shown {
     },
     created: seconds(card.createdAt),
     customer: card.customerId,
+    customer_account: null,
     livemode: false,
     metadata: {},
     type: 'card',
@@ -152,6 +160,7 @@ export function showSubscription(subscription: Subscription): Shown {
   return {
     id: subscription.id,
     object: 'subscription',
+    ...unsetOfSubscription,
     application: null,
     automatic_tax: { enabled: false, liability: null, disabled_reason: null },
     billing_cycle_anchor: seconds(subscription.anchor),
@@ -204,6 +213,7 @@ export function showInvoice(invoice: Invoice, customer: Customer | undefined): S
   const line = {
     id: `il_${invoice.id}`,
     object: 'line_item',
+    ...unsetOfLine,
     amount: invoice.amount,
     currency: invoice.currency,
     description: '1 × Marquee',
@@ -228,6 +238,7 @@ export function showInvoice(invoice: Invoice, customer: Customer | undefined): S
   return {
     id: invoice.id,
     object: 'invoice',
+    ...unsetOfInvoice,
     amount_due: invoice.amount,
     amount_paid: paid ? invoice.amount : 0,
     amount_remaining: paid ? 0 : invoice.amount,
@@ -260,7 +271,9 @@ export function showInvoice(invoice: Invoice, customer: Customer | undefined): S
       voided_at: null,
     },
     subtotal: invoice.amount,
+    subtotal_excluding_tax: invoice.amount,
     total: invoice.amount,
+    total_excluding_tax: invoice.amount,
   }
 }
 
@@ -270,6 +283,7 @@ export function showCheckout(checkout: Checkout, townUrl: string): Shown {
   return {
     id: checkout.id,
     object: 'checkout.session',
+    ...unsetOfCheckout,
     allow_promotion_codes: null,
     amount_subtotal: due,
     amount_total: due,
@@ -313,6 +327,27 @@ export function showCheckout(checkout: Checkout, townUrl: string): Shown {
   }
 }
 
+/** What is bought; Stripe shows it only where it is asked to. */
+export function showLines(checkout: Checkout): Shown {
+  const price = priceOf(checkout.priceId)
+  return listOf(`/v1/checkout/sessions/${checkout.id}/line_items`, [
+    {
+      id: `li_${checkout.id}`,
+      object: 'item',
+      metadata: null,
+      adjustable_quantity: null,
+      amount_discount: 0,
+      amount_subtotal: price.amount,
+      amount_tax: 0,
+      amount_total: price.amount,
+      currency: price.currency,
+      description: product.name,
+      price: showPrice(price),
+      quantity: 1,
+    },
+  ])
+}
+
 export function showPortal(portal: Portal, townUrl: string): Shown {
   return {
     id: portal.id,
@@ -320,6 +355,7 @@ export function showPortal(portal: Portal, townUrl: string): Shown {
     configuration: 'bpc_town',
     created: seconds(portal.createdAt),
     customer: portal.customerId,
+    customer_account: null,
     flow: portal.flow === null ? null : { type: portal.flow.type },
     livemode: false,
     locale: null,

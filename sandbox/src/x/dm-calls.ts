@@ -1,3 +1,5 @@
+import { bodyFields } from '../control/body-fields.ts'
+import type { Kernel } from '../kernel/kernel.ts'
 import type { Answer } from '../kernel/serve-call.ts'
 import { xAvatar } from './read-x-user.ts'
 import { mediaFields, showXMedia } from './show-x-post.ts'
@@ -6,6 +8,7 @@ import { addDm, conversationIdOf, dmsOf, personOf } from './x-dms.ts'
 import { byIdDescending } from './x-ids.ts'
 import { listOf, whyNotQuery } from './x-query.ts'
 import type { XRequest } from './x-request.ts'
+import { findXUpload } from './x-uploads.ts'
 import { spendOnX, xPrices } from './x-spending.ts'
 import type { XDm } from './x-world.ts'
 
@@ -43,6 +46,12 @@ function whyNotPage(query: Record<string, string>): Answer | undefined {
     : undefined
 }
 
+/** X adds a link of its own behind the words of what has a picture. */
+const shownText = ({ id, text, mediaKeys }: XDm) =>
+  mediaKeys.length === 0
+    ? text
+    : `${text} https://t.co/m${BigInt(id).toString(36).slice(-9)}`.trim()
+
 function show(dm: XDm, query: Record<string, string>): Record<string, unknown> {
   const fields = listOf(query, 'dm_event.fields')
   const expansions = listOf(query, 'expansions')
@@ -54,7 +63,7 @@ function show(dm: XDm, query: Record<string, string>): Record<string, unknown> {
   return {
     id: dm.id,
     event_type: 'MessageCreate',
-    text: dm.text,
+    text: shownText(dm),
     ...(expansions.includes('sender_id') ? { sender_id: dm.senderId } : {}),
     ...(expansions.includes('participant_ids')
       ? { participant_ids: [dm.senderId, dm.recipientId] }
@@ -141,6 +150,23 @@ export const readDms = (request: XRequest): Answer => list(request, null)
 /** GET /2/dm_conversations/with/{id}/dm_events */
 export const readDmsWith = (request: XRequest, id: string): Answer => list(request, id)
 
+/** The one file of a message: uploaded by its writer for messages. */
+function mediaOf(
+  kernel: Kernel,
+  userId: string,
+  attachments: unknown,
+): { keys: string[] } | { refusal: Answer } {
+  if (attachments === undefined) return { keys: [] }
+  if (!Array.isArray(attachments) || attachments.length !== 1)
+    return { refusal: xInvalid('$.attachments: must have exactly one item') }
+  const id = String(bodyFields(attachments[0])['media_id'])
+  const upload = findXUpload(kernel, userId, id)
+  if (!upload || upload.category !== 'dm_image' || upload.readyAt === undefined)
+    return { refusal: xInvalid('Your media IDs are invalid.') }
+  kernel.world.x.media[upload.media.key] = upload.media
+  return { keys: [upload.media.key] }
+}
+
 /** POST /2/dm_conversations/with/{id}/messages */
 export function sendDm({ kernel, caller, body, conditions }: XRequest, id: string): Answer {
   const [unknown] = Object.keys(body).filter((name) => !['text', 'attachments'].includes(name))
@@ -148,15 +174,19 @@ export function sendDm({ kernel, caller, body, conditions }: XRequest, id: strin
     return xInvalid(
       `$.${unknown}: is not defined in the schema and the schema does not allow additional properties`,
     )
-  const text = body['text']
-  if (typeof text !== 'string' || text === '') return xInvalid('$.text: must be a text')
+  const { text = '', attachments } = body
+  if (typeof text !== 'string' || (text === '' && attachments === undefined))
+    return xInvalid('$.text: must be a text')
   if (text.length > longestText) return xInvalid('$.text: may be up to 10000 characters long')
   if (caller.type !== 'user' || !personOf(kernel, id))
     return xForbidden('You do not have permission to DM one or more participants.')
+  const media = mediaOf(kernel, caller.account.id, attachments)
+  if ('refusal' in media) return media.refusal
   const dm = addDm(kernel, {
     senderId: caller.account.id,
     recipientId: id,
     text,
+    mediaKeys: media.keys,
     viaApp: true,
     lagMs: conditions.lagMs,
   })

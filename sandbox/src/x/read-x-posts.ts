@@ -1,9 +1,16 @@
 import type { Answer } from '../kernel/serve-call.ts'
-import { xDone, xInvalid } from './x-answers.ts'
+import { xDone, xInvalid, xMissing } from './x-answers.ts'
 import type { XRequest } from './x-request.ts'
 import { byIdDescending } from './x-ids.ts'
-import { listOf, spellingOf, whyNotQuery } from './x-query.ts'
-import { mediaFields, postFields, showXMedia, showXPost } from './show-x-post.ts'
+import { inFieldStyle, listOf, spellingOf, whyNotQuery } from './x-query.ts'
+import {
+  fieldOfExpansion,
+  mediaFields,
+  postExpansions,
+  postFields,
+  showXMedia,
+  showXPost,
+} from './show-x-post.ts'
 import { spendOnX, xPrices } from './x-spending.ts'
 import type { XPost } from './x-world.ts'
 
@@ -19,7 +26,7 @@ const parameters = {
   'tweet.fields': postFields.tweet,
   'post.fields': postFields.post,
   'media.fields': mediaFields,
-  expansions: ['attachments.media_keys', 'author_id'],
+  expansions: postExpansions,
 } as const
 const usualPage = 10
 
@@ -70,23 +77,12 @@ function whyNotBounds(query: Record<string, string>): Answer | undefined {
  */
 export function readUserPosts(request: XRequest, userId: string): Answer {
   const { kernel, caller, query, conditions } = request
-  const refusal = whyNotQuery(query, parameters) ?? whyNotBounds(query)
+  const refusal =
+    whyNotQuery(query, inFieldStyle(parameters, kernel.world.x.fieldStyle)) ?? whyNotBounds(query)
   if (refusal) return refusal
   const { accounts, posts, postsOf, media } = kernel.world.x
   if (!accounts[userId]) {
-    return xDone({
-      errors: [
-        {
-          value: userId,
-          detail: `Could not find user with id: [${userId}].`,
-          title: 'Not Found Error',
-          resource_type: 'user',
-          parameter: 'id',
-          resource_id: userId,
-          type: 'https://api.x.com/2/problems/resource-not-found',
-        },
-      ],
-    })
+    return xDone({ errors: [xMissing('user', userId)] })
   }
   const [excluded, token, now] = [
     listOf(query, 'exclude'),
@@ -124,8 +120,9 @@ export function readUserPosts(request: XRequest, userId: string): Answer {
     page.length * xPrices.postRead,
   )
   if (!newest || !oldest) return xDone({ meta: { result_count: 0 } })
-  const withMedia = listOf(query, 'expansions').includes('attachments.media_keys')
-  const shown = withMedia ? [...new Set([...fields, 'attachments'])] : fields
+  const expansions = listOf(query, 'expansions')
+  const withMedia = expansions.includes('attachments.media_keys')
+  const shown = [...new Set([...fields, ...expansions.map(fieldOfExpansion)])]
   const included = withMedia
     ? page
         .flatMap((post) => post.mediaKeys.flatMap((key) => media[key] ?? []))
@@ -140,5 +137,45 @@ export function readUserPosts(request: XRequest, userId: string): Answer {
       oldest_id: oldest.id,
       ...(rest.length > page.length ? { next_token: tokenAfter(oldest.id) } : {}),
     },
+  })
+}
+
+/** GET /2/tweets/{id}: one post, paid for like any other. */
+export function readXPost({ kernel, query, conditions }: XRequest, id: string): Answer {
+  const refusal = whyNotQuery(
+    query,
+    inFieldStyle(
+      {
+        'user.fields': null,
+        'tweet.fields': postFields.tweet,
+        'post.fields': postFields.post,
+        'media.fields': mediaFields,
+        expansions: parameters.expansions,
+      },
+      kernel.world.x.fieldStyle,
+    ),
+  )
+  if (refusal) return refusal
+  if (!/^\d{1,19}$/.test(id))
+    return xInvalid(`The \`id\` query parameter value [${id}] is not valid`, { id: [id] })
+  const { posts, media } = kernel.world.x
+  const [post, now] = [posts[id], kernel.clock.now()]
+  if (!post || post.visibleAt > now || post.createdAt > now - conditions.lagMs)
+    return xDone({ errors: [xMissing('tweet', id)] })
+  spendOnX(kernel, 'GET /2/tweets/{id}', 1, xPrices.postRead)
+  const spelling = spellingOf(query)
+  const expansions = listOf(query, 'expansions')
+  const withMedia = expansions.includes('attachments.media_keys')
+  const included = withMedia ? post.mediaKeys.flatMap((key) => media[key] ?? []) : []
+  const fields = [...listOf(query, `${spelling}.fields`), ...expansions.map(fieldOfExpansion)]
+  return xDone({
+    data: showXPost(kernel, post, [...new Set(fields)], spelling),
+    ...(included.length === 0
+      ? {}
+      : {
+          includes: {
+            media: included.map((one) => showXMedia(kernel, one, listOf(query, 'media.fields'))),
+          },
+        }),
   })
 }

@@ -62,6 +62,33 @@ describe('the profile', () => {
 })
 
 describe('posts', () => {
+  it('one by one are read by their id, and what is not there is said inside a success', async () => {
+    const token = await accessToken()
+    const list = await posts(token, { max_results: '5', 'tweet.fields': 'created_at' })
+    const id = list.body.text('data', 0, 'id')
+    const one = await get(token, `/2/tweets/${id}`, { 'tweet.fields': 'created_at' })
+    expect([one.status, one.body.at('data')]).toEqual([200, list.body.at('data', 0)])
+    const missing = await get(token, '/2/tweets/1')
+    expect([
+      missing.status,
+      missing.body.at('data'),
+      missing.body.at('errors', 0, 'title'),
+    ]).toEqual([200, undefined, 'Not Found Error'])
+  })
+
+  it('are refused in the spelling that X does not know, where it knows one', async () => {
+    const token = await accessToken()
+    await town.control('PUT', '/x/field-style', { only: 'post' })
+    const refused = await posts(token, { 'tweet.fields': 'created_at' })
+    expect([refused.status, refused.body.at('errors', 0, 'message')]).toEqual([
+      400,
+      expect.stringContaining('[tweet.fields] is not one of'),
+    ])
+    expect((await posts(token, { 'post.fields': 'created_at' })).status).toBe(200)
+    await town.control('PUT', '/x/field-style', { only: null })
+    expect((await posts(token, { 'tweet.fields': 'created_at' })).status).toBe(200)
+  })
+
   it('come newest first, page by page', async () => {
     const token = await accessToken()
     const first = await posts(token, { max_results: '20' })

@@ -5,23 +5,39 @@ import type { XMedia, XPost } from './x-world.ts'
 const shared = [
   'id',
   'text',
-  'author_id',
   'created_at',
   'public_metrics',
   'attachments',
   'entities',
   'conversation_id',
-  'in_reply_to_user_id',
   'lang',
   'possibly_sensitive',
   'reply_settings',
   'source',
 ] as const
-/** What may be asked for in either spelling. */
+/**
+ * What may be asked for in either spelling. The newer one knows whom and what a post refers to only
+ * as expansions (openapi.json 2.167 of 2026-08-22, PostFieldsParameter).
+ */
 export const postFields = {
-  tweet: [...shared, 'referenced_tweets', 'edit_history_tweet_ids'],
-  post: [...shared, 'referenced_posts', 'edit_history_post_ids'],
+  tweet: [
+    ...shared,
+    'author_id',
+    'in_reply_to_user_id',
+    'referenced_tweets',
+    'edit_history_tweet_ids',
+  ],
+  post: shared,
 } as const
+export const postExpansions = [
+  'attachments.media_keys',
+  'author_id',
+  'in_reply_to_user_id',
+  'referenced_tweets.id',
+  'referenced_posts',
+] as const
+/** What an expansion shows of the post itself. */
+export const fieldOfExpansion = (name: string) => name.split('.')[0] ?? name
 export const mediaFields = [
   'media_key',
   'type',

@@ -47,6 +47,17 @@ export const xTooMany = () =>
 export const xNotFound = (detail: string) =>
   xProblem(404, { title: 'Not Found Error', detail, type: 'resource-not-found' })
 
+/** Inside a success: what of it could not be found. */
+export const xMissing = (kind: 'user' | 'tweet', id: string) => ({
+  value: id,
+  detail: `Could not find ${kind} with id: [${id}].`,
+  title: 'Not Found Error',
+  resource_type: kind,
+  parameter: 'id',
+  resource_id: id,
+  type: `${problems}resource-not-found`,
+})
+
 /** A parameter of the query or the body that will not do. */
 export function xInvalid(message: string, parameters?: Record<string, string[]>): Answer {
   return xProblem(400, {

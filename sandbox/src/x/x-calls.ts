@@ -1,7 +1,7 @@
 import { takeAllowance } from '../kernel/call-allowance.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import type { Answer } from '../kernel/serve-call.ts'
-import { readUserPosts } from './read-x-posts.ts'
+import { readUserPosts, readXPost } from './read-x-posts.ts'
 import { readMe } from './read-x-user.ts'
 import {
   rateHeaders,
@@ -129,6 +129,14 @@ export const xCalls: XCall[] = [
     scopes: ['tweet.read', 'tweet.write', 'users.read'],
     limit: 100,
     run: createXPost,
+  },
+  {
+    method: 'GET',
+    route: '/2/tweets/{id}',
+    by: 'both',
+    scopes: ['tweet.read', 'users.read'],
+    limit: 900,
+    run: readXPost,
   },
   {
     method: 'DELETE',

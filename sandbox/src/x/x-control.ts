@@ -118,6 +118,15 @@ export function registerXControl(app: FastifyInstance, kernel: Kernel): void {
           .code(400)
           .send({ message: 'Send revoke, expireTokens, expireRefresh or post (a text).' })
   })
+  app.put('/control/x/field-style', async (request, reply) => {
+    const style = bodyFields(request.body)['only'] ?? null
+    if (style !== null && style !== 'tweet' && style !== 'post')
+      return reply.code(400).send({ message: 'Send only: tweet, post or null for both.' })
+    if (style === null) delete kernel.world.x.fieldStyle
+    else kernel.world.x.fieldStyle = style
+    kernel.touch()
+    return { only: style }
+  })
   app.post<{ Params: { id: string } }>('/control/x/webhooks/:id/check', async (request, reply) => {
     const webhook = kernel.world.x.webhooks[request.params.id]
     return webhook

@@ -9,6 +9,18 @@ export type Spelling = 'tweet' | 'post'
 export const spellingOf = (query: Query): Spelling =>
   Object.keys(query).some((name) => name.startsWith('post.')) ? 'post' : 'tweet'
 
+/** Parameters of the one spelling that X knows, where it knows only one. */
+export const inFieldStyle = <T>(
+  parameters: Record<string, T>,
+  only: Spelling | undefined,
+): Record<string, T> =>
+  Object.fromEntries(
+    Object.entries(parameters).filter(
+      ([name]) =>
+        only === undefined || !/^(tweet|post)\./.test(name) || name.startsWith(`${only}.`),
+    ),
+  )
+
 export const listOf = (query: Query, name: string) =>
   (query[name] ?? '')
     .split(',')

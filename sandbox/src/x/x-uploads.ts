@@ -15,16 +15,19 @@ const most: Record<XMediaCategory, number> = {
   tweet_image: 5 * mega,
   tweet_gif: 15 * mega,
   tweet_video: 512 * mega,
+  dm_image: 5 * mega,
 }
 const keyMark: Record<XMediaCategory, string> = {
   tweet_image: '3',
   tweet_gif: '16',
   tweet_video: '13',
+  dm_image: '3',
 }
 const typesOf: Record<XMediaCategory, string[]> = {
   tweet_image: ['image/jpeg', 'image/png', 'image/webp', 'image/gif'],
   tweet_gif: ['image/gif'],
   tweet_video: ['video/mp4'],
+  dm_image: ['image/jpeg', 'image/png', 'image/webp', 'image/gif'],
 }
 
 const isCategory = (value: unknown): value is XMediaCategory =>
@@ -46,9 +49,14 @@ function begin(
   totalBytes: number,
 ): XUpload {
   const id = `18${kernel.nextId()}00`
-  const type = ({ tweet_image: 'photo', tweet_gif: 'animated_gif', tweet_video: 'video' } as const)[
-    category
-  ]
+  const type = (
+    {
+      tweet_image: 'photo',
+      tweet_gif: 'animated_gif',
+      tweet_video: 'video',
+      dm_image: 'photo',
+    } as const
+  )[category]
   const upload: XUpload = {
     id,
     userId: caller.type === 'user' ? caller.account.id : '',

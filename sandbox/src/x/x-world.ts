@@ -92,7 +92,7 @@ export interface XUpload {
   media: XMedia
 }
 
-export const mediaCategories = ['tweet_image', 'tweet_gif', 'tweet_video'] as const
+export const mediaCategories = ['tweet_image', 'tweet_gif', 'tweet_video', 'dm_image'] as const
 export type XMediaCategory = (typeof mediaCategories)[number]
 
 export interface XCode {
@@ -172,4 +172,6 @@ export interface XWorld {
   spending: Record<string, XSpending>
   /** Oldest first; made when it is first asked. */
   dms?: XDm[]
+  /** The only spelling of fields that X knows; absent: it is between the two and takes both. */
+  fieldStyle?: 'tweet' | 'post'
 }

@@ -31,6 +31,11 @@ interface ConnectorErrorOptions {
    * Only with kinds that took no effect.
    */
   readonly prepareAgain?: boolean
+  /**
+   * Nothing was asked of the network: what it was to be given could not be read here. It waits, and
+   * that costs no try. Only with `unavailable`.
+   */
+  readonly isOurs?: boolean
   /** The network's own code, subcode and trace id, for the ledger; never a token. */
   readonly facts?: Readonly<Record<string, string | number | boolean>>
 }
@@ -75,6 +80,7 @@ export class ConnectorError extends Error {
   readonly said: Message
   readonly until: Date | undefined
   readonly prepareAgain: boolean
+  readonly isOurs: boolean
   readonly facts: Readonly<Record<string, string | number | boolean>>
 
   constructor(kind: ConnectorErrorKind, options: ConnectorErrorOptions) {
@@ -86,6 +92,7 @@ export class ConnectorError extends Error {
     this.network = options.network
     this.until = options.until
     this.prepareAgain = options.prepareAgain ?? false
+    this.isOurs = options.isOurs ?? false
     this.facts = Object.fromEntries(
       Object.entries(options.facts ?? {}).map(([name, value]) => [
         name,

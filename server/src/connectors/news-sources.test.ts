@@ -13,7 +13,14 @@ const facebook = {
   pagesUrl: 'http://p',
   profilesUrl: 'http://i',
 }
-const nothing = { googleBusiness: null, tiktok: null, x: null, threads: null, uberEats: null }
+const nothing = {
+  googleBusiness: null,
+  tiktok: null,
+  x: null,
+  threads: null,
+  bluesky: null,
+  uberEats: null,
+}
 const sources = (config: Parameters<typeof createNewsSources>[0]['config']) =>
   createNewsSources({ config, metaVerifyToken: 'v' }).map(({ provider }) => provider)
 

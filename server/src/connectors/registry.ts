@@ -21,6 +21,8 @@ import type { Reviewer, ReviewReplier } from './capabilities/reviewer.ts'
 import type { Stats } from './capabilities/stats.ts'
 import type { ThreadWriter } from './capabilities/thread-writer.ts'
 import type { OnUsage } from './capabilities/usage.ts'
+import { createBluesky } from './bluesky/index.ts'
+import { whyNoBluesky } from './bluesky/why-not.ts'
 import { createFacebook } from './facebook/index.ts'
 import { createGoogleBusiness } from './google-business/index.ts'
 import { whyNotHttps } from './https-only.ts'
@@ -41,6 +43,14 @@ export interface Connector {
   readonly key: ToolType
   readonly name: string
   readonly link: AccountLink
+  /**
+   * Where a network reads at our own address who we are (RFC 7591, section 2): the document, with
+   * the name that people are shown.
+   */
+  readonly clientDocument?: {
+    readonly path: `/${string}`
+    readonly of: (productName: string) => object
+  }
   /** Keeps grants alive; without it a grant never ends by itself. */
   readonly renewal?: GrantRenewal
   /**
@@ -187,6 +197,17 @@ export function createConnectors({
     offer(
       createThreads({ settings: config.networks.threads, outbound, clock, onUsage }),
       whyOutOfReach(config, 'Threads'),
+    )
+  if (config.networks.bluesky)
+    offer(
+      createBluesky({
+        settings: config.networks.bluesky,
+        outbound,
+        clock,
+        onUsage,
+        publicUrl: config.publicUrl,
+      }),
+      whyNoBluesky(config, config.networks.bluesky),
     )
   if (config.networks.uberEats)
     offer(createUberEats({ settings: config.networks.uberEats, outbound, clock }), null)

@@ -3,6 +3,7 @@ import type { Clock } from '#platform/clock.ts'
 import type { Config } from '#platform/config.ts'
 import type { Outbound } from '#platform/outbound-http.ts'
 import type { SetupCheck } from './capabilities/setup-check.ts'
+import { createBlueskySetup } from './bluesky/bluesky-setup.ts'
 import { createFacebookSetup } from './facebook/facebook-setup.ts'
 import { createGoogleSetup } from './google-business/google-setup.ts'
 import { createInstagramSetup } from './instagram/instagram-setup.ts'
@@ -27,7 +28,7 @@ export function createSetupChecks({
 }: SetupChecksDeps): ReadonlyMap<ToolType, SetupCheck> {
   const {
     facebook,
-    networks: { googleBusiness, tiktok, x, threads, uberEats },
+    networks: { googleBusiness, tiktok, x, threads, bluesky, uberEats },
     publicUrl,
   } = config
   const deps = { outbound, clock, publicUrl }
@@ -41,6 +42,7 @@ export function createSetupChecks({
     ['tiktok', createTiktokSetup({ ...deps, settings: tiktok })],
     ['twitter', createXSetup({ ...deps, settings: x })],
     ['threads', createThreadsSetup({ ...deps, settings: threads, verifyToken: metaVerifyToken })],
+    ['bluesky', createBlueskySetup({ ...deps, settings: bluesky })],
     ['uberEats', createUberSetup({ ...deps, settings: uberEats })],
   ])
 }

@@ -150,6 +150,12 @@ const connections = {
     consent: 'threads/consent',
     find: findOne,
   },
+  bluesky: {
+    type: 'bluesky',
+    start: 'start/bluesky',
+    consent: 'bluesky/consent',
+    find: findOne,
+  },
   uberEats: {
     type: 'uberEats',
     start: 'startUberEatsAuth',

@@ -135,7 +135,7 @@ export async function postToday(caller: DemoCaller, steps: DemoSteps): Promise<v
         title:
           'Tagliatelle al ragù, as on Sundays. Six hours on the low flame, then straight to your table.',
         mediaIds: [steps.file('tagliatelle.jpg')],
-        socialNetworks: ['facebook', 'instagram', 'google', 'twitter', 'threads'],
+        socialNetworks: ['facebook', 'instagram', 'google', 'twitter', 'threads', 'bluesky'],
       },
     }),
   )
@@ -150,7 +150,7 @@ export async function planAhead(caller: DemoCaller, steps: DemoSteps, now: Date)
         title:
           'Saturday, table by the window, a spritz while you read the menu. Two sittings, 18:00 and 20:30.',
         mediaIds: [steps.file('spritz.jpg')],
-        socialNetworks: ['facebook', 'instagram', 'google', 'twitter', 'threads'],
+        socialNetworks: ['facebook', 'instagram', 'google', 'twitter', 'threads', 'bluesky'],
         scheduledAt: nextAt({ weekday: 6, hour: 11, minute: 0 }, now).toISOString(),
       },
     }),

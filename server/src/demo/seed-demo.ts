@@ -64,7 +64,7 @@ export async function fillDemo(app: App, platform: OpenPlatform): Promise<boolea
   await steps.once('whole', async () => {
     did = true
     await asOwner(app, platform, async (caller) => {
-      for (const network of ['google', 'tiktok', 'x', 'threads', 'uberEats'] as const)
+      for (const network of ['google', 'tiktok', 'x', 'threads', 'bluesky', 'uberEats'] as const)
         await steps.once(network, () => connectDemo(caller, network))
       await steps.once('news of threads', () => hearThreads(caller, platform))
       await upload(caller, steps, 'videos')

@@ -1,5 +1,4 @@
-import { join } from 'node:path'
-import { createFileStorage } from '#connectors/storage/file-storage.ts'
+import { createStorages } from '#connectors/storage/index.ts'
 import { createClock } from '#platform/clock.ts'
 import type { Config } from '#platform/config.ts'
 import { createLog } from '#platform/log.ts'
@@ -20,17 +19,19 @@ await runBesideProduct('backup', async ({ db, config }, words) => {
     throw new CommandError(
       'Say where: npm run backup -- <folder>, or set BACKUP_DIR. Best on another disk.',
     )
+  const log = createLog('silent')
+  const storages = createStorages({ config, clock: createClock(), log, databaseUrl: db.url })
   return runBackupCommand({
     url: db.url,
     dataDir: config.dataDir,
     mode: config.mode,
-    storage: createFileStorage(join(config.dataDir, 'media')),
+    storage: storages.media,
     files: allStoredFiles,
     folder,
     passphrase: config.backup.passphrase,
     keepDays: config.backup.keepDays,
     offsetMs: await townOffset(config),
-  })
+  }).finally(() => storages.close())
 })
 
 /** How far the simulated town's time is from ours; a town that does not answer moves nothing. */

@@ -33,6 +33,7 @@ describe('the switch of a network', () => {
       'tiktok     on',
       'twitter    off since 2026-11-24T18:30:00.000Z: The app is under review',
       'threads    on',
+      'bluesky    on',
     ])
     expect(await say('start', 'twitter')).toContain('X is on again')
     expect(await readSwitches(db)).toEqual([])
@@ -63,7 +64,7 @@ describe('the switch of a network', () => {
   it.each([
     [
       ['stop', 'myspace', 'gone'],
-      'There is no network myspace. Known are: facebook, instagram, google, tiktok, twitter, threads.',
+      'There is no network myspace. Known are: facebook, instagram, google, tiktok, twitter, threads, bluesky.',
     ],
     [['start', 'myspace'], 'There is no network myspace.'],
     [['stop', 'facebook'], 'Say why:'],

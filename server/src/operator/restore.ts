@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs'
 import { allJobs } from '../all-jobs.ts'
 import { claimDataDir } from '../open-platform.ts'
 import { createFileStorage } from '#connectors/storage/file-storage.ts'
+import { openMediaStore } from '#connectors/storage/index.ts'
 import { createClock } from '#platform/clock.ts'
 import { readConfig, type Config } from '#platform/config.ts'
 import { openDatabase } from '#platform/db/database.ts'
@@ -28,12 +29,14 @@ await runAlone('restore', async () => {
   if (first === '--check' && second !== undefined) return check(config, second)
   if (first === '--mark' && second !== undefined) return mark(config, second)
   if (first.startsWith('--') || second !== undefined) throw new CommandError(usage)
+  const disk = createFileStorage(join(config.dataDir, 'media'))
+  const store = openMediaStore({ config, clock: createClock() })?.storageOf('media', disk)
   return runRestoreCommand({
     backup: first,
     passphrase: config.backup.passphrase,
     dataDir: config.dataDir,
     mode: config.mode,
-    storage: createFileStorage(join(config.dataDir, 'media')),
+    storage: store ?? disk,
     now: createClock().now(),
     claim: () => claimEmpty(config),
     openDatabase: (password) => openEmpty(config, password),

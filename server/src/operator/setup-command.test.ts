@@ -21,7 +21,14 @@ type Settings = Pick<typeof testConfig, 'facebook' | 'networks'> & {
 const nothing: Settings = {
   ai: null,
   facebook: null,
-  networks: { googleBusiness: null, tiktok: null, x: null, threads: null, uberEats: null },
+  networks: {
+    googleBusiness: null,
+    tiktok: null,
+    x: null,
+    threads: null,
+    bluesky: null,
+    uberEats: null,
+  },
 }
 /** As an operator would have it, but that the networks are the town. */
 const all = (): Settings => ({
@@ -59,6 +66,7 @@ describe('what is set up', () => {
       'TikTok: works',
       'X: works',
       'Threads: works',
+      'Bluesky: works',
       'Uber Eats: works',
       'Model for suggestions: works',
     ])
@@ -79,6 +87,7 @@ describe('what is set up', () => {
         tiktok: networks.tiktok && { ...networks.tiktok, clientSecret: wrong },
         x: networks.x && { ...networks.x, clientSecret: wrong },
         threads: networks.threads && { ...networks.threads, appSecret: wrong },
+        bluesky: networks.bluesky && { ...networks.bluesky, clientSecret: wrong },
         uberEats: networks.uberEats && { ...networks.uberEats, clientSecret: wrong },
       },
     })
@@ -90,6 +99,7 @@ describe('what is set up', () => {
         'TikTok',
         'X',
         'Threads',
+        'Bluesky',
         'Uber Eats',
         'Model for suggestions',
       ].map((name) => `${name}: does not work`),
@@ -106,7 +116,7 @@ describe('what is set up', () => {
     })
     expect(heads(report).every((line) => line.endsWith('does not work'))).toBe(true)
     // one a subject, and of X its webhooks, of Uber Eats the token that reads orders
-    expect(report.text.match(/PROBLEM: .*Nothing is known\./g)).toHaveLength(10)
+    expect(report.text.match(/PROBLEM: .*Nothing is known\./g)).toHaveLength(11)
     expect(report.isFine).toBe(false)
   })
 
@@ -131,13 +141,13 @@ it('says where Facebook works but cannot tell us anything', async () => {
 
 it('what is not set up is no fault', async () => {
   const report = await check(nothing)
-  expect(heads(report)).toHaveLength(8)
+  expect(heads(report)).toHaveLength(9)
   expect(
     heads(report)
-      .slice(0, 7)
+      .slice(0, 8)
       .every((line) => line.endsWith('not set up: not offered')),
   ).toBe(true)
-  expect(heads(report)[7]).toBe(
+  expect(heads(report)[8]).toBe(
     'Model for suggestions: not set up: suggestions are put together here, without a model',
   )
   expect(report.text).toContain('FACEBOOK_APP_SECRET is missing')
@@ -171,7 +181,7 @@ it('in the demo asks nobody, and says what live mode needs', async () => {
 
 it('a network that there is not is told', async () => {
   expect(await check(all(), { only: ['myspace'] })).toEqual({
-    text: 'There is no network myspace. Known are: facebook, instagram, google, tiktok, twitter, threads, uberEats, model.',
+    text: 'There is no network myspace. Known are: facebook, instagram, google, tiktok, twitter, threads, bluesky, uberEats, model.',
     isFine: false,
   })
 })

@@ -3,9 +3,16 @@ import { networkNames, type ToolType } from '@marquee/contract/networks/table.ts
 import type { SetupCheck, SetupFacts } from '#connectors/capabilities/setup-check.ts'
 import { wordInEnglish } from '#platform/wording/index.ts'
 
-/** A network, the model that writes suggestions, or the source of addresses. */
-export type SetupSubject = ToolType | 'model' | 'maps'
-const otherNames = { model: 'Model for suggestions', maps: 'Maps' } as const
+const otherNames = {
+  model: 'Model for suggestions',
+  maps: 'Maps',
+  payment: 'Payment',
+  licences: 'Licences',
+  signIn: 'Sign-in',
+  mail: 'Mail',
+} as const
+/** A network, or another house that the product needs. */
+export type SetupSubject = ToolType | keyof typeof otherNames
 const isOther = (subject: SetupSubject): subject is keyof typeof otherNames => subject in otherNames
 const nameOf = (subject: SetupSubject) =>
   isOther(subject) ? otherNames[subject] : networkNames[subject]

@@ -8,6 +8,7 @@ import { createClock } from '#platform/clock.ts'
 import { ConfigError, readConfig } from '#platform/config.ts'
 import { createOutbound } from '#platform/outbound-http.ts'
 import { openSecrets } from '#platform/secrets.ts'
+import { createProviderChecks } from './provider-checks.ts'
 import { runSetupCommand, type SetupReport, type SetupSubject } from './setup-command.ts'
 
 // `npm run setup`, with the settings that the product is started with; the product need not run
@@ -30,6 +31,7 @@ async function check(): Promise<SetupReport> {
       ...createSetupChecks({ config, outbound, clock, metaVerifyToken }),
       ['model', createAiSetup({ settings: config.providers.ai, outbound, clock })],
       ['maps', createMapsSetup({ settings: config.providers.maps, outbound, clock })],
+      ...createProviderChecks({ config, outbound, clock }),
     ])
     return await runSetupCommand({
       mode: config.mode,

@@ -18,6 +18,7 @@ import { unlessUndone } from './last-word.ts'
 import type { StepDeps } from './outbox-deps.ts'
 import { takeTurn } from './pace-store.ts'
 import { retryDelayMs } from './retry-delay.ts'
+import { firstFollowMs, leastWaitMs, ourWaitMs, usualLimitMs } from './wait-times.ts'
 import { trackWrites, type CallsOf } from './write-context.ts'
 
 /**
@@ -25,12 +26,6 @@ import { trackWrites, type CallsOf } from './write-context.ts'
  * (design section 4).
  */
 const fullest = { commit: 1000, write: 85 } as const
-/** A wait that a network names costs no try, so it is never so short that it would be hammered at. */
-const leastWaitMs = 1000
-/** What a network goes on working on is asked about first after so long. */
-const firstFollowMs = 10_000
-/** A limit that names no end. */
-const usualLimitMs = 60_000
 
 /** The one call that counts. Whatever happens, the ledger row of the claim is closed with the truth. */
 export async function sendIntent(deps: StepDeps, claimed: ClaimedIntent): Promise<IntentResult> {
@@ -247,7 +242,7 @@ async function resultOfFailure(
       return { ...waitFor(claimed, at, told), facts, ...anew }
     }
     case 'unavailable':
-      return { ...tryLater(deps, claimed, told), facts, ...anew }
+      return { ...resultOfUnavailable(deps, claimed, error), facts, ...anew }
     case 'reauthorize': {
       if (await isAiling(deps, claimed, { error, mark }))
         return { ...held('reconnect', error.said, error.kind), facts }
@@ -264,6 +259,17 @@ async function resultOfFailure(
         ...(twinFact in facts ? { message: error.said } : {}),
       }
   }
+}
+
+function resultOfUnavailable(
+  deps: StepDeps,
+  claimed: ClaimedIntent,
+  { isOurs, kind, said }: ConnectorError,
+): IntentResult {
+  if (!isOurs) return tryLater(deps, claimed, { outcome: kind, said })
+  // nothing was asked of the network, so it is no try
+  const at = new Date(deps.clock.now().getTime() + ourWaitMs)
+  return waitFor(claimed, at, { outcome: 'not-sent', said })
 }
 
 /**

@@ -15,7 +15,10 @@ export function outcomeOf(error: unknown): {
   facts: Readonly<Record<string, unknown>>
 } {
   if (error instanceof ConnectorError)
-    return { outcome: error.kind, facts: { ...error.facts, message: error.said } }
+    return {
+      outcome: error.isOurs ? 'not-sent' : error.kind,
+      facts: { ...error.facts, message: error.said },
+    }
   return {
     outcome: 'uncertain',
     facts: { message: message('outbox.step-stopped') },

@@ -10,6 +10,7 @@ import {
   type NetworkSettings,
 } from './network-settings.ts'
 import { isLoopbackHost } from './loopback.ts'
+import { mediaStoreFrom, type MediaStoreSettings } from './media-store-settings.ts'
 import {
   facebookFrom,
   facebookVariables,
@@ -47,6 +48,12 @@ const environment = z.object({
   METRICS_TOKEN: text,
   WATCH_PORT: text,
   MEDIA_QUOTA_GB: text,
+  MEDIA_STORE_ENDPOINT: text,
+  MEDIA_STORE_REGION: text,
+  MEDIA_STORE_BUCKET: text,
+  MEDIA_STORE_KEY: text,
+  MEDIA_STORE_SECRET: text,
+  MEDIA_STORE_PATH_STYLE: text,
   ...providerVariables,
   ...networkVariables,
   ...facebookVariables,
@@ -80,9 +87,17 @@ export interface Config extends FacebookConfig {
   readonly watchPort: number | null
   /** What the files of one company's library may take. */
   readonly mediaQuotaBytes: number
+  /** Null: files lie in the data folder. */
+  readonly mediaStore: MediaStoreSettings | null
   readonly productName: string
   readonly logLevel: string
-  readonly town: { readonly port: number; readonly smtpPort: number; readonly url: string } | null
+  readonly town: {
+    readonly port: number
+    readonly smtpPort: number
+    readonly url: string
+    /** Its guests answer by themselves. */
+    readonly isLively: boolean
+  } | null
   readonly mail: { readonly smtpUrl: string | null; readonly from: string }
   readonly networks: NetworkSettings
   readonly providers: ProviderSettings
@@ -138,8 +153,8 @@ function mediaQuotaFrom(value: string | undefined): number {
 }
 
 /**
- * Reads settings and flags (`--roles=`, `--empty`, `--small-demo`). Throws `ConfigError` with one
- * sentence for each mistake, a line each.
+ * Reads settings and flags (`--roles=`, `--empty`, `--small-demo`, `--lively`). Throws
+ * `ConfigError` with one sentence for each mistake, a line each.
  */
 export function readConfig(
   variables: NodeJS.ProcessEnv = process.env,
@@ -155,7 +170,9 @@ export function readConfig(
   )
   const mode = noted.read(() => modeFrom(env.MODE, publicUrl), 'live')
   const ports = townPortsFrom(env, noted)
-  const town = mode === 'demo' ? { ...ports, url: `http://localhost:${ports.port}` } : null
+  const isLively = argv.includes('--lively')
+  const town =
+    mode === 'demo' ? { ...ports, url: `http://localhost:${ports.port}`, isLively } : null
   const townUrl = town?.url ?? null
   const stayHere = isLoopbackHost(publicUrl.hostname) && publicUrl.protocol === 'http:'
   const host = env.HOST || (mode === 'demo' || stayHere ? '127.0.0.1' : '0.0.0.0')
@@ -174,6 +191,7 @@ export function readConfig(
       null,
     ),
     mediaQuotaBytes: noted.read(() => mediaQuotaFrom(env.MEDIA_QUOTA_GB), 0),
+    mediaStore: noted.read(() => mediaStoreFrom(env, mode === 'demo'), null),
     backup: noted.read(() => backupFrom(env), null),
     shared: noted.read(() => facebookFrom(env, townUrl), null),
     networks: noted.read(() => networksFrom(env, townUrl), null),

@@ -1,5 +1,9 @@
 import * as z from 'zod/mini'
+import type { AbilityName } from '@marquee/contract/networks/schemas.ts'
 import { ConfigError } from './config-error.ts'
+import { abilitiesFrom } from './networks/ability-setting.ts'
+import { pair } from './networks/pair-setting.ts'
+import * as bluesky from './networks/bluesky-settings.ts'
 
 const text = z.optional(z.string())
 
@@ -15,14 +19,16 @@ export const networkVariables = {
   X_CONSUMER_SECRET: text,
   X_FIELD_STYLE: text,
   X_MONTHLY_BUDGET_USD: text,
+  X_ABILITIES: text,
   THREADS_APP_ID: text,
   THREADS_APP_SECRET: text,
+  THREADS_ABILITIES: text,
+  ...bluesky.blueskyVariables,
   UBER_EATS_CLIENT_ID: text,
   UBER_EATS_CLIENT_SECRET: text,
   UBER_EATS_ENVIRONMENT: text,
 }
-const variables = z.object(networkVariables)
-export type NetworkVariables = z.output<typeof variables>
+export type NetworkVariables = z.output<z.ZodMiniObject<typeof networkVariables>>
 
 /** All addresses without a trailing slash. */
 export interface GoogleBusinessSettings {
@@ -67,6 +73,8 @@ export interface XSettings {
   readonly profilesUrl: string
   /** What one company may spend a month, in millionths of a dollar. */
   readonly monthlyBudgetMicros: number
+  /** What people are asked for; absent: all that is built. */
+  readonly abilities?: ReadonlySet<AbilityName>
 }
 
 /** Of an app of its own: the Threads app id and secret are not those of the Meta app around it. */
@@ -80,6 +88,8 @@ export interface ThreadsSettings {
   readonly version: string
   /** Where people see a profile: `{profilesUrl}/@{name}`. */
   readonly profilesUrl: string
+  /** What people are asked for; absent: all that is built. */
+  readonly abilities?: ReadonlySet<AbilityName>
 }
 
 export interface UberEatsSettings {
@@ -97,6 +107,7 @@ export interface NetworkSettings {
   readonly tiktok: TiktokSettings | null
   readonly x: XSettings | null
   readonly threads: ThreadsSettings | null
+  readonly bluesky: bluesky.BlueskySettings | null
   readonly uberEats: UberEatsSettings | null
 }
 
@@ -105,6 +116,7 @@ const demoSecrets = {
   TIKTOK_CLIENT_SECRET: 'demo-tiktok-secret',
   X_CLIENT_SECRET: 'demo-x-secret',
   THREADS_APP_SECRET: 'demo-threads-secret',
+  BLUESKY_CLIENT_SECRET: 'demo-bluesky-secret',
   UBER_EATS_CLIENT_SECRET: 'demo-uber-secret',
 } as const
 
@@ -151,6 +163,7 @@ export function townNetworks(
       version: 'v1.0',
       profilesUrl: `${townUrl}/look/threads`,
     },
+    bluesky: bluesky.townBluesky(townUrl, demoSecrets.BLUESKY_CLIENT_SECRET),
     uberEats: {
       clientId: 'demo-uber-client',
       clientSecret: demoSecrets.UBER_EATS_CLIENT_SECRET,
@@ -177,6 +190,7 @@ export function networksFrom(env: NetworkVariables, townUrl: string | null): Net
     tiktok: tiktokFrom(env),
     x: xFrom(env, monthlyBudgetMicros),
     threads: threadsFrom(env),
+    bluesky: bluesky.blueskyFrom(env),
     uberEats: uberEatsFrom(env),
   }
 }
@@ -187,16 +201,6 @@ function budgetFrom(value: string | undefined): number {
   if (!Number.isFinite(dollars) || dollars < 0 || dollars > 100_000)
     throw new ConfigError(`X_MONTHLY_BUDGET_USD is an amount in dollars such as 5, not "${value}".`)
   return Math.round(dollars * 1_000_000)
-}
-
-/** Null when neither is set; throws when one is missing. */
-function pair(
-  names: readonly [string, string],
-  [a, b]: readonly [string | undefined, string | undefined],
-): readonly [string, string] | null {
-  if (!a && !b) return null
-  if (!a || !b) throw new ConfigError(`${names[0]} and ${names[1]} are needed together.`)
-  return [a, b]
 }
 
 function googleFrom(env: NetworkVariables): GoogleBusinessSettings | null {
@@ -240,8 +244,10 @@ function xFrom(env: NetworkVariables, monthlyBudgetMicros: number): XSettings | 
   const fieldStyle = env.X_FIELD_STYLE || 'tweet'
   if (fieldStyle !== 'tweet' && fieldStyle !== 'post')
     throw new ConfigError(`X_FIELD_STYLE is tweet or post, not "${fieldStyle}".`)
+  const abilities = abilitiesFrom('X_ABILITIES', env.X_ABILITIES)
   return (
     keys && {
+      ...(abilities ? { abilities } : {}),
       clientId: keys[0],
       clientSecret: keys[1],
       bearerToken: env.X_BEARER_TOKEN || null,
@@ -260,8 +266,10 @@ function threadsFrom(env: NetworkVariables): ThreadsSettings | null {
     ['THREADS_APP_ID', 'THREADS_APP_SECRET'],
     [env.THREADS_APP_ID, env.THREADS_APP_SECRET],
   )
+  const abilities = abilitiesFrom('THREADS_ABILITIES', env.THREADS_ABILITIES)
   return (
     keys && {
+      ...(abilities ? { abilities } : {}),
       appId: keys[0],
       appSecret: keys[1],
       authorizeUrl: 'https://threads.com/oauth/authorize',

@@ -133,12 +133,9 @@ async function send(agent: Agent, call: OutboundRequest): Promise<OutboundAnswer
       headersTimeout: call.timeoutMs ?? 30_000,
       bodyTimeout: call.timeoutMs ?? 30_000,
     })
-    const flat: Record<string, string> = {}
-    for (const [name, value] of Object.entries(answer.headers))
-      if (value !== undefined) flat[name] = Array.isArray(value) ? value.join(', ') : value
     return {
       status: answer.statusCode,
-      headers: flat,
+      headers: flatHeaders(answer.headers),
       body: await readBody(answer.body, call.maxBytes ?? 5_000_000),
     }
   } catch (cause) {
@@ -157,6 +154,15 @@ async function send(agent: Agent, call: OutboundRequest): Promise<OutboundAnswer
   }
 }
 
+function flatHeaders(
+  headers: Readonly<Record<string, string | string[] | undefined>>,
+): Record<string, string> {
+  const flat: Record<string, string> = {}
+  for (const [name, value] of Object.entries(headers))
+    if (value !== undefined) flat[name] = Array.isArray(value) ? value.join(', ') : value
+  return flat
+}
+
 async function readBody(stream: AsyncIterable<Buffer>, maxBytes: number): Promise<Buffer> {
   const chunks: Buffer[] = []
   let size = 0
@@ -166,4 +172,80 @@ async function readBody(stream: AsyncIterable<Buffer>, maxBytes: number): Promis
     chunks.push(chunk)
   }
   return Buffer.concat(chunks, size)
+}
+
+/** A call with a body of any size, either way. */
+export interface TransferRequest {
+  readonly method: 'GET' | 'HEAD' | 'PUT' | 'POST' | 'DELETE'
+  readonly url: string
+  readonly headers: Readonly<Record<string, string>>
+  readonly body?: { readonly bytes: number; readonly stream: () => Readable }
+  /** The longest silence: before the answer begins, and between two of its pieces. */
+  readonly silenceMs: number
+}
+
+export interface TransferAnswer {
+  readonly status: number
+  readonly headers: Readonly<Record<string, string>>
+  /** The caller reads it to its end, or destroys it. */
+  readonly body: Readable
+}
+
+/**
+ * The way out for files, which never lie in memory as a whole. Throws `OutboundError`; repeats
+ * nothing by itself.
+ */
+export interface Transfers {
+  open(call: TransferRequest): Promise<TransferAnswer>
+  close(): Promise<void>
+}
+
+/** A body is given up when it leaves more slowly than this. */
+const leastBytesPerMs = 200
+
+export function createTransfers(): Transfers {
+  const agent = new Agent({
+    connections: 64,
+    pipelining: 1,
+    keepAliveTimeout: 4000,
+    connect: { timeout: 5000 },
+  })
+  return {
+    open: (call) => openTransfer(agent, call),
+    close: () => agent.destroy(),
+  }
+}
+
+async function openTransfer(
+  agent: Agent,
+  { method, url, headers, body, silenceMs }: TransferRequest,
+): Promise<TransferAnswer> {
+  const late = new AbortController()
+  const longestMs = silenceMs + (body ? body.bytes / leastBytesPerMs : 0)
+  const timer = setTimeout(() => late.abort(new Error('no answer in time')), longestMs)
+  try {
+    const answer = await request(url, {
+      dispatcher: agent,
+      method,
+      headers: {
+        'user-agent': userAgent,
+        ...headers,
+        ...(body ? { 'content-length': String(body.bytes) } : {}),
+      },
+      body: body ? body.stream() : null,
+      signal: late.signal,
+      headersTimeout: longestMs,
+      bodyTimeout: silenceMs,
+    })
+    return {
+      status: answer.statusCode,
+      headers: flatHeaders(answer.headers),
+      body: answer.body,
+    }
+  } catch (cause) {
+    const reach = neverConnected.has(codeOf(cause)) ? 'not-sent' : 'no-answer'
+    throw new OutboundError(reach, 'The other side did not answer.', cause)
+  } finally {
+    clearTimeout(timer)
+  }
 }

@@ -63,5 +63,8 @@ export interface Room {
 export type ExportPart =
   | { readonly path: string; readonly rows: () => AsyncIterable<unknown> | Iterable<unknown> }
   | {
-      readonly files: () => AsyncIterable<{ readonly path: string; readonly bytes: () => Readable }>
+      readonly files: () => AsyncIterable<{
+        readonly path: string
+        readonly bytes: () => Promise<Readable>
+      }>
     }

@@ -71,6 +71,12 @@ export const settingRows: readonly SettingRow[] = [
       'configurations of _Facebook Login for Business_, which an app of type _Business_ asks by in place of scopes',
   },
   {
+    names: ['FACEBOOK_ABILITIES', 'INSTAGRAM_ABILITIES', 'THREADS_ABILITIES', 'X_ABILITIES'],
+    usual: 'all',
+    meaning:
+      'what people are asked for, as `posts,comments`: only what the app was reviewed for (posts, reels, comments, messages, reviews, insights, ads)',
+  },
+  {
     names: ['GOOGLE_BUSINESS_CLIENT_ID', 'GOOGLE_BUSINESS_CLIENT_SECRET'],
     usual: 'none',
     meaning: 'Google Business Profile, another client than that of the sign-in',
@@ -99,6 +105,17 @@ export const settingRows: readonly SettingRow[] = [
     meaning: 'Threads, by a Meta app of its own',
   },
   {
+    names: ['BLUESKY_CLIENT_SECRET', 'BLUESKY_SERVER'],
+    usual: 'none; bsky.social',
+    meaning:
+      'Bluesky, without any review: a random word of 32 characters or more, and the server that people sign in at',
+  },
+  {
+    names: ['BLUESKY_HANDLE', 'BLUESKY_APP_PASSWORD'],
+    usual: 'none',
+    meaning: 'one Bluesky profile on your own machine, in place of that secret',
+  },
+  {
     names: ['UBER_EATS_CLIENT_ID', 'UBER_EATS_CLIENT_SECRET', 'UBER_EATS_ENVIRONMENT'],
     usual: 'none; `production`',
     meaning: 'Uber Eats; `sandbox` for a test app',
@@ -118,6 +135,19 @@ export const settingRows: readonly SettingRow[] = [
     names: ['MEDIA_QUOTA_GB'],
     usual: '20',
     meaning: "how much the files of one company's library may take",
+  },
+  {
+    names: [
+      'MEDIA_STORE_ENDPOINT',
+      'MEDIA_STORE_BUCKET',
+      'MEDIA_STORE_KEY',
+      'MEDIA_STORE_SECRET',
+      'MEDIA_STORE_REGION',
+      'MEDIA_STORE_PATH_STYLE',
+    ],
+    usual: 'the data folder; `us-east-1`, `yes`',
+    meaning:
+      'a store that speaks S3, where all files lie; the last: the bucket is named in the path (`no`: in the host)',
   },
   {
     names: ['BACKUP_DIR', 'BACKUP_PASSPHRASE', 'BACKUP_KEEP_DAYS'],

@@ -1,3 +1,4 @@
+import { useLocation } from 'wouter'
 import { useRestoredCount } from '#features/publishing'
 import { useConfig } from '#lib/config.ts'
 import { dayMonthTime } from '#lib/dates.ts'
@@ -6,10 +7,15 @@ import { Banner } from '#ui/banner.tsx'
 import { ButtonLink } from '#ui/button-link.tsx'
 import { texts } from '#texts/app/restored'
 
-/** Says over every page that posts wait since a restore, as long as some do. */
+const page = '/user-panel/restored'
+
+/** Says over every other page that posts wait since a restore, as long as some do. */
 export function RestoredBanner() {
   const { data: config } = useConfig()
-  return config?.restoredFrom === undefined ? null : <Waiting takenAt={config.restoredFrom} />
+  const [path] = useLocation()
+  return config?.restoredFrom === undefined || path === page ? null : (
+    <Waiting takenAt={config.restoredFrom} />
+  )
 }
 
 function Waiting({ takenAt }: { readonly takenAt: string }) {
@@ -23,7 +29,7 @@ function Waiting({ takenAt }: { readonly takenAt: string }) {
         role="status"
         title={texts.title({ at: dayMonthTime(takenAt, timeZone) })}
         action={
-          <ButtonLink size="sm" href="/user-panel/restored">
+          <ButtonLink size="sm" href={page}>
             {texts.act}
           </ButtonLink>
         }

@@ -28,5 +28,7 @@ export const storageKeys = {
   lastNetworks: (companyId: string) => `lastNetworks:${companyId}`,
   /** A reply that was not sent yet. */
   reply: (companyId: string, threadId: string) => `reply:${companyId}:${threadId}`,
+  /** What goes with it: a picture, short answers to tap. */
+  replyExtras: (companyId: string, threadId: string) => `replyExtras:${companyId}:${threadId}`,
   firstSignup: (email: string) => `firstSignup:${email.toLowerCase()}`,
 } as const

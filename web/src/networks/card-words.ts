@@ -4,6 +4,7 @@ import { texts as google } from '#texts/networks/google/card'
 import { texts as tiktok } from '#texts/networks/tiktok/card'
 import { texts as x } from '#texts/networks/x/card'
 import { texts as threads } from '#texts/networks/threads/card'
+import { texts as bluesky } from '#texts/networks/bluesky/card'
 import { texts as uberEats } from '#texts/networks/uber-eats/card'
 import { texts as linkedin } from '#texts/networks/linkedin/card'
 import { texts as whatsapp } from '#texts/networks/whatsapp/card'
@@ -16,6 +17,7 @@ export const cardWords = {
   tiktok,
   twitter: x,
   threads,
+  bluesky,
   uberEats,
 } as const
 
@@ -27,6 +29,7 @@ export const aboutWords = {
   tiktok: tiktok.about,
   twitter: x.about,
   threads: threads.about,
+  bluesky: bluesky.about,
   uberEats: uberEats.about,
   linkedin: linkedin.about,
   whatsapp: whatsapp.about,

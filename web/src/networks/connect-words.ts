@@ -4,6 +4,7 @@ import { texts as google } from '#texts/networks/google/connect'
 import { texts as tiktok } from '#texts/networks/tiktok/connect'
 import { texts as x } from '#texts/networks/x/connect'
 import { texts as threads } from '#texts/networks/threads/connect'
+import { texts as bluesky } from '#texts/networks/bluesky/connect'
 import { texts as uberEats } from '#texts/networks/uber-eats/connect'
 
 /** How connecting ended. */
@@ -14,6 +15,7 @@ export const flowWords = {
   tiktok: { ...tiktok.flow, added: null },
   twitter: { ...x.flow, added: null },
   threads: { ...threads.flow, added: null },
+  bluesky: { ...bluesky.flow, added: null },
   uberEats: uberEats.flow,
 } as const
 
@@ -22,6 +24,7 @@ export const savingWords = {
   tiktok: tiktok.saving,
   twitter: x.saving,
   threads: threads.saving,
+  bluesky: bluesky.saving,
 } as const
 export type SingleNetwork = keyof typeof savingWords
 
@@ -33,6 +36,7 @@ export const aboutConnecting = {
   tiktok: tiktok.about,
   twitter: x.about,
   threads: threads.about,
+  bluesky: bluesky.about,
 } as const
 
 /** The windows over the cards, of networks that hold several accounts. */

@@ -1,3 +1,4 @@
+import { bluesky } from './bluesky/glyph.tsx'
 import { facebook } from './facebook/glyph.tsx'
 import { google } from './google/glyph.tsx'
 import { instagram } from './instagram/glyph.tsx'
@@ -18,6 +19,7 @@ export const networkGlyphs: Readonly<Record<ToolType, ReactNode>> = {
   tiktok,
   twitter: x,
   threads,
+  bluesky,
   uberEats,
   linkedin,
   whatsapp,

@@ -6,6 +6,7 @@ import { texts as google } from '#texts/networks/google/insights'
 import { texts as tiktok } from '#texts/networks/tiktok/insights'
 import { texts as x } from '#texts/networks/x/insights'
 import { texts as threads } from '#texts/networks/threads/insights'
+import { texts as bluesky } from '#texts/networks/bluesky/insights'
 
 type Hints = Readonly<Partial<Record<MetricKey, string>>> & {
   /** How the network counts its days. */
@@ -20,4 +21,5 @@ export const metricHints: Readonly<Record<NetworkKey, Hints>> = {
   tiktok,
   twitter: x,
   threads,
+  bluesky,
 }

@@ -1,4 +1,5 @@
 import type { NetworkKey } from '@marquee/contract/networks/table.ts'
+import { bluesky } from './bluesky/preview.ts'
 import { facebook } from './facebook/preview.ts'
 import { google } from './google/preview.ts'
 import { instagram } from './instagram/preview.ts'
@@ -14,4 +15,5 @@ export const previews: Readonly<Record<NetworkKey, Preview>> = {
   tiktok,
   twitter: x,
   threads,
+  bluesky,
 }

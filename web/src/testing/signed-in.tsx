@@ -44,3 +44,15 @@ export const press = (button: HTMLElement | undefined) =>
 /** What the corner of the screen says now, newest last. */
 export const toasts = () =>
   toastStore.read().map(({ title, text }) => (text === undefined ? title : `${title}: ${text}`))
+/** Time passes until the check holds, and what comes of it is drawn. */
+export async function soon(check: () => void): Promise<void> {
+  for (let left = 200; ; left -= 1) {
+    try {
+      check()
+      return
+    } catch (error) {
+      if (left === 0) throw error
+    }
+    await settle(25)
+  }
+}

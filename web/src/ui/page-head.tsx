@@ -2,6 +2,7 @@ import './page-head.css'
 import { ArrowLeft } from 'lucide-react'
 import { createContext, use, useEffect, type ReactNode } from 'react'
 import { Link } from 'wouter'
+import { productName } from '#lib/product.ts'
 import { classNames } from './class-names.ts'
 import { texts } from '#texts/ui'
 
@@ -37,7 +38,7 @@ export function PageHead({ title, sub, actions, back, barTitle }: PageHeadProps)
   const greets = barTitle !== undefined
   const shortTitle = barTitle ?? title
   useEffect(() => {
-    document.title = `${shortTitle} · Marquee`
+    document.title = `${shortTitle} · ${productName}`
     announce({ title: shortTitle, back, greets })
   }, [announce, back, greets, shortTitle])
   return (

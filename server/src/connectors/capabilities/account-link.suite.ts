@@ -47,13 +47,17 @@ export function accountLinkSuite(
     endsGrants: true,
   },
 ): void {
-  const consentUrl = () =>
-    world().link().consentUrl({ state: 'state-1', redirectUri: world().redirectUri, codeVerifier })
+  const asked = () => ({ state: 'state-1', redirectUri: world().redirectUri, codeVerifier })
+  /** As it is opened: where the question is pushed first, its address carries a number alone. */
+  async function consentUrl(): Promise<string> {
+    const link = world().link()
+    return (await link.pushConsent?.(asked())) ?? link.consentUrl(asked())
+  }
   const grantOf = async (who: 'administrator' | 'bystander') =>
     world()
       .link()
       .exchange({
-        code: await world().consent(who, consentUrl()),
+        code: await world().consent(who, await consentUrl()),
         redirectUri: world().redirectUri,
         codeVerifier,
       })
@@ -68,13 +72,13 @@ export function accountLinkSuite(
 
   describe(`${network} as an account link`, () => {
     it('sends people to a consent screen with our state and our way back', () => {
-      const address = new URL(consentUrl())
+      const address = new URL(world().link().consentUrl(asked()))
       expect(address.searchParams.get('state')).toBe('state-1')
       expect(address.searchParams.get('redirect_uri')).toBe(world().redirectUri)
     })
 
     it('exchanges a code for a grant of a named person, once', async () => {
-      const code = await world().consent('administrator', consentUrl())
+      const code = await world().consent('administrator', await consentUrl())
       const grant = await world()
         .link()
         .exchange({ code, redirectUri: world().redirectUri, codeVerifier })

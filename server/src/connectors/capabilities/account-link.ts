@@ -72,6 +72,12 @@ export interface AccountLink {
     readonly codeVerifier: string
   }): string
   /** `meter` of the company that asks, where calls cost; without it nobody counts. */
+  /**
+   * Where a network takes the question by a call of ours first, and opens its screen by a number
+   * (RFC 9126): sends what `consentUrl` would carry, and answers the address of the screen. It then
+   * takes the place of `consentUrl`.
+   */
+  pushConsent?(request: Parameters<AccountLink['consentUrl']>[0]): Promise<string>
   exchange(
     answer: { readonly code: string; readonly redirectUri: string; readonly codeVerifier: string },
     meter?: Meter,

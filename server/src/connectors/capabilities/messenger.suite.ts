@@ -2,6 +2,8 @@ import { describe, expect, it } from 'vitest'
 import type { ConnectorError } from '../connector-error.ts'
 import { coded } from '../testing/said.ts'
 import type { Messenger, RemoteMessage, RemoteThread } from './messenger.ts'
+import type { PreparedPicture } from './publisher.ts'
+import { asMessage } from './testing/as-message.ts'
 import { recordSteps } from './testing/publisher-world.ts'
 
 /** What may become of the next call. */
@@ -21,6 +23,10 @@ export interface MessengerWorld {
   guestWrites(guest: 0 | 1, text: string): Promise<void>
   /** With a picture; null where the town's guests send none there. */
   readonly guestSendsPicture: ((text: string) => Promise<void>) | null
+  /** At an address where the network finds it. */
+  picture(): Promise<PreparedPicture>
+  /** What the account itself wrote, by the network's own books, oldest first. */
+  standing(): Promise<readonly StandingMessage[]>
   strike(on: 'list' | 'send', fate: MessageFate): Promise<void>
   /** Write calls that reached the network, with the correlation id they carried. */
   arrived(): Promise<readonly { readonly correlationId: string | null }[]>
@@ -29,10 +35,21 @@ export interface MessengerWorld {
   now(): Date
 }
 
+export interface StandingMessage {
+  readonly text: string
+  readonly hasPicture: boolean
+  readonly quickReplies: readonly string[]
+}
+
 /** What a network is like, known before any test runs. */
 export interface MessengerTraits {
   /** How long after a guest's message it lets itself be answered; null: always. */
   readonly windowMs: number | null
+  /** The steps of preparing a message with a picture, as the ledger names them. */
+  readonly pictureSteps: readonly string[]
+  /** Words go beside a picture, in one message. */
+  readonly picturesWithText: boolean
+  readonly hasQuickReplies: boolean
 }
 
 const failing = async (work: Promise<unknown>): Promise<unknown> =>
@@ -53,7 +70,7 @@ const said = (messages: readonly RemoteMessage[] | undefined) =>
 /** Behaviour of every connector that has the key `messenger`. */
 export function messengerSuite(
   network: string,
-  { windowMs }: MessengerTraits,
+  { windowMs, pictureSteps, picturesWithText, hasQuickReplies }: MessengerTraits,
   world: () => MessengerWorld,
 ): void {
   const all = async (limit = 20): Promise<RemoteThread[]> => {
@@ -72,7 +89,7 @@ export function messengerSuite(
   const answer = async (text: string, context = recordSteps()) =>
     world()
       .messenger()
-      .send({ guestId: await guestId(), isLate: false }, text, context)
+      .send({ guestId: await guestId(), isLate: false }, asMessage(text), context)
 
   describe(`${network} as a place for messages`, () => {
     it('an account that nobody wrote to has no threads', async () => {
@@ -178,15 +195,60 @@ export function messengerSuite(
       const to = { guestId: await guestId(), isLate: false }
       const before = await world().arrived()
       const never = recordSteps({ mayStillSend: () => false })
-      expect(await failing(world().messenger().send(to, 'Late', never))).toEqual(
+      expect(await failing(world().messenger().send(to, asMessage('Late'), never))).toEqual(
         ofKind('unavailable'),
       )
-      expect(await failing(world().unreachable().send(to, 'Nobody', recordSteps()))).toEqual(
-        ofKind('unavailable'),
-      )
+      expect(
+        await failing(world().unreachable().send(to, asMessage('Nobody'), recordSteps())),
+      ).toEqual(ofKind('unavailable'))
       expect(await failing(world().unreachable().list({ limit: 5 }))).toEqual(ofKind('unavailable'))
       expect(await world().arrived()).toEqual(before)
     })
+
+    it('sends a picture once, and shows it by an address', async () => {
+      await world().guestWrites(0, 'What does it look like?')
+      const content = {
+        text: picturesWithText ? 'Like this.' : '',
+        picture: await world().picture(),
+        quickReplies: [],
+      }
+      const context = recordSteps()
+      const prepared = await world().messenger().prepare(content, null, context)
+      expect(context.steps).toEqual(pictureSteps)
+      const again = recordSteps()
+      expect(await world().messenger().prepare(content, prepared, again)).toEqual(prepared)
+      expect(again.steps).toEqual([])
+      const { remoteId } = await world()
+        .messenger()
+        .send({ guestId: await guestId(), isLate: false }, { ...content, prepared }, context)
+      expect(context.steps).toEqual([...pictureSteps, 'message'])
+      expect(await world().standing()).toEqual([
+        { text: content.text, hasPicture: true, quickReplies: [] },
+      ])
+      const shown = (await all())[0]?.messages[0]
+      expect(shown).toMatchObject({ remoteId, isOwn: true, text: content.text, hasOther: false })
+      expect((await fetch(shown?.pictureUrl ?? '')).headers.get('content-type')).toBe('image/jpeg')
+    })
+
+    it(
+      hasQuickReplies
+        ? 'sends short answers to tap below the words'
+        : 'has no short answers to tap, and sends the words',
+      async () => {
+        await world().guestWrites(0, 'A table tonight?')
+        const content = { ...asMessage('For how many?'), quickReplies: ['Two', 'Four'] }
+        await world()
+          .messenger()
+          .send({ guestId: await guestId(), isLate: false }, content, recordSteps())
+        expect(await world().standing()).toEqual([
+          {
+            text: 'For how many?',
+            hasPicture: false,
+            quickReplies: hasQuickReplies ? ['Two', 'Four'] : [],
+          },
+        ])
+      },
+    )
 
     it('a read that fails is never uncertain', async () => {
       const kinds: unknown[] = []

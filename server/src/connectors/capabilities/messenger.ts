@@ -1,4 +1,4 @@
-import type { WriteContext } from './publisher.ts'
+import type { Prepared, PreparedPicture, WriteContext } from './publisher.ts'
 
 /** A message as the network shows it. Picture addresses expire: copy what is to be kept. */
 export interface RemoteMessage {
@@ -42,6 +42,20 @@ export interface Recipient {
   readonly isLate: boolean
 }
 
+/** What a message of ours says. One of text and picture is always there. */
+export interface MessageContent {
+  /** Empty where there is a picture that the network takes only alone. */
+  readonly text: string
+  readonly picture: PreparedPicture | null
+  /** Short answers for the guest to tap; none where the network has no such thing. */
+  readonly quickReplies: readonly string[]
+}
+
+/** With what `prepare` left at the network; null: nothing. */
+export interface MessageToSend extends MessageContent {
+  readonly prepared: Prepared | null
+}
+
 /**
  * Messages between one account and its guests. Bound to the account's opened grant. Everything
  * throws `ConnectorError`; `uncertain` only where the effect may stand: then `recent` looks whether
@@ -55,7 +69,21 @@ export interface Messenger {
     thread: Pick<RemoteThread, 'remoteId' | 'guest'>,
     cursor: string,
   ): Promise<Pick<RemoteThread, 'messages' | 'older'>>
-  send(to: Recipient, text: string, context: WriteContext): Promise<{ readonly remoteId: string }>
+  /**
+   * Leaves a picture at the network where that is a call of its own; safe to run again, with what
+   * an earlier run left. Null: everything travels with the message.
+   */
+  prepare(
+    content: MessageContent,
+    earlier: Prepared | null,
+    context: WriteContext,
+  ): Promise<Prepared | null>
+  /** The one call that makes the message stand. */
+  send(
+    to: Recipient,
+    content: MessageToSend,
+    context: WriteContext,
+  ): Promise<{ readonly remoteId: string }>
   /**
    * What the account itself wrote to the guest since then: whether a lost call took effect. Throws
    * `unavailable` where it cannot be read to that moment, since its emptiness is a proof.

@@ -29,6 +29,23 @@ export type News =
       readonly postId?: string
       readonly order?: ToldOrder
     }
+  /** Nothing can be read of it, so it is taken as it was told. */
+  | {
+      readonly kind: 'messages-seen'
+      readonly network: ToolType
+      readonly remoteId: string
+      readonly seen: ToldSeen
+    }
+
+/**
+ * A guest saw what the account wrote to them: everything until that moment, or down to that message
+ * of ours.
+ */
+export interface ToldSeen {
+  readonly guestId: string
+  readonly until: Date | null
+  readonly messageId: string | null
+}
 
 /** An order that a network told of. What it says is read from the network. */
 export interface ToldOrder {

@@ -327,7 +327,7 @@ export function publisherSuite(
     it('a dropped call is uncertain too, and looking up finds nothing', async () => {
       // as many pictures as make it another post, or else other words
       await publish(
-        fewest < limits.mostPictures && traits.twins === 'stand'
+        fewest < limits.mostPictures && traits.twins !== 'taken for one'
           ? await post('Same words', fewest + 1, 2)
           : await post('Other words', fewest, 2),
       )
@@ -351,6 +351,16 @@ export function publisherSuite(
         const { lost } = await losing(await post('Twins', 1), 'answer is lost')
         await publish(await post('Twins', 1, 1))
         expect((await world().publisher().lookUp(lost)).candidates).toHaveLength(2)
+      })
+    }
+    if (traits.twins === 'told apart') {
+      it('finds the very one that was lost among several that read the same', async () => {
+        const { lost } = await losing(await post('Twins', 1), 'answer is lost')
+        const { remoteId: other } = await publish(await post('Twins', 1, 1))
+        const { candidates } = await world().publisher().lookUp(lost)
+        expect(await withWords('Twins')).toHaveLength(2)
+        expect(candidates).toHaveLength(1)
+        expect(candidates[0]?.remoteId).not.toBe(other)
       })
     }
     if (traits.twins === 'taken for one') {

@@ -51,6 +51,7 @@ describe('an ads account', () => {
       currency: 'EUR',
       timeZone: 'Europe/Paris',
       minDailyBudget: 93,
+      minorPerUnit: 100,
       paymentMethod: 'Visa ···· 4242',
       canSpend: true,
       reason: null,

@@ -2,11 +2,13 @@ import { describe, expect, it } from 'vitest'
 import { message } from '@marquee/contract/message.ts'
 import type { FacebookSettings } from '#platform/config.ts'
 import { testClock } from '#testing/test-platform.ts'
-import type { PostContent, PreparedFilm, PreparedPicture } from '../capabilities/publisher.ts'
+import type { PostContent } from '../capabilities/publisher.ts'
 import { prepareFully, recordSteps } from '../capabilities/testing/publisher-world.ts'
 import { exchangeMessages } from '../meta-graph/testing/exchange-messages.ts'
 import { createFixtureOutbound } from '../testing/fixtures.ts'
+import { createFacebookSetup } from './facebook-setup.ts'
 import { createFacebook } from './index.ts'
+import { film, picture } from './testing/fixture-files.ts'
 import { promoteEverything } from './testing/promote-everything.ts'
 
 const settings: FacebookSettings = {
@@ -52,25 +54,6 @@ const inSixtyDays = (at: unknown) =>
   at instanceof Date && Math.abs(at.getTime() - new Date('2027-01-19T11:59:04Z').getTime()) < 60_000
 const person = JSON.stringify({ token: 'EAAlong' })
 const page = JSON.stringify({ pageId: '111', token: 'EAAP' })
-const picture: PreparedPicture = {
-  mediaId: 'm1',
-  contentType: 'image/jpeg',
-  width: 10,
-  height: 10,
-  altText: 'Soup',
-  bytes: async () => Buffer.from([0xff, 0xd8]),
-  address: async () => 'https://desk.example/m/1.jpg',
-}
-const film: PreparedFilm = {
-  mediaId: 'f1',
-  contentType: 'video/mp4',
-  width: 1080,
-  height: 1920,
-  durationMs: 9000,
-  size: async () => 2,
-  read: async (from, to) => Buffer.alloc(to - from),
-  address: async () => 'https://desk.example/m/1.mp4',
-}
 const content = { text: 'Hi', pictures: [picture], film: null, kind: 'post' as const, options: {} }
 
 describe('Facebook as its documents show it', () => {
@@ -141,7 +124,6 @@ describe('Facebook as its documents show it', () => {
       pictureUrls: ['https://scontent.example/333.jpg'],
       isBoostable: true,
     })
-
     const commenter = facebook.commenter(page)
     expect((await commenter.list('111_222', { limit: 25 })).comments).toHaveLength(5)
     await commenter.comment('111_222', 'Hi', recordSteps())
@@ -151,7 +133,6 @@ describe('Facebook as its documents show it', () => {
     await facebook.liker(page).like('111_222', recordSteps())
     await facebook.moderator(page).hide('222_702', true, recordSteps())
     await facebook.postEditor(page).changeText('111_222', 'Hi again', recordSteps())
-
     const reviewer = facebook.reviewer(page)
     expect(reviewer.pageUrl).toBe('https://www.facebook.com/111/reviews')
     expect(await reviewer.list({ limit: 50 })).toMatchObject({
@@ -180,13 +161,20 @@ describe('Facebook as its documents show it', () => {
       { metric: 'newLikes', day: '2026-11-01', value: 3 },
     ])
     expect(await facebook.stats(page).followers()).toBe(4210)
-
     await exchangeMessages(facebook.messenger(page), '901')
     await promoteEverything(facebook, network, { grantSecret: person, accountSecret: page })
     await facebook.news?.subscribe(page)
     await facebook.news?.unsubscribe(page)
     await facebook.renewal.refresh(person)
     await facebook.link.revoke(person)
+    const setup = {
+      settings,
+      outbound: network,
+      clock,
+      publicUrl: 'https://desk.example',
+      verifyToken: '',
+    }
+    expect((await createFacebookSetup(setup).ask()).map(({ ok }) => ok)).toEqual([true, false])
     expect(new Set(network.asked.map(({ call }) => call))).toEqual(new Set(network.described))
   })
 

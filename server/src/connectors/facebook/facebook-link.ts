@@ -1,12 +1,13 @@
 import type { Clock } from '#platform/clock.ts'
 import type { FacebookSettings } from '#platform/networks/facebook-settings.ts'
+import { askedScopes } from '../asked-scopes.ts'
 import type { AccountLink } from '../capabilities/account-link.ts'
 import type { GraphClient } from '../meta-graph/graph-client.ts'
 import { inspectToken } from '../meta-graph/inspect-token.ts'
 import { createMetaLogin } from '../meta-graph/meta-login.ts'
 import { readPersonSecret } from '../meta-graph/meta-secret.ts'
 import { revokePermissions } from '../meta-graph/revoke-permissions.ts'
-import { facebookScopes, neededScopes, neededWords } from './facebook-scopes.ts'
+import { abilityScopes, facebookScopes, neededScopes, neededWords } from './facebook-scopes.ts'
 import { readPageSecret } from './facebook-secret.ts'
 import { facebookVoice } from './facebook-voice.ts'
 import { findAdAccounts } from './find-ad-accounts.ts'
@@ -19,7 +20,7 @@ export function createFacebookLink(
   settings: FacebookSettings,
 ): AccountLink {
   const login = createMetaLogin(graph, clock, settings, {
-    scopes: Object.keys(facebookScopes),
+    scopes: askedScopes(facebookScopes, abilityScopes, settings.abilities).map(({ name }) => name),
     configId: settings.loginConfigId,
   })
   return {

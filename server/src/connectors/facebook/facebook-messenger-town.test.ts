@@ -1,6 +1,7 @@
 import { beforeEach, expect, it } from 'vitest'
 import { testClock } from '#testing/test-platform.ts'
 import { messengerSuite } from '../capabilities/messenger.suite.ts'
+import { asMessage } from '../capabilities/testing/as-message.ts'
 import { recordSteps } from '../capabilities/testing/publisher-world.ts'
 import { useFacebookTown } from '../meta-graph/testing/facebook-town.ts'
 import { metaMessageFates, useMessagingTown } from '../meta-graph/testing/messaging-town.ts'
@@ -31,25 +32,35 @@ const write = (guest: string, text: string, picture?: string) =>
     ...(picture === undefined ? {} : { picture }),
   })
 
-messengerSuite('Facebook', { windowMs: 24 * 3_600_000 }, () => ({
-  ...messaging.world,
-  messenger: () => facebook().messenger(secret),
-  unreachable: () => lost().messenger(secret),
-  guestWrites: async (guest, text) => {
-    await write(guest === 0 ? 'Priya Nair' : 'Tom Ashworth', text)
+messengerSuite(
+  'Facebook',
+  {
+    windowMs: 24 * 3_600_000,
+    pictureSteps: [],
+    picturesWithText: false,
+    hasQuickReplies: true,
   },
-  guestSendsPicture: async (text) => {
-    await write('Priya Nair', text, 'tiramisu')
-  },
-  strike: (on, fate) => town.fault({ ...metaMessageFates(on, fate), times: 1 }),
-}))
+  () => ({
+    ...messaging.world,
+    messenger: () => facebook().messenger(secret),
+    unreachable: () => lost().messenger(secret),
+    guestWrites: async (guest, text) => {
+      await write(guest === 0 ? 'Priya Nair' : 'Tom Ashworth', text)
+    },
+    guestSendsPicture: async (text) => {
+      await write('Priya Nair', text, 'tiramisu')
+    },
+    strike: (on, fate) => town.fault({ ...metaMessageFates(on, fate), times: 1 }),
+  }),
+)
 
 it('answers late as a person where Meta lets people of the app, and never without', async () => {
   await write('Priya Nair', 'Hello?')
   await messaging.world.advance(30 * 3_600_000)
   const [thread] = (await facebook().messenger(secret).list({ limit: 5 })).threads
   const late = { guestId: thread?.guest.id ?? '', isLate: true }
-  const send = () => facebook().messenger(secret).send(late, 'Good morning', recordSteps())
+  const send = () =>
+    facebook().messenger(secret).send(late, asMessage('Good morning'), recordSteps())
   await expect(send()).rejects.toMatchObject({ kind: 'reauthorize' })
   await town.control('PUT', '/facebook/human-agent', { isGranted: true })
   await send()

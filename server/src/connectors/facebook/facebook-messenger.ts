@@ -15,5 +15,6 @@ export function createFacebookMessenger(graph: GraphClient, accountSecret: strin
     token,
     account: pageId,
     ownIds: [pageId],
+    picturesBy: 'bytes',
   })
 }

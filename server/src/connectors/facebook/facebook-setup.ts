@@ -1,8 +1,9 @@
 import { facebook } from '@marquee/contract/networks/facebook.ts'
+import { askedScopes } from '../asked-scopes.ts'
 import type { SetupCheck } from '../capabilities/setup-check.ts'
 import { whyOutOfReach } from '../media-reach.ts'
 import { askForApp, loginNote, type MetaSetupDeps } from '../meta-graph/meta-setup.ts'
-import { facebookScopes } from './facebook-scopes.ts'
+import { abilityScopes, facebookScopes } from './facebook-scopes.ts'
 import { facebookVoice } from './facebook-voice.ts'
 
 /**
@@ -13,6 +14,7 @@ export function createFacebookSetup(
   deps: MetaSetupDeps & { readonly verifyToken: string },
 ): SetupCheck {
   const { settings, publicUrl, verifyToken } = deps
+  const scopes = askedScopes(facebookScopes, abilityScopes, settings?.abilities)
   return {
     facts: {
       settings: ['FACEBOOK_APP_ID', 'FACEBOOK_APP_SECRET'].map((name) => ({
@@ -21,7 +23,7 @@ export function createFacebookSetup(
       })),
       redirectUris: [`${publicUrl}${facebook.callbackPath}`],
       webhookUrls: [`${publicUrl}/webhooks/meta`],
-      scopes: Object.entries(facebookScopes).map(([name, why]) => ({ name, why })),
+      scopes,
       notes: [
         'Products to add to the app: Facebook Login and Webhooks. The app must be live, and reviewed for every scope (Advanced Access), before people other than its own testers can connect.',
         'The webhook is set up by this server itself when the first page is connected. To do it by hand, paste its address in Webhooks, for the objects page and instagram.',
@@ -36,6 +38,11 @@ export function createFacebookSetup(
         `Data deletion request: ${publicUrl}/meta/data-deletion`,
       ],
     },
-    ask: () => askForApp(deps, facebookVoice),
+    ask: () =>
+      askForApp(
+        deps,
+        facebookVoice,
+        scopes.map(({ name }) => name),
+      ),
   }
 }

@@ -64,3 +64,36 @@ it('without any of them nothing is asked for, and that is no success', async () 
     askedWithout('pages_messaging', 'pages_read_user_content', 'pages_read_engagement'),
   ).rejects.toMatchObject({ name: 'ConnectorError', kind: 'rejected' })
 })
+
+it('one field that Facebook refuses all the same takes none of the others away', async () => {
+  await town.control('DELETE', '/log')
+  // two calls name it: the one for everything, and the fifth, behind those taken before
+  const refusing = {
+    kind: 'status',
+    status: 403,
+    code: 200,
+    message: '(#200) To subscribe to the messages field, one of these permissions is needed',
+    isTransient: false,
+  }
+  const route = 'POST /{page}/subscribed_apps'
+  await town.fault({ route, times: 1, ...refusing })
+  await town.fault({ route, times: 1, after: 3, ...refusing })
+  await expect(facebook().news?.subscribe(secret)).rejects.toMatchObject({
+    name: 'ConnectorError',
+    facts: { code: 200 },
+  })
+  const told = (await town.log()).flatMap(({ path, effect }) =>
+    path.endsWith('/subscribed_apps') ? (effect ?? []) : [],
+  )
+  expect(told).toHaveLength(5)
+  expect(told.at(-1)).toContain('feed, mention, ratings, message_reads, messaging_postbacks')
+})
+
+it('a call that got lost is not taken for a refused field', async () => {
+  await town.fault({ route: 'POST /{page}/subscribed_apps', times: 1, kind: 'drop' })
+  await town.control('DELETE', '/log')
+  await expect(facebook().news?.subscribe(secret)).rejects.toMatchObject({ name: 'ConnectorError' })
+  expect(
+    (await town.log()).filter(({ path }) => path.endsWith('/subscribed_apps')).length,
+  ).toBeLessThanOrEqual(1)
+})

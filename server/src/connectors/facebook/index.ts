@@ -110,10 +110,13 @@ export function createFacebook({
     profileUrl: ({ remoteId }) => `${settings.pagesUrl}/${remoteId}`,
     probe(accountSecret) {
       const { pageId, token } = readPageSecret(accountSecret)
-      return createMetaProbe(graph, settings, facebookVoice, abilityScopes, {
-        token,
-        ids: [pageId],
-      })
+      return createMetaProbe(
+        { graph, settings, voice: facebookVoice, needed: abilityScopes, on: settings.abilities },
+        {
+          token,
+          ids: [pageId],
+        },
+      )
     },
     publisher: (accountSecret) => createFacebookPublisher(graph, uploads, clock, accountSecret),
     reader: (accountSecret) => createFacebookReader(graph, accountSecret),

@@ -100,10 +100,19 @@ export function createInstagram({
     profileUrl: ({ name }) => `${settings.profilesUrl}/${encodeURIComponent(name)}`,
     probe(accountSecret) {
       const { igId, pageId, token } = readProfileSecret(accountSecret)
-      return createMetaProbe(graph, settings, instagramVoice, abilityScopes, {
-        token,
-        ids: [igId, pageId],
-      })
+      return createMetaProbe(
+        {
+          graph,
+          settings,
+          voice: instagramVoice,
+          needed: abilityScopes,
+          on: settings.instagramAbilities,
+        },
+        {
+          token,
+          ids: [igId, pageId],
+        },
+      )
     },
     publisher: (accountSecret) => createInstagramPublisher(graph, clock, accountSecret),
     reader: (accountSecret) => createInstagramReader(graph, accountSecret),

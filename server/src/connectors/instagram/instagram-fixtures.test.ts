@@ -6,6 +6,7 @@ import { recordSteps } from '../capabilities/testing/publisher-world.ts'
 import { exchangeMessages } from '../meta-graph/testing/exchange-messages.ts'
 import { createFixtureOutbound } from '../testing/fixtures.ts'
 import { createInstagram } from './index.ts'
+import { createInstagramSetup } from './instagram-setup.ts'
 
 const settings: FacebookSettings = {
   appId: '1',
@@ -149,6 +150,8 @@ describe('Instagram as its documents show it', () => {
     const moderator = instagram.moderator(shop)
     await moderator.hide('178901', true, recordSteps())
     expect(await moderator.see('178901')).toEqual({ isHidden: true })
+    const setup = { settings, outbound: network, clock, publicUrl: 'https://desk.example' }
+    expect((await createInstagramSetup(setup).ask()).map(({ ok }) => ok)).toEqual([true, false])
     const unmade = network.described.filter(
       (call) => !network.asked.some((made) => made.call === call),
     )

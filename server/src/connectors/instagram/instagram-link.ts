@@ -1,5 +1,6 @@
 import type { Clock } from '#platform/clock.ts'
 import type { FacebookSettings } from '#platform/networks/facebook-settings.ts'
+import { askedScopes } from '../asked-scopes.ts'
 import type { AccountLink } from '../capabilities/account-link.ts'
 import type { GraphClient } from '../meta-graph/graph-client.ts'
 import { inspectToken } from '../meta-graph/inspect-token.ts'
@@ -7,7 +8,7 @@ import { createMetaLogin } from '../meta-graph/meta-login.ts'
 import { readPersonSecret } from '../meta-graph/meta-secret.ts'
 import { revokePermissions } from '../meta-graph/revoke-permissions.ts'
 import { findProfiles } from './find-profiles.ts'
-import { instagramScopes, neededScopes, neededWords } from './instagram-scopes.ts'
+import { abilityScopes, instagramScopes, neededScopes, neededWords } from './instagram-scopes.ts'
 import { readProfileSecret } from './instagram-secret.ts'
 import { instagramVoice } from './instagram-voice.ts'
 
@@ -21,7 +22,9 @@ export function createInstagramLink(
   settings: FacebookSettings,
 ): AccountLink {
   const login = createMetaLogin(graph, clock, settings, {
-    scopes: Object.keys(instagramScopes),
+    scopes: askedScopes(instagramScopes, abilityScopes, settings.instagramAbilities).map(
+      ({ name }) => name,
+    ),
     configId: settings.instagramLoginConfigId,
   })
   return {

@@ -30,15 +30,24 @@ const write = (guest: string, text: string, picture?: string) =>
     ...(picture === undefined ? {} : { picture }),
   })
 
-messengerSuite('Instagram', { windowMs: 24 * 3_600_000 }, () => ({
-  ...messaging.world,
-  messenger: () => instagram().messenger(secret),
-  unreachable: () => lost().messenger(secret),
-  guestWrites: async (guest, text) => {
-    await write(guest === 0 ? 'priya.cooks' : 'owenpugh', text)
+messengerSuite(
+  'Instagram',
+  {
+    windowMs: 24 * 3_600_000,
+    pictureSteps: [],
+    picturesWithText: false,
+    hasQuickReplies: true,
   },
-  guestSendsPicture: async (text) => {
-    await write('priya.cooks', text, 'tiramisu')
-  },
-  strike: (on, fate) => town.fault({ ...metaMessageFates(on, fate), times: 1 }),
-}))
+  () => ({
+    ...messaging.world,
+    messenger: () => instagram().messenger(secret),
+    unreachable: () => lost().messenger(secret),
+    guestWrites: async (guest, text) => {
+      await write(guest === 0 ? 'priya.cooks' : 'owenpugh', text)
+    },
+    guestSendsPicture: async (text) => {
+      await write('priya.cooks', text, 'tiramisu')
+    },
+    strike: (on, fate) => town.fault({ ...metaMessageFates(on, fate), times: 1 }),
+  }),
+)

@@ -15,5 +15,6 @@ export function createInstagramMessenger(graph: GraphClient, accountSecret: stri
     token,
     account: igId,
     ownIds: [igId, pageId],
+    picturesBy: 'address',
   })
 }

@@ -1,12 +1,14 @@
 import { instagram } from '@marquee/contract/networks/instagram.ts'
+import { askedScopes } from '../asked-scopes.ts'
 import type { SetupCheck } from '../capabilities/setup-check.ts'
 import { askForApp, loginNote, type MetaSetupDeps } from '../meta-graph/meta-setup.ts'
-import { instagramScopes } from './instagram-scopes.ts'
+import { abilityScopes, instagramScopes } from './instagram-scopes.ts'
 import { instagramVoice } from './instagram-voice.ts'
 
 /** Whether Facebook knows the app through which profiles are reached. */
 export function createInstagramSetup(deps: MetaSetupDeps): SetupCheck {
   const { settings, publicUrl } = deps
+  const scopes = askedScopes(instagramScopes, abilityScopes, settings?.instagramAbilities)
   return {
     facts: {
       settings: ['FACEBOOK_APP_ID', 'FACEBOOK_APP_SECRET'].map((name) => ({
@@ -15,7 +17,7 @@ export function createInstagramSetup(deps: MetaSetupDeps): SetupCheck {
       })),
       redirectUris: [`${publicUrl}${instagram.callbackPath}`],
       webhookUrls: [`${publicUrl}/webhooks/meta`],
-      scopes: Object.entries(instagramScopes).map(([name, why]) => ({ name, why })),
+      scopes,
       notes: [
         'The same app as Facebook’s, with its redirect address and its verify token. Add the product Instagram (API setup with Facebook login).',
         loginNote('INSTAGRAM_LOGIN_CONFIG_ID', settings?.instagramLoginConfigId),
@@ -23,6 +25,11 @@ export function createInstagramSetup(deps: MetaSetupDeps): SetupCheck {
         'Instagram fetches pictures and videos from this server, so its address must be open to the internet.',
       ],
     },
-    ask: () => askForApp(deps, instagramVoice),
+    ask: () =>
+      askForApp(
+        deps,
+        instagramVoice,
+        scopes.map(({ name }) => name),
+      ),
   }
 }

@@ -273,6 +273,20 @@ describe('what a refusal means', () => {
       'rejected',
       'uncertain',
     ],
+    // Meta's words for "send it again" while a film goes up, as a code and as a subcode; they call
+    // themselves final
+    ...[6000, 1_363_019, 1_363_030, 1_363_033, 1_363_037].flatMap(
+      (code): (typeof cases)[number][] => [
+        [`${code} send it again`, 400, { code, is_transient: false }, 'unavailable', 'unavailable'],
+        [
+          `${code} send it again, as a subcode`,
+          400,
+          { code: 6001, error_subcode: code, is_transient: false },
+          'unavailable',
+          'unavailable',
+        ],
+      ],
+    ),
     ['1366046 picture', 400, { code: 324, error_subcode: 1_366_046 }, 'rejected', 'rejected'],
   ]
   it.each(cases)('%s', async (_title, status, error, onRead, onWrite) => {

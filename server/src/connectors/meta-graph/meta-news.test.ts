@@ -126,6 +126,51 @@ describe('what it tells', () => {
     ])
   })
 
+  const read = (object: string, reading: object) => ({
+    object,
+    entry: [
+      {
+        id: '111',
+        messaging: [
+          {
+            sender: { id: '9' },
+            recipient: { id: '111' },
+            timestamp: 1_791_190_805_000,
+            read: reading,
+          },
+        ],
+      },
+    ],
+  })
+
+  it('that a guest saw what was written: until a moment on pages, down to a message on profiles', () => {
+    expect(source.read(read('page', { watermark: 1_791_190_800_000 }))).toEqual([
+      {
+        kind: 'messages-seen',
+        network: 'facebook',
+        remoteId: '111',
+        seen: { guestId: '9', until: new Date(1_791_190_805_000), messageId: null },
+      },
+    ])
+    expect(source.read(read('instagram', { mid: 'm_7' }))).toEqual([
+      {
+        kind: 'messages-seen',
+        network: 'instagram',
+        remoteId: '111',
+        seen: { guestId: '9', until: null, messageId: 'm_7' },
+      },
+    ])
+  })
+
+  it.each([
+    ['names neither', {}],
+    ['of a time that no database takes', { watermark: 9e15 }],
+  ])('a sight that says nothing is news of messages: %s', (_why, reading) => {
+    expect(source.read(read('page', reading))).toEqual([
+      { kind: 'changed', network: 'facebook', remoteId: '111', topic: 'messages' },
+    ])
+  })
+
   it('is said once an account and topic, however long the batch', () => {
     const body = {
       object: 'page',

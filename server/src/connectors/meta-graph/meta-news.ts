@@ -1,9 +1,12 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
 import type { ToolType } from '@marquee/contract/networks/table.ts'
 import * as z from 'zod/mini'
-import type { News, NewsSource, NewsTopic } from '../capabilities/network-news.ts'
+import type { News, NewsSource, NewsTopic, ToldSeen } from '../capabilities/network-news.ts'
 import { readJson } from '../json-call.ts'
 import { given } from './given.ts'
+
+/** Of a date that databases take. */
+const latestMs = Date.UTC(2100, 0, 1)
 
 const change = z.object({ field: z.string(), value: z.optional(z.unknown()) })
 const entry = z.object({
@@ -22,6 +25,13 @@ const under = z.object({
   media: given(z.object({ id: given(z.string()) })),
 })
 
+/** `message_reads` of Messenger names a moment, `messaging_seen` of Instagram a message. */
+const seen = z.object({
+  sender: z.object({ id: z.string() }),
+  timestamp: given(z.number()),
+  read: z.object({ watermark: given(z.number()), mid: given(z.string()) }),
+})
+
 const networks: Readonly<Record<string, ToolType>> = { page: 'facebook', instagram: 'instagram' }
 
 /**
@@ -33,7 +43,6 @@ const topics: Readonly<Partial<Record<ToolType, Readonly<Record<string, NewsTopi
     mention: 'comments',
     ratings: 'reviews',
     messages: 'messages',
-    message_reads: 'messages',
     messaging_postbacks: 'messages',
   },
   instagram: {
@@ -107,9 +116,25 @@ function newsOf(
     const postId = post ?? media?.id
     return [{ topic, ...(postId === undefined ? {} : { postId }) }]
   })
-  const all = [...told, ...(messaging.length > 0 ? [{ topic: 'messages' as const }] : [])]
+  const sights = messaging.flatMap((one) => seenOf(one) ?? [])
+  const hasMessages = messaging.length > sights.length
+  const all = [...told, ...(hasMessages ? [{ topic: 'messages' as const }] : [])]
   const once = new Map(all.map((one): [string, Told] => [JSON.stringify(one), one]))
-  return [...once.values()].map((one) => ({ kind: 'changed', network, remoteId, ...one }))
+  return [
+    ...[...once.values()].map((one): News => ({ kind: 'changed', network, remoteId, ...one })),
+    ...sights.map((one): News => ({ kind: 'messages-seen', network, remoteId, seen: one })),
+  ]
+}
+
+/** Null: it tells of something else, or of nothing that can be told apart. */
+function seenOf(told: unknown): ToldSeen | null {
+  const { sender, timestamp, read } = z.safeParse(seen, told).data ?? {}
+  if (!sender || !read) return null
+  // what was written before it was looked at was seen, also behind the message that it names
+  const ms = Math.max(read.watermark ?? 0, read.watermark === undefined ? 0 : (timestamp ?? 0))
+  const until = ms > 0 && ms < latestMs ? new Date(ms) : null
+  const messageId = read.mid ?? null
+  return until === null && messageId === null ? null : { guestId: sender.id, until, messageId }
 }
 
 interface Told {

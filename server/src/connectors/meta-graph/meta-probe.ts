@@ -1,5 +1,6 @@
 import type { Message } from '@marquee/contract/message.ts'
 import { abilityNames, type AbilityName } from '@marquee/contract/networks/schemas.ts'
+import { whyNotAsked } from '../asked-scopes.ts'
 import type { AccessProbe } from '../capabilities/access-probe.ts'
 import { ConnectorError } from '../connector-error.ts'
 import type { GraphClient, GraphSettings } from './graph-client.ts'
@@ -18,12 +19,18 @@ interface Probed {
   readonly ids: readonly string[]
 }
 
+interface Probing {
+  readonly graph: GraphClient
+  readonly settings: GraphSettings
+  readonly voice: Voice
+  readonly needed: NeededScopes
+  /** What this server asks people for; undefined: all that is built. */
+  readonly on: ReadonlySet<AbilityName> | undefined
+}
+
 /** One free call to `debug_token`, which names the rights behind a page's token. */
 export function createMetaProbe(
-  graph: GraphClient,
-  settings: GraphSettings,
-  voice: Voice,
-  needed: NeededScopes,
+  { graph, settings, voice, needed, on }: Probing,
   { token, ids }: Probed,
 ): AccessProbe {
   return {
@@ -35,7 +42,13 @@ export function createMetaProbe(
         const need = needed[name]
         if (!need) return []
         const works = need.scopes.every((scope) => facts.allows(scope, ids))
-        return [{ name, works, reason: works ? null : need.without }]
+        return [
+          {
+            name,
+            works,
+            reason: works ? null : (whyNotAsked(name, on, voice.name) ?? need.without),
+          },
+        ]
       })
     },
   }

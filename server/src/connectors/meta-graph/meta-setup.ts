@@ -1,9 +1,12 @@
+import * as z from 'zod/mini'
 import type { Clock } from '#platform/clock.ts'
 import type { FacebookSettings } from '#platform/networks/facebook-settings.ts'
 import type { Outbound } from '#platform/outbound-http.ts'
 import type { SetupAnswer } from '../capabilities/setup-check.ts'
 import { ConnectorError } from '../connector-error.ts'
-import { createGraphClient } from './graph-client.ts'
+import { given } from './given.ts'
+import { createGraphClient, type GraphClient } from './graph-client.ts'
+import { readAll } from './graph-list.ts'
 import { inspectToken } from './inspect-token.ts'
 import type { Voice } from '../voice.ts'
 
@@ -23,6 +26,47 @@ export function loginNote(setting: string, configId: string | undefined): string
     : `${setting} is set: consent is asked for by that configuration of Facebook Login for Business, which must hold the permissions below.`
 }
 
+const permissions = z.object({ permission: z.string(), status: given(z.string()) })
+
+/**
+ * One permission that the app lacks can refuse the whole dialog, with a page that only developers
+ * understand (networks.md section 1.1), so it is named here. Where Meta does not tell, nothing is
+ * wrong.
+ */
+async function askForPermissions(
+  graph: GraphClient,
+  { appId, appSecret }: FacebookSettings,
+  { name, network, scopes }: Voice & { readonly scopes: readonly string[] },
+): Promise<SetupAnswer> {
+  const asked = `Asked ${name} which permissions the app has`
+  try {
+    const found = await readAll(graph, {
+      path: `/${appId}/permissions`,
+      token: `${appId}|${appSecret}`,
+      account: null,
+      fields: { limit: '100' },
+      item: permissions,
+    })
+    const live = new Set(
+      found.flatMap(({ permission, status }) =>
+        status === undefined || status === 'live' ? [permission] : [],
+      ),
+    )
+    if (live.size === 0)
+      return { ok: true, said: `${asked}: it names none. Compare App Review with the list above.` }
+    const lacking = scopes.filter((scope) => !live.has(scope))
+    return lacking.length === 0
+      ? { ok: true, said: `${asked}: all that people are asked for.` }
+      : {
+          ok: false,
+          said: `${asked}: not ${lacking.join(', ')}. People outside the app’s own testers cannot connect until it has them, or until ${network.toUpperCase()}_ABILITIES leaves out what needs them.`,
+        }
+  } catch (error) {
+    if (!(error instanceof ConnectorError)) throw error
+    return { ok: true, said: `${asked}: it does not say. Compare App Review with the list above.` }
+  }
+}
+
 /**
  * The app's own token is made of id and secret, so that whoever is let in with it is known
  * (networks.md section 1.1, Token check).
@@ -30,6 +74,7 @@ export function loginNote(setting: string, configId: string | undefined): string
 export async function askForApp(
   { settings, outbound, clock }: MetaSetupDeps,
   voice: Voice,
+  scopes: readonly string[],
 ): Promise<readonly SetupAnswer[]> {
   if (!settings) return []
   const asked = `Asked ${voice.name} about the app’s own token`
@@ -46,6 +91,7 @@ export async function askForApp(
         ok: true,
         said: `${asked}: the app is known${isValid ? '' : ', though it says nothing of the token'}.`,
       },
+      await askForPermissions(graph, settings, { ...voice, scopes }),
     ]
   } catch (error) {
     if (!(error instanceof ConnectorError)) throw error

@@ -32,7 +32,7 @@ const pageFields = [
 /** What the app wants to hear of each object, whoever grants what. */
 const fieldsOf = {
   page: pageFields.map(([field]) => field).join(','),
-  instagram: 'comments,mentions,live_comments,messages',
+  instagram: 'comments,mentions,live_comments,messages,messaging_seen',
 } as const
 
 interface Subscribing {
@@ -101,15 +101,17 @@ export function createMetaSubscription({
           message: message('network.right-missing', { network: voice.name, place: voice.place }),
         })
       await subscribeApp()
-      await graph.write({
-        method: 'POST',
-        path: `/${pageId}/subscribed_apps`,
-        token,
-        account: pageId,
-        fields: { subscribed_fields: fields.join(',') },
-        guard: guard(),
-        schema: done,
-      })
+      await subscribeTo(fields, (asked) =>
+        graph.write({
+          method: 'POST',
+          path: `/${pageId}/subscribed_apps`,
+          token,
+          account: pageId,
+          fields: { subscribed_fields: asked.join(',') },
+          guard: guard(),
+          schema: done,
+        }),
+      )
     },
     async unsubscribe(accountSecret) {
       const { pageId, token } = pageOf(accountSecret)
@@ -130,5 +132,37 @@ export function createMetaSubscription({
           throw error
       }
     },
+  }
+}
+
+/**
+ * One field that Meta refuses (100, 200 to 299) refuses the whole call, so they are then asked for
+ * one after the other: each call names what was taken so far, as a call replaces the one before.
+ * What is refused in the end is thrown, since then not everything is told; the rest stands.
+ */
+async function subscribeTo(
+  fields: readonly string[],
+  ask: (fields: readonly string[]) => Promise<unknown>,
+): Promise<void> {
+  const refusal = await refusalOf(ask(fields))
+  if (refusal === null) return
+  const taken: string[] = []
+  for (const field of fields) {
+    const isRefused = (await refusalOf(ask([...taken, field]))) !== null
+    if (!isRefused) taken.push(field)
+  }
+  if (taken.length < fields.length) throw refusal
+}
+
+/** Null: it was taken. What is no answer about a field is thrown. */
+async function refusalOf(asked: Promise<unknown>): Promise<ConnectorError | null> {
+  try {
+    await asked
+    return null
+  } catch (error) {
+    if (!(error instanceof ConnectorError)) throw error
+    const code = Number(error.facts.code)
+    if (code === 100 || (code >= 200 && code <= 299)) return error
+    throw error
   }
 }

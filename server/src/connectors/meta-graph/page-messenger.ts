@@ -1,5 +1,11 @@
 import * as z from 'zod/mini'
-import type { Messenger, RemoteMessage, RemoteThread } from '../capabilities/messenger.ts'
+import type {
+  MessageToSend,
+  Messenger,
+  RemoteMessage,
+  RemoteThread,
+} from '../capabilities/messenger.ts'
+import type { FilePart } from '../multipart-body.ts'
 import type { Voice } from '../voice.ts'
 import type { GraphClient } from './graph-client.ts'
 import { assertWhole, readPage, type GraphPage } from './graph-list.ts'
@@ -34,6 +40,8 @@ export interface MessagingPage {
   readonly account: string
   /** The account itself among those who take part in a conversation. */
   readonly ownIds: readonly string[]
+  /** How pictures get there: with the call, or the network fetches them. */
+  readonly picturesBy: 'bytes' | 'address'
 }
 
 /**
@@ -74,8 +82,12 @@ export function createPageMessenger(page: MessagingPage): Messenger {
       const { items, after } = await messagesOf(remoteId, cursor)
       return { messages: readable(items, guest.id), older: after }
     },
-    send: ({ guestId, isLate }, text, context) =>
-      context.write('message', async (guard) => {
+    // a picture travels with its message
+    prepare: async () => null,
+    async send({ guestId, isLate }, content, context) {
+      // read before the ledger row is opened: a missing file is no call
+      const { message, file } = await messageOf(content, page)
+      return context.write('message', async (guard) => {
         const { message_id: remoteId } = await graph.write({
           method: 'POST',
           path: `/${pageId}/messages`,
@@ -83,22 +95,59 @@ export function createPageMessenger(page: MessagingPage): Messenger {
           account,
           fields: {
             recipient: JSON.stringify({ id: guestId }),
-            message: JSON.stringify({ text }),
+            message: JSON.stringify(message),
             ...(isLate
               ? { messaging_type: 'MESSAGE_TAG', tag: 'HUMAN_AGENT' }
               : { messaging_type: 'RESPONSE' }),
           },
+          ...(file ? { file } : {}),
           guard,
           schema: sent,
         })
         return { remoteId }
-      }),
+      })
+    },
     async recent(guestId, since) {
       const answer = await conversations({ user_id: guestId, limit: '5' })
       const thread = answer.items.find((one) => guestOf(one, page.ownIds)?.id === guestId)
       assertWhole(answer.isWhole, voice)
       if (!thread) return []
       return ownSince({ thread, guestId, from: since.getTime() - lookBackMs }, messagesOf, voice)
+    },
+  }
+}
+
+/** Words, or a picture alone: Meta takes no words beside an attachment (networks.md section 1.6). */
+async function messageOf(
+  { text, picture, quickReplies }: MessageToSend,
+  { picturesBy }: MessagingPage,
+): Promise<{ readonly message: object; readonly file: FilePart | null }> {
+  if (!picture)
+    return {
+      file: null,
+      message: {
+        text,
+        ...(quickReplies.length === 0
+          ? {}
+          : {
+              quick_replies: quickReplies.map((title) => ({
+                content_type: 'text',
+                title,
+                payload: title,
+              })),
+            }),
+      },
+    }
+  const attachment = (payload: object) => ({ attachment: { type: 'image', payload } })
+  if (picturesBy === 'address')
+    return { file: null, message: attachment({ url: await picture.address() }) }
+  return {
+    message: attachment({ is_reusable: false }),
+    file: {
+      field: 'filedata',
+      fileName: `${picture.mediaId}.jpg`,
+      contentType: picture.contentType,
+      bytes: await picture.bytes(),
     },
   }
 }

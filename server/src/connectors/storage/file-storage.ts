@@ -1,43 +1,46 @@
-import { createReadStream } from 'node:fs'
-import { mkdir, readdir, rename, rm, stat, writeFile, copyFile, readFile } from 'node:fs/promises'
-import { dirname, join, normalize } from 'node:path'
-import type { Readable } from 'node:stream'
+import {
+  mkdir,
+  open,
+  readdir,
+  rename,
+  rm,
+  stat,
+  writeFile,
+  copyFile,
+  readFile,
+} from 'node:fs/promises'
+import { dirname, join, normalize, sep } from 'node:path'
 import { newId } from '#platform/ids.ts'
-
-/** Where files lie. Keys are made by us, relative, without `..`. A file appears whole or not at all. */
-export interface Storage {
-  put(key: string, bytes: Buffer): Promise<void>
-  /** Moves a finished temporary file in. */
-  adopt(key: string, path: string): Promise<void>
-  read(key: string): Promise<Buffer>
-  stream(key: string, range?: { readonly start: number; readonly end: number }): Readable
-  /** Null when it is not there. */
-  size(key: string): Promise<number | null>
-  remove(key: string): Promise<void>
-  /** A folder on the same disk for files that are still arriving. */
-  readonly arrivals: string
-  /**
-   * Deletes what began to arrive so long ago that nobody sends it any more; answers how many files.
-   * By the disk's own clock, which no offset moves.
-   */
-  sweepArrivals(olderThanMs: number): Promise<number>
-}
+import { FileMissing, partsLiveLonger, partsPrefix, StorageError, type Storage } from './storage.ts'
 
 /** Storage in a folder of this machine. */
-export function createFileStorage(folder: string): Storage {
+export interface FileStorage extends Storage {
+  /** Where the file of that key lies, or would lie. */
+  pathOf(key: string): string
+  /** The keys of the files that lie here, but for parts of uploads on their way, folder by folder. */
+  keys(): AsyncGenerator<string>
+}
+
+export function createFileStorage(folder: string): FileStorage {
   const arrivals = join(folder, 'arriving')
-  const place = (key: string) => {
-    const path = normalize(join(folder, 'files', key))
-    if (!path.startsWith(join(folder, 'files'))) throw new Error('A storage key left its folder.')
+  const files = join(folder, 'files')
+  const pathOf = (key: string) => {
+    const path = normalize(join(files, key))
+    if (!path.startsWith(files + sep)) throw new Error('A storage key left its folder.')
     return path
   }
   const into = async (key: string, make: (path: string) => Promise<void>) => {
-    const path = place(key)
-    await mkdir(dirname(path), { recursive: true })
-    await make(path)
+    const path = pathOf(key)
+    try {
+      await mkdir(dirname(path), { recursive: true })
+      await make(path)
+    } catch (cause) {
+      throw faultOf(cause)
+    }
   }
   return {
     arrivals,
+    pathOf,
     put: (key, bytes) =>
       into(key, async (path) => {
         await writeFile(`${path}.part`, bytes)
@@ -51,14 +54,18 @@ export function createFileStorage(folder: string): Storage {
           await rm(from, { force: true })
         })
       }),
-    read: (key) => readFile(place(key)),
-    stream: (key, range) => createReadStream(place(key), range),
+    read: (key) => readFile(pathOf(key)).catch(missing(key)),
+    async stream(key, range) {
+      const file = await open(pathOf(key)).catch(missing(key))
+      return file.createReadStream(range)
+    },
     size: (key) =>
-      stat(place(key)).then(
+      stat(pathOf(key)).then(
         (file) => file.size,
         () => null,
       ),
-    remove: (key) => rm(place(key), { force: true }),
+    remove: (key) => rm(pathOf(key), { force: true }),
+    keys: () => keysBelow(files, ''),
     async sweepArrivals(olderThanMs) {
       await mkdir(arrivals, { recursive: true })
       // a file made now says what time it is there
@@ -66,15 +73,56 @@ export function createFileStorage(folder: string): Storage {
       await writeFile(mark, '')
       const { mtimeMs: now } = await stat(mark)
       await rm(mark, { force: true })
-      let swept = 0
-      for (const name of await readdir(arrivals)) {
-        const path = join(arrivals, name)
-        const found = await stat(path).catch(() => null)
-        if (!found?.isFile() || now - found.mtimeMs < olderThanMs) continue
-        await rm(path, { force: true })
-        swept += 1
-      }
-      return swept
+      const parts = now - olderThanMs * partsLiveLonger
+      return (
+        (await sweepFolder(arrivals, now - olderThanMs)) +
+        (await sweepFolder(join(files, partsPrefix), parts))
+      )
     },
   }
+}
+
+const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? error.code : null)
+const isFull = new Set<unknown>(['ENOSPC', 'EDQUOT'])
+const faultOf = (cause: unknown) =>
+  isFull.has(codeOf(cause)) ? new StorageError('full', { cause }) : cause
+const missing =
+  (key: string) =>
+  (cause: unknown): never => {
+    throw codeOf(cause) === 'ENOENT' ? new FileMissing(key, cause) : cause
+  }
+
+async function entriesOf(folder: string): Promise<{ name: string; isFolder: boolean }[]> {
+  const found = await readdir(folder, { withFileTypes: true }).catch((error: unknown) => {
+    if (codeOf(error) === 'ENOENT') return []
+    throw error
+  })
+  return found
+    .filter((entry) => entry.isFile() || entry.isDirectory())
+    .map((entry) => ({ name: entry.name, isFolder: entry.isDirectory() }))
+}
+
+async function* keysBelow(files: string, prefix: string): AsyncGenerator<string> {
+  if (prefix === partsPrefix) return
+  for (const { name, isFolder } of await entriesOf(join(files, prefix))) {
+    if (isFolder) yield* keysBelow(files, `${prefix}${name}/`)
+    else if (!name.endsWith('.part')) yield `${prefix}${name}`
+  }
+}
+
+/** Of the folder and those in it; what was written before `before`. */
+async function sweepFolder(folder: string, before: number): Promise<number> {
+  let swept = 0
+  for (const { name, isFolder } of await entriesOf(folder)) {
+    const path = join(folder, name)
+    if (isFolder) {
+      swept += await sweepFolder(path, before)
+      continue
+    }
+    const found = await stat(path).catch(() => null)
+    if (!found || found.mtimeMs > before) continue
+    await rm(path, { force: true })
+    swept += 1
+  }
+  return swept
 }

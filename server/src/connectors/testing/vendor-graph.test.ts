@@ -88,12 +88,12 @@ const nodes = {
 } as const satisfies Record<string, Record<string, readonly string[]>>
 
 describe('Meta’s own api_specs', () => {
-  const folder = join(process.env.MARQUEE_VENDOR_SPECS ?? '', 'api_specs', 'specs')
+  const folder = join(process.env.MARQUEE_VENDOR_SPECS ?? '', 'meta')
   const isThere = process.env.MARQUEE_VENDOR_SPECS !== undefined && existsSync(folder)
   // not run without them, which we may not pass on
   if (!isThere)
     process.stdout.write(
-      'Meta’s own api_specs are not compared: set MARQUEE_VENDOR_SPECS to a folder that holds them (repository facebook/facebook-business-sdk-codegen).\n',
+      'Meta’s own api_specs are not compared: set MARQUEE_VENDOR_SPECS to a folder with them in meta/ (repository facebook/facebook-business-sdk-codegen).\n',
     )
   const specOf = (name: string): unknown =>
     JSON.parse(readFileSync(join(folder, `${name}.json`), 'utf8'))

@@ -52,13 +52,13 @@ const ofSignIn = /^\/2\/oauth2\//
 const spelling = /\?(tweet|post)\.fields$/
 
 describe('X’s openapi.json', () => {
-  const file = join(process.env.MARQUEE_VENDOR_SPECS ?? '', 'openapi.json')
+  const file = join(process.env.MARQUEE_VENDOR_SPECS ?? '', 'x', 'openapi.json')
   const isThere = process.env.MARQUEE_VENDOR_SPECS !== undefined && existsSync(file)
   // not run without the document, which we may not pass on: MARQUEE_VENDOR_SPECS is a folder that
   // holds it
   if (!isThere)
     process.stdout.write(
-      'X’s own openapi.json is not compared: set MARQUEE_VENDOR_SPECS to a folder that holds it (repository xdevplatform/docs).\n',
+      'X’s own openapi.json is not compared: set MARQUEE_VENDOR_SPECS to a folder with x/openapi.json (repository xdevplatform/docs).\n',
     )
   it.skipIf(!isThere)('knows every call that we describe', () => {
     const calls = readWireCalls([new URL('../x/wire/', import.meta.url)]).filter(

@@ -2,12 +2,13 @@ import { message } from '@marquee/contract/message.ts'
 import * as z from 'zod/mini'
 import type { Clock } from '#platform/clock.ts'
 import type { ThreadsSettings } from '#platform/network-settings.ts'
+import { askedScopes } from '../asked-scopes.ts'
 import type { AccountLink, PersonGrant } from '../capabilities/account-link.ts'
 import { ConnectorError } from '../connector-error.ts'
 import { given } from '../meta-graph/given.ts'
 import { inspectToken, readOwnId } from './inspect-token.ts'
 import type { ThreadsClient } from './threads-client.ts'
-import { neededScopes, neededWords, threadsScopes } from './threads-scopes.ts'
+import { abilityScopes, neededScopes, neededWords, threadsScopes } from './threads-scopes.ts'
 import { threadsVoice } from './threads-voice.ts'
 import { readGrant, readProfile, writeAccount, writeGrant } from './threads-secret.ts'
 
@@ -21,7 +22,8 @@ const profile = z.object({
   name: given(z.string()),
   threads_profile_picture_url: given(z.string()),
 })
-const asked = Object.keys(threadsScopes)
+const askedOf = ({ abilities }: ThreadsSettings): string[] =>
+  askedScopes(threadsScopes, abilityScopes, abilities).map(({ name }) => name)
 /** "60 days" (networks.md section 18): used only where the answer does not tell. */
 const usualLifeSeconds = 60 * 86_400
 const notAllowed = message('network.publishing-not-allowed', { network: 'Threads' })
@@ -42,7 +44,7 @@ export function createThreadsLink(
       const query = new URLSearchParams({
         client_id: settings.appId,
         redirect_uri: redirectUri,
-        scope: asked.join(','),
+        scope: askedOf(settings).join(','),
         response_type: 'code',
         state,
       })
@@ -103,6 +105,7 @@ async function exchange(
   const expiresAt = new Date(issuedAt.getTime() + (long.expires_in ?? usualLifeSeconds) * 1000)
   // never `user_id` of the exchange: it is a number beyond what JavaScript holds
   const { id, username, name } = await readMe(client, token)
+  const asked = askedOf(settings)
   const granted = (await inspectToken(client, token)).scopes ?? asked
   return {
     remoteUserId: id,

@@ -1,18 +1,33 @@
+import type { Message } from '@marquee/contract/message.ts'
+import { abilityNames, type AbilityName } from '@marquee/contract/networks/schemas.ts'
+import { whyNotAsked } from '../asked-scopes.ts'
 import type { AccessProbe } from '../capabilities/access-probe.ts'
 import { inspectToken } from './inspect-token.ts'
 import type { ThreadsClient } from './threads-client.ts'
 import { abilityScopes } from './threads-scopes.ts'
 import { readProfile } from './threads-secret.ts'
+import { threadsVoice } from './threads-voice.ts'
+
+const needed: Partial<
+  Record<AbilityName, { readonly scopes: readonly string[]; readonly without: Message }>
+> = abilityScopes
 
 /** By the rights that Threads tells of the token; where it tells none, by those of the consent. */
-export function createThreadsProbe(client: ThreadsClient, accountSecret: string): AccessProbe {
+export function createThreadsProbe(
+  client: ThreadsClient,
+  on: ReadonlySet<AbilityName> | undefined,
+  accountSecret: string,
+): AccessProbe {
   const { token, scopes: given } = readProfile(accountSecret)
   return {
     async probe() {
       const scopes = (await inspectToken(client, token)).scopes ?? given
-      return abilityScopes.map(({ name, scopes: wanted, without }) => {
-        const works = wanted.every((scope) => scopes.includes(scope))
-        return { name, works, reason: works ? null : without }
+      return abilityNames.flatMap((name) => {
+        const need = needed[name]
+        if (!need) return []
+        const works = need.scopes.every((scope) => scopes.includes(scope))
+        const reason = whyNotAsked(name, on, threadsVoice.name) ?? need.without
+        return [{ name, works, reason: works ? null : reason }]
       })
     },
   }

@@ -10,13 +10,12 @@ export const threadsScopes = {
   threads_delete: 'to delete posts',
   threads_manage_insights: 'to show the numbers',
 } as const
-export type ThreadsScope = keyof typeof threadsScopes
 
 /** Without these a profile cannot be used at all. */
 export const neededScopes = [
   'threads_basic',
   'threads_content_publish',
-] as const satisfies readonly ThreadsScope[]
+] as const satisfies readonly (keyof typeof threadsScopes)[]
 
 /** The same as the person who left one unticked is told of it. */
 export const neededWords = {
@@ -25,24 +24,22 @@ export const neededWords = {
 } as const satisfies Record<(typeof neededScopes)[number], Message>
 
 /** What each ability stands on, and the sentence for its card where that was not given. */
-export const abilityScopes: readonly {
-  readonly name: AbilityName
-  readonly scopes: readonly ThreadsScope[]
-  readonly without: Message
-}[] = [
-  {
-    name: 'posts',
+export const abilityScopes = {
+  posts: {
     scopes: neededScopes,
     without: message('threads.publishing-not-allowed'),
   },
-  {
-    name: 'comments',
+  comments: {
     scopes: ['threads_read_replies', 'threads_manage_replies'],
     without: message('threads.replies-not-allowed'),
   },
-  {
-    name: 'insights',
+  insights: {
     scopes: ['threads_manage_insights'],
     without: message('threads.insights-not-allowed'),
   },
-]
+} as const satisfies Partial<
+  Record<
+    AbilityName,
+    { readonly scopes: readonly (keyof typeof threadsScopes)[]; readonly without: Message }
+  >
+>

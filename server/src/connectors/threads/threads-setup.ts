@@ -2,10 +2,11 @@ import { tools } from '@marquee/contract/networks/table.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { ThreadsSettings } from '#platform/network-settings.ts'
 import type { Outbound } from '#platform/outbound-http.ts'
+import { askedScopes } from '../asked-scopes.ts'
 import type { SetupAnswer, SetupCheck } from '../capabilities/setup-check.ts'
 import { ConnectorError } from '../connector-error.ts'
 import { createThreadsClient } from './threads-client.ts'
-import { threadsScopes } from './threads-scopes.ts'
+import { abilityScopes, threadsScopes } from './threads-scopes.ts'
 
 interface ThreadsSetupDeps {
   /** Null: not configured, and then nothing is asked. */
@@ -34,7 +35,7 @@ export function createThreadsSetup({
       })),
       redirectUris: [redirectUri],
       webhookUrls: [`${publicUrl}/webhooks/threads`],
-      scopes: Object.entries(threadsScopes).map(([name, why]) => ({ name, why })),
+      scopes: askedScopes(threadsScopes, abilityScopes, settings?.abilities),
       notes: [
         'Another Meta app than Facebook’s, made with the use case “Access the Threads API”. The settings take its Threads app ID and Threads app secret, which are not the ID and secret of the Meta app.',
         `Verify token: ${verifyToken}`,

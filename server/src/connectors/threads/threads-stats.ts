@@ -15,7 +15,7 @@ import { abilityScopes } from './threads-scopes.ts'
 import type { ThreadsProfile } from './threads-secret.ts'
 
 const inSeries = 'views'
-const right = abilityScopes.find(({ name }) => name === 'insights')
+const right = abilityScopes.insights
 
 /**
  * The numbers of a profile (networks.md section 18, Insights). Sums are asked for by the venue's

@@ -48,7 +48,8 @@ function readyMedia(
   return uploads
 }
 
-function anew(cause?: ConnectorError): ConnectorError {
+/** The files are made ready once more. */
+export function anew(cause?: ConnectorError): ConnectorError {
   return new ConnectorError('unavailable', {
     network: 'twitter',
     cause,
@@ -59,7 +60,7 @@ function anew(cause?: ConnectorError): ConnectorError {
 }
 
 /** X says in words alone that it has the files no longer (networks.md section 5, "Errors"). */
-const lacksMedia = (error: unknown): error is ConnectorError =>
+export const lacksMedia = (error: unknown): error is ConnectorError =>
   error instanceof ConnectorError &&
   error.kind === 'rejected' &&
   error.facts.status === 400 &&

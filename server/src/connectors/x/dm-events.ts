@@ -128,7 +128,7 @@ function toEvent(
   const shown = keys.flatMap((key) => pictures.get(key) ?? [])
   return {
     remoteId: one.id,
-    text: one.text ?? '',
+    text: withoutMediaLink(one.text ?? '', keys.length > 0),
     isOwn: one.sender_id === ownId,
     createdAt,
     pictureUrl: shown[0] ?? null,
@@ -137,6 +137,10 @@ function toEvent(
     conversationId: one.dm_conversation_id,
   }
 }
+
+/** X adds a link of its own behind the words of what has a picture or a film, as in posts. */
+const withoutMediaLink = (text: string, hasMedia: boolean) =>
+  hasMedia ? text.replace(/ ?https?:\/\/t\.co\/\w+$/, '') : text
 
 /** A talk of two is named by both of them: `{id}-{id}`. */
 function guestIn(conversationId: string, ownId: string): string | null {

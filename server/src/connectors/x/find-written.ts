@@ -53,12 +53,12 @@ export async function findWritten(
   let answered = 0
   let token: string | null = null
   for (let page = 0; page < mostPages; page++) {
-    const read: Awaited<ReturnType<typeof readTimeline>> = await readTimeline(
-      client,
-      settings,
-      account,
-      { count: mostAtOnce, token, since, withReplies: afterId !== undefined },
-    )
+    const read: Awaited<ReturnType<typeof readTimeline>> = await readTimeline(client, account, {
+      count: mostAtOnce,
+      token,
+      since,
+      withReplies: afterId !== undefined,
+    })
     if (
       read.posts.length < read.answered ||
       read.posts.some(({ created_at: at }) => Number.isNaN(new Date(at).getTime()))

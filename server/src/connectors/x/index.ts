@@ -72,7 +72,7 @@ export function createX({ webhookUrl, ...deps }: XDeps): XConnector {
     name: xVoice.name,
     link: createXLink(client, clock, settings),
     renewal: createXRenewal(client, clock),
-    probe: createXProbe,
+    probe: (boundSecret) => createXProbe(boundSecret, settings.abilities),
     limits: xLimits,
     settledBy: 'content',
     publisher: (boundSecret, meter) =>
@@ -81,7 +81,8 @@ export function createX({ webhookUrl, ...deps }: XDeps): XConnector {
     stats: (boundSecret, meter) => createXStats(client, boundSecret, meter),
     threadWriter: (boundSecret, meter) =>
       createXThreadWriter({ client, settings, clock }, boundSecret, meter),
-    messenger: (boundSecret, meter) => createXMessenger(client, boundSecret, meter),
+    messenger: (boundSecret, meter) =>
+      createXMessenger({ client, settings, clock }, boundSecret, meter),
     ...(settings.bearerToken === null || webhookUrl === null
       ? {}
       : { news: createXSubscription(createAskAsApp(client, settings.bearerToken), webhookUrl) }),

@@ -35,7 +35,7 @@ export function assertAcceptable(
 ): void {
   const { pictures, film } = mediaOf(content)
   const hasMedia = pictures.length > 0 || film !== null
-  const { network, name, place } = xVoice
+  const { network, name } = xVoice
   const { text } = content
   const { mostText } = table.limits
   if (text.trim() === '' && !hasMedia)
@@ -45,7 +45,13 @@ export function assertAcceptable(
       network,
       message: message('preflight.text-too-long-as-counted', { network: name, most: mostText }),
     })
-  if (hasMedia && !account.scopes.includes('media.write'))
+  if (hasMedia) assertMediaRight(account)
+}
+
+/** Throws `reauthorize` where the person did not let us upload files. */
+export function assertMediaRight({ scopes }: XAccount['account']): void {
+  const { network, name, place } = xVoice
+  if (!scopes.includes('media.write'))
     throw new ConnectorError('reauthorize', {
       network,
       message: message('network.right-missing', { network: name, place }),

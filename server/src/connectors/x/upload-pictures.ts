@@ -21,6 +21,8 @@ interface UploadDeps {
   readonly x: XAccount
   readonly meter: Meter
   readonly context: WriteContext
+  /** What X lets it be used for. */
+  readonly category?: 'tweet_image' | 'dm_image'
 }
 
 /**
@@ -46,7 +48,7 @@ export async function uploadPictures(
 }
 
 async function uploadPicture(
-  { x: { client, clock, account }, meter, context }: UploadDeps,
+  { x: { client, clock, account }, meter, context, category = 'tweet_image' }: UploadDeps,
   picture: PreparedPicture,
   { of, place }: { readonly of: string; readonly place: number },
 ): Promise<Upload> {
@@ -70,7 +72,7 @@ async function uploadPicture(
       ...call,
       method: 'POST',
       path: '/2/media/upload',
-      form: { fields: { media_category: 'tweet_image' }, file },
+      form: { fields: { media_category: category }, file },
       guard,
       schema: uploaded,
     }),

@@ -8,6 +8,7 @@ import type { ConnectorError } from '../connector-error.ts'
 import { callJson, type JsonAnswer } from '../json-call.ts'
 import { judgedAsWrite, writeJson } from '../json-write.ts'
 import { multipartBody, type FilePart } from '../multipart-body.ts'
+import { createAskInStyle, type AskInStyle } from './field-style.ts'
 import { appBudget, readRate } from './rate-headers.ts'
 import {
   isOutOfMoney,
@@ -59,6 +60,8 @@ export interface Refused {
  * travel in a header or a body, never in an address.
  */
 export interface XClient {
+  /** Calls that ask for fields of posts, in the spelling that X accepts. */
+  readonly inStyle: AskInStyle
   call<S extends z.ZodMiniType>(call: Call<S>): Promise<z.output<S>>
   write<S extends z.ZodMiniType>(call: Write<S>): Promise<z.output<S>>
   /**
@@ -111,6 +114,7 @@ export function createXClient({ settings, outbound, clock, onUsage }: XDeps): XC
   }
 
   return {
+    inStyle: createAskInStyle(settings.fieldStyle),
     async call({ method, path, token, query = {}, body: json, budget, schema }) {
       const text = new URLSearchParams(query).toString()
       const answer = await callJson(outbound, xVoice.network, {

@@ -15,8 +15,7 @@ describe('consent', () => {
       client_id: 'id-1',
       redirect_uri: redirectUri,
       state: 's',
-      scope:
-        'tweet.read tweet.write users.read offline.access media.write like.read like.write dm.read dm.write tweet.moderate.write',
+      scope: 'tweet.read tweet.write users.read offline.access media.write dm.read dm.write',
       code_challenge_method: 'S256',
       code_challenge: createHash('sha256').update(codeVerifier).digest('base64url'),
     })

@@ -1,6 +1,7 @@
 import { message, type Message } from '@marquee/contract/message.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { XSettings } from '#platform/network-settings.ts'
+import { askedScopes } from '../asked-scopes.ts'
 import type { AccountLink } from '../capabilities/account-link.ts'
 import { freeOfCharge, type Meter } from '../capabilities/meter.ts'
 import { ConnectorError } from '../connector-error.ts'
@@ -9,7 +10,7 @@ import type { XClient } from './x-client.ts'
 import { isFree } from './x-error.ts'
 import { readMe } from './x-person.ts'
 import { xPrices } from './x-prices.ts'
-import { neededScopes, xScopes } from './x-scopes.ts'
+import { abilityScopes, neededScopes, xScopes } from './x-scopes.ts'
 import {
   readBound,
   readGrant,
@@ -23,12 +24,15 @@ import { xVoice } from './x-voice.ts'
 
 const { network, name } = xVoice
 
+const askedOf = ({ abilities }: XSettings): string[] =>
+  askedScopes(xScopes, abilityScopes, abilities).map(({ name: scope }) => scope)
+
 /**
  * The profile of the person who consented (networks.md section 5): there is one, and it is the
  * account.
  */
 export function createXLink(client: XClient, clock: Clock, settings: XSettings): AccountLink {
-  const asked = Object.keys(xScopes)
+  const asked = askedOf(settings)
   return {
     consentUrl({ state, redirectUri, codeVerifier }) {
       const query = new URLSearchParams({

@@ -4,7 +4,9 @@ import { townNetworks } from '#platform/network-settings.ts'
 import { testClock } from '#testing/test-platform.ts'
 import { freeOfCharge, type Meter } from '../capabilities/meter.ts'
 import { messengerSuite, type MessageFate } from '../capabilities/messenger.suite.ts'
+import { asMessage } from '../capabilities/testing/as-message.ts'
 import { recordSteps } from '../capabilities/testing/publisher-world.ts'
+import { aSmallPicture } from '../testing/small-picture.ts'
 import { useNetworkTown } from '../testing/network-town.ts'
 import { useRecordedWire } from '../testing/recording-outbound.ts'
 import { createX } from './index.ts'
@@ -54,6 +56,10 @@ const routes = {
   send: 'POST /2/dm_conversations/with/{id}/messages',
 } as const
 
+const books = z.object({
+  dms: z.array(z.object({ text: z.string(), viaApp: z.boolean(), mediaKeys: z.array(z.string()) })),
+})
+
 const write = async (guest: string, text: string) => {
   await town.control('POST', '/guests', {
     network: 'x',
@@ -64,24 +70,44 @@ const write = async (guest: string, text: string) => {
   })
 }
 
-messengerSuite('X', { windowMs: null }, () => ({
-  messenger: () => x().messenger(secret, freeOfCharge),
-  unreachable: () => x('http://127.0.0.1:9').messenger(secret, freeOfCharge),
-  guestWrites: (guest, text) => write(guest === 0 ? 'jamesokafor' : 'lottedeboer', text),
-  guestSendsPicture: null,
-  strike: (on, fate) => town.fault({ route: routes[on], times: 1, ...faults[fate] }),
-  arrived: async () =>
-    (await town.log())
-      .filter(({ method, route }) => method === 'POST' && route.endsWith('/messages'))
-      .map(({ correlationId }) => ({ correlationId: correlationId ?? null })),
-  async advance(ms) {
-    clock.advance(ms)
-    await town.control('POST', '/clock', { advanceMs: ms })
-    // X lets nobody in for longer than two hours without a renewal
-    if (ms > 3_600_000) await signIn()
+messengerSuite(
+  'X',
+  {
+    windowMs: null,
+    pictureSteps: ['upload-photo:1'],
+    picturesWithText: true,
+    hasQuickReplies: false,
   },
-  now: () => clock.now(),
-}))
+  () => ({
+    messenger: () => x().messenger(secret, freeOfCharge),
+    unreachable: () => x('http://127.0.0.1:9').messenger(secret, freeOfCharge),
+    guestWrites: (guest, text) => write(guest === 0 ? 'jamesokafor' : 'lottedeboer', text),
+    guestSendsPicture: null,
+    picture: aSmallPicture,
+    async standing() {
+      const { dms } = z.parse(books, await town.control('GET', '/truth/messages'))
+      return dms
+        .filter(({ viaApp }) => viaApp)
+        .map(({ text, mediaKeys }) => ({
+          text,
+          hasPicture: mediaKeys.length > 0,
+          quickReplies: [],
+        }))
+    },
+    strike: (on, fate) => town.fault({ route: routes[on], times: 1, ...faults[fate] }),
+    arrived: async () =>
+      (await town.log())
+        .filter(({ method, route }) => method === 'POST' && route.endsWith('/messages'))
+        .map(({ correlationId }) => ({ correlationId: correlationId ?? null })),
+    async advance(ms) {
+      clock.advance(ms)
+      await town.control('POST', '/clock', { advanceMs: ms })
+      // X lets nobody in for longer than two hours without a renewal
+      if (ms > 3_600_000) await signIn()
+    },
+    now: () => clock.now(),
+  }),
+)
 
 it('counts what reading and sending cost, and nothing for what X refused', async () => {
   const spent: number[] = []
@@ -102,10 +128,10 @@ it('counts what reading and sending cost, and nothing for what X refused', async
   const { threads } = await messenger.list({ limit: 20 })
   expect(total()).toBe(10_000)
   const to = { guestId: threads[0]?.guest.id ?? '', isLate: false }
-  await messenger.send(to, 'It is', recordSteps())
+  await messenger.send(to, asMessage('It is'), recordSteps())
   expect(total()).toBe(15_000)
   await expect(
-    messenger.send({ ...to, guestId: '99' }, 'Who?', recordSteps()),
+    messenger.send({ ...to, guestId: '99' }, asMessage('Who?'), recordSteps()),
   ).rejects.toMatchObject({ kind: 'rejected' })
   expect(total()).toBe(0)
 })

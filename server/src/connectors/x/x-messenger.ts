@@ -1,16 +1,25 @@
 import { message } from '@marquee/contract/message.ts'
 import * as z from 'zod/mini'
 import type { Meter } from '../capabilities/meter.ts'
-import type { Messenger, RemoteMessage, RemoteThread } from '../capabilities/messenger.ts'
+import type {
+  MessageToSend,
+  Messenger,
+  RemoteMessage,
+  RemoteThread,
+} from '../capabilities/messenger.ts'
 import type { WriteContext } from '../capabilities/publisher.ts'
 import { ConnectorError } from '../connector-error.ts'
 import { budgetOf } from './rate-headers.ts'
+import { anew, lacksMedia } from './commit-post.ts'
 import { readEvents, type DmPage } from './dm-events.ts'
-import type { XClient } from './x-client.ts'
+import { assertMediaRight } from './prepare-post.ts'
 import { payFor } from './pay-for.ts'
+import { isFresh, readPrepared, type PreparedPost } from './prepared-media.ts'
+import { uploadPictures } from './upload-pictures.ts'
+import type { XAccount } from './x-account.ts'
 import { isFree } from './x-error.ts'
 import { xPrices } from './x-prices.ts'
-import { readBound, type BoundX } from './x-secret.ts'
+import { readBound } from './x-secret.ts'
 import { xVoice } from './x-voice.ts'
 
 const made = z.object({ data: z.object({ dm_event_id: z.string().check(z.minLength(1)) }) })
@@ -26,8 +35,13 @@ const clocksDifferMs = 15 * 60_000
  * Direct messages of a profile (networks.md section 5, DM). Every message that is answered costs;
  * the meter is asked before and told after.
  */
-export function createXMessenger(client: XClient, boundSecret: string, meter: Meter): Messenger {
+export function createXMessenger(
+  { client, settings, clock }: Omit<XAccount, 'account'>,
+  boundSecret: string,
+  meter: Meter,
+): Messenger {
   const account = readBound(boundSecret)
+  const x: XAccount = { client, settings, clock, account }
 
   async function read(guestId: string | null, limit: number, token?: string): Promise<DmPage> {
     const call = await meter.allow(limit * xPrices.dmRead, 'reading')
@@ -60,7 +74,18 @@ export function createXMessenger(client: XClient, boundSecret: string, meter: Me
       const page = await read(guest.id, mostAtOnce, cursor)
       return { messages: page.events, older: page.next }
     },
-    send: ({ guestId }, text, context) => send(client, account, { guestId, text, meter, context }),
+    // what it shows in words would cost as much again, and only the guest sees it
+    async prepare({ picture }, earlier, context) {
+      if (!picture) return null
+      assertMediaRight(account)
+      const pictures = await uploadPictures(
+        { x, meter, context, category: 'dm_image' },
+        [{ ...picture, altText: null }],
+        readPrepared(earlier)?.pictures ?? [],
+      )
+      return { pictures, film: null } satisfies PreparedPost
+    },
+    send: ({ guestId }, content, context) => send(x, { guestId, content, meter, context }),
     async recent(guestId, since) {
       const from = since.getTime() - clocksDifferMs
       const own: RemoteMessage[] = []
@@ -106,16 +131,26 @@ function threadsOf({ events, people }: DmPage, ownId: string): RemoteThread[] {
 
 interface Sending {
   readonly guestId: string
-  readonly text: string
+  readonly content: MessageToSend
   readonly meter: Meter
   readonly context: WriteContext
 }
 
+/** The upload that goes with it. Throws `unavailable` where it has to be made anew. */
+function uploadOf({ clock }: XAccount, { picture, prepared }: MessageToSend): string | null {
+  if (!picture) return null
+  const [upload] = readPrepared(prepared)?.pictures ?? []
+  if (upload && isFresh(upload, clock.now(), 'commit')) return upload.id
+  throw anew()
+}
+
 async function send(
-  client: XClient,
-  account: BoundX,
-  { guestId, text, meter, context }: Sending,
+  x: XAccount,
+  { guestId, content, meter, context }: Sending,
 ): Promise<{ readonly remoteId: string }> {
+  const { client, account } = x
+  const { text } = content
+  const mediaId = uploadOf(x, content)
   const { data } = await payFor(meter, xPrices.dmSent, () =>
     context.write('message', (guard) =>
       client.write({
@@ -123,11 +158,16 @@ async function send(
         path: `/2/dm_conversations/with/${encodeURIComponent(guestId)}/messages`,
         token: account.accessToken,
         budget: budgetOf(account.userId, 'messages'),
-        body: { text },
+        body: {
+          ...(text === '' ? {} : { text }),
+          ...(mediaId === null ? {} : { attachments: [{ media_id: mediaId }] }),
+        },
         schema: made,
         guard,
       }),
     ),
-  )
+  ).catch((error: unknown) => {
+    throw mediaId !== null && lacksMedia(error) ? anew(error) : error
+  })
   return { remoteId: data.dm_event_id }
 }

@@ -194,6 +194,9 @@ describe('asking X to tell', () => {
       'subscribe.double',
       'subscribe.double',
       'subscribe.full',
+      'subscribe.double',
+      'subscribe.double',
+      'subscribe.double',
       'subscribe',
     )
     await house.x.news?.subscribe(house.secret)

@@ -202,35 +202,44 @@ publisherSuite(
   }),
 )
 
-threadWriterSuite('X', () => ({
-  writer: () => x().threadWriter(secret, freeOfCharge),
-  unreachable: () => nowhere().threadWriter(secret, freeOfCharge),
-  now: () => clock.now(),
-  advance,
-  aPost: async (text) =>
-    (
-      await x()
-        .publisher(secret, freeOfCharge)
-        .commit({ kind: 'post', text, pictures: [], film: null, options: {} }, {}, recordSteps())
-    ).remoteId,
-  removePost: (postId) => x().publisher(secret, freeOfCharge).remove(postId, recordSteps()),
-  pictures: (count) =>
-    Promise.all(
-      Array.from({ length: count }, async (_, nth) => ({
-        ...(await aPicture(`part ${nth}`)),
-        altText: 'A bowl of pasta',
+describe.each([
+  ['in the spelling that it takes beside the other', null, 'tweet'],
+  ['in its newer spelling alone', 'post', 'post'],
+] as const)('a thread %s', (_title, only, fieldStyle) => {
+  beforeEach(async () => {
+    await town.control('PUT', '/x/field-style', { only })
+  })
+
+  threadWriterSuite('X', () => ({
+    writer: () => x({ fieldStyle }).threadWriter(secret, freeOfCharge),
+    unreachable: () => nowhere().threadWriter(secret, freeOfCharge),
+    now: () => clock.now(),
+    advance,
+    aPost: async (text) =>
+      (
+        await x()
+          .publisher(secret, freeOfCharge)
+          .commit({ kind: 'post', text, pictures: [], film: null, options: {} }, {}, recordSteps())
+      ).remoteId,
+    removePost: (postId) => x().publisher(secret, freeOfCharge).remove(postId, recordSteps()),
+    pictures: (count) =>
+      Promise.all(
+        Array.from({ length: count }, async (_, nth) => ({
+          ...(await aPicture(`part ${nth}`)),
+          altText: 'A bowl of pasta',
+        })),
+      ),
+    strike: (fate) => town.fault({ route: routes.commit, times: 1, ...faults[fate] }),
+    standing: async () =>
+      (await standing()).map(({ id, text, mediaKeys, replyToId = null }) => ({
+        remoteId: id,
+        // X adds a link of its own behind pictures
+        text: mediaKeys.length > 0 ? text.replace(/ https:\/\/t\.co\/\w+$/, '') : text,
+        afterId: replyToId,
+        pictures: mediaKeys.length,
       })),
-    ),
-  strike: (fate) => town.fault({ route: routes.commit, times: 1, ...faults[fate] }),
-  standing: async () =>
-    (await standing()).map(({ id, text, mediaKeys, replyToId = null }) => ({
-      remoteId: id,
-      // X adds a link of its own behind pictures
-      text: mediaKeys.length > 0 ? text.replace(/ https:\/\/t\.co\/\w+$/, '') : text,
-      afterId: replyToId,
-      pictures: mediaKeys.length,
-    })),
-}))
+  }))
+})
 
 describe('X in particular', () => {
   const content = (text: string, more: Partial<PostContent> = {}): PostContent => ({

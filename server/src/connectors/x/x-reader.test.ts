@@ -55,6 +55,39 @@ it('the wire’s new spelling is asked for when set so, and read either way', as
   ])
 })
 
+it('where X does not know the spelling the other one is asked for, and kept', async () => {
+  const house = await connected()
+  house.answer(
+    'usersTweets',
+    'usersTweets.unknownField',
+    'usersTweets.newSpelling',
+    'usersTweets.newSpelling',
+  )
+  const reader = house.x.reader(house.secret, house.meter)
+  expect((await reader.listRecent({ limit: 25 })).posts).toMatchObject([{ likes: 22, shares: 4 }])
+  await reader.listRecent({ limit: 25 })
+  const spellings = house.asked
+    .filter(({ call }) => call === 'usersTweets')
+    .map(({ request }) => (/(tweet|post)\.fields/.exec(request.url) ?? [])[1])
+  expect(spellings).toEqual(['tweet', 'post', 'post'])
+  // what was refused is not charged for: one page was asked for and one came, twice
+  expect(house.costs.slice(-4)).toEqual([
+    'up to 125000',
+    'spent 5000',
+    'up to 125000',
+    'spent 5000',
+  ])
+})
+
+it('where X refuses both spellings its first refusal is told', async () => {
+  const house = await connected()
+  house.answer('usersTweets', 'usersTweets.unknownField')
+  expect(
+    await failure(house.x.reader(house.secret, house.meter).listRecent({ limit: 25 })),
+  ).toMatchObject({ kind: 'rejected', facts: { status: 400 } })
+  expect(house.asked.filter(({ call }) => call === 'usersTweets')).toHaveLength(2)
+})
+
 it('each post that came is paid for, and the meter is asked for the most before', async () => {
   const house = await connected()
   await house.x.reader(house.secret, house.meter).listRecent({ limit: 25 })

@@ -35,7 +35,7 @@ export function createXReader(
     since: Date | undefined,
   ): Promise<Page> {
     const call = await meter.allow(count * xPrices.postRead, 'reading')
-    const { posts, media, next, answered } = await readTimeline(client, settings, account, {
+    const { posts, media, next, answered } = await readTimeline(client, account, {
       count,
       token,
       since,

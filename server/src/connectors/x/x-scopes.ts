@@ -1,3 +1,5 @@
+import type { AbilityName } from '@marquee/contract/networks/schemas.ts'
+
 /**
  * What we ask people for, and why (networks.md section 5). One table: nothing else lists them. X
  * shows them as one list, of which nothing can be unticked.
@@ -8,13 +10,10 @@ export const xScopes = {
   'users.read': 'to know whose profile it is',
   'offline.access': 'to stay connected for longer than two hours',
   'media.write': 'to publish pictures',
-  'like.read': 'to show what is liked',
-  'like.write': 'to like as the profile',
   'dm.read': 'to read messages',
   'dm.write': 'to answer messages',
-  'tweet.moderate.write': 'to hide replies',
 } as const
-export type XScope = keyof typeof xScopes
+type XScope = keyof typeof xScopes
 
 /** Without these a profile cannot be used at all. */
 export const neededScopes = [
@@ -27,3 +26,14 @@ export const neededScopes = [
 /** Separated by spaces. */
 export const readScopes = (scopes: string): string[] =>
   scopes.split(/[\s,]+/).filter((scope) => scope !== '')
+
+/**
+ * Which rights each ability needs. X is for words, pictures and messages here; films go elsewhere
+ * (C59).
+ */
+export const abilityScopes = {
+  posts: { scopes: ['tweet.read', 'tweet.write', 'users.read'] },
+  comments: { scopes: ['tweet.read', 'tweet.write', 'users.read'] },
+  messages: { scopes: ['dm.read', 'dm.write', 'users.read'] },
+  insights: { scopes: ['tweet.read', 'users.read'] },
+} as const satisfies Partial<Record<AbilityName, { readonly scopes: readonly XScope[] }>>

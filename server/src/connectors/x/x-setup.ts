@@ -3,11 +3,12 @@ import * as z from 'zod/mini'
 import type { Clock } from '#platform/clock.ts'
 import type { XSettings } from '#platform/network-settings.ts'
 import type { Outbound } from '#platform/outbound-http.ts'
+import { askedScopes } from '../asked-scopes.ts'
 import type { SetupAnswer, SetupCheck } from '../capabilities/setup-check.ts'
 import { ConnectorError } from '../connector-error.ts'
 import { createAskAsApp } from './x-app.ts'
 import { createXClient, type XClient } from './x-client.ts'
-import { xScopes } from './x-scopes.ts'
+import { abilityScopes, xScopes } from './x-scopes.ts'
 
 interface XSetupDeps {
   /** Null: not configured, and then nothing is asked. */
@@ -34,7 +35,7 @@ export function createXSetup({ settings, outbound, clock, publicUrl }: XSetupDep
       ],
       redirectUris: [redirectUri],
       webhookUrls: [`${publicUrl}/webhooks/x`],
-      scopes: Object.entries(xScopes).map(([name, why]) => ({ name, why })),
+      scopes: askedScopes(xScopes, abilityScopes, settings?.abilities),
       notes: [
         'User authentication settings: type Web App, Automated App or Bot (a confidential client), with the permission to read, write and send direct messages.',
         'The webhook is registered by this server itself, with X_BEARER_TOKEN; its address must be https without a port.',

@@ -49,6 +49,7 @@ export function createXSubscription(ask: AskAsApp, webhookUrl: string): NewsSubs
     async subscribe(accountSecret) {
       const { userId } = readAccount(accountSecret)
       const id = await webhookId()
+      let refusal: unknown = null
       for (const event of newsOfInterest) {
         await ask({
           method: 'POST',
@@ -61,9 +62,12 @@ export function createXSubscription(ask: AskAsApp, webhookUrl: string): NewsSubs
           if (event === 'oauth.revoke' && isRefused(error)) return
           // the webhook may be gone: the next try looks for it anew
           registering = null
-          throw error
+          // one event that X refuses takes none of the others away
+          if (!isRefused(error)) throw error
+          refusal ??= error
         })
       }
+      if (refusal !== null) throw refusal
     },
     async unsubscribe(accountSecret) {
       const { userId } = readAccount(accountSecret)

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { XSettings } from '#platform/network-settings.ts'
+import type { FieldStyle } from './field-style.ts'
 import { budgetOf } from './rate-headers.ts'
 import type { XClient } from './x-client.ts'
 import { xMedia, xPost, type XPost } from './x-post.ts'
@@ -23,6 +23,19 @@ function readable<S extends z.ZodMiniType>(
     const parsed = z.safeParse(schema, one)
     return parsed.success ? [parsed.data] : []
   })
+}
+
+/**
+ * The newer spelling tells what a post answers as an expansion, and not as a field (openapi.json
+ * 2.167, 2026-08-22).
+ */
+function whatIsAsked(style: FieldStyle, withReplies: boolean): Readonly<Record<string, string>> {
+  const fields = 'created_at,public_metrics,attachments,entities'
+  const expansions = 'attachments.media_keys'
+  if (!withReplies) return { [`${style}.fields`]: fields, expansions }
+  return style === 'tweet'
+    ? { 'tweet.fields': `${fields},referenced_tweets`, expansions }
+    : { 'post.fields': fields, expansions: `${expansions},referenced_posts` }
 }
 
 interface Asked {
@@ -51,26 +64,26 @@ export interface TimelinePage {
  */
 export async function readTimeline(
   client: XClient,
-  { fieldStyle }: Pick<XSettings, 'fieldStyle'>,
   { userId, accessToken }: BoundX,
   { count, token, since, withReplies = false }: Asked,
 ): Promise<TimelinePage> {
-  const answer = await client.call({
-    method: 'GET',
-    path: `/2/users/${encodeURIComponent(userId)}/tweets`,
-    token: accessToken,
-    budget: budgetOf(userId, 'posts'),
-    schema: timeline,
-    query: {
-      max_results: String(count),
-      exclude: withReplies ? 'retweets' : 'replies,retweets',
-      [`${fieldStyle}.fields`]: `created_at,public_metrics,attachments,entities${withReplies ? `,referenced_${fieldStyle}s` : ''}`,
-      expansions: 'attachments.media_keys',
-      'media.fields': 'media_key,type,url,preview_image_url',
-      ...(token === null ? {} : { pagination_token: token }),
-      ...(since ? { start_time: `${since.toISOString().slice(0, 19)}Z` } : {}),
-    },
-  })
+  const answer = await client.inStyle((style) =>
+    client.call({
+      method: 'GET',
+      path: `/2/users/${encodeURIComponent(userId)}/tweets`,
+      token: accessToken,
+      budget: budgetOf(userId, 'posts'),
+      schema: timeline,
+      query: {
+        max_results: String(count),
+        exclude: withReplies ? 'retweets' : 'replies,retweets',
+        ...whatIsAsked(style, withReplies),
+        'media.fields': 'media_key,type,url,preview_image_url',
+        ...(token === null ? {} : { pagination_token: token }),
+        ...(since ? { start_time: `${since.toISOString().slice(0, 19)}Z` } : {}),
+      },
+    }),
+  )
   const media = new Map(
     readable(xMedia, answer.includes?.media).flatMap(
       ({ media_key: key, url, preview_image_url: preview }) => {

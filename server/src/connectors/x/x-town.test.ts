@@ -308,6 +308,19 @@ describe('X in particular', () => {
   })
 
   it.each(['tweet', 'post'] as const)(
+    'where X knows only the spelling of %s, posts are read whatever the setting says',
+    async (only) => {
+      await town.control('POST', '/reset', { seed: 'demo' })
+      await town.control('PUT', '/x/field-style', { only })
+      const secret = await open()
+      for (const fieldStyle of ['tweet', 'post'] as const)
+        expect(
+          (await x({ fieldStyle }).reader(secret, freeOfCharge).listRecent({ limit: 5 })).posts,
+        ).toHaveLength(5)
+    },
+  )
+
+  it.each(['tweet', 'post'] as const)(
     'a lived year reads the same in the spelling of %s: words with their links at full length, pictures, counts',
     async (fieldStyle) => {
       await town.control('POST', '/reset', { seed: 'demo' })

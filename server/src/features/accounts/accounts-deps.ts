@@ -1,5 +1,5 @@
 import { message, type Message } from '@marquee/contract/message.ts'
-import type { NewsTopic, ToldOrder } from '#connectors/capabilities/network-news.ts'
+import type { NewsTopic, ToldOrder, ToldSeen } from '#connectors/capabilities/network-news.ts'
 import type { Connector, Connectors } from '#connectors/registry.ts'
 import { networkNames, type ToolType } from '@marquee/contract/networks/table.ts'
 import { AppError } from '#platform/app-error.ts'
@@ -69,6 +69,8 @@ export interface AccountsHooks {
       readonly order?: ToldOrder
     },
   ): Promise<void>
+  /** A network told that a guest saw what the account wrote to them. */
+  onMessagesSeen?(companyId: string, accountId: string, seen: ToldSeen): Promise<void>
   /** How many posts wait on each account, by account id. */
   scheduledOn(db: Db, companyId: string): Promise<ReadonlyMap<string, number>>
   /**

@@ -38,6 +38,7 @@ describe('lists', () => {
       tiktok: 0,
       twitter: 0,
       threads: 0,
+      bluesky: 0,
     })
     expect(
       (await house.call(owner(), 'GET', `${base}/company/${house.stranger().companyId}/obj`))

@@ -10,6 +10,7 @@ import type { Platform, Room } from '#platform/platform.ts'
 import { pictureUrl, servePictures } from './account-picture.ts'
 import { listAccounts } from './account-store.ts'
 import type { AccountsDeps, AccountsHooks } from './accounts-deps.ts'
+import { serveClientDocuments } from './connect/serve-client-documents.ts'
 import { markReauthorize } from './alive/mark-reauthorize.ts'
 import { startProbing } from './alive/probe-loop.ts'
 import { startRenewing } from './alive/renewal-loop.ts'
@@ -202,6 +203,9 @@ export function createAccounts(
         },
       },
     ],
-    mountPictures: (app) => servePictures(app, deps),
+    mountPictures: (app) => {
+      servePictures(app, deps)
+      serveClientDocuments(app, deps)
+    },
   }
 }

@@ -3,6 +3,7 @@ import { alertKinds, alertRoles } from '@marquee/contract/alerts.ts'
 import { roles, type AnswerOf, type Role } from '@marquee/contract/endpoint.ts'
 import { message } from '@marquee/contract/message.ts'
 import { AppError } from '#platform/app-error.ts'
+import { readPageCursor } from '#platform/page-cursor.ts'
 import type { Scope } from '#platform/scope.ts'
 import { hasAlert, listRows, markRead, type AlertRow } from './alert-store.ts'
 import type { AlertsDeps } from './alerts-deps.ts'
@@ -33,11 +34,9 @@ export async function listAlerts(
 }
 
 function readCursor(text: string): { at: Date; id: string } {
-  const [instant = '', id = ''] = text.split('_')
-  const at = new Date(instant)
-  if (Number.isNaN(at.getTime()))
-    throw new AppError('invalid-input', message('alerts.no-such-cursor'))
-  return { at, id }
+  const cursor = readPageCursor(text, '_')
+  if (!cursor) throw new AppError('invalid-input', message('alerts.no-such-cursor'))
+  return cursor
 }
 
 const viewOf = (row: AlertRow): AlertView => ({

@@ -8,6 +8,7 @@ import type { AnswerOf } from '@marquee/contract/endpoint.ts'
 import { message } from '@marquee/contract/message.ts'
 import { addDays, dayAt, startOfDay } from '@marquee/contract/venue-days.ts'
 import { AppError } from '#platform/app-error.ts'
+import { readPageCursor } from '#platform/page-cursor.ts'
 import type { Scope } from '#platform/scope.ts'
 import type { DeliveryDeps, Store } from './delivery-deps.ts'
 import { countDay, findRow, listRows, type DayRow, type OrderRow } from './list-store.ts'
@@ -46,11 +47,9 @@ export async function listOrders(
 }
 
 function readCursor(text: string): { at: Date; id: string } {
-  const [instant = '', id = ''] = text.split('_')
-  const at = new Date(instant)
-  if (Number.isNaN(at.getTime()))
-    throw new AppError('invalid-input', message('delivery.no-such-cursor'))
-  return { at, id }
+  const cursor = readPageCursor(text, '_')
+  if (!cursor) throw new AppError('invalid-input', message('delivery.no-such-cursor'))
+  return cursor
 }
 
 const toView = (row: OrderRow): OrderView => ({

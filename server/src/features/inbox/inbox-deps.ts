@@ -1,6 +1,7 @@
 import type { Message } from '@marquee/contract/message.ts'
 import type { NetworkKey } from '@marquee/contract/networks/table.ts'
 import type { Messenger } from '#connectors/capabilities/messenger.ts'
+import type { Media } from '#features/media'
 import type { TellTeamInbox } from '#features/team-inbox'
 import type { Outbox } from '#outbox'
 import type { Budgets } from '#platform/db/budgets.ts'
@@ -38,7 +39,7 @@ export interface InboxDeps extends Pick<Platform, 'db' | 'clock' | 'log' | 'outb
      */
     lateReplyWindowMs(network: NetworkKey): number | null
   }
-  readonly media: {
+  readonly media: Pick<Media, 'pictureFor' | 'hold'> & {
     find(
       db: Db,
       companyId: string,

@@ -1,4 +1,5 @@
 import type { NetworkKey } from '@marquee/contract/networks/table.ts'
+import type { ToldSeen } from '#connectors/capabilities/network-news.ts'
 import { runKind, type RunningKind } from '#outbox'
 import type { Db } from '#platform/db/database.ts'
 import { startDueLoop, type DueLoop } from '#platform/due-loop.ts'
@@ -16,6 +17,7 @@ import {
   forgetInbox,
   sweepInbox,
 } from './retention-store.ts'
+import { markSeen } from './seen-store.ts'
 import { countThreads } from './thread-store.ts'
 import { mountInbox } from './routes.ts'
 
@@ -24,6 +26,8 @@ export interface Inbox extends Room {
   readonly kinds: readonly RunningKind[]
   /** A network told of messages on the account: it is read now, or a moment after the last time. */
   changed(companyId: string, socialAccountId: string): Promise<void>
+  /** A network told that a guest saw what the account wrote to them. */
+  seen(companyId: string, socialAccountId: string, seen: ToldSeen): Promise<void>
   /** Connected, or connected again: what was written meanwhile is read. */
   accountUsable(tx: Db, companyId: string, socialAccountId: string): Promise<void>
   /** Guests of all companies who wait and can be answered for no longer than this. */
@@ -76,6 +80,8 @@ export function createInbox(deps: InboxDeps): Inbox {
     work: () => undefined,
     changed: (companyId, socialAccountId) =>
       hastenRead(db, { companyId, socialAccountId }, { now: clock.now(), apartMs: toldApartMs }),
+    seen: (companyId, socialAccountId, seen) =>
+      markSeen(db, { companyId, socialAccountId }, { ...seen, now: clock.now() }),
     accountUsable: (tx, companyId, socialAccountId) =>
       requestRead(tx, { companyId, socialAccountId }, clock.now()),
     replyWindows: () =>

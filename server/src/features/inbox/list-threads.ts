@@ -7,6 +7,7 @@ import type {
 } from '@marquee/contract/messages.ts'
 import { networks, networksThat, type NetworkKey } from '@marquee/contract/networks/table.ts'
 import { AppError } from '#platform/app-error.ts'
+import { readPageCursor } from '#platform/page-cursor.ts'
 import type { Scope } from '#platform/scope.ts'
 import type { InboxDeps } from './inbox-deps.ts'
 import { listNewestOf } from './message-store.ts'
@@ -97,10 +98,9 @@ const searchFor = (text: string): string =>
   (text.normalize('NFC').match(/[\p{L}\p{N}]+/gu) ?? []).map((word) => `'${word}':*`).join(' & ')
 
 function readCursor(text: string): { readonly lastAt: Date; readonly id: string } {
-  const [lastAt = '', id = ''] = text.split('~')
-  if (Number.isNaN(Date.parse(lastAt)) || !/^[0-9a-f-]{36}$/i.test(id))
-    throw new AppError('invalid-input', message('inbox.no-such-cursor'))
-  return { lastAt: new Date(lastAt), id }
+  const cursor = readPageCursor(text, '~')
+  if (!cursor) throw new AppError('invalid-input', message('inbox.no-such-cursor'))
+  return { lastAt: cursor.at, id: cursor.id }
 }
 
 const specifiedThreads = 100

@@ -1,6 +1,5 @@
 import { message, type Message } from '@marquee/contract/message.ts'
 import { networkNames } from '@marquee/contract/networks/table.ts'
-import * as z from 'zod/mini'
 import { ConnectorError } from '#connectors/connector-error.ts'
 import { readsTheSame } from '#connectors/same-words.ts'
 import {
@@ -15,26 +14,28 @@ import {
 } from '#outbox'
 import type { Db } from '#platform/db/database.ts'
 import type { InboxDeps } from './inbox-deps.ts'
-import { keepMessages } from './message-store.ts'
+import { contentOf, messagePayload, type MessagePayload } from './message-content.ts'
+import { keepMessages, keepQuickReplies } from './message-store.ts'
 import { replyWindowOf } from './reply-window.ts'
 import { tellWaiting } from './tell-waiting.ts'
 import { findThread, recountThread } from './thread-store.ts'
 import { moveWrite } from './write-store.ts'
 
-const payload = z.object({ threadId: z.uuid(), guestId: z.string(), text: z.string() })
-type MessageIntent = Intent<z.output<typeof payload>>
-export type MessageKind = IntentKind<typeof payload>
+type MessageIntent = Intent<MessagePayload>
+export type MessageKind = IntentKind<typeof messagePayload>
 
 const settleMs = 120_000
 const dayMs = 86_400_000
 
 /** What the venue writes to a guest. */
 export function messageKind(
-  deps: Pick<InboxDeps, 'db' | 'clock' | 'accounts' | 'tellTeamInbox'>,
+  deps: Pick<InboxDeps, 'db' | 'clock' | 'accounts' | 'tellTeamInbox' | 'media'>,
 ): MessageKind {
+  const contentFor = ({ company_id: companyId, network, payload }: MessageIntent) =>
+    contentOf(deps, { companyId, network }, payload)
   return defineKind({
     key: 'message',
-    payload,
+    payload: messagePayload,
     step: 'message',
     upTo: 'commit',
     latenessMs: dayMs,
@@ -42,18 +43,34 @@ export function messageKind(
     firstLookMs: 5000,
     settleMs: () => settleMs,
     several: 'oldest',
-    async commit({ messenger, account: { network } }, intent, context) {
-      if (!messenger)
-        throw new ConnectorError('unsupported', {
-          network,
-          message: message('inbox.none-there', { network: networkNames[network] }),
-        })
-      const { threadId, guestId, text } = intent.payload
+    async prepare(account, intent, context) {
+      if (intent.payload.pictureId === undefined) return null
+      // what is too late by now leaves no file there
+      await isLateOrThrow(deps, intent, intent.payload.threadId)
+      const prepared = await messengerOf(account).prepare(
+        await contentFor(intent),
+        intent.prepared,
+        context,
+      )
+      return prepared && { prepared, againInMs: null }
+    },
+    async commit(account, intent, context) {
+      const messenger = messengerOf(account)
+      const { threadId, guestId } = intent.payload
       const isLate = await isLateOrThrow(deps, intent, threadId)
-      return messenger.send({ guestId, isLate }, text, context)
+      const content = await contentFor(intent)
+      return messenger.send({ guestId, isLate }, { ...content, prepared: intent.prepared }, context)
     },
     lookUp,
     changed: changedOf(deps),
+  })
+}
+
+function messengerOf({ messenger, account: { network } }: OutboxAccount) {
+  if (messenger) return messenger
+  throw new ConnectorError('unsupported', {
+    network,
+    message: message('inbox.none-there', { network: networkNames[network] }),
   })
 }
 
@@ -78,10 +95,13 @@ async function isLateOrThrow(
   return isLate
 }
 
-/** Messages of the account to that guest that read the same, from while the call was under way. */
+/**
+ * Messages of the account to that guest that read the same, from while the call was under way. What
+ * went with a picture shows something beside its words.
+ */
 async function lookUp(
   { messenger }: OutboxAccount,
-  { payload: { guestId, text } }: MessageIntent,
+  { payload: { guestId, text, pictureId } }: MessageIntent,
   lost: LostCall,
 ): Promise<IntentLookUp> {
   if (!messenger) return { proof: 'nothing' }
@@ -90,7 +110,11 @@ async function lookUp(
   return {
     proof: 'content',
     candidates: recent.filter(
-      (one) => readsTheSame(one.text, text) && one.createdAt >= since && one.createdAt <= until,
+      (one) =>
+        readsTheSame(one.text, text) &&
+        (pictureId === undefined || one.pictureUrl !== null || one.hasOther) &&
+        one.createdAt >= since &&
+        one.createdAt <= until,
     ),
   }
 }
@@ -139,11 +163,14 @@ async function keepOwn(
       text: own.text,
       isOwn: true,
       createdAt: at,
-      pictureId: null,
+      pictureId: own.pictureId ?? null,
       hasOther: false,
     },
   ]
-  await keepMessages(tx, { companyId, socialAccountId }, { threadId: own.threadId, seen, at })
+  const account = { companyId, socialAccountId }
+  await keepMessages(tx, account, { threadId: own.threadId, seen, at })
+  if (own.quickReplies?.length)
+    await keepQuickReplies(tx, account, { remoteId, quickReplies: own.quickReplies })
   await recountThread(tx, companyId, own.threadId)
   await tellWaiting(deps, tx, {
     companyId,

@@ -9,6 +9,7 @@ export interface MessageRow {
   readonly text: string
   readonly picture_id: string | null
   readonly has_other: boolean
+  readonly quick_replies: readonly string[]
   readonly written_at: Date
 }
 
@@ -35,7 +36,7 @@ export async function listMessages(
     ? part`(written_at, remote_id) < (${before.writtenAt}, ${before.remoteId})`
     : part`true`
   return db.many(sql<MessageRow>`
-    select remote_id, is_own, text, picture_id, has_other, written_at from messages
+    select remote_id, is_own, text, picture_id, has_other, quick_replies, written_at from messages
     where company_id = ${companyId} and thread_id = ${threadId} and ${below} order by written_at desc, remote_id desc limit ${limit + 1}`)
 }
 
@@ -47,7 +48,7 @@ export async function listNewestOf(
 ): Promise<(MessageRow & { readonly thread_id: string })[]> {
   return db.many(sql<MessageRow & { thread_id: string }>`
     select t.id as thread_id, m.* from unnest(${[...threadIds]}::uuid[]) as t (id) cross join lateral (
-      select remote_id, is_own, text, picture_id, has_other, written_at from messages
+      select remote_id, is_own, text, picture_id, has_other, quick_replies, written_at from messages
       where company_id = ${companyId} and thread_id = t.id order by written_at desc, remote_id desc limit ${limit}) m
     order by t.id, m.written_at, m.remote_id`)
 }
@@ -86,4 +87,17 @@ export async function keepMessages(
       ${seen.map(({ pictureId }) => pictureId)}::uuid[], ${seen.map(({ hasOther }) => hasOther)}::boolean[], ${seen.map(({ createdAt }) => createdAt)}::timestamptz[])
       as m (remote_id, is_own, text, picture_id, has_other, written_at)
     on conflict do nothing`)
+}
+
+/** The answers to tap below a message of ours: only its sender knows them, whoever saw it first. */
+export async function keepQuickReplies(
+  tx: Db,
+  { companyId, socialAccountId }: Pick<MessageAccount, 'companyId' | 'socialAccountId'>,
+  {
+    remoteId,
+    quickReplies,
+  }: { readonly remoteId: string; readonly quickReplies: readonly string[] },
+): Promise<void> {
+  await tx.run(sql`
+    update messages set quick_replies = ${[...quickReplies]}::text[] where company_id = ${companyId} and social_account_id = ${socialAccountId} and remote_id = ${remoteId}`)
 }

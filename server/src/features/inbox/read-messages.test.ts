@@ -59,6 +59,16 @@ describe('reading', () => {
     expect((await only()).unread).toBe(3)
   })
 
+  it('keeps once what one page shows twice', async () => {
+    write(message('One'))
+    net.threads = net.threads.map((one) => ({
+      ...one,
+      messages: [...one.messages, ...one.messages],
+    }))
+    await read()
+    expect(texts((await open((await only()).id)).messages)).toEqual(['One'])
+  })
+
   it('goes back to where the last whole reading ended, past what was told meanwhile', async () => {
     write(message('Before'))
     await read()

@@ -3,6 +3,7 @@ import { message } from '@marquee/contract/message.ts'
 import type { readThread as readThreadCall } from '@marquee/contract/messages.ts'
 import { clocksApartMs } from '#outbox'
 import { AppError } from '#platform/app-error.ts'
+import { readInstant } from '#platform/page-cursor.ts'
 import type { Scope } from '#platform/scope.ts'
 import type { InboxDeps } from './inbox-deps.ts'
 import { listMessages, type MessageCursor, type MessageRow } from './message-store.ts'
@@ -44,7 +45,7 @@ export async function readThreadView(
   const [faceOf, pictureOf] = await Promise.all([
     addressesOf(deps, companyId, { wanted: [thread.guest_picture_id], variant: 'thumb' }),
     addressesOf(deps, companyId, {
-      wanted: shown.map((one) => one.picture_id),
+      wanted: [...shown, ...open].map((one) => one.picture_id),
       variant: 'preview',
     }),
   ])
@@ -54,7 +55,7 @@ export async function readThreadView(
     messages: [
       ...shown.map((row) => showMessage(row, pictureOf)),
       ...(await Promise.all(
-        waiting.map(async (row) => showWrite(row, await waitsUntil(deps, row))),
+        waiting.map(async (row) => showWrite(row, pictureOf, await waitsUntil(deps, row))),
       )),
     ],
     older: oldest ? `${oldest.written_at.toISOString()}~${oldest.remote_id}` : null,
@@ -62,10 +63,14 @@ export async function readThreadView(
 }
 
 /** What is looked for still, and a reading has seen already: it is not shown twice. */
-const isTheSame = (write: WriteRow, { is_own: isOwn, text, written_at: at }: MessageRow) =>
+const isTheSame = (
+  write: WriteRow,
+  { is_own: isOwn, text, picture_id: pictureId, has_other: hasOther, written_at: at }: MessageRow,
+) =>
   isOwn &&
   write.state !== 'failed' &&
   text === write.text &&
+  (write.picture_id === null || pictureId !== null || hasOther) &&
   at.getTime() >= write.started_at.getTime() - clocksApartMs
 
 /** Null: nothing is waited for, or nobody knows until when. */
@@ -80,8 +85,8 @@ async function waitsUntil(
 
 function readCursor(text: string): MessageCursor {
   const at = text.indexOf('~')
-  const writtenAt = new Date(text.slice(0, Math.max(at, 0)))
-  if (at < 0 || Number.isNaN(writtenAt.getTime()))
+  const writtenAt = readInstant(text.slice(0, Math.max(at, 0)))
+  if (at < 0 || writtenAt === null)
     throw new AppError('invalid-input', message('inbox.no-such-cursor'))
   return { writtenAt, remoteId: text.slice(at + 1) }
 }

@@ -1,5 +1,4 @@
-import { message } from '@marquee/contract/message.ts'
-import { messageLength } from '@marquee/contract/message-length.ts'
+import { message, type Message } from '@marquee/contract/message.ts'
 import { networkNames } from '@marquee/contract/networks/table.ts'
 import { ConnectorError } from '#connectors/connector-error.ts'
 import type { IntentRow } from '#outbox'
@@ -13,6 +12,7 @@ import type { InboxDeps } from './inbox-deps.ts'
 import type { MessageKind } from './message-kind.ts'
 import { replyWindowOf } from './reply-window.ts'
 import type { ThreadRow } from './thread-store.ts'
+import { refuseContent, type Written } from './refuse-content.ts'
 import { findByKey, openWrite, type WriteRow } from './write-store.ts'
 
 export type ReplyDeps = InboxDeps & { readonly kind: MessageKind }
@@ -26,10 +26,9 @@ export interface Replied {
 /** So long a call waits for the network's answer, before it says that it is on its way. */
 export const waitInHandMs = 20_000
 
-interface Asked {
+interface Asked extends Written {
   readonly thread: ThreadRow
   readonly key: string
-  readonly message: string
 }
 
 /**
@@ -66,17 +65,11 @@ const refusalOf = ({ outcome, message: said }: IntentRow) =>
 export async function refuseImpossible(
   deps: Pick<InboxDeps, 'db' | 'clock' | 'accounts'>,
   { companyId }: Pick<Scope, 'companyId'>,
-  { thread, message: text }: Pick<Asked, 'thread' | 'message'>,
+  { thread, ...written }: Omit<Asked, 'key'>,
 ): Promise<void> {
   const { network } = thread
   const name = networkNames[network]
-  const count = messageLength(network, text)
-  if (!count) throw new AppError('not-supported', message('inbox.none-there', { network: name }))
-  if (count.length > count.most)
-    throw new AppError(
-      'invalid-input',
-      message('inbox.too-long', { network: name, most: count.most }),
-    )
+  refuseContent(network, written)
   if (!replyWindowOf(deps, thread, deps.clock.now()).isOpen)
     throw new AppError('conflict', message('inbox.window-over', { network: name }))
   const off = (await readSwitches(deps.db)).find((one) => one.network === network)
@@ -102,7 +95,8 @@ async function open(
   tx: Db,
   { scope, asked }: { readonly scope: Scope; readonly asked: Asked },
 ): Promise<WriteRow | null> {
-  const { thread, key, message: text } = asked
+  const { thread, key, message: text, pictureId, quickReplies } = asked
+  if (pictureId !== null) await holdPicture(deps, tx, { companyId: scope.companyId, pictureId })
   const { network, social_account_id: socialAccountId, guest_id: guestId } = thread
   const row = await openWrite(tx, scope, {
     id: newId(),
@@ -112,10 +106,18 @@ async function open(
     threadId: thread.id,
     guestId,
     text,
+    pictureId,
+    quickReplies,
     at: deps.clock.now(),
   })
   if (!row) return null
-  const payload = { threadId: thread.id, guestId, text }
+  const payload = {
+    threadId: thread.id,
+    guestId,
+    text,
+    ...(pictureId === null ? {} : { pictureId }),
+    ...(quickReplies.length === 0 ? {} : { quickReplies: [...quickReplies] }),
+  }
   const { companyId, correlationId } = scope
   const isSentAnew = await deps.outbox.again(
     tx,
@@ -146,8 +148,27 @@ async function open(
   return row
 }
 
-function toAnswer(row: WriteRow | null, { message: text, thread }: Asked): Replied {
-  if (!row || row.text !== text || row.thread_id !== thread.id)
-    throw new AppError('conflict', message('inbox.key-used'))
-  return { id: row.remote_id ?? row.id, message: text, state: row.state }
+/** Of this company's library, and not deleted before the message is written down. */
+async function holdPicture(
+  { media }: Pick<InboxDeps, 'media'>,
+  tx: Db,
+  { companyId, pictureId }: { readonly companyId: string; readonly pictureId: string },
+): Promise<void> {
+  const [row] = await media.hold(tx, companyId, [pictureId])
+  const refused = (code: 'not-found' | 'invalid-input', said: Message) =>
+    new AppError(code, said, { details: { mediaId: said } })
+  if (!row) throw refused('not-found', message('inbox.picture-gone'))
+  if (row.kind !== 'image') throw refused('invalid-input', message('inbox.pictures-only'))
+  if (row.state === 'failed') throw refused('invalid-input', message('inbox.picture-damaged'))
+}
+
+const isTheSame = (row: WriteRow, { thread, message: text, pictureId, quickReplies }: Asked) =>
+  row.text === text &&
+  row.thread_id === thread.id &&
+  row.picture_id === pictureId &&
+  row.quick_replies.join('\n') === quickReplies.join('\n')
+
+function toAnswer(row: WriteRow | null, asked: Asked): Replied {
+  if (!row || !isTheSame(row, asked)) throw new AppError('conflict', message('inbox.key-used'))
+  return { id: row.remote_id ?? row.id, message: row.text, state: row.state }
 }

@@ -61,5 +61,5 @@ export function exportMessages(db: Db, companyId: string): AsyncGenerator<Export
 /** What was written here, and what became of it. */
 export async function exportWrites(db: Db, companyId: string): Promise<unknown[]> {
   return db.many(sql<Record<string, unknown>>`
-    select id, network, thread_id, guest_id, text, state, problem, remote_id, author_id, started_at, finished_at from message_writes where company_id = ${companyId} order by started_at, id`)
+    select id, network, thread_id, guest_id, text, picture_id, quick_replies, state, problem, remote_id, author_id, started_at, finished_at from message_writes where company_id = ${companyId} order by started_at, id`)
 }

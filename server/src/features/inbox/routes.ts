@@ -27,7 +27,13 @@ export function mountInbox(api: Api, deps: ReplyDeps): void {
       guestId: params.senderId,
     })
     if (!thread) throw new AppError('not-found', message('inbox.no-such-thread'))
-    return reply(deps, scope, { thread, key, message: body.message })
+    return reply(deps, scope, {
+      thread,
+      key,
+      message: body.message,
+      pictureId: null,
+      quickReplies: [],
+    })
   })
   api.mount(listThreads, ({ scope, query }) => listThreadViews(deps, scope, query))
   api.mount(readThread, ({ scope, params, query }) =>
@@ -43,6 +49,8 @@ export function mountInbox(api: Api, deps: ReplyDeps): void {
       thread: await findOwnThread(deps, scope, params.threadId),
       key,
       message: body.message,
+      pictureId: body.mediaId ?? null,
+      quickReplies: body.quickReplies,
     }),
   )
   api.mount(sendMessageAgain, ({ scope, params }) => sendAgain(deps, scope, params.id))

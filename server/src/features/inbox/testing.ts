@@ -1,11 +1,7 @@
-import { rawMessage } from '@marquee/contract/message.ts'
 import { randomUUID } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, vi } from 'vitest'
 import type { MessageThread, MessageView } from '@marquee/contract/messages.ts'
-import type { RemoteMessage, RemoteThread } from '#connectors/capabilities/messenger.ts'
-import type { WriteContext } from '#connectors/capabilities/publisher.ts'
-import { ConnectorError, type ConnectorErrorKind } from '#connectors/connector-error.ts'
 import { tellTeamInbox } from '#features/team-inbox'
 import type { Outbox } from '#outbox'
 import { createListener, type Listener } from '#platform/db/listen.ts'
@@ -14,94 +10,13 @@ import type { Scope } from '#platform/scope.ts'
 import { as, testApi } from '#testing/test-api.ts'
 import { aTestCompany } from '#testing/test-company.ts'
 import { createTestDatabase, type TestDatabase } from '#testing/test-database.ts'
-import { testClock, testLog, unusedPlatform } from '#testing/test-platform.ts'
+import { testLog, unusedPlatform } from '#testing/test-platform.ts'
 import { nothingDue, testOutbox } from '../../outbox/testing.ts'
 import type { InboxDeps } from './inbox-deps.ts'
 import { createInbox, type Inbox } from './index.ts'
+import { aMediaRow, anEmptyNetwork, clock, messenger, net } from './stand-in-network.ts'
 
-export const clock = testClock(new Date('2026-11-21T12:00:00Z'))
-
-/** The network: what stands there, and what the next call does. */
-export interface TestNetwork {
-  threads: RemoteThread[]
-  calls: string[]
-  onSend: (stand: () => string) => string
-  listFails: ConnectorError | null
-  /** Addresses at which there is a picture. */
-  pictures: Set<string>
-  lateReplyWindowMs: number | null
-}
-const anEmptyNetwork = (): TestNetwork => ({
-  threads: [],
-  calls: [],
-  onSend: (stand) => stand(),
-  listFails: null,
-  pictures: new Set(),
-  lateReplyWindowMs: null,
-})
-export const net = anEmptyNetwork()
-
-export const guest = { id: '50001', name: 'Priya Nair', username: null, pictureUrl: null }
-let lastId = 0
-export const message = (text: string, more: Partial<RemoteMessage> = {}): RemoteMessage => ({
-  remoteId: `m_${++lastId}`,
-  text,
-  isOwn: false,
-  createdAt: clock.now(),
-  pictureUrl: null,
-  hasOther: false,
-  ...more,
-})
-/** Puts a message on top of the thread with that guest. */
-export function write(one: RemoteMessage, of = guest): RemoteMessage {
-  const thread = net.threads.find((known) => known.guest.id === of.id)
-  const rest = net.threads.filter((known) => known !== thread)
-  const messages = [one, ...(thread?.messages ?? [])]
-  net.threads = [{ remoteId: `t_${of.id}`, guest: of, messages, older: null }, ...rest]
-  return one
-}
-export const fails = (kind: ConnectorErrorKind, said = 'The network said no.') =>
-  new ConnectorError(kind, { network: 'facebook', message: rawMessage(said) })
-
-/** Shows 20 messages of a thread at once, as Facebook does. */
-const shownAtOnce = 20
-const messenger = {
-  list: async ({ limit, cursor }: { limit: number; cursor?: string }) => {
-    net.calls.push('list')
-    if (net.listFails) throw net.listFails
-    const at = Number(cursor ?? 0)
-    const page = net.threads.slice(at, at + limit)
-    return {
-      threads: page.map((one) => ({
-        ...one,
-        messages: one.messages.slice(0, shownAtOnce),
-        older: one.messages.length > shownAtOnce ? String(shownAtOnce) : null,
-      })),
-      completeSince: page.at(-1)?.messages[0]?.createdAt ?? null,
-      cursor: at + limit < net.threads.length ? String(at + limit) : null,
-    }
-  },
-  older: async ({ remoteId }: Pick<RemoteThread, 'remoteId'>, cursor: string) => {
-    net.calls.push(`older ${cursor}`)
-    const all = net.threads.find((one) => one.remoteId === remoteId)?.messages ?? []
-    const next = Number(cursor) + shownAtOnce
-    return {
-      messages: all.slice(Number(cursor), next),
-      older: all.length > next ? String(next) : null,
-    }
-  },
-  send: (to: { guestId: string; isLate: boolean }, text: string, context: WriteContext) =>
-    context.write('message', async () => {
-      net.calls.push(`send ${to.guestId} ${text}${to.isLate ? ' late' : ''}`)
-      return { remoteId: net.onSend(() => write(message(text, { isOwn: true })).remoteId) }
-    }),
-  recent: async (guestId: string) => {
-    net.calls.push('recent')
-    return (net.threads.find((one) => one.guest.id === guestId)?.messages ?? []).filter(
-      ({ isOwn }) => isOwn,
-    )
-  },
-}
+export { clock, fails, guest, message, net, write } from './stand-in-network.ts'
 
 interface House {
   db: TestDatabase
@@ -151,6 +66,22 @@ const outside: Pick<InboxDeps, 'outbound' | 'media' | 'budgets' | 'accounts'> = 
     lateReplyWindowMs: () => net.lateReplyWindowMs,
   },
   media: {
+    hold: async (_db, companyId, ids) =>
+      ids
+        .filter((id) => net.library.has(id) && companyId === house().marta.companyId)
+        .map((id) => aMediaRow(id)),
+    pictureFor: async (_companyId, mediaId) =>
+      net.library.has(mediaId)
+        ? {
+            mediaId,
+            contentType: 'image/jpeg',
+            width: 400,
+            height: 500,
+            altText: null,
+            bytes: async () => Buffer.from(mediaId),
+            address: async () => `https://here/${mediaId}.jpg`,
+          }
+        : null,
     find: async (_db, _companyId, ids) => ids.map((id) => ({ id })),
     addressOf: (_companyId, id, variant) => `/m/${variant}/${id}`,
     keepRemote: async (_companyId, bytes) => ({ id: bytes.toString() }),

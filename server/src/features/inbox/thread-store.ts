@@ -29,10 +29,11 @@ export interface ThreadRow {
   readonly last_has_picture: boolean
   readonly last_guest_at: Date | null
   readonly unread: number
+  readonly seen_until: Date | null
 }
 
 const columns = part`t.id, t.social_account_id, t.network, t.guest_id, t.guest_name, t.guest_username, t.guest_picture_id, coalesce(a.name, '') as account_name,
-  a.id is not null and a.disconnected_at is null as is_connected, t.last_at, t.last_text, t.last_is_own, t.last_has_picture, t.last_guest_at, t.unread`
+  a.id is not null and a.disconnected_at is null as is_connected, t.last_at, t.last_text, t.last_is_own, t.last_has_picture, t.last_guest_at, t.unread, t.seen_until`
 const from = part`message_threads t left join social_accounts a on a.company_id = t.company_id and a.id = t.social_account_id`
 
 export async function findThread(db: Db, companyId: string, id: string): Promise<ThreadRow | null> {

@@ -54,6 +54,7 @@ export function showThread(
     },
     answerUntil: window.until?.toISOString() ?? null,
     canAnswer: row.is_connected && window.isOpen,
+    seenUntil: row.seen_until?.toISOString() ?? null,
   }
 }
 
@@ -67,9 +68,14 @@ export const showMessage = (row: MessageRow, addressOf: PictureAddress): Message
   problem: null,
   pictureUrl: addressOf(row.picture_id),
   hasOther: row.has_other,
+  quickReplies: [...row.quick_replies],
 })
 
-export const showWrite = (row: WriteRow, waitsUntil: Date | null): MessageView => ({
+export const showWrite = (
+  row: WriteRow,
+  addressOf: PictureAddress,
+  waitsUntil: Date | null,
+): MessageView => ({
   id: row.id,
   text: row.text,
   at: row.started_at.toISOString(),
@@ -77,6 +83,7 @@ export const showWrite = (row: WriteRow, waitsUntil: Date | null): MessageView =
   state: row.state,
   waitsUntil: waitsUntil?.toISOString() ?? null,
   problem: row.problem,
-  pictureUrl: null,
+  pictureUrl: addressOf(row.picture_id),
   hasOther: false,
+  quickReplies: [...row.quick_replies],
 })

@@ -13,7 +13,12 @@ export async function sendAgain(deps: InboxDeps, scope: Scope, id: string): Prom
   const row = await findWrite(deps.db, companyId, id)
   const thread = row && (await findThread(deps.db, companyId, row.thread_id))
   if (!thread || row.state !== 'failed') throw new AppError('not-found', message('inbox.gone'))
-  await refuseImpossible(deps, scope, { thread, message: row.text })
+  await refuseImpossible(deps, scope, {
+    thread,
+    message: row.text,
+    pictureId: row.picture_id,
+    quickReplies: row.quick_replies,
+  })
   await deps.db.transaction(async (tx) => {
     // the intent first, as its worker does: nobody waits in a circle
     const { correlationId } = scope

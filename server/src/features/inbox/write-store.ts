@@ -16,13 +16,15 @@ export interface WriteRow {
   readonly thread_id: string
   readonly guest_id: string
   readonly text: string
+  readonly picture_id: string | null
+  readonly quick_replies: readonly string[]
   readonly state: WriteState
   readonly problem: Message | null
   readonly remote_id: string | null
   readonly started_at: Date
 }
 
-const columns = part`id, company_id, network, social_account_id, thread_id, guest_id, text, state, problem, remote_id, started_at`
+const columns = part`id, company_id, network, social_account_id, thread_id, guest_id, text, picture_id, quick_replies, state, problem, remote_id, started_at`
 
 export interface NewWrite {
   readonly id: string
@@ -32,6 +34,8 @@ export interface NewWrite {
   readonly threadId: string
   readonly guestId: string
   readonly text: string
+  readonly pictureId: string | null
+  readonly quickReplies: readonly string[]
   readonly at: Date
 }
 
@@ -41,9 +45,9 @@ export interface NewWrite {
  */
 export async function openWrite(tx: Db, scope: Scope, made: NewWrite): Promise<WriteRow | null> {
   return tx.maybeOne(sql<WriteRow>`
-    insert into message_writes as w (company_id, id, key, network, social_account_id, thread_id, guest_id, text, author_id, state, correlation_id, started_at)
-    values (${scope.companyId}, ${made.id}, ${made.key}, ${made.network}, ${made.socialAccountId}, ${made.threadId}, ${made.guestId}, ${made.text}, ${scope.userId}, 'sending', ${scope.correlationId}, ${made.at})
-    on conflict (company_id, key) do update set state = 'sending', problem = null, text = excluded.text, correlation_id = excluded.correlation_id, started_at = excluded.started_at,
+    insert into message_writes as w (company_id, id, key, network, social_account_id, thread_id, guest_id, text, picture_id, quick_replies, author_id, state, correlation_id, started_at)
+    values (${scope.companyId}, ${made.id}, ${made.key}, ${made.network}, ${made.socialAccountId}, ${made.threadId}, ${made.guestId}, ${made.text}, ${made.pictureId}, ${[...made.quickReplies]}::text[], ${scope.userId}, 'sending', ${scope.correlationId}, ${made.at})
+    on conflict (company_id, key) do update set state = 'sending', problem = null, text = excluded.text, picture_id = excluded.picture_id, quick_replies = excluded.quick_replies, correlation_id = excluded.correlation_id, started_at = excluded.started_at,
       finished_at = null, removed_at = null where w.state = 'failed' and w.thread_id = excluded.thread_id
     returning ${columns}`)
 }

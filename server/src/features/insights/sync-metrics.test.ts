@@ -251,6 +251,7 @@ describe('the specified calls', () => {
       tiktok: null,
       twitter: null,
       threads: null,
+      bluesky: null,
     })
   })
 

@@ -1,4 +1,4 @@
-import type { Storage } from '#connectors/storage/file-storage.ts'
+import type { Storage } from '#connectors/storage/storage.ts'
 import type { RemovalNotices } from '#connectors/capabilities/removal-notices.ts'
 import type { Accounts } from '#features/accounts'
 import type { Companies } from '#features/companies'

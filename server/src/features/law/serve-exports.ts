@@ -26,6 +26,7 @@ export function serveExports(http: FastifyInstance, deps: LawDeps): void {
           code: 'not-found',
           requestId: request.id,
         })
+      const zip = await deps.storage.stream(key)
       reply.headers({
         'content-type': 'application/zip',
         'content-length': size,
@@ -35,7 +36,7 @@ export function serveExports(http: FastifyInstance, deps: LawDeps): void {
         'cross-origin-resource-policy': 'same-origin',
         'referrer-policy': 'no-referrer',
       })
-      return reply.send(deps.storage.stream(key))
+      return reply.send(zip)
     },
   )
 }

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { ZipFile } from 'yazl'
+import { StorageError } from '#connectors/storage/storage.ts'
 import { auditOfCompany, auditOfPerson, type AuditRow } from '#platform/db/sweeps.ts'
 import { inPages } from '#platform/db/in-batches.ts'
 import type { ExportPart } from '#platform/platform.ts'
@@ -23,6 +24,8 @@ export async function writeExport(deps: LawDeps, exportId: string): Promise<void
   try {
     await writeZip(deps, row)
   } catch (error) {
+    // the storage is away for now: the queue tries again
+    if (error instanceof StorageError) throw error
     log.error(
       { err: error, exportId, correlationId: row.correlation_id },
       'an export could not be written',
@@ -74,6 +77,19 @@ async function zipTo(path: string, deps: LawDeps, person: Zipped): Promise<void>
   const output = Readable.from(zip.outputStream)
   zip.on('error', (error: Error) => output.destroy(error))
   const written = pipeline(output, createWriteStream(path))
+  // it is awaited at the end, and may fail before
+  written.catch(() => undefined)
+  try {
+    await fillZip(zip, deps, person)
+  } catch (error) {
+    output.destroy()
+    throw error
+  }
+  zip.end()
+  await written
+}
+
+async function fillZip(zip: ZipFile, deps: LawDeps, person: Zipped): Promise<void> {
   const companies = await ownedBy(deps, person.id)
   const add = async (folder: string, parts: readonly ExportPart[]) => {
     for (const part of parts) await addPart(zip, folder, part)
@@ -105,8 +121,6 @@ async function zipTo(path: string, deps: LawDeps, person: Zipped): Promise<void>
       },
     ])
   }
-  zip.end()
-  await written
 }
 
 /** The person's own companies, each with the folder that it gets. */
@@ -139,7 +153,12 @@ async function addPart(zip: ZipFile, folder: string, part: ExportPart): Promise<
   }
   // pictures and films are compressed already
   for await (const { path, bytes } of part.files())
-    zip.addReadStreamLazy(`${folder}/${path}`, { compress: false }, (give) => give(null, bytes()))
+    zip.addReadStreamLazy(`${folder}/${path}`, { compress: false }, (give) => {
+      bytes().then(
+        (stream) => give(null, stream),
+        (error: unknown) => zip.emit('error', error),
+      )
+    })
 }
 
 async function* asJson(rows: AsyncIterable<unknown> | Iterable<unknown>): AsyncGenerator<string> {

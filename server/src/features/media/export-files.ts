@@ -1,4 +1,4 @@
-import type { Storage } from '#connectors/storage/file-storage.ts'
+import type { Storage } from '#connectors/storage/storage.ts'
 import type { Db } from '#platform/db/database.ts'
 import { inPages } from '#platform/db/in-batches.ts'
 import type { ExportPart } from '#platform/platform.ts'

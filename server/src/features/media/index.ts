@@ -4,7 +4,7 @@ import type { MediaItem } from '@marquee/contract/media.ts'
 import type { Shape, Size } from '@marquee/contract/networks/network.ts'
 import type { NetworkKey } from '@marquee/contract/networks/table.ts'
 import type { PreparedFilm, PreparedPicture } from '#connectors/capabilities/publisher.ts'
-import type { Storage } from '#connectors/storage/file-storage.ts'
+import type { Storage } from '#connectors/storage/storage.ts'
 import type { Db } from '#platform/db/database.ts'
 import { newId } from '#platform/ids.ts'
 import type { Platform, Room } from '#platform/platform.ts'
@@ -16,7 +16,14 @@ import { jobs, makeFilmCopiesJob, makeFilmJob, makeRenditionsJob, takeStillJob }
 import { makeFilm } from './make-film.ts'
 import { makeRenditions, networkCopy, storeRendition } from './make-renditions.ts'
 import { createMediaAddresses, type Variant } from './media-address.ts'
-import { altTextsOf, findMedia, holdMedia, insertMedia, type MediaRow } from './media-store.ts'
+import {
+  altTextsOf,
+  findMedia,
+  holdMedia,
+  insertMedia,
+  type MediaRow,
+  type VariantRow,
+} from './media-store.ts'
 import { patiently } from './broken-off.ts'
 import { exportFiles } from './export-files.ts'
 import { removeDeleted, removeOfCompany, removeUnusedCopies } from './retention-store.ts'
@@ -135,6 +142,10 @@ export function createMedia(
       row.still > 0 ? `picture-${row.still}.jpg` : undefined,
     ),
   })
+  /** A network that fetches refuses a post for good where it meets a storage that is away. */
+  const assertReadable = async ({ storage_key: key }: VariantRow) => {
+    await storage.size(key)
+  }
   const quotaBytes = config.mediaQuotaBytes
   const uploads = createUploads({ db, clock, queue, storage, pictures, films, quotaBytes, toItem })
   return {
@@ -215,8 +226,10 @@ export function createMedia(
         height: row.height,
         altText: (await altTextsOf(db, companyId, [mediaId])).get(mediaId) ?? null,
         bytes: () => storage.read(row.storage_key),
-        address: async () =>
-          `${config.publicUrl}${addresses.addressForNetworks({ companyId, mediaId, variant })}`,
+        async address() {
+          await assertReadable(row)
+          return `${config.publicUrl}${addresses.addressForNetworks({ companyId, mediaId, variant })}`
+        },
       }
     },
     async filmFor(companyId, mediaId, most, network) {
@@ -230,9 +243,12 @@ export function createMedia(
         height: row.height,
         durationMs,
         size: async () => row.bytes,
-        read: (from, to) => buffer(storage.stream(row.storage_key, { start: from, end: to - 1 })),
-        address: async () =>
-          `${config.publicUrl}${addresses.addressForNetworks({ companyId, mediaId, variant }, filmName)}`,
+        read: async (from, to) =>
+          buffer(await storage.stream(row.storage_key, { start: from, end: to - 1 })),
+        async address() {
+          await assertReadable(row)
+          return `${config.publicUrl}${addresses.addressForNetworks({ companyId, mediaId, variant }, filmName)}`
+        },
       }
     },
     sweep: async (now) => ({

@@ -7,6 +7,7 @@ import { assertRoom, countMegapixels } from './allowances.ts'
 import type { Arrived, UploadDeps } from './arrived-file.ts'
 import { refusedAs } from './broken-off.ts'
 import { nameFor } from './file-name.ts'
+import { assertFreeId } from './free-id.ts'
 import { makeRenditionsJob } from './jobs.ts'
 import { keepFilm } from './keep-film.ts'
 import { storageKey } from './make-renditions.ts'
@@ -57,6 +58,10 @@ async function keepPicture(
   await countMegapixels(deps, scope.companyId, facts)
   const thumb = await deps.pictures.thumb(path).catch(refusedAs(corrupted))
   const key = (variant: 'original' | 'thumb') => storageKey(scope.companyId, mediaId, variant)
+  await assertFreeId(deps, scope, mediaId)
+  // before the transaction: a slow storage holds no connection
+  await deps.storage.put(key('thumb'), thumb.bytes)
+  await deps.storage.adopt(key('original'), path)
   return deps.db.transaction(async (tx) => {
     const row = await insertMedia(tx, {
       id: mediaId,
@@ -71,9 +76,6 @@ async function keepPicture(
       createdBy: scope.userId,
       at: deps.clock.now(),
     })
-    // only now: an id that is taken must not cost another file its bytes
-    await deps.storage.put(key('thumb'), thumb.bytes)
-    await deps.storage.adopt(key('original'), path)
     await saveVariant(tx, scope.companyId, mediaId, 'original', {
       storage_key: key('original'),
       content_type: `image/${facts.format}`,

@@ -7,6 +7,7 @@ import { refusedAs } from './broken-off.ts'
 import { neededSizes } from './film-copy.ts'
 import { filmProblem } from './film-rules.ts'
 import { nameFor } from './file-name.ts'
+import { assertFreeId } from './free-id.ts'
 import { makeFilmCopiesJob, makeFilmJob, takeStillJob } from './jobs.ts'
 import { storageKey } from './make-renditions.ts'
 import type { Variant } from './media-address.ts'
@@ -42,6 +43,12 @@ export async function keepFilm(
       (poster === null ? null : await pictureAsStill(deps, poster)) ??
       (await stillOf(deps, copy ?? path, facts))
     const size = copy === null ? 0 : (await stat(copy)).size
+    await assertFreeId(deps, scope, mediaId)
+    // before the transaction: a slow storage holds no connection
+    await deps.storage.put(key('thumb'), still.thumb.bytes)
+    await deps.storage.put(key('preview'), still.preview.bytes)
+    if (copy !== null) await deps.storage.adopt(key('publish'), copy)
+    await deps.storage.adopt(key('original'), path)
     return await deps.db.transaction(async (tx) => {
       const row = await insertMedia(tx, {
         id: mediaId,
@@ -57,11 +64,6 @@ export async function keepFilm(
         createdBy: scope.userId,
         at: deps.clock.now(),
       })
-      // only now: an id that is taken must not cost another file its bytes
-      await deps.storage.put(key('thumb'), still.thumb.bytes)
-      await deps.storage.put(key('preview'), still.preview.bytes)
-      if (copy !== null) await deps.storage.adopt(key('publish'), copy)
-      await deps.storage.adopt(key('original'), path)
       const save = (
         variant: Variant,
         contentType: string,

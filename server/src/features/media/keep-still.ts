@@ -4,8 +4,8 @@ import { countMegapixels } from './allowances.ts'
 import type { UploadDeps } from './arrived-file.ts'
 import { refusedAs } from './broken-off.ts'
 import { corrupted } from './keep-file.ts'
-import { storeRendition } from './make-renditions.ts'
-import { countStill } from './media-store.ts'
+import { putRendition, storageKey } from './make-renditions.ts'
+import { countStill, saveVariant } from './media-store.ts'
 
 /**
  * A picture that is to show a film from now on, encoded anew like any picture. Throws
@@ -26,9 +26,14 @@ export async function keepStill(
   await countMegapixels(deps, companyId, facts)
   const thumb = await pictures.thumb(path).catch(refusedAs(corrupted))
   const preview = await pictures.preview(path).catch(refusedAs(corrupted))
+  const key = (variant: 'thumb' | 'preview') => storageKey(companyId, filmId, variant)
+  const stored = {
+    thumb: await putRendition(deps.storage, key('thumb'), thumb),
+    preview: await putRendition(deps.storage, key('preview'), preview),
+  }
   await deps.db.transaction(async (tx) => {
-    await storeRendition({ db: tx, storage: deps.storage }, companyId, filmId, 'thumb', thumb)
-    await storeRendition({ db: tx, storage: deps.storage }, companyId, filmId, 'preview', preview)
+    await saveVariant(tx, companyId, filmId, 'thumb', stored.thumb)
+    await saveVariant(tx, companyId, filmId, 'preview', stored.preview)
     await countStill(tx, companyId, filmId)
   })
 }

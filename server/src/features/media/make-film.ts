@@ -46,7 +46,9 @@ export async function makeFilm(
     await encode(deps, companyId, waiting.row, waiting.recipe, to)
     await keep(deps, companyId, mediaId, to)
   } catch (error) {
-    if (!isOfTheFilm(error) && !(error instanceof AppError)) throw error
+    // a storage that is away says nothing of the film
+    const isRefusal = error instanceof AppError && error.status < 500
+    if (!isOfTheFilm(error) && !isRefusal) throw error
     deps.log.warn({ err: error, mediaId }, 'a video could not be made')
     await setFailed(deps.db, companyId, mediaId, problemOf(error, waiting.recipe))
   } finally {

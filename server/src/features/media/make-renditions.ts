@@ -1,7 +1,7 @@
 import { fitsInto, isWithin } from '@marquee/contract/copy-size.ts'
 import type { Shape, Size } from '@marquee/contract/networks/network.ts'
 import { networks } from '@marquee/contract/networks/table.ts'
-import type { Storage } from '#connectors/storage/file-storage.ts'
+import type { Storage } from '#connectors/storage/storage.ts'
 import { WorkRefused } from '#platform/child-errors.ts'
 import type { Db } from '#platform/db/database.ts'
 import type { Pictures } from '#platform/pictures/pictures.ts'
@@ -35,16 +35,25 @@ export async function storeRendition(
   variant: Variant,
   made: Rendition,
 ): Promise<VariantRow> {
-  const row = {
-    storage_key: storageKey(companyId, mediaId, variant),
+  const row = await putRendition(storage, storageKey(companyId, mediaId, variant), made)
+  await saveVariant(db, companyId, mediaId, variant, row)
+  return row
+}
+
+/** The file alone, for a caller whose transaction writes the row. */
+export async function putRendition(
+  storage: Storage,
+  key: string,
+  made: Rendition,
+): Promise<VariantRow> {
+  await storage.put(key, made.bytes)
+  return {
+    storage_key: key,
     content_type: 'image/jpeg',
     bytes: made.bytes.length,
     width: made.width,
     height: made.height,
   }
-  await storage.put(row.storage_key, made.bytes)
-  await saveVariant(db, companyId, mediaId, variant, row)
-  return row
 }
 
 /**

@@ -62,6 +62,15 @@ export async function insertMedia(tx: Db, made: NewMedia): Promise<MediaRow> {
     returning ${mediaColumns}`)
 }
 
+/** Whether a file of that id is, or was, in the library. */
+export async function isIdTaken(db: Db, companyId: string, id: string): Promise<boolean> {
+  return (
+    (await db.maybeOne(
+      sql<{ id: string }>`select id from media where company_id = ${companyId} and id = ${id}`,
+    )) !== null
+  )
+}
+
 export async function saveVariant(
   tx: Db,
   companyId: string,

@@ -6,7 +6,8 @@ import type { UploadDeps } from './arrived-file.ts'
 import { makeFilmJob } from './jobs.ts'
 import { storageKey } from './make-renditions.ts'
 import { insertMade } from './made-store.ts'
-import { findMedia, saveVariant, variantOf, type MediaRow } from './media-store.ts'
+import type { Variant } from './media-address.ts'
+import { findMedia, saveVariant, variantOf, type MediaRow, type VariantRow } from './media-store.ts'
 import { nameOfMade, type Recipe } from './recipe.ts'
 
 /** The shortest film that any network takes (X takes half a second; a hair more is never asked for). */
@@ -35,22 +36,35 @@ export async function orderFilm(deps: UploadDeps, scope: Scope, recipe: Recipe):
     ...(isOfFilm ? { width: source.width, height: source.height } : upright),
     durationMs: recipe.kind === 'trim' ? recipe.endMs - recipe.startMs : recipe.seconds * 1000,
   }
-  return deps.db.transaction(async (tx) => {
-    const { row, isNew } = await insertMade(tx, scope, { ...made, recipe, at: deps.clock.now() })
-    if (!isNew) return row
-    // until it has a picture of its own it shows that of what it is made of
-    for (const variant of ['thumb', 'preview'] as const) {
-      const shown =
-        (await variantOf(tx, scope.companyId, source.id, variant)) ??
-        (await variantOf(tx, scope.companyId, source.id, 'thumb'))
-      if (!shown) continue
-      const storage_key = storageKey(scope.companyId, row.id, variant)
-      await deps.storage.put(storage_key, await deps.storage.read(shown.storage_key))
-      await saveVariant(tx, scope.companyId, row.id, variant, { ...shown, storage_key })
-    }
-    await deps.queue.send(tx, makeFilmJob, { companyId: scope.companyId, mediaId: row.id })
-    return row
+  // until it has a picture of its own it shows that of what it is made of
+  const shown = await copyShown(deps, scope.companyId, { of: source.id, to: made.id })
+  const { row, isNew } = await deps.db.transaction(async (tx) => {
+    const inserted = await insertMade(tx, scope, { ...made, recipe, at: deps.clock.now() })
+    if (!inserted.isNew) return inserted
+    for (const [variant, copied] of shown)
+      await saveVariant(tx, scope.companyId, made.id, variant, copied)
+    await deps.queue.send(tx, makeFilmJob, { companyId: scope.companyId, mediaId: made.id })
+    return inserted
   })
+  if (!isNew) for (const [, copied] of shown) await deps.storage.remove(copied.storage_key)
+  return row
+}
+
+async function copyShown(
+  { db, storage }: UploadDeps,
+  companyId: string,
+  { of, to }: { readonly of: string; readonly to: string },
+): Promise<[Variant, VariantRow][]> {
+  const copies: [Variant, VariantRow][] = []
+  for (const variant of ['thumb', 'preview'] as const) {
+    const shown =
+      (await variantOf(db, companyId, of, variant)) ?? (await variantOf(db, companyId, of, 'thumb'))
+    if (!shown) continue
+    const storage_key = storageKey(companyId, to, variant)
+    await storage.put(storage_key, await storage.read(shown.storage_key))
+    copies.push([variant, { ...shown, storage_key }])
+  }
+  return copies
 }
 
 function refuseImpossible(

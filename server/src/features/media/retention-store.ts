@@ -1,4 +1,4 @@
-import type { Storage } from '#connectors/storage/file-storage.ts'
+import type { Storage } from '#connectors/storage/storage.ts'
 import type { Db } from '#platform/db/database.ts'
 import { inBatches } from '#platform/db/in-batches.ts'
 import { sql } from '#platform/db/sql.ts'
@@ -35,6 +35,8 @@ export function removeDeleted(db: Db, storage: Storage, before: Date): Promise<n
         await db.many(sql<Place>`
     select m.company_id, m.id from media m where m.deleted_at < ${before}
       and not exists (select 1 from post_media u where u.company_id = m.company_id and u.media_id = m.id)
+      and not exists (select 1 from messages g where g.company_id = m.company_id and g.picture_id = m.id)
+      and not exists (select 1 from message_writes w where w.company_id = m.company_id and w.picture_id = m.id and w.removed_at is null and w.state <> 'sent')
       and not exists (select 1 from outbox_intents i where i.kind = 'part' and i.payload ? 'files' and i.payload -> 'files' @> jsonb_build_array(jsonb_build_object('id', m.id)) and i.company_id = m.company_id)
       and not exists (select 1 from drafts d where d.company_id = m.company_id and d.sent_at is null and d.deleted_at is null
         and (m.id = any(d.media_ids) or jsonb_path_exists(d.extras, '$.threadMedia[*][*] ? (@ == $id)', jsonb_build_object('id', m.id))))

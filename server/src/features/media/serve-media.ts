@@ -1,6 +1,6 @@
 import { message } from '@marquee/contract/message.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Storage } from '#connectors/storage/file-storage.ts'
+import type { Storage } from '#connectors/storage/storage.ts'
 import type { Db } from '#platform/db/database.ts'
 import type { MediaAddresses } from './media-address.ts'
 import { variantOf } from './media-store.ts'
@@ -26,6 +26,10 @@ export function serveMedia(
       return reply
         .code(404)
         .send({ message: message('http.nothing-here'), code: 'not-found', requestId: request.id })
+    const range = readRange(request.headers.range, size)
+    const isBodyless = request.method === 'HEAD' || range === 'unsatisfiable'
+    // opened before anything is said: what cannot be read now is a 503, and no broken picture
+    const bytes = isBodyless ? null : await deps.storage.stream(row.storage_key, range ?? undefined)
     reply.headers({
       'content-type': row.content_type,
       'cache-control': 'private, max-age=21600, immutable',
@@ -34,13 +38,11 @@ export function serveMedia(
       'cross-origin-resource-policy': 'same-origin',
       'content-security-policy': "default-src 'none'",
     })
-    const range = readRange(request.headers.range, size)
     if (range === 'unsatisfiable')
       return reply.code(416).header('content-range', `bytes */${size}`).send()
     if (range) reply.code(206).header('content-range', `bytes ${range.start}-${range.end}/${size}`)
     reply.header('content-length', range ? range.end - range.start + 1 : size)
-    if (request.method === 'HEAD') return reply.send()
-    return reply.send(deps.storage.stream(row.storage_key, range ?? undefined))
+    return reply.send(bytes ?? undefined)
   }
   app.route({ method: ['GET', 'HEAD'], url: '/m/:signed/:name', handler })
 }

@@ -1,5 +1,5 @@
 import { rm } from 'node:fs/promises'
-import type { Storage } from '#connectors/storage/file-storage.ts'
+import type { Storage } from '#connectors/storage/storage.ts'
 import { WorkRefused } from '#platform/child-errors.ts'
 import type { Database } from '#platform/db/database.ts'
 import type { FilmFacts } from '#platform/films/film-facts.ts'
@@ -82,7 +82,8 @@ export async function takeStill(
   )
   if (shown.isStandIn) throw new Error('No frame of the video could be taken yet.')
   await deps.db.transaction(async (tx) => {
-    // whoever chose a picture for it meanwhile keeps theirs
+    // whoever chose a picture for it meanwhile keeps theirs, and from here on nobody chooses one:
+    // the files are small, and the row is held until they lie there
     if (!(await countStillAfter(tx, { companyId, id: mediaId }, film.still))) return
     const files = { db: tx, storage: deps.storage }
     await storeRendition(files, companyId, mediaId, 'thumb', shown.thumb)

@@ -3,7 +3,7 @@ import { createWriteStream } from 'node:fs'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import type { Storage } from '#connectors/storage/file-storage.ts'
+import type { Storage } from '#connectors/storage/storage.ts'
 import { newId } from '#platform/ids.ts'
 
 /** Lends a stored file, or given bytes, as a path on this machine for as long as `use` runs. */
@@ -16,7 +16,7 @@ export async function withLocalFile<T>(
   const path = join(storage.arrivals, newId())
   try {
     await pipeline(
-      typeof source === 'string' ? storage.stream(source) : Readable.from([source]),
+      typeof source === 'string' ? await storage.stream(source) : Readable.from([source]),
       createWriteStream(path),
     )
     return await use(path)

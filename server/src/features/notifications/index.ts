@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Mailer } from '#connectors/mail/index.ts'
-import type { Storage } from '#connectors/storage/file-storage.ts'
+import type { Storage } from '#connectors/storage/storage.ts'
 import type { Db } from '#platform/db/database.ts'
 import type { HealthProbe } from '#platform/http/health.ts'
 import type { Platform, Room } from '#platform/platform.ts'

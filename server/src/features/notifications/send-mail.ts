@@ -1,6 +1,8 @@
+import { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
 import { ConnectorError } from '#connectors/connector-error.ts'
 import type { Mailer, MailMessage } from '#connectors/mail/index.ts'
-import type { Storage } from '#connectors/storage/file-storage.ts'
+import { StorageError, type Storage } from '#connectors/storage/storage.ts'
 import type { Config } from '#platform/config.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Db } from '#platform/db/database.ts'
@@ -115,12 +117,18 @@ async function attachmentOf(
     attachment: {
       name: attachment.name,
       contentType: attachment.contentType,
-      content: storage.stream(attachment.key),
+      // whole before the mail begins: a storage that breaks off must not break the mail
+      content: Readable.from([await buffer(await storage.stream(attachment.key))]),
     },
   }
 }
 
 async function settleFailure(deps: SendMailDeps, mail: MailRow, error: unknown): Promise<void> {
+  if (error instanceof StorageError) {
+    // its file cannot be read just now, which is no try of the mail
+    await putMailBack(deps.db, mail.id, error.message, deps.clock.now())
+    throw error
+  }
   // what is not the mail server's doing (a lost key, a template that is gone) will not be better
   // next time
   if (!(error instanceof ConnectorError))

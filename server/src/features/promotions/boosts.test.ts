@@ -117,6 +117,26 @@ describe('a boost', () => {
       expect(await states()).toEqual(['started'])
     },
   )
+  it('whose worker was taken for dead is made once, though what that lost comes late', async () => {
+    once('make-campaign', { late: 60_000 })
+    net.onWrite = async () => {
+      net.onWrite = async () => undefined
+      await db.run(sql`
+        update outbox_intents set fence = fence + 1, lease_until = clock_timestamp() - interval '1 second' where state = 'sending'`)
+    }
+    await press()
+    await pass(6)
+    expect(net.campaigns).toMatchObject([{ status: 'ACTIVE', sets: 1 }])
+    expect(net.writes.filter((step) => step === 'make-campaign')).toHaveLength(1)
+  })
+  it('that is taken back while an answer is lost leaves nothing, however late that comes', async () => {
+    once('make-campaign', { late: 60_000 })
+    const { id } = boostOf((await press()).body)
+    expect((await call('DELETE', `/promotions/boosts/${id}`)).status).toBe(200)
+    expect((await list()).boosts).toEqual([])
+    await pass(3)
+    expect([net.campaigns, net.writes]).toEqual([[], ['make-campaign', 'remove-campaign']])
+  })
   it('of which what was made cannot be removed says so, and that it spends nothing', async () => {
     net.fate = (step) =>
       step === 'make-ad' || step === 'remove-campaign' ? { refused: 'No.' } : 'done'

@@ -1,5 +1,7 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
+import { sql } from '#platform/db/sql.ts'
 import { leftForRun, monthOf, whyOverCap, type Use } from './cap-rules.ts'
+import { lockCaps, putHold } from './cap-store.ts'
 import { noNumbers } from './testing/ads-net.ts'
 import {
   anAd,
@@ -9,7 +11,10 @@ import {
   caps,
   clock,
   dayMs,
+  db,
+  marta,
   net,
+  patiently,
   press,
   promotions,
   read,
@@ -157,6 +162,35 @@ describe('caps of a company', () => {
     await Promise.all([press(), press(), press()])
     await atRest()
     expect(spending()).toHaveLength(1)
+  })
+  it('are asked one after another: who comes second sees what the first put aside', async () => {
+    await setCaps(null, 10_000)
+    const [inside, gate] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+    const first = db.transaction(async (tx) => {
+      await lockCaps(tx, marta.companyId)
+      inside.resolve()
+      await gate.promise
+      const days = { from: '2026-11-24', to: '2026-12-01' }
+      const hold = { subject: 'first', adId: null, amount: 7000, perDay: 1000, spentBefore: 0 }
+      const place = { companyId: marta.companyId, adAccountId: 'act_1' }
+      await putHold(tx, place, { hold: { ...hold, ...days }, at: clock.now() })
+    })
+    await inside.promise
+    const second = press()
+    try {
+      await vi.waitFor(
+        async () =>
+          expect(
+            await db.many(sql`select 1 from pg_locks where locktype = 'advisory' and not granted`),
+          ).toHaveLength(1),
+        patiently,
+      )
+    } finally {
+      gate.resolve()
+      await first
+    }
+    const { status, body } = await second
+    expect([status, said(body)]).toEqual([422, 'promotions.over-month-cap'])
   })
   it('are free again of what was refused', async () => {
     await setCaps(null, 7000)

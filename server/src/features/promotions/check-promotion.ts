@@ -8,6 +8,7 @@ import type {
 import { leastBudget, runDays } from '@marquee/contract/promotion-rules.ts'
 import { dayAt } from '@marquee/contract/venue-days.ts'
 import type * as z from 'zod/mini'
+import { AppError } from '#platform/app-error.ts'
 import type { Scope } from '#platform/scope.ts'
 import type { AdPlace } from './ad-store.ts'
 import { leftForRun, moneyOf, whyOverCap } from './cap-rules.ts'
@@ -171,4 +172,15 @@ export async function checkIt(deps: PromotionsDeps, scope: Scope, asked: Asked):
   const place = { companyId: scope.companyId, adAccountId: page.adAccountId }
   const money = await checkMoney(deps, place, { asked, account })
   return { ...money, refusals: [...refusals, ...money.refusals] }
+}
+
+/** Before pressing. Without a page there is nothing to hold a form against. */
+export async function checkForm(
+  deps: PromotionsDeps,
+  scope: Scope,
+  asked: Asked,
+): Promise<Checked> {
+  if (!(await deps.accounts.promotedAccount(deps.db, scope.companyId)))
+    throw new AppError('conflict', message('promotions.connect-first'))
+  return checkIt(deps, scope, asked)
 }

@@ -4,7 +4,7 @@ import { addBoost, boostIn, takeBack } from './add-boost.ts'
 import type { BoostKind } from './boost-kind.ts'
 import { toBoostViews } from './boost-views.ts'
 import { readCaps, setCaps } from './caps.ts'
-import { checkIt } from './check-promotion.ts'
+import { checkForm } from './check-promotion.ts'
 import {
   listBoostable,
   listPromotions,
@@ -26,7 +26,7 @@ export function mountPromotions(api: Api, deps: RoutesDeps): void {
     const { isDone, view } = await addBoost(deps, scope, { key: idempotencyKey, body })
     return isDone ? view : new Accepted(view)
   })
-  api.mount(calls.checkPromotion, ({ scope, body }) => checkIt(deps, scope, body))
+  api.mount(calls.checkPromotion, ({ scope, body }) => checkForm(deps, scope, body))
   api.mount(calls.dropBoost, async ({ scope, params }) => {
     await takeBack(deps, scope, params.id)
     return { id: params.id }

@@ -5,6 +5,7 @@ import type { NetworkKey } from '@marquee/contract/networks/table.ts'
 import type { PostKind } from '@marquee/contract/publishing.ts'
 import type { PreparedFilm, PreparedPicture } from '#connectors/capabilities/publisher.ts'
 import { ConnectorError } from '#connectors/connector-error.ts'
+import { StorageError } from '#connectors/storage/storage.ts'
 import type { Media } from '#features/media'
 import type { Db } from '#platform/db/database.ts'
 import type { PostMediaJson } from './post-store.ts'
@@ -74,6 +75,7 @@ export function filesAsSent(source: FileSource, chosen: ChosenFiles): FilesAsSen
     const most = (kind === 'reel' ? limits?.reel : limits?.film)?.most ?? null
     return { pictures: [], film: filmOf(source, { companyId, network, film, most }) }
   }
+  const read = <T>(work: () => Promise<T>) => whileStored(network, work)
   const fileOf = async (id: string) => {
     const picture = await source.pictureFor(companyId, id, {
       shape: limits?.shape ?? null,
@@ -93,8 +95,8 @@ export function filesAsSent(source: FileSource, chosen: ChosenFiles): FilesAsSen
       contentType: 'image/jpeg',
       ...(limits ? copySize({ width, height }, limits) : { width, height }),
       altText: null,
-      address: async () => (await fileOf(id)).address(),
-      bytes: async () => (await fileOf(id)).bytes(),
+      address: () => read(async () => (await fileOf(id)).address()),
+      bytes: () => read(async () => (await fileOf(id)).bytes()),
     })),
   }
 }
@@ -115,6 +117,16 @@ export async function described<T extends FilesAsSent>(
       ...picture,
       altText: words.get(picture.mediaId) ?? null,
     })),
+  }
+}
+
+/** A storage that cannot give the file just now is no fault of the network. */
+async function whileStored<T>(network: NetworkKey, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work()
+  } catch (cause) {
+    if (!(cause instanceof StorageError)) throw cause
+    throw new ConnectorError('unavailable', { network, message: cause.said, cause, isOurs: true })
   }
 }
 
@@ -151,7 +163,7 @@ function filmOf(
     height: film.height,
     durationMs: film.duration_ms ?? 0,
     size: async () => (await copy()).size(),
-    read: async (from, to) => (await copy()).read(from, to),
-    address: async () => (await copy()).address(),
+    read: (from, to) => whileStored(network, async () => (await copy()).read(from, to)),
+    address: () => whileStored(network, async () => (await copy()).address()),
   }
 }

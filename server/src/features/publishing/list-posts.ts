@@ -4,6 +4,7 @@ import { networkKey } from '@marquee/contract/networks/schemas.ts'
 import type { NetworkKey } from '@marquee/contract/networks/table.ts'
 import type { AnswerOf, QueryOf } from '@marquee/contract/endpoint.ts'
 import { AppError } from '#platform/app-error.ts'
+import { readPageCursor } from '#platform/page-cursor.ts'
 import type { Scope } from '#platform/scope.ts'
 import { countPosts, countSent, listSent, type PostCursor } from './post-store.ts'
 import { toPostView } from './post-view.ts'
@@ -58,10 +59,11 @@ function readNetworks(joined: string): NetworkKey[] {
 }
 
 function readCursor(text: string): PostCursor {
-  const [sortAt = '', id = ''] = text.split('~')
-  if (Number.isNaN(Date.parse(sortAt)) || !/^[0-9a-f-]{36}$/i.test(id))
+  const [sortAt = ''] = text.split('~')
+  const cursor = readPageCursor(text, '~')
+  if (!cursor)
     throw new AppError('invalid-input', message('publishing.no-such-cursor'), {
       details: { cursor: message('publishing.not-a-cursor') },
     })
-  return { sortAt, id }
+  return { sortAt, id: cursor.id }
 }

@@ -9,6 +9,7 @@ import type {
   ReviewSummary,
 } from '@marquee/contract/reviews.ts'
 import { AppError } from '#platform/app-error.ts'
+import { readPageCursor } from '#platform/page-cursor.ts'
 import type { Scope } from '#platform/scope.ts'
 import {
   countRatings,
@@ -51,12 +52,14 @@ export async function listReviews(
     (one) => network === undefined || one.network === network,
   )
   if (places.length === 0) return { reviews: [], next: null }
-  const [at = '', id = ''] = before?.split('_') ?? []
+  const cursor = before === undefined ? null : readPageCursor(before, '_')
+  if (before !== undefined && !cursor)
+    throw new AppError('invalid-input', message('reviews.no-such-cursor'))
   const rows = await listRows(deps.db, scope.companyId, {
     accountIds: places.map((one) => one.id),
     rating: stars ?? null,
     isOpen: unanswered === 'yes',
-    before: before === undefined ? null : { at: new Date(at), id },
+    before: cursor,
     limit: pageSize + 1,
   })
   const page = rows.slice(0, pageSize)

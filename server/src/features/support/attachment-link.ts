@@ -1,6 +1,6 @@
 import { message } from '@marquee/contract/message.ts'
 import type { FastifyInstance } from 'fastify'
-import type { Storage } from '#connectors/storage/file-storage.ts'
+import type { Storage } from '#connectors/storage/storage.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Db } from '#platform/db/database.ts'
 import type { Secrets } from '#platform/secrets.ts'
@@ -55,6 +55,7 @@ export function serveAttachments(app: FastifyInstance, deps: ServeDeps): void {
         return reply
           .code(404)
           .send({ message: message('http.nothing-here'), code: 'not-found', requestId: request.id })
+      const bytes = await deps.storage.stream(attachment.key)
       return reply
         .headers({
           'content-type': attachment.contentType,
@@ -63,7 +64,7 @@ export function serveAttachments(app: FastifyInstance, deps: ServeDeps): void {
           'content-security-policy': "default-src 'none'; sandbox",
           'content-disposition': `attachment; filename*=UTF-8''${encodeURIComponent(attachment.name)}`,
         })
-        .send(deps.storage.stream(attachment.key))
+        .send(bytes)
     },
   )
 }

@@ -1,5 +1,5 @@
 import { maxMailedAttachmentBytes } from '@marquee/contract/support.ts'
-import type { Storage } from '#connectors/storage/file-storage.ts'
+import type { Storage } from '#connectors/storage/storage.ts'
 import type { Notifications } from '#features/notifications'
 import type { Db } from '#platform/db/database.ts'
 import type { Platform } from '#platform/platform.ts'

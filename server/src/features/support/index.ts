@@ -1,7 +1,7 @@
 import { message } from '@marquee/contract/message.ts'
 import type { FastifyInstance } from 'fastify'
 import { sendSupport } from '@marquee/contract/support.ts'
-import type { Storage } from '#connectors/storage/file-storage.ts'
+import type { Storage } from '#connectors/storage/storage.ts'
 import type { Notifications } from '#features/notifications'
 import type { Platform, Room } from '#platform/platform.ts'
 import { answered } from '#platform/wording/index.ts'

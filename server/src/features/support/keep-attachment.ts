@@ -9,7 +9,7 @@ import {
   maxMailedAttachmentBytes,
   wrongAttachment,
 } from '@marquee/contract/support.ts'
-import type { Storage } from '#connectors/storage/file-storage.ts'
+import type { Storage } from '#connectors/storage/storage.ts'
 import { AppError } from '#platform/app-error.ts'
 import { newId } from '#platform/ids.ts'
 import { attachmentName } from './attachment-name.ts'

@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify'
 import { maxAttachmentBytes, supportMessage } from '@marquee/contract/support.ts'
 import { message, messageOfCheck, type Message } from '@marquee/contract/message.ts'
 import * as z from 'zod/mini'
-import type { Storage } from '#connectors/storage/file-storage.ts'
+import type { Storage } from '#connectors/storage/storage.ts'
 import { AppError } from '#platform/app-error.ts'
 import { landDataUrl, landStream, type ArrivedAttachment } from './keep-attachment.ts'
 

@@ -8,6 +8,7 @@ import type {
   listInboxItems,
 } from '@marquee/contract/team-inbox.ts'
 import { AppError } from '#platform/app-error.ts'
+import { readPageCursor } from '#platform/page-cursor.ts'
 import type { Scope } from '#platform/scope.ts'
 import {
   countAnswerable,
@@ -112,8 +113,7 @@ function readCursor(text: string): ItemCursor {
   const isWhole =
     /^\d$/.test(urgency) &&
     /^-?\d{1,15}$/.test(place) &&
-    (at === '' || !Number.isNaN(Date.parse(at))) &&
-    /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(id)
+    readPageCursor(`${at === '' ? new Date(0).toISOString() : at}~${id}`, '~') !== null
   if (!isWhole) throw new AppError('invalid-input', message('team-inbox.no-such-cursor'))
   return { urgency: Number(urgency), place, at: new Date(at === '' ? 0 : at), id }
 }

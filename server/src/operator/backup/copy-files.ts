@@ -5,7 +5,7 @@ import { Writable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createInterface } from 'node:readline'
 import { createGunzip } from 'node:zlib'
-import type { Storage } from '#connectors/storage/file-storage.ts'
+import type { Storage } from '#connectors/storage/storage.ts'
 import { hashThrough } from '#platform/db/backup/hash-through.ts'
 import { listedFile, placesOf, type ListedFile } from './backup-format.ts'
 
@@ -30,14 +30,14 @@ export async function keepFile(
   try {
     if ((await storage.size(key)) === null) return null
     const first = hashThrough()
-    await pipeline(storage.stream(key), first.stream, nowhere())
+    await pipeline(await storage.stream(key), first.stream, nowhere())
     const seen = first.result()
     const place = placesOf(backup).file(seen.sha256)
     if (existsSync(place)) return { key, ...seen }
     await mkdir(dirname(place), { recursive: true, mode: 0o700 })
     const again = hashThrough()
     await pipeline(
-      storage.stream(key),
+      await storage.stream(key),
       again.stream,
       createWriteStream(`${place}.part`, { mode: 0o600, flush: true }),
     )

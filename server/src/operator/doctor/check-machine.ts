@@ -1,6 +1,6 @@
 import { statSync } from 'node:fs'
 import { statfs } from 'node:fs/promises'
-import type { Storage } from '#connectors/storage/file-storage.ts'
+import type { Storage } from '#connectors/storage/storage.ts'
 import { secretsPath } from '#platform/key-ring.ts'
 import { todo, well, type Finding } from './finding.ts'
 

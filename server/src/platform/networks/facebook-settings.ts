@@ -1,5 +1,7 @@
 import * as z from 'zod/mini'
+import type { AbilityName } from '@marquee/contract/networks/schemas.ts'
 import { ConfigError } from '../config-error.ts'
+import { abilitiesFrom } from './ability-setting.ts'
 
 const text = z.optional(z.string())
 
@@ -11,6 +13,8 @@ export const facebookVariables = {
   FACEBOOK_GRAPH_VERSION: text,
   FACEBOOK_LOGIN_CONFIG_ID: text,
   INSTAGRAM_LOGIN_CONFIG_ID: text,
+  FACEBOOK_ABILITIES: text,
+  INSTAGRAM_ABILITIES: text,
 }
 const variables = z.object(facebookVariables)
 type FacebookVariables = z.output<typeof variables>
@@ -35,6 +39,9 @@ export interface FacebookSettings {
    */
   readonly loginConfigId?: string
   readonly instagramLoginConfigId?: string
+  /** What people are asked for, one list a network; absent: all that is built. */
+  readonly abilities?: ReadonlySet<AbilityName>
+  readonly instagramAbilities?: ReadonlySet<AbilityName>
 }
 
 export interface FacebookConfig {
@@ -70,8 +77,12 @@ export function facebookFrom(env: FacebookVariables, townUrl: string | null): Fa
   if (!env.FACEBOOK_APP_ID && !env.FACEBOOK_APP_SECRET) return { facebook: null }
   if (!env.FACEBOOK_APP_ID || !env.FACEBOOK_APP_SECRET)
     throw new ConfigError('FACEBOOK_APP_ID and FACEBOOK_APP_SECRET are needed together.')
+  const abilities = abilitiesFrom('FACEBOOK_ABILITIES', env.FACEBOOK_ABILITIES)
+  const instagramAbilities = abilitiesFrom('INSTAGRAM_ABILITIES', env.INSTAGRAM_ABILITIES)
   return {
     facebook: {
+      ...(abilities ? { abilities } : {}),
+      ...(instagramAbilities ? { instagramAbilities } : {}),
       appId: env.FACEBOOK_APP_ID,
       appSecret: env.FACEBOOK_APP_SECRET,
       version,

@@ -33,4 +33,7 @@ it('asks nobody when something to name it by is missing', async () => {
 })
 it('says which network it was', () => {
   expect(disconnectedText(aTool({ type: 'twitter' }))).toBe('X was disabled')
+  const unknown = aTool()
+  Object.assign(unknown, { type: 'bluesky-of-tomorrow' })
+  expect(disconnectedText(unknown)).toBe('This social network was disabled')
 })

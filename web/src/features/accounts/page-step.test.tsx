@@ -4,7 +4,9 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { expect, it } from 'vitest'
 import { queryKeys } from '#lib/query-keys.ts'
 import { aCompany, aUser } from '../../testing/people.ts'
+import { answering } from '../../testing/answering.ts'
 import { render } from '../../testing/render.tsx'
+import { press, soon } from '../../testing/signed-in.tsx'
 import { aTool } from '../../testing/tools.ts'
 import type { ManyNetwork } from './connectable.ts'
 import type { FoundAccounts } from './found-accounts.ts'
@@ -102,4 +104,21 @@ it('names first what was left unticked, and sends nobody to an admin for it', as
   expect(text).toContain('You left ‘publishing on your pages’ and ‘reading your pages’ unticked.')
   expect(text).toContain('Ask again')
   expect(text).not.toContain('Talk to your Facebook admin')
+})
+it('says that a page could not be taken out, and why', async () => {
+  answering({
+    [`PUT /api/social/social-accounts/disabledid/${lume.id}/9/${aCompany().id}`]: {
+      status: 403,
+      body: { message: 'Ask an owner.', code: 'forbidden', requestId: 'r' },
+    },
+  })
+  const saved = { ...lume, pageId: '9', health: 'connected' as const }
+  await step('facebook', sam, [saved])
+  await press(document.querySelector<HTMLButtonElement>('[role=switch]') ?? undefined)
+  await soon(() => {
+    expect(document.querySelector('[role=alert]')?.textContent).toContain(
+      'Error disabling the tool.',
+    )
+  })
+  expect(document.querySelector('[role=alert]')?.textContent).toContain('Ask an owner.')
 })

@@ -234,6 +234,25 @@ describe('connecting a network', () => {
   })
 })
 
+describe('a Facebook that fails', () => {
+  it.each([
+    ['page', 'Ask an admin.', 'Ask an admin.'],
+    ['page', undefined, 'Do not close the popup'],
+    ['ads', undefined, 'There was an error while connecting to Facebook'],
+  ] as const)(
+    'on the way to the %s, with the words %j, says "%s"',
+    async (goal, message, title) => {
+      answering(answers)
+      const now = await open()
+      await press(() => {
+        now().start('facebook', goal)
+      })
+      await comeBack('fb', { status: 'failed', access_token: '', message })
+      expect(problemOf(now, 'facebook')?.[0]).toBe(title)
+    },
+  )
+})
+
 describe('Google', () => {
   const groups = {
     body: {

@@ -4,6 +4,7 @@ import { queryKeys } from '#lib/query-keys.ts'
 import { toast } from '#ui/toast-store.ts'
 import { answering } from '../../testing/answering.ts'
 import { renderSignedIn, settle } from '../../testing/signed-in.tsx'
+import { ExpiredCard } from './expired-card.tsx'
 import { WelcomeCard } from './welcome-card.tsx'
 
 const config = [queryKeys.config, { productName: 'Marquee', tutorials: [] }] as const
@@ -60,4 +61,20 @@ it('tells who may not connect whom to ask, and does not ask it of them', async (
   expect(element.textContent).toContain('Ask Marta Bellini to connect an account.')
   expect(element.querySelector('a[href="/user-panel/tools"]')).toBeNull()
   expect(said).not.toHaveBeenCalled()
+})
+it('both cards show the film, and the one after the trial what a plan opens', async () => {
+  const film = (element: HTMLElement) =>
+    element.querySelector('[title="Demo: How It Works"], [aria-label="Demo: How It Works"]')
+  expect(film((await open('Marta')).element)).not.toBeNull()
+  const { element } = await renderSignedIn(<ExpiredCard />, { known: [config] })
+  expect(film(element)).not.toBeNull()
+  expect(element.querySelector('h2')?.textContent).toBe('Your free Trial expired')
+  expect(
+    [...element.querySelectorAll('a')].map((link) => [link.textContent, link.getAttribute('href')]),
+  ).toEqual([
+    ['View Plans', '/user-panel/account'],
+    ['More demo videos', '/user-panel/how-it-works'],
+  ])
+  for (const feature of ['Post and reel cross-posting', 'Unified messages and reviews'])
+    expect(element.textContent).toContain(feature)
 })

@@ -3,7 +3,7 @@ import { expect, it, vi } from 'vitest'
 import { answering } from '../../testing/answering.ts'
 import { aCompany, aUser } from '../../testing/people.ts'
 import { render, type } from '../../testing/render.tsx'
-import { settle } from '../../testing/signed-in.tsx'
+import { settle, toasts, soon } from '../../testing/signed-in.tsx'
 import { BusinessStep } from './business-step.tsx'
 
 const company = aCompany({
@@ -98,4 +98,48 @@ it('fills town, postcode, country and phone code from a place', async () => {
   ])
   expect(element.querySelector('[name=country]')?.textContent).toContain('Italy')
   expect(element.querySelector('[name=phoneCode]')?.textContent).toContain('+39')
+})
+
+async function openAndSend(
+  answer: () => { status?: number; body: unknown },
+  name = 'The Anchor Tap',
+) {
+  localStorage.clear()
+  answering({ 'POST /api/companies/create-company': answer })
+  const done = vi.fn()
+  const { element } = await render(<BusinessStep onCancel={vi.fn()} onDone={done} />)
+  if (name !== '') await type(element.querySelector('input[name=name]'), name)
+  await act(async () => {
+    element.querySelector('form')?.requestSubmit()
+    await Promise.resolve()
+  })
+  return { element, done }
+}
+it('says that a name is missing', async () => {
+  const { element } = await openAndSend(() => ({ body: {} }), '')
+  expect(element.textContent).toContain('Company Name is required')
+})
+it('reads Signing Up... while it sends', async () => {
+  localStorage.clear()
+  vi.stubGlobal('fetch', () => new Promise(() => {}))
+  const { element } = await render(<BusinessStep onCancel={vi.fn()} onDone={vi.fn()} />)
+  const button = () => element.querySelector('.entry__acts > :last-child')?.textContent
+  expect(button()).toBe('Next Step')
+  await type(element.querySelector('input[name=name]'), 'The Anchor Tap')
+  await act(async () => {
+    element.querySelector('form')?.requestSubmit()
+    await Promise.resolve()
+  })
+  await settle(50)
+  expect(button()).toContain('Signing Up...')
+})
+it.each([
+  [500, '', 'Failed to create company'],
+  [403, { message: 'Ask an owner.', code: 'forbidden', requestId: 'r' }, 'Ask an owner.'],
+] as const)('says that the company could not be made (%i)', async (status, body, words) => {
+  const { done } = await openAndSend(() => ({ status, body }))
+  await soon(() => {
+    expect(toasts()).toContain(`Error: ${words}`)
+  })
+  expect(done).not.toHaveBeenCalled()
 })

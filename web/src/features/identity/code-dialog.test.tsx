@@ -2,6 +2,7 @@ import { act } from 'react'
 import { expect, it } from 'vitest'
 import { answering } from '../../testing/answering.ts'
 import { render, type } from '../../testing/render.tsx'
+import { press, toasts, soon } from '../../testing/signed-in.tsx'
 import { CodeDialog } from './code-dialog.tsx'
 import { wordsOfServer } from '#lib/worded.ts'
 
@@ -33,3 +34,35 @@ it.each([
     expect(resend() !== undefined).toBe(isOpen)
   },
 )
+
+it.each([
+  [429, 'Too Many Requests. Try again after 1 minute.'],
+  [500, 'Failed to send the verification email.'],
+] as const)('a new code that is refused with %i says "%s"', async (status, words) => {
+  localStorage.setItem('otpExpiry', '1')
+  answering({
+    'POST /api/users/verify-otp': { body: { approval: false, reason: 'expired' } },
+    'POST /api/users/resend-activation': { status, body: '' },
+  })
+  await render(<CodeDialog email="m@x.example" onClose={() => {}} onApproved={() => {}} />)
+  await triesCode(document)
+  await soon(() => {
+    expect(resend()).toBeDefined()
+  })
+  expect(document.body.textContent).toContain('Enter valid OTP!')
+  await press(resend())
+  await soon(() => {
+    expect(toasts()).toContain(`Error: ${words}`)
+  })
+})
+it('an incomplete code asks nobody, and says so', async () => {
+  const asked = answering({})
+  await render(<CodeDialog email="m@x.example" onClose={() => {}} onApproved={() => {}} />)
+  await type(document.querySelector('input'), '1')
+  await act(async () => {
+    document.querySelector('form')?.requestSubmit()
+    await Promise.resolve()
+  })
+  expect(document.body.textContent).toContain('Enter valid OTP!')
+  expect(asked).toEqual([])
+})

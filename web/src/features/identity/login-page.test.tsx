@@ -28,3 +28,12 @@ it('says once why somebody has to log in again', async () => {
   const second = await render(<LoginPage />)
   expect(second.element.textContent).not.toContain('You were logged out')
 })
+
+it('says what the product is, and offers three ways in', async () => {
+  answering({ 'GET /api/config': { status: 503, body: '' } })
+  const { element } = await render(<LoginPage />)
+  expect(element.querySelector('h1')?.textContent).toBe('Login in or Sign up')
+  expect(element.querySelector('.entry__sub')?.textContent).toMatch(/sidekick.*AI.*tools/)
+  for (const words of ['Access with Google', 'Access with Facebook', 'or Use your email', 'Next'])
+    expect(element.textContent).toContain(words)
+})

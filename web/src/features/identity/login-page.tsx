@@ -1,6 +1,7 @@
 import { Suspense, useEffect, useState } from 'react'
 import { lazyPart } from '#lib/lazy-part.ts'
 import { texts as sessionTexts } from '#texts/lib/session-note'
+import { productName } from '#lib/product.ts'
 import { takeSessionNote, type SessionNote } from '#lib/session-note.ts'
 import { tabKeys } from '#lib/tab-keys.ts'
 import { readToken } from '#lib/token.ts'
@@ -35,7 +36,7 @@ export function LoginPage() {
   const { set } = form
 
   useEffect(() => {
-    document.title = `${login.title} · Marquee`
+    document.title = `${login.title} · ${productName}`
     void loadPasswordStep()
     setNote(takeSessionNote())
     // nothing of whoever was here before stays on a shared device (LOGIN-007), nor at the server

@@ -1,6 +1,7 @@
 import { Suspense, useEffect, useState } from 'react'
 import { lazyPart } from '#lib/lazy-part.ts'
 import { openPendingInvitation } from '#lib/pending-invitation.ts'
+import { productName } from '#lib/product.ts'
 import { storageKeys } from '#lib/storage-keys.ts'
 import { readToken, removeToken } from '#lib/token.ts'
 import { useBeforePaint } from '#lib/use-before-paint.ts'
@@ -44,7 +45,7 @@ export function SignUpPage() {
     if (address !== location.href) history.replaceState(history.state, '', address)
   }, [])
   useEffect(() => {
-    document.title = `${wizard.titles[step] ?? wizard.otherTitle} · Marquee`
+    document.title = `${wizard.titles[step] ?? wizard.otherTitle} · ${productName}`
   }, [step])
   useEffect(() => {
     // whoever was invited has a company to work in: no need to make one

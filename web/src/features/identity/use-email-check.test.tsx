@@ -45,3 +45,20 @@ it('tells nobody that an address is unknown while no server answers, and asks ag
   expect(isAway()).toBe(false)
   expect(element.textContent).not.toContain('not registered')
 })
+it('asks 800 ms after the last letter, and once', async () => {
+  vi.useFakeTimers()
+  const asked = answering({
+    'GET /api/config': new TypeError('Failed to fetch'),
+    'GET /api/users/lookup': { body: { data: null } },
+  })
+  const { element } = await render(<LoginPage />)
+  const lookups = () => asked.filter(({ url }) => url.startsWith('/api/users/lookup')).length
+  await act(async () => {
+    await vi.dynamicImportSettled()
+  })
+  await type(element.querySelector('input[type=email]'), 'nobody@anchor.example')
+  await act(() => vi.advanceTimersByTimeAsync(799))
+  expect(lookups()).toBe(0)
+  await until(() => lookups() === 1)
+  await until(() => element.textContent.includes('This email is not registered. Please sign up'))
+})

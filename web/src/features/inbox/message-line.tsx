@@ -8,6 +8,8 @@ import type { useUnsent } from './use-reply.ts'
 
 interface MessageLineProps {
   readonly message: MessageView
+  /** The guest saw it, and nothing of ours behind it. */
+  readonly isSeen: boolean
   readonly zone: string
   readonly network: string
   /** Null for who may not write. */
@@ -21,8 +23,8 @@ const kinds: Readonly<Record<'sending' | 'unknown' | 'failed', BadgeKind>> = {
 }
 
 /** One message, with what became of it where it is ours. */
-export function MessageLine({ message, zone, network, unsent }: MessageLineProps) {
-  const { text, isOwn, at, pictureUrl, hasOther, state } = message
+export function MessageLine({ message, isSeen, zone, network, unsent }: MessageLineProps) {
+  const { text, isOwn, at, pictureUrl, hasOther, state, quickReplies } = message
   return (
     <div className={classNames('message', isOwn && 'message--own')}>
       <div className="message__bubble">
@@ -33,19 +35,23 @@ export function MessageLine({ message, zone, network, unsent }: MessageLineProps
           </a>
         )}
         {text === '' ? null : <p dir="auto">{text}</p>}
+        {quickReplies.length === 0 ? null : (
+          <p className="message__other">{texts.offered({ replies: quickReplies.join(' · ') })}</p>
+        )}
         {hasOther ? <p className="message__other">{texts.seeThere({ network })}</p> : null}
       </div>
       <div className="message__meta">
         <time dateTime={at} title={longDateTime(at, zone)}>
           {clockTimeAt(at, zone)}
         </time>
+        {isSeen ? <span className="message__seen">{texts.seen}</span> : null}
         {state === 'sent' ? null : <Unsent message={message} zone={zone} unsent={unsent} />}
       </div>
     </div>
   )
 }
 
-function Unsent({ message, zone, unsent }: Omit<MessageLineProps, 'network'>) {
+function Unsent({ message, zone, unsent }: Omit<MessageLineProps, 'network' | 'isSeen'>) {
   const { id, state, waitsUntil, problem } = message
   if (state === 'sent') return null
   const mayRemove = state === 'failed' || waitsUntil !== null

@@ -50,6 +50,15 @@ function dayName(day: string, zone: string, at: string): string {
   }).format(new Date(at))
 }
 
+/** Of what we wrote, the last that the guest saw; null: none, or their network does not tell. */
+function lastSeen(messages: readonly MessageView[], until: string | null): string | null {
+  if (until === null) return null
+  const seen = messages.findLast(
+    ({ isOwn, state, at }) => isOwn && state === 'sent' && Date.parse(at) <= Date.parse(until),
+  )
+  return seen?.id ?? null
+}
+
 interface MessageLogProps {
   readonly talk: ReturnType<typeof useThread>
   readonly zone: string
@@ -62,6 +71,7 @@ interface MessageLogProps {
 export function MessageLog({ talk, zone, name, network, unsent }: MessageLogProps) {
   const { messages } = talk
   const box = useAtEnd(messages.at(-1))
+  const seenId = lastSeen(messages, talk.thread?.seenUntil ?? null)
   const days = Map.groupBy(messages, ({ at }) => dayAt(at, zone))
   return (
     <div
@@ -92,6 +102,7 @@ export function MessageLog({ talk, zone, name, network, unsent }: MessageLogProp
             <MessageLine
               key={message.id}
               message={message}
+              isSeen={message.id === seenId}
               zone={zone}
               network={network}
               unsent={unsent}

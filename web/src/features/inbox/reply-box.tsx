@@ -1,24 +1,21 @@
-import { messageLength } from '@marquee/contract/message-length.ts'
 import type { MessageThread, MessageView } from '@marquee/contract/messages.ts'
 import { networkNames } from '@marquee/contract/networks/table.ts'
 import { Send } from 'lucide-react'
 import { Suspense, useRef, useState, type RefObject } from 'react'
-import { loadAnswerHelp, placeProblem } from '#features/answers'
+import { loadAnswerHelp } from '#features/answers'
 import { loadEmojiButton } from '#features/publishing'
 import { insertAtCaret } from '#lib/insert-at-caret.ts'
-import { ApiError, errorText } from '#lib/api-error.ts'
 import { lazyPart } from '#lib/lazy-part.ts'
-import { usePremium } from '#lib/premium.ts'
-import { useCompany } from '#lib/session.ts'
 import { Button } from '#ui/button.tsx'
 import { FieldError } from '#ui/field-error.tsx'
 import { texts } from '#texts/features/inbox'
-import { keptReply } from './kept-reply.ts'
 import { nameOf } from './thread-row.tsx'
-import { useReply } from './use-reply.ts'
+import { useWords, type Words } from './use-words.ts'
 
 const EmojiButton = lazyPart(() => loadEmojiButton())
 const AnswerHelp = lazyPart(() => loadAnswerHelp())
+export const loadReplyExtras = async () => (await import('./reply-extras.tsx')).ReplyExtras
+const ReplyExtras = lazyPart(loadReplyExtras)
 
 const mostTold = 10
 /** What was said, as a draft of an answer is asked for; null: the guest wrote nothing. */
@@ -39,47 +36,18 @@ interface ReplyBoxProps {
   readonly onSent: () => void
 }
 
-/** What is written, kept until it is sent; and what is wrong with it. */
-function useWords({ thread, onSent }: Pick<ReplyBoxProps, 'thread' | 'onSent'>) {
-  const { id: companyId } = useCompany()
-  const premium = usePremium()
-  const reply = useReply(thread.id)
-  const [text, setText] = useState(() => keptReply.read(companyId, thread.id))
-  const [problem, setProblem] = useState<string | null>(null)
-  function write(words: string) {
-    setText(words)
-    setProblem(null)
-    keptReply.write(companyId, thread.id, words)
-  }
-  const count = messageLength(thread.type, text)
-  const isTooLong = count !== null && count.length > count.most
-  async function send() {
-    const words = text.trim()
-    if (words === '' || isTooLong || reply.isPending || !premium.check()) return
-    const open = placeProblem(words)
-    setProblem(open)
-    if (open !== null) return
-    try {
-      await reply.mutateAsync(words)
-      write('')
-      onSent()
-    } catch (error) {
-      // what its network refused stays in the talk, to be sent again from there
-      if (error instanceof ApiError && error.code === 'network-refused') write('')
-      setProblem(errorText(error))
-    }
-  }
-  return { text, write, send, problem, count, isTooLong, isBusy: reply.isPending }
-}
-
 /** Emoji, how much is too much, Cancel and Send. */
 function Acts({
   words,
+  isUploading,
+  slot,
   area,
   isOpen,
   onCancel,
 }: Pick<ReplyBoxProps, 'isOpen' | 'onCancel'> & {
-  readonly words: ReturnType<typeof useWords>
+  readonly words: Words
+  readonly isUploading: boolean
+  readonly slot: (element: HTMLElement | null) => void
   readonly area: RefObject<HTMLTextAreaElement | null>
 }) {
   return (
@@ -91,6 +59,7 @@ function Acts({
           }}
         />
       </Suspense>
+      <span ref={slot} className="reply__tools" />
       {words.isTooLong && words.count ? (
         <span className="reply__count">{`${words.count.length} / ${words.count.most}`}</span>
       ) : null}
@@ -98,7 +67,7 @@ function Acts({
       <Button
         variant="quiet"
         onClick={() => {
-          words.write('')
+          words.drop()
           onCancel()
         }}
       >
@@ -110,7 +79,7 @@ function Acts({
         icon={<Send aria-hidden="true" />}
         busy={words.isBusy}
         busyText={texts.sending}
-        disabled={words.text.trim() === '' || words.isTooLong || !isOpen}
+        disabled={words.isEmpty || words.isTooLong || isUploading || !isOpen}
       >
         {texts.send}
       </Button>
@@ -122,6 +91,8 @@ function Acts({
 export function ReplyBox({ thread, messages, isOpen, onCancel, onSent }: ReplyBoxProps) {
   const words = useWords({ thread, onSent })
   const area = useRef<HTMLTextAreaElement>(null)
+  const [slot, setSlot] = useState<HTMLElement | null>(null)
+  const [isUploading, setUploading] = useState(false)
   const id = `reply-${thread.id}`
   const name = nameOf(thread)
   return (
@@ -142,7 +113,7 @@ export function ReplyBox({ thread, messages, isOpen, onCancel, onSent }: ReplyBo
         className="reply__form"
         onSubmit={(event) => {
           event.preventDefault()
-          void words.send()
+          if (!isUploading) void words.send()
         }}
       >
         <textarea
@@ -160,11 +131,30 @@ export function ReplyBox({ thread, messages, isOpen, onCancel, onSent }: ReplyBo
             words.write(event.target.value)
           }}
           onKeyDown={(event) => {
-            if (event.key === 'Enter' && (event.metaKey || event.ctrlKey) && isOpen)
+            if (event.key === 'Enter' && (event.metaKey || event.ctrlKey) && isOpen && !isUploading)
               void words.send()
           }}
         />
-        <Acts words={words} area={area} isOpen={isOpen} onCancel={onCancel} />
+        {slot === null ? null : (
+          <Suspense fallback={null}>
+            <ReplyExtras
+              thread={thread}
+              hasWords={words.text.trim() !== ''}
+              value={words.extras}
+              onChange={words.add}
+              onUploading={setUploading}
+              slot={slot}
+            />
+          </Suspense>
+        )}
+        <Acts
+          words={words}
+          isUploading={isUploading}
+          slot={setSlot}
+          area={area}
+          isOpen={isOpen}
+          onCancel={onCancel}
+        />
       </form>
       <FieldError
         id={`${id}-problem`}

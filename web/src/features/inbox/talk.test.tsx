@@ -1,100 +1,8 @@
-import type { MessageThread, MessageView } from '@marquee/contract/messages.ts'
-import { act } from 'react'
-import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { loadAnswerHelp } from '#features/answers'
-import { loadEmojiButton } from '#features/publishing'
+import { describe, expect, it } from 'vitest'
 import { setClockOffset } from '#lib/clock.ts'
-import { answering } from '../../testing/answering.ts'
-import { aSubscription } from '../../testing/people.ts'
-import { renderSignedIn, settle } from '../../testing/signed-in.tsx'
-import { Talk } from './talk.tsx'
+import { at, hourMs, id, message, open, thread, useTalk } from './testing/talk.tsx'
 
-const id = '6f8b3a44-5d0e-4a6e-9c5e-0d8f7a1b2c3d'
-const at = (fromNowMs: number) => new Date(Date.now() + fromNowMs).toISOString()
-const hourMs = 3_600_000
-
-const thread = (more: Partial<MessageThread> = {}): MessageThread => ({
-  id,
-  senderId: '50001',
-  senderName: 'Priya Nair',
-  senderUsername: null,
-  pictureUrl: null,
-  type: 'facebook',
-  accountName: 'Osteria Lume',
-  replied: false,
-  unread: 0,
-  lastAt: at(-hourMs),
-  last: { text: 'Any tables?', isOwn: false, hasPicture: false },
-  answerUntil: at(23 * hourMs),
-  canAnswer: true,
-  ...more,
-})
-const message = (more: Partial<MessageView> = {}): MessageView => ({
-  id: 'm_1',
-  text: 'Any tables?',
-  at: at(-hourMs),
-  isOwn: false,
-  state: 'sent',
-  waitsUntil: null,
-  problem: null,
-  pictureUrl: null,
-  hasOther: false,
-  ...more,
-})
-
-beforeEach(async () => {
-  localStorage.clear()
-  setClockOffset(0)
-  await loadEmojiButton()
-  await loadAnswerHelp()
-})
-
-async function open(
-  answers: Parameters<typeof answering>[0] = {},
-  shown: { readonly thread?: MessageThread; readonly messages?: readonly MessageView[] } = {},
-) {
-  const sent = vi.fn()
-  const asked = answering({
-    [`GET /api/messages/threads/${id}`]: {
-      body: {
-        thread: shown.thread ?? thread(),
-        messages: shown.messages ?? [message()],
-        older: null,
-      },
-    },
-    ...answers,
-  })
-  const { element } = await renderSignedIn(
-    <Talk
-      threadId={id}
-      zone="Europe/London"
-      head={null}
-      onCancel={() => undefined}
-      onSent={sent}
-    />,
-    { user: { subscriptions: [aSubscription({ status: 'active' })] } },
-  )
-  await settle()
-  const box = () => element.querySelector('textarea')
-  const button = (name: string) =>
-    [...element.querySelectorAll('button')].find((one) => one.textContent === name)
-  async function type(words: string) {
-    await act(async () => {
-      const field = box()
-      if (!field) throw new Error('There is no box.')
-      const set = Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value')?.set
-      set?.call(field, words)
-      field.dispatchEvent(new Event('input', { bubbles: true }))
-    })
-  }
-  async function press(name: string) {
-    await act(async () => {
-      button(name)?.click()
-    })
-    await settle()
-  }
-  return { element, asked, sent, box, button, type, press }
-}
+useTalk()
 
 const path = `POST /api/messages/threads/${id}/messages`
 
@@ -148,6 +56,22 @@ describe('a conversation', () => {
     const later = await open({}, { thread: thread({ answerUntil: at(30 * 60_000) }) })
     expect(later.element.textContent).toContain('It is too late to answer here.')
     expect([later.box()?.value, later.button('Send')?.disabled]).toEqual(['Nearly', true])
+  })
+
+  it('says at the last message of ours that was seen that it was, and at no other', async () => {
+    const own = (nth: number, ago: number) =>
+      message({ id: `own_${nth}`, text: `Ours ${nth}`, isOwn: true, at: at(-ago) })
+    const talk = await open(
+      {},
+      {
+        thread: thread({ seenUntil: at(-1500) }),
+        messages: [message(), own(1, 3000), own(2, 2000), own(3, 1000)],
+      },
+    )
+    const seen = [...talk.element.querySelectorAll('.message')].filter(({ textContent }) =>
+      textContent.includes('Seen'),
+    )
+    expect(seen.map(({ textContent }) => textContent)).toEqual([expect.stringContaining('Ours 2')])
   })
 
   it('offers to send again what failed, and says why', async () => {

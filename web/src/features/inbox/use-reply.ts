@@ -8,6 +8,14 @@ import { useCompany } from '#lib/session.ts'
 import { toast } from '#ui/toast-store.ts'
 import { texts } from '#texts/features/inbox'
 
+/** One message of ours. */
+export interface ReplyBody {
+  readonly message?: string
+  /** A picture of the library. */
+  readonly mediaId?: string
+  readonly quickReplies?: string[]
+}
+
 /**
  * Answers in a thread. The key of a try is kept until it is confirmed, so that pressing again
  * cannot send twice (C91).
@@ -17,15 +25,12 @@ export function useReply(threadId: string) {
   const company = useCompany()
   const tries = useRef(new Map<string, string>())
   return useMutation({
-    mutationFn: async (message: string) => {
-      const idempotencyKey = tries.current.get(message) ?? crypto.randomUUID()
-      tries.current.set(message, idempotencyKey)
-      const answer = await call(replyToThread, {
-        params: { threadId },
-        body: { message },
-        idempotencyKey,
-      })
-      tries.current.delete(message)
+    mutationFn: async (body: ReplyBody) => {
+      const said = JSON.stringify(body)
+      const idempotencyKey = tries.current.get(said) ?? crypto.randomUUID()
+      tries.current.set(said, idempotencyKey)
+      const answer = await call(replyToThread, { params: { threadId }, body, idempotencyKey })
+      tries.current.delete(said)
       return answer
     },
     onSuccess: ({ state }) => {

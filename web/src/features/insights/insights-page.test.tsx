@@ -2,7 +2,9 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { expect, it } from 'vitest'
 import type { Insights } from '@marquee/contract/insights.ts'
 import { queryKeys } from '#lib/query-keys.ts'
+import { answering } from '../../testing/answering.ts'
 import { render } from '../../testing/render.tsx'
+import { toasts, soon } from '../../testing/signed-in.tsx'
 import { bestOf } from './best-hours.ts'
 import { linesOf, drawnMetrics, firstMetric } from './chart-lines.ts'
 import { InsightsPage } from './insights-page.tsx'
@@ -37,7 +39,7 @@ const insights: Insights = {
   accounts: [account],
 }
 
-async function show(data: Insights) {
+async function show(data: Insights, knowsFollowers = true) {
   const client = new QueryClient({
     defaultOptions: { queries: { staleTime: Infinity, retry: false } },
   })
@@ -45,7 +47,7 @@ async function show(data: Insights) {
     companies: [{ id: 'c', name: 'Osteria Lume', role: 'owner', timeZone: 'Europe/London' }],
   })
   client.setQueryData(queryKeys.insights('c', 'numbers', 'last7Days'), data)
-  client.setQueryData(queryKeys.insights('c', 'followers'), { threads: 1312 })
+  if (knowsFollowers) client.setQueryData(queryKeys.insights('c', 'followers'), { threads: 1312 })
   client.setQueryData(queryKeys.insights('c', 'posts', 'last7Days'), {
     zone: 'Europe/London',
     period: data.period,
@@ -120,4 +122,16 @@ it('one lucky post makes no best hour where others had several', () => {
       { ...hour, hour: 9, posts: 3, index: 0.5 },
     ]).map(({ hour: at }) => at),
   ).toEqual([18])
+})
+it('says Error where followers could not be read', async () => {
+  answering({
+    'GET /api/social/social-accounts/followers': {
+      status: 403,
+      body: { message: 'Ask an owner.', code: 'forbidden', requestId: 'r' },
+    },
+  })
+  await show(insights, false)
+  await soon(() => {
+    expect(toasts()).toContain('Error: Ask an owner.')
+  })
 })

@@ -5,6 +5,7 @@ import { EntryFrame } from '#features/identity'
 import { ApiError, errorText } from '#lib/api-error.ts'
 import { call } from '#lib/api.ts'
 import { browserZone, longDate } from '#lib/dates.ts'
+import { productName } from '#lib/product.ts'
 import { Banner } from '#ui/banner.tsx'
 import { ButtonLink } from '#ui/button-link.tsx'
 import { texts } from '#texts/features/law'
@@ -19,7 +20,7 @@ type State =
 export function DataDeletionPage() {
   const [state, setState] = useState<State>({ kind: 'reading' })
   useEffect(() => {
-    document.title = `${words.title} · Marquee`
+    document.title = `${words.title} · ${productName}`
     call(dataDeletionStatus, {
       query: { code: new URLSearchParams(location.search).get('code') ?? '' },
     }).then(

@@ -18,6 +18,8 @@ interface LibraryDialogProps {
   readonly taken: readonly string[]
   /** How many may still be added. */
   readonly room: number
+  /** One picture for a message: videos are not shown, and another choice takes its place. */
+  readonly onePicture?: boolean
   readonly onAdd: (items: readonly MediaItem[]) => void
   readonly onClose: () => void
 }
@@ -25,7 +27,13 @@ interface LibraryDialogProps {
 const words = texts.library
 
 /** Newest first (COMPOSER-005); pictures are added in the order in which they were chosen. */
-export function LibraryDialog({ taken, room, onAdd, onClose }: LibraryDialogProps) {
+export function LibraryDialog({
+  taken,
+  room,
+  onePicture = false,
+  onAdd,
+  onClose,
+}: LibraryDialogProps) {
   const media = useMedia()
   const { timeZone } = useCompany()
   const [chosen, setChosen] = useState<readonly MediaItem[]>([])
@@ -33,15 +41,18 @@ export function LibraryDialog({ taken, room, onAdd, onClose }: LibraryDialogProp
   // a film goes by itself, so what is chosen first decides what else may be
   const hasFilm = chosen.some(({ type }) => type === 'video')
   const fits = (item: MediaItem) =>
-    !isFull && !hasFilm && (item.type === 'image' || (chosen.length === 0 && taken.length === 0))
+    onePicture ||
+    (!isFull && !hasFilm && (item.type === 'image' || (chosen.length === 0 && taken.length === 0)))
   function toggle(item: MediaItem) {
     setChosen((before) =>
       before.some(({ id }) => id === item.id)
         ? before.filter(({ id }) => id !== item.id)
-        : [...before, item],
+        : [...(onePicture ? [] : before), item],
     )
   }
-  const shown = media.items.filter((item) => item.state !== 'failed')
+  const shown = media.items.filter(
+    (item) => item.state !== 'failed' && (!onePicture || item.type === 'image'),
+  )
   // files of one name are told apart by their day
   const isAlone = ({ id, name }: MediaItem) =>
     shown.every((other) => other.id === id || other.name !== name)
@@ -87,11 +98,19 @@ export function LibraryDialog({ taken, room, onAdd, onClose }: LibraryDialogProp
       ) : null}
       {media.isPending ? <SkeletonRows label={texts.files.loading} rows={3} /> : null}
       {media.isSuccess && shown.length === 0 ? (
-        <EmptyState word={texts.files.noneWord}>{words.none}</EmptyState>
+        <EmptyState word={texts.files.noneWord}>
+          {onePicture ? words.nonePicture : words.none}
+        </EmptyState>
       ) : null}
       {shown.length === 0 ? null : (
         <p className="picker__say" role="status">
-          {hasFilm ? words.alone : isFull ? words.full({ most: room + taken.length }) : words.intro}
+          {onePicture
+            ? words.introPicture
+            : hasFilm
+              ? words.alone
+              : isFull
+                ? words.full({ most: room + taken.length })
+                : words.intro}
         </p>
       )}
       <ul className="picker">

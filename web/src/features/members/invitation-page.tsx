@@ -8,6 +8,7 @@ import { ApiError, errorText } from '#lib/api-error.ts'
 import { call } from '#lib/api.ts'
 import { chooseCompany } from '#lib/company-choice.ts'
 import { dropInvitation, keepInvitation, pendingInvitation } from '#lib/pending-invitation.ts'
+import { productName } from '#lib/product.ts'
 import { readToken, removeToken } from '#lib/token.ts'
 import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
@@ -58,7 +59,7 @@ export function InvitationPage() {
     }
   }
   useEffect(() => {
-    document.title = `${texts.title} · Marquee`
+    document.title = `${texts.title} · ${productName}`
     const word = new URLSearchParams(location.search).get('token') ?? ''
     setToken(word)
     if (word === '') setState({ kind: 'lost', error: null })

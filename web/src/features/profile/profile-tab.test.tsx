@@ -3,7 +3,7 @@ import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { answering } from '../../testing/answering.ts'
 import { aCompany, aUser } from '../../testing/people.ts'
 import { type } from '../../testing/render.tsx'
-import { buttonIn, press, renderSignedIn, settle, toasts } from '../../testing/signed-in.tsx'
+import { buttonIn, press, renderSignedIn, settle, toasts, soon } from '../../testing/signed-in.tsx'
 import { ProfileTab } from './profile-tab.tsx'
 
 const here = {
@@ -132,6 +132,28 @@ describe('the profile', () => {
     ])
       expect(element.textContent).toContain(said)
     expect(asked.some(({ method }) => method === 'PATCH')).toBe(false)
+  })
+  it.each([
+    ['123456', 'Phone number must be at least 7 digits'],
+    ['1234567890123456', 'Phone number must not exceed 15 digits'],
+  ])('refuses the phone number %s: %s', async (phone, words) => {
+    answering(sessions)
+    const element = await open()
+    await press(buttonIn(element, 'Edit Profile'))
+    await type(field(element, 'phone'), phone)
+    await press(buttonIn(element, 'Save Changes'))
+    expect(element.textContent).toContain(words)
+  })
+  it('says when the company could not be saved, and keeps what was typed', async () => {
+    answering({ ...sessions, [`PATCH /api/companies/${company.id}`]: { status: 500, body: '' } })
+    const element = await open()
+    await press(buttonIn(element, 'Edit Profile'))
+    await type(field(element, 'city'), 'Bath')
+    await press(buttonIn(element, 'Save Changes'))
+    await soon(() => {
+      expect(toasts().at(-1)).toContain('Company could not be updated')
+    })
+    expect(field(element, 'city').value).toBe('Bath')
   })
   it('stays in editing when the server refuses, with the reason at its field', async () => {
     answering({

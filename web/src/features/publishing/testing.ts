@@ -1,5 +1,5 @@
 import { rawMessage, type Message } from '@marquee/contract/message.ts'
-import type { PublicationView } from '@marquee/contract/publishing.ts'
+import type { PostView, PublicationView } from '@marquee/contract/publishing.ts'
 
 /** A text stands for words that a network wrote itself. */
 interface Told {
@@ -31,5 +31,26 @@ export const aPublication = ({
   deletion: null,
   steps: [],
   edit: null,
+  ...over,
+})
+
+/** A post on Facebook that was sent from here and is live. */
+export const aPost = (over: Partial<PostView> = {}): PostView => ({
+  id: '00000000-0000-4000-8000-000000000007',
+  kind: 'post',
+  network: 'facebook',
+  socialNetworks: ['facebook'],
+  text: 'Burrata from Puglia landed this morning',
+  media: { type: 'text', image: null, video: null, durationMs: null, images: [] },
+  publishedAt: '2026-11-20T18:30:00.000Z',
+  totalLikes: 0,
+  totalComments: 0,
+  totalShares: 0,
+  hasLiked: false,
+  isBoostable: false,
+  pageName: 'Osteria Lume',
+  pageProfilePicture: null,
+  origin: 'here',
+  publications: [aPublication()],
   ...over,
 })

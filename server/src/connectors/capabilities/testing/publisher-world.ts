@@ -64,8 +64,11 @@ export interface PublisherTraits {
    * `never`: there is no call.
    */
   readonly deletes: 'yes' | 'tries' | 'never'
-  /** Two posts that read the same stand both, or the second is taken for a repetition of the first. */
-  readonly twins: 'stand' | 'taken for one'
+  /**
+   * Two posts that read the same stand both, or the second is taken for a repetition of the first;
+   * `told apart`: both stand, and a look-up finds the very one that was lost.
+   */
+  readonly twins: 'stand' | 'told apart' | 'taken for one'
   /** How long after preparing what was prepared is gone; null: never, as far as is known. */
   readonly runsOutAfterMs: number | null
   /**

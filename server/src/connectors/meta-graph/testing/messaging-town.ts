@@ -1,8 +1,11 @@
 import { beforeEach } from 'vitest'
+import * as z from 'zod/mini'
 import type { testClock } from '#testing/test-platform.ts'
 import type { AccountLink } from '../../capabilities/account-link.ts'
 import type { MessageFate, MessengerWorld } from '../../capabilities/messenger.suite.ts'
+import { aSmallPicture } from '../../testing/small-picture.ts'
 import type { FacebookTown } from './facebook-town.ts'
+import { useFileHost } from './file-host.ts'
 
 const redirectUri = 'http://localhost:3000/callback'
 const codeVerifier = 'v'.repeat(64)
@@ -24,14 +27,30 @@ export const metaMessageFates = (on: 'list' | 'send', fate: MessageFate) => ({
 interface MessagingTown {
   /** The secret of the account of Marta that the network calls so, after her consent. */
   secretOf(link: AccountLink, remoteId: string): Promise<string>
-  readonly world: Pick<MessengerWorld, 'arrived' | 'advance' | 'now'>
+  readonly world: Pick<MessengerWorld, 'arrived' | 'advance' | 'now' | 'picture' | 'standing'>
 }
+
+const books = z.object({
+  conversations: z.array(
+    z.object({
+      messages: z.array(
+        z.object({
+          text: z.string(),
+          fromGuest: z.boolean(),
+          photoId: z.optional(z.string()),
+          quickReplies: z.optional(z.array(z.string())),
+        }),
+      ),
+    }),
+  ),
+})
 
 /** What pages and the profiles behind them share when guests write to them. */
 export function useMessagingTown(
   town: FacebookTown,
   clock: ReturnType<typeof testClock>,
 ): MessagingTown {
+  const host = useFileHost()
   beforeEach(() => {
     clock.moveTo(0)
   })
@@ -49,6 +68,22 @@ export function useMessagingTown(
     },
     world: {
       now: () => clock.now(),
+      picture: async () => {
+        const picture = await aSmallPicture()
+        const address = host.put('dish.jpg', 'image/jpeg', await picture.bytes())
+        return { ...picture, address: async () => address }
+      },
+      async standing() {
+        const { conversations } = z.parse(books, await town.control('GET', '/truth/messages'))
+        return conversations
+          .flatMap(({ messages }) => messages)
+          .filter(({ fromGuest }) => !fromGuest)
+          .map(({ text, photoId, quickReplies = [] }) => ({
+            text,
+            hasPicture: photoId !== undefined,
+            quickReplies,
+          }))
+      },
       arrived: async () =>
         (await town.log())
           .filter(({ method, route }) => method === 'POST' && route.endsWith('/messages'))

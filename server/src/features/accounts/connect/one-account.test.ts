@@ -302,6 +302,7 @@ describe('one account at a time', () => {
       tiktok: 1,
       twitter: 1,
       threads: 0,
+      bluesky: 0,
     })
   })
 

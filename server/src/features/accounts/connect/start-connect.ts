@@ -34,12 +34,7 @@ export async function startConnect(
     expiresAt,
   })
   await sweepConnects(deps.db, new Date(at.getTime() - keptMs))
-  return {
-    authUrl: connector.link.consentUrl({
-      state,
-      redirectUri: redirectUri(deps, network),
-      codeVerifier,
-    }),
-    state,
-  }
+  const { link } = connector
+  const request = { state, redirectUri: redirectUri(deps, network), codeVerifier }
+  return { authUrl: (await link.pushConsent?.(request)) ?? link.consentUrl(request), state }
 }

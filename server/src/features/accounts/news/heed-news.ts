@@ -41,6 +41,14 @@ async function heed(deps: AccountsDeps, news: News): Promise<void> {
       return heedGrant(deps, news)
     case 'account-withdrawn':
       return heedAccount(deps, news)
+    case 'messages-seen':
+      for (const { company_id: companyId, id } of await listTold(
+        deps.db,
+        news.network,
+        news.remoteId,
+      ))
+        await deps.hooks.onMessagesSeen?.(companyId, id, news.seen)
+      return
     case 'changed': {
       const told = {
         topic: news.topic,

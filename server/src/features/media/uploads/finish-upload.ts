@@ -1,19 +1,23 @@
 import { message } from '@marquee/contract/message.ts'
+import { rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { StorageError } from '#connectors/storage/storage.ts'
 import { AppError } from '#platform/app-error.ts'
 import { WorkBrokenOff } from '#platform/child-errors.ts'
 import type { Db } from '#platform/db/database.ts'
+import { newId } from '#platform/ids.ts'
 import type { Scope } from '#platform/scope.ts'
 import type { UploadDeps } from '../arrived-file.ts'
 import { keepFile } from '../keep-file.ts'
 import { keepStill } from '../keep-still.ts'
 import { findMedia } from '../media-store.ts'
-import { removeFile, sizeOf } from './append-part.ts'
+import { gatherParts, removeParts } from './keep-part.ts'
 import {
   claimJudging,
   endUpload,
   putJudgingOff,
   releaseJudging,
-  setReceived,
+  setParts,
   wasDeleted,
   type UploadEnd,
   type UploadRow,
@@ -43,7 +47,6 @@ export async function finishUpload(
   deps: UploadDeps,
   scope: Scope,
   upload: UploadRow,
-  path: string,
   onEnded: OnUploadEnded,
 ): Promise<void> {
   const { db, clock } = deps
@@ -52,10 +55,11 @@ export async function finishUpload(
   if (!(await claimJudging(db, companyId, upload.id, now, new Date(now.getTime() + judgingMs))))
     return
   try {
-    const end = await judge(deps, scope, upload, path)
+    const end = await judge(deps, scope, upload)
     if (!end) {
-      await setReceived(db, companyId, upload.id, 0, now)
-      return await releaseJudging(db, companyId, upload.id)
+      await setParts(db, companyId, upload.id, { parts: [], at: now })
+      await releaseJudging(db, companyId, upload.id)
+      return await removeParts(deps.storage, upload.parts)
     }
     await db.transaction(async (tx) => {
       await endUpload(tx, companyId, upload.id, end)
@@ -67,7 +71,10 @@ export async function finishUpload(
     await releaseJudging(db, companyId, upload.id)
     throw error
   }
-  await removeFile(path)
+  // it is ended, whatever the storage says now: what is left is removed with its row
+  await removeParts(deps.storage, upload.parts).catch((error: unknown) => {
+    if (!(error instanceof StorageError)) throw error
+  })
 }
 
 /** Too much at once is no fault of the file, which waits for its minute. */
@@ -78,21 +85,24 @@ const isForLater = (error: unknown) =>
 async function judge(
   deps: UploadDeps,
   scope: Scope,
-  { id, name, bytes, for_media_id }: UploadRow,
-  path: string,
+  { id, name, bytes, for_media_id, parts }: UploadRow,
 ): Promise<UploadEnd | null> {
   const { companyId } = scope
   // an earlier look ended between keeping the file and saying so
   if ((await findMedia(deps.db, companyId, [id])).length > 0) return { mediaId: id }
   if (await wasDeleted(deps.db, companyId, id)) return refusalOf(idOfDeleted())
-  if ((await sizeOf(path)) !== bytes) return null
+  const path = join(deps.storage.arrivals, `upload-${newId()}`)
   try {
+    if (!(await gatherParts(deps.storage, parts, path)) || (await stat(path)).size !== bytes)
+      return null
     if (for_media_id === null) await keepFile(deps, scope, { mediaId: id, path, name, bytes }, null)
     else await keepStill(deps, companyId, for_media_id, path)
     return { mediaId: for_media_id ?? id }
   } catch (error) {
     if (!(error instanceof AppError) || error.status >= 500 || isForLater(error)) throw error
     return refusalOf(error)
+  } finally {
+    await rm(path, { force: true })
   }
 }
 

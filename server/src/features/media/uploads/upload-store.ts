@@ -13,6 +13,12 @@ export interface Refusal {
   readonly details: Message | Readonly<Record<string, Message>> | null
 }
 
+/** A file of the storage that holds the next bytes of an upload. */
+export interface UploadPart {
+  readonly key: string
+  readonly bytes: number
+}
+
 export interface UploadRow {
   readonly id: string
   readonly name: string
@@ -21,10 +27,13 @@ export interface UploadRow {
   readonly for_media_id: string | null
   readonly media_id: string | null
   readonly refusal: Refusal | null
+  /** In order. */
+  readonly parts: readonly UploadPart[]
 }
 
-interface StoredUpload extends Omit<UploadRow, 'refusal'> {
+interface StoredUpload extends Omit<UploadRow, 'refusal' | 'parts'> {
   readonly refusal: unknown
+  readonly parts: unknown
 }
 
 const codes = Object.keys(errorStatus)
@@ -34,14 +43,22 @@ const refusal = z.object({
   message: messageSchema,
   details: z.nullable(z.union([messageSchema, z.record(z.string(), messageSchema)])),
 })
-const columns = part`id, name, bytes, received, for_media_id, media_id, refusal`
+const uploadParts = z.array(z.object({ key: z.string(), bytes: z.int() }))
+const columns = part`id, name, bytes, received, for_media_id, media_id, refusal, parts`
 
-function read(row: StoredUpload): UploadRow {
-  if (row.refusal === null) return { ...row, refusal: null }
-  const stored = refusal.parse(row.refusal)
+const bytesOf = (parts: readonly UploadPart[]) => parts.reduce((sum, { bytes }) => sum + bytes, 0)
+
+function read({ parts: stored, ...row }: StoredUpload): UploadRow {
+  const parts = uploadParts.parse(stored)
+  // what an earlier version appended to a file of its own disk is sent again
+  const received = bytesOf(parts) === row.received || row.media_id !== null ? row.received : 0
+  const withParts = { ...row, parts, received }
+  if (row.refusal === null) return { ...withParts, refusal: null }
+  const told = refusal.parse(row.refusal)
   return {
-    ...row,
-    refusal: { ...stored, code: isCode(stored.code) ? stored.code : 'invalid-input' },
+    ...withParts,
+    received: row.received,
+    refusal: { ...told, code: isCode(told.code) ? told.code : 'invalid-input' },
   }
 }
 
@@ -107,15 +124,15 @@ export async function wasDeleted(db: Db, companyId: string, mediaId: string): Pr
   )
 }
 
-export async function setReceived(
+/** What is received, and where it lies. */
+export async function setParts(
   tx: Db,
   companyId: string,
   id: string,
-  received: number,
-  at: Date,
+  { parts, at }: { readonly parts: readonly UploadPart[]; readonly at: Date },
 ): Promise<void> {
   await tx.run(
-    sql`update media_uploads set received = ${received}, touched_at = ${at} where company_id = ${companyId} and id = ${id}`,
+    sql`update media_uploads set received = ${bytesOf(parts)}, parts = ${JSON.stringify(parts)}::jsonb, touched_at = ${at} where company_id = ${companyId} and id = ${id}`,
   )
 }
 

@@ -108,6 +108,9 @@ const send = (id: string, file: Buffer, from: number, to: number, where = app) =
 const ask = (id: string, who = marta) => app.inject({ url: url(id), headers: as(who) })
 const arriving = () =>
   existsSync(join(folder, 'arriving')) ? readdirSync(join(folder, 'arriving')) : []
+/** Parts that are received, each a file of the storage. */
+const kept = () =>
+  existsSync(join(folder, 'files', 'parts')) ? readdirSync(join(folder, 'files', 'parts')) : []
 const parts = () => arriving().filter((name) => name.startsWith('part-'))
 /** Begins to send the rest of the file, and breaks off once so many bytes are there. */
 async function sendAndBreak(id: string, file: Buffer, from: number, count: number): Promise<void> {
@@ -160,7 +163,7 @@ describe('an upload in parts', () => {
         await app.inject({ url: media.addressOf(marta.companyId, id, 'original') })
       ).rawPayload.equals(photo),
     ).toBe(true)
-    expect(arriving()).toEqual([])
+    expect([...arriving(), ...kept()]).toEqual([])
   })
   it('that is cut five times goes on where it stands, and is whole in the end', async () => {
     const id = newId()
@@ -233,7 +236,19 @@ describe('an upload in parts', () => {
     const id = newId()
     await begin(id, photo)
     await send(id, photo, 0, 1000)
-    for (const name of arriving()) rmSync(join(folder, 'arriving', name))
+    for (const name of kept()) rmSync(join(folder, 'files', 'parts', name))
+    expect((await send(id, photo, 1000, photo.length)).json()).toMatchObject({
+      received: 0,
+      item: null,
+    })
+    expect(kept()).toEqual([])
+    expect((await send(id, photo, 0, photo.length)).json().item).toMatchObject({ id })
+  })
+  it('that an earlier version began on its own disk is begun anew', async () => {
+    const id = newId()
+    await begin(id, photo)
+    await db.run(sql`update media_uploads set received = 1000 where id = ${id}`)
+    expect((await ask(id)).json()).toMatchObject({ received: 0 })
     expect((await send(id, photo, 1000, 2000)).json().details).toEqual({ received: '0' })
     expect((await send(id, photo, 0, photo.length)).json().item).toMatchObject({ id })
   })
@@ -280,7 +295,7 @@ describe('what became of it', () => {
         { files: 'Only images or videos (.mov or .mp4) are allowed' },
       ])
     }
-    expect(arriving()).toEqual([])
+    expect([...arriving(), ...kept()]).toEqual([])
   })
   it('shows a video by the picture that came for it, under a new address', async () => {
     const [film, still] = [newId(), newId()]
@@ -408,7 +423,7 @@ describe('many uploads at once', () => {
     expect((await begin(others[48] ?? '', photo)).statusCode).toBe(429)
     clock.advance(3_599_001)
     expect((await begin(others[48] ?? '', photo)).statusCode).toBe(200)
-    expect([(await ask(first)).statusCode, (await ask(second)).statusCode, arriving()]).toEqual([
+    expect([(await ask(first)).statusCode, (await ask(second)).statusCode, kept()]).toEqual([
       404,
       200,
       [],
@@ -458,11 +473,11 @@ it('leaves nothing when it is discarded, or left for a day', async () => {
     await send(id, photo, 0, 1000)
   }
   await app.inject({ method: 'DELETE', url: url(canceled), headers: as(marta) })
-  expect([(await ask(canceled)).statusCode, arriving().length]).toEqual([404, 1])
+  expect([(await ask(canceled)).statusCode, kept().length]).toEqual([404, 1])
   clock.advance(86_400_001)
   await begin(fresh, photo)
   expect(await media.sweep?.(clock.now())).toMatchObject({ media_uploads: 1 })
-  expect([(await ask(left)).statusCode, (await ask(fresh)).statusCode, arriving()]).toEqual([
+  expect([(await ask(left)).statusCode, (await ask(fresh)).statusCode, kept()]).toEqual([
     404,
     200,
     [],

@@ -1,4 +1,5 @@
 import { message, type Message } from '@marquee/contract/message.ts'
+import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { maxUploadBytes, type MediaItem } from '@marquee/contract/media.ts'
@@ -10,9 +11,10 @@ import type { Scope } from '#platform/scope.ts'
 import { assertRoom } from '../allowances.ts'
 import type { UploadDeps } from '../arrived-file.ts'
 import { findMedia, type MediaRow } from '../media-store.ts'
-import { appendAt, landPart, removeFile, sizeOf } from './append-part.ts'
 import { readContentRange } from './content-range.ts'
 import { finishUpload, idOfDeleted, type OnUploadEnded } from './finish-upload.ts'
+import { landPart } from './land-part.ts'
+import { keepPart, removeParts } from './keep-part.ts'
 import {
   countOpenUploads,
   deleteUpload,
@@ -20,7 +22,6 @@ import {
   findUpload,
   insertUpload,
   listLeftUploads,
-  setReceived,
   wasDeleted,
   type UploadRow,
 } from './upload-store.ts'
@@ -94,8 +95,6 @@ export function createUploads(
   const onEnded: OnUploadEnded = async (...said) => {
     for (const listener of listeners) await listener(...said)
   }
-  const pathOf = (companyId: string, id: string) =>
-    join(storage.arrivals, `upload-${companyId}-${id}`)
   const itemOf = async ({ companyId }: Scope, id: string | null) => {
     const [row] = id === null ? [] : await findMedia(db, companyId, [id])
     return row ? deps.toItem(companyId, row) : null
@@ -124,23 +123,13 @@ export function createUploads(
     const row = await find(scope, id)
     if (row.received < row.bytes || row.media_id !== null || row.refusal !== null)
       return stateOf(scope, row)
-    await finishUpload(deps, scope, row, pathOf(scope.companyId, id), onEnded)
+    await finishUpload(deps, scope, row, onEnded)
     return stateOf(scope, await find(scope, id))
   }
-  const append = ({ companyId }: Scope, id: string, part: string, from: number, bytes: number) =>
-    db.transaction(async (tx) => {
-      const row = await findUpload(tx, companyId, id, true)
-      if (!row) throw new AppError('not-found', message('media.no-such-upload'))
-      const path = pathOf(companyId, id)
-      // what the disk does not hold was not received, whatever is written here
-      const held = Math.min(row.received, await sizeOf(path))
-      if (held === from && bytes > 0) await appendAt(path, part, from)
-      const received = held === from ? from + bytes : held
-      if (received !== row.received) await setReceived(tx, companyId, id, received, clock.now())
-      return { isFitting: held === from, received }
-    })
   const remove = async (companyId: string, id: string) => {
-    await removeFile(pathOf(companyId, id))
+    const row = await findUpload(db, companyId, id)
+    // the bytes first, the row last: what breaks off in between is found again by its row
+    if (row) await removeParts(storage, row.parts)
     await deleteUpload(db, companyId, id)
   }
   const makeRoom = async ({ companyId }: Scope) => {
@@ -195,10 +184,15 @@ export function createUploads(
         const landed = await landPart(stream, part, length)
         if (landed.end === 'too-long')
           throw new AppError('invalid-input', message('media.more-bytes'))
-        const { isFitting, received } = await append(scope, id, part, range.from, landed.bytes)
+        const { isFitting, received } = await keepPart(deps, scope.companyId, {
+          id,
+          path: part,
+          from: range.from,
+          bytes: landed.bytes,
+        })
         return isFitting ? await state(scope, id) : { misfit: true, received }
       } finally {
-        await removeFile(part)
+        await rm(part, { force: true })
       }
     },
     async cancel(scope, id) {

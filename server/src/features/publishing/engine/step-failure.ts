@@ -21,6 +21,8 @@ export const upTo = { commit: 1000, write: 85, read: 60 } as const
 
 /** A wait that a network names costs no try, so it is never so short that it would be hammered at. */
 const leastWaitMs = 1000
+/** A storage that was away is asked again. */
+const ourWaitMs = 10_000
 
 /** Waiting costs no try. */
 const triesWithoutThis = ({ tries }: Claimed) => Math.max(0, tries - 1)
@@ -132,7 +134,7 @@ export async function resultOfFailure(
         tries: triesWithoutThis(claimed),
       }
     case 'unavailable':
-      return later()
+      return error.isOurs ? resultOfOurs(claimed, error, { back, now }) : later()
     case 'reauthorize':
       // the card of the account is a courtesy here; the publication's own truth must be written
       // whatever becomes of it
@@ -158,6 +160,20 @@ export async function resultOfFailure(
     case 'uncertain':
       if (!mayStand) return later()
       return resultOfUncertain(deps, claimed, facts)
+  }
+}
+
+/** What it was to send cannot be read here for now: it waits, which is no try of the network. */
+function resultOfOurs(
+  claimed: Claimed,
+  { said, facts }: ConnectorError,
+  { back, now }: { readonly back: 'scheduled' | 'ready'; readonly now: Date },
+): Result {
+  const again = new Date(now.getTime() + ourWaitMs)
+  const outcome = claimed.attempt_id === null ? null : 'not-sent'
+  return {
+    ...waitUntil(claimed, back, again, outcome, said, { ...facts, message: said }),
+    tries: triesWithoutThis(claimed),
   }
 }
 

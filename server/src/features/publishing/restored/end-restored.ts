@@ -1,4 +1,6 @@
+import { message } from '@marquee/contract/message.ts'
 import type { RestoredPost, RestoredView } from '@marquee/contract/restored.ts'
+import { AppError } from '#platform/app-error.ts'
 import { audit } from '#platform/db/audit.ts'
 import type { Db } from '#platform/db/database.ts'
 import type { Scope } from '#platform/scope.ts'
@@ -85,6 +87,9 @@ export async function endRestored(
       { companyId: scope.companyId, publicationIds: ids },
       end,
     )
+    // somebody else decided it, or it is none of theirs
+    if (ids !== null && posts + others === 0)
+      throw new AppError('conflict', message('publishing.resolved-meanwhile'))
     await audit(tx, deps.clock, {
       companyId: scope.companyId,
       userId: scope.userId,

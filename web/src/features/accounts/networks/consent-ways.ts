@@ -19,6 +19,7 @@ export const beginConsent: Readonly<Record<Connectable, ConsentSource['begin']>>
   tiktok: (signal) => call(startTiktokAuth, { signal }),
   twitter: (signal) => call(startTwitterAuth, { signal }),
   threads: (signal) => call(startConnection, { params: { network: 'threads' }, signal }),
+  bluesky: (signal) => call(startConnection, { params: { network: 'bluesky' }, signal }),
   uberEats: (signal) => call(startUberEatsAuth, { signal }),
 }
 

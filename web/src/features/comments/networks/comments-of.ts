@@ -8,4 +8,5 @@ export const commentsOf: Partial<Readonly<Record<NetworkKey, ComponentType<Comme
   facebook: lazyPart(async () => (await import('./facebook-comments.tsx')).FacebookComments),
   instagram: lazyPart(async () => (await import('./instagram-comments.tsx')).InstagramComments),
   threads: lazyPart(async () => (await import('./threads-comments.tsx')).ThreadsComments),
+  bluesky: lazyPart(async () => (await import('./bluesky-comments.tsx')).BlueskyComments),
 }

@@ -112,3 +112,22 @@ it('leads who may to connecting a network, and tells an editor whom to ask for a
   expect(led(manager)).toEqual(['GoogleNot connectedConnect it', 'XNot connectedConnect it'])
   expect(manager.textContent).not.toContain('Ask ')
 })
+it('shows what cannot be chosen yet, and no delivery', async () => {
+  const { element } = await render(
+    inCompany(
+      <NetworkPicker
+        tools={[{ ...ailing, health: 'connected' }]}
+        isOffered={() => true}
+        chosen={[]}
+        onToggle={() => {}}
+        error={undefined}
+      />,
+      'owner',
+    ),
+  )
+  const later = element.querySelector('[aria-label="Not available yet"]')
+  for (const name of ['Tripadvisor', 'Just Eat', 'LinkedIn', 'WhatsApp'])
+    expect(later?.textContent).toContain(name)
+  expect(later?.querySelectorAll('input, button, a')).toHaveLength(0)
+  expect(element.textContent).not.toContain('Uber Eats')
+})

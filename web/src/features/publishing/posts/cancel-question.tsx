@@ -1,6 +1,6 @@
 import { cancelScheduled, type ScheduledPostView } from '@marquee/contract/publishing.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { ApiError } from '#lib/api-error.ts'
+import { saidText } from '#lib/api-error.ts'
 import { call } from '#lib/api.ts'
 import { queryKeys } from '#lib/query-keys.ts'
 import { useCompany } from '#lib/session.ts'
@@ -29,9 +29,7 @@ export function CancelQuestion({ post, onDone, onCancel }: CancelQuestionProps) 
       onDone()
     },
     onError: (error) => {
-      toast.error(
-        error instanceof ApiError && error.message !== '' ? error.message : words.cancelFailed,
-      )
+      toast.error(saidText(error, words.cancelFailed))
       onCancel()
     },
   })

@@ -25,11 +25,6 @@ it('tells of each network in the words of reels, and of none that it stands befo
     }),
   ).toEqual([
     ['success', 'Post was successfully published', 'Facebook'],
-    [
-      'info',
-      'Instagram',
-      "Your reel is being processed. We'll let you know when it's ready to view.",
-    ],
     ['info', 'Google', 'We got no answer. We are checking whether the reel arrived.'],
     [
       'info',
@@ -37,6 +32,7 @@ it('tells of each network in the words of reels, and of none that it stands befo
       'Reel was successfully published and it will be visible on this page shortly. Please refresh your page to see it.',
     ],
     ['error', 'The post could not be made.', 'TikTok: The video is too long.'],
+    ['info', 'Post Status', 'Still on its way: Instagram.'],
   ])
 })
 it('tells of a plan as of a post', () => {

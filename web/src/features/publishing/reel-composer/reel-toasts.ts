@@ -5,6 +5,11 @@ import { resultToasts, type PublishAnswer, type ResultToast } from '../result-to
 import { texts } from '#texts/features/publishing/reel-composer'
 
 const words = texts.result
+/**
+ * Reels have no words of their own for these. What a network works on is still on its way; after
+ * ten seconds `tellWhenLong` says more (REELS-014).
+ */
+const toldAsPosts = ['processing', 'held', 'inbox'] as const
 
 /**
  * What a press of Reel Now came to, in the words of reels (REELS-029): each network by name. What
@@ -23,9 +28,8 @@ export function reelToasts(answer: PublishAnswer): readonly ResultToast[] {
   const failed = known.filter(
     ({ result: { state } }) => state === 'failed' || state === 'missed' || state === 'canceled',
   )
-  // a network that works on it has taken it; the others have not answered yet (C37 as changed)
+  // the others have not answered yet (C37 as changed)
   const unsure = known.filter(({ result: { state } }) => state === 'unknown')
-  const works = known.filter(({ result: { state } }) => state === 'processing')
   const waits = known.filter(
     ({ network, result: { state } }) =>
       state !== 'processing' &&
@@ -43,16 +47,6 @@ export function reelToasts(answer: PublishAnswer): readonly ResultToast[] {
             kind: 'success' as const,
             title: words.success,
             text: joinNames(done),
-            publicationId: null,
-          },
-        ]),
-    ...(works.length === 0
-      ? []
-      : [
-          {
-            kind: 'info' as const,
-            title: joinNames(works.map(({ network }) => network)),
-            text: words.processing,
             publicationId: null,
           },
         ]),
@@ -86,7 +80,7 @@ export function reelToasts(answer: PublishAnswer): readonly ResultToast[] {
       ...answer,
       results: Object.fromEntries(
         known
-          .filter(({ result: { state } }) => state === 'held' || state === 'inbox')
+          .filter(({ result: { state } }) => toldAsPosts.some((one) => one === state))
           .map(({ network, result }) => [network, result]),
       ),
     }),

@@ -1,4 +1,4 @@
-import { ApiError, errorText } from '#lib/api-error.ts'
+import { errorText, saidText } from '#lib/api-error.ts'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { toast } from '#ui/toast-store.ts'
 import { tellRemoval } from '../posts/tell-removal.ts'
@@ -27,12 +27,9 @@ export function ReelQuestion({ id, isScheduled, note, onDone, onCancel }: ReelQu
         onDone(answer.stays.length + answer.refused.length === 0)
       },
       onError: (error) => {
-        const said = error instanceof ApiError && error.message !== ''
         toast.error(
           isScheduled
-            ? said
-              ? error.message
-              : texts.cancelFailed
+            ? saidText(error, texts.cancelFailed)
             : texts.deleteFailed({ message: errorText(error) }),
         )
         onCancel()

@@ -63,7 +63,8 @@ export async function filmArrived(
  */
 export async function completeFilm(deps: Deps, scope: Scope, id: string): Promise<void> {
   const upload = await deps.media.uploads.state(scope, id).catch((error: unknown) => {
-    if (error instanceof AppError) return null
+    // a storage that is away says nothing of the film, which must not be given up for it
+    if (error instanceof AppError && error.status < 500) return null
     throw error
   })
   if (upload?.item)

@@ -1,5 +1,4 @@
-import { createReadStream } from 'node:fs'
-import { mkdir, open, rm, stat } from 'node:fs/promises'
+import { mkdir, open } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import type { Readable } from 'node:stream'
 
@@ -26,24 +25,10 @@ export async function landPart(stream: Readable, path: string, most: number): Pr
   } catch (error) {
     if (!(stream.errored && error === stream.errored)) throw error
   } finally {
-    await file.close()
+    // on the disk for good before anybody is told that it was received
+    await file.datasync().finally(() => file.close())
   }
   return { bytes, end: bytes === most ? 'whole' : 'cut' }
-}
-
-/** The bytes of one file at their place in another, on disk for good before this resolves. */
-export async function appendAt(path: string, part: string, at: number): Promise<void> {
-  const file = await open(path, at === 0 ? 'w' : 'r+', 0o600)
-  try {
-    let place = at
-    for await (const chunk of chunksOf(createReadStream(part))) {
-      await file.write(chunk, 0, chunk.length, place)
-      place += chunk.length
-    }
-    await file.datasync()
-  } finally {
-    await file.close()
-  }
 }
 
 async function* chunksOf(stream: Readable): AsyncGenerator<Buffer> {
@@ -52,11 +37,3 @@ async function* chunksOf(stream: Readable): AsyncGenerator<Buffer> {
     yield chunk
   }
 }
-
-/** 0 where there is none. */
-export const sizeOf = (path: string): Promise<number> =>
-  stat(path).then(
-    ({ size }) => size,
-    () => 0,
-  )
-export const removeFile = (path: string): Promise<void> => rm(path, { force: true })

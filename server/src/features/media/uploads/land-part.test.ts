@@ -1,28 +1,28 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { open } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { Readable } from 'node:stream'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
-import { appendAt } from './append-part.ts'
+import { landPart } from './land-part.ts'
 
 let folder: string
 beforeAll(() => {
-  folder = mkdtempSync(join(tmpdir(), 'append-part-'))
+  folder = mkdtempSync(join(tmpdir(), 'land-part-'))
 })
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 it('a part is on disk for good, with every byte of it, before anybody may count it as received', async () => {
-  const [whole, part] = [join(folder, 'whole'), join(folder, 'part')]
-  writeFileSync(whole, 'abc')
-  writeFileSync(part, 'def')
-  const handle = await open(part)
+  const part = join(folder, 'part')
+  const handle = await open(part, 'w')
   const synced: string[] = []
   const spy = vi
     .spyOn(Object.getPrototypeOf(handle), 'datasync')
-    .mockImplementation(async () => void synced.push(readFileSync(whole, 'utf8')))
+    .mockImplementation(async () => void synced.push(readFileSync(part, 'utf8')))
   await handle.close()
   try {
-    await appendAt(whole, part, 3)
+    const chunks = [Buffer.from('abc'), Buffer.from('def')]
+    expect(await landPart(Readable.from(chunks), part, 6)).toEqual({ bytes: 6, end: 'whole' })
   } finally {
     spy.mockRestore()
   }

@@ -1,0 +1,121 @@
+import * as assert from 'node:assert/strict'
+import { randomInt } from 'node:crypto'
+import { describe, it } from 'node:test'
+import type { Page } from 'playwright-core'
+import { tell, visit } from './support/browser.ts'
+import { asMarta } from './support/connect-all.ts'
+import { allowAs, answerConsent, card, findingsAtRest } from './support/connecting.ts'
+import { booksOf, inTown, openForm, toasts } from './support/desk.ts'
+import { logInAsMarta } from './support/log-in.ts'
+import { useStage } from './support/stage.ts'
+import { until } from './support/town.ts'
+
+const stage = useStage()
+
+interface Written {
+  readonly id: string
+  readonly text: string
+  readonly facets: readonly unknown[]
+  readonly replyToId?: string
+}
+interface Books {
+  readonly posts: readonly Written[]
+  readonly replies: readonly Written[]
+}
+const books = () => booksOf<Books>(stage.product, 'bluesky/osterialume.example')
+
+/** Denied once, then connected: one profile, without a list to choose from. */
+async function connect(page: Page): Promise<void> {
+  await page.goto(`${stage.product.url}/user-panel/tools`)
+  const own = card(page, 'Bluesky')
+  const press = own.getByRole('button', { name: 'Connect', exact: true })
+  await answerConsent(page, press, (popup) =>
+    popup.getByRole('button', { name: 'Deny access' }).click(),
+  )
+  await own.getByRole('alert').getByText('The Bluesky profile could not be added.').waitFor()
+  await answerConsent(page, press, allowAs('Marta Bellini'))
+  await page.getByText('Bluesky was enabled').waitFor()
+  await own.getByText('@osterialume.example').first().waitFor()
+  await own.getByText('Everything is allowed').waitFor()
+  assert.deepEqual(await findingsAtRest(page), [], 'connected')
+}
+
+/** Signs as a reader sees them: the form says what is too much before the button is pressed. */
+async function post(page: Page, words: string): Promise<Written> {
+  await openForm(page, stage.product, 'posts', ['Bluesky'])
+  const text = page.getByLabel('Post text')
+  await text.fill('👍🏽'.repeat(304))
+  await page
+    .getByText(/4 too many/)
+    .first()
+    .waitFor()
+  await text.fill(words)
+  await page
+    .getByText(/too many/)
+    .first()
+    .waitFor({ state: 'detached' })
+  assert.deepEqual(await findingsAtRest(page), [], 'the form')
+  await page.getByRole('button', { name: 'Post Now' }).click()
+  return until(
+    'the post',
+    async () => (await books()).posts.find((one) => one.text === words),
+    40_000,
+  )
+}
+
+/** A guest asks below the post; the answer goes out once, and where it belongs. */
+async function answer(page: Page, { id: uri, text: words }: Written): Promise<void> {
+  const asked = `Is table ${randomInt(1000, 9999)} free tonight?`
+  await inTown(stage.product, 'bluesky/posts', { uri, reply: asked })
+  const call = await asMarta(stage.product)
+  const found = await until('the post in the list', async () => {
+    const { items } = await call<{ items: { id: string; text: string }[] }>(
+      'GET',
+      '/posts?networks=bluesky&limit=100',
+    )
+    return items.find(({ text }) => text === words)
+  })
+  await page.goto(`${stage.product.url}/user-panel/posts?post=${found.id}`)
+  await page.getByRole('button', { name: 'Comments on Bluesky' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Comments on Bluesky' })
+  await dialog.getByText(asked).waitFor()
+  assert.deepEqual(await findingsAtRest(page), [], 'replies')
+  await dialog.getByRole('button', { name: /^Reply to / }).click()
+  const reply = `It is, until ${randomInt(17, 23)}:30.`
+  await dialog
+    .getByLabel(/^Reply to /)
+    .last()
+    .fill(reply)
+  await dialog
+    .getByRole('listitem')
+    .filter({ hasText: asked })
+    .first()
+    .getByRole('button', { name: 'Reply', exact: true })
+    .last()
+    .click()
+  await toasts(page).getByText('Reply Posted Successfully').waitFor({ timeout: 30_000 })
+  await dialog.getByText(reply).first().waitFor()
+  const { replies } = await books()
+  const guest = replies.find(({ text }) => text === asked)
+  assert.deepEqual(
+    replies.filter(({ text }) => text === reply).map(({ replyToId }) => replyToId),
+    [guest?.id],
+  )
+}
+
+describe('Bluesky at 390 px', () => {
+  it('is connected, written to and answered on', async () => {
+    const visitor = await visit(stage.browser, { width: 390 })
+    await tell(visitor, 'bluesky 390', async () => {
+      const { page } = visitor
+      await logInAsMarta(page, stage.product)
+      await connect(page)
+      const words = `Window table ${randomInt(1000, 9999)} 👋 https://lume.example/book #bristol`
+      const standing = await post(page, words)
+      // what can be tapped there: the address and the tag
+      assert.equal(standing.facets.length, 2)
+      await answer(page, standing)
+    })
+    assert.deepEqual(visitor.complaints, [])
+  })
+})

@@ -1,0 +1,101 @@
+import { guestNames } from '../instagram/seed-media.ts'
+import type { Kernel } from '../kernel/kernel.ts'
+import type { BlueskyRecord } from './bluesky-world.ts'
+import { didOf, likeType, postType } from './bluesky-world.ts'
+import { asGuest } from './guest-author.ts'
+import type { Author } from './guest-author.ts'
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+export function authorOf(kernel: Kernel, did: string): Author {
+  const account = kernel.world.bluesky.accounts[did]
+  if (account) return { did, handle: account.handle, displayName: account.name }
+  const guest = guestNames.find((name) => didOf(name) === did)
+  return guest === undefined ? { did, handle: 'handle.invalid', displayName: '' } : asGuest(guest)
+}
+
+export const avatarAddress = (kernel: Kernel, did: string): string =>
+  `${kernel.url}/cdn/bluesky/avatar/${did}/picture@jpeg`
+
+/** What a record hangs below: the post at the top, and what it answers. */
+export function replyOf({ value }: BlueskyRecord): { root: string; parent: string } | undefined {
+  const { reply } = value
+  const { root, parent } = isRecord(reply) ? reply : {}
+  return isRecord(root) && isRecord(parent)
+    ? { root: String(root['uri']), parent: String(parent['uri']) }
+    : undefined
+}
+
+export const imagesOf = (record: BlueskyRecord): { cid: string; alt: string }[] => {
+  const { embed } = record.value
+  const images = isRecord(embed) && Array.isArray(embed['images']) ? embed['images'] : []
+  return images.filter(isRecord).map(({ image, alt }) => {
+    const ref = isRecord(image) ? image['ref'] : undefined
+    return { cid: isRecord(ref) ? String(ref['$link']) : '', alt: String(alt) }
+  })
+}
+
+/** What the app view shows now: it is behind by what the panel says. */
+export function visibleRecords(kernel: Kernel, collection: string, lagMs: number): BlueskyRecord[] {
+  const now = kernel.clock.now()
+  return Object.values(kernel.world.bluesky.records).filter(
+    (one) => one.collection === collection && one.visibleAt <= now && one.indexedAt + lagMs <= now,
+  )
+}
+
+/** Whoever likes something twice likes it once. */
+export function likersOf(kernel: Kernel, uri: string): Map<string, string> {
+  const likers = new Map<string, string>()
+  for (const { did, value, uri: own } of visibleRecords(kernel, likeType, 0)) {
+    const { subject } = value
+    if (isRecord(subject) && subject['uri'] === uri) likers.set(did, own)
+  }
+  return likers
+}
+
+export const repliesTo = (kernel: Kernel, uri: string, lagMs: number): BlueskyRecord[] =>
+  visibleRecords(kernel, postType, lagMs).filter((one) => replyOf(one)?.parent === uri)
+
+/** As lexicon app.bsky.feed.defs#postView has it. */
+export function postViewOf(
+  kernel: Kernel,
+  record: BlueskyRecord,
+  input: { viewer: string; lagMs: number },
+): object {
+  const images = imagesOf(record)
+  const likers = likersOf(kernel, record.uri)
+  const like = likers.get(input.viewer)
+  const address = (kind: string, cid: string) =>
+    `${kernel.url}/cdn/bluesky/${kind}/${record.did}/${cid}@jpeg`
+  return {
+    uri: record.uri,
+    cid: record.cid,
+    author: {
+      ...authorOf(kernel, record.did),
+      avatar: avatarAddress(kernel, record.did),
+      viewer: { muted: false, blockedBy: false },
+      labels: [],
+    },
+    record: record.value,
+    ...(images.length === 0
+      ? {}
+      : {
+          embed: {
+            $type: 'app.bsky.embed.images#view',
+            images: images.map(({ cid, alt }) => ({
+              thumb: address('feed_thumbnail', cid),
+              fullsize: address('feed_fullsize', cid),
+              alt,
+            })),
+          },
+        }),
+    replyCount: repliesTo(kernel, record.uri, input.lagMs).length,
+    repostCount: 0,
+    likeCount: likers.size,
+    quoteCount: 0,
+    indexedAt: new Date(record.indexedAt).toISOString(),
+    viewer: { ...(like === undefined ? {} : { like }), threadMuted: false },
+    labels: [],
+  }
+}

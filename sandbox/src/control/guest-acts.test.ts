@@ -1,0 +1,35 @@
+import { expect, it } from 'vitest'
+import { eventually, everyScope, useTown } from '../testing.ts'
+import { useReceiver } from '../webhooks/testing.ts'
+
+const town = useTown('demo')
+const product = useReceiver((base) => town.control('PUT', '/webhooks', { base }))
+
+const guests = (does: string, owner = '20001') =>
+  town.control('POST', '/guests', { network: 'facebook', owner, does })
+const comments = async () =>
+  (await town.control('GET', '/truth/facebook/20001/comments')).body
+    .list('comments')
+    .map((one) => one.text('id'))
+
+it('a guest deletes what a guest wrote last, with the answers below it, and it is told', async () => {
+  const token = await town.pageToken(
+    '20001',
+    await town.signIn('10001', { scope: `${everyScope},pages_manage_metadata` }),
+  )
+  await town.post('/20001/subscribed_apps', { subscribed_fields: 'feed', access_token: token })
+  const before = await comments()
+  const comment = (await guests('comment')).body.text('comment', 'id')
+  await town.post(`/${comment}/comments`, { message: 'Yes, two of them', access_token: token })
+  expect((await guests('delete')).body.text('deleted')).toBe(comment)
+  expect(await comments()).toEqual(before)
+  const removal = await eventually(
+    async () => product.told.filter(({ raw }) => raw.includes('"verb":"remove"')),
+    (all) => all.length > 0,
+  )
+  expect(removal[0]?.raw).toContain(`"comment_id":"${comment}"`)
+})
+
+it('nobody deletes what is not there', async () => {
+  expect((await guests('delete', '999')).status).toBe(404)
+})

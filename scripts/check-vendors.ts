@@ -1,0 +1,88 @@
+// node scripts/check-vendors.ts <folder of traffic>: holds what went over the wires of the town
+// against the vendors' own files, in the folder of MARQUEE_VENDOR_SPECS. docs/how-to/hold-the-wire.md
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { judgeByDiscovery } from './vendors/discovery.ts'
+import { judgeByGraph } from './vendors/graph.ts'
+import { judgeByOpenApi } from './vendors/open-api.ts'
+import { judgeByStripeObjects } from './vendors/stripe-objects.ts'
+import { judgeTraffic, report, type Vendor } from './vendors/judge-traffic.ts'
+import { inNewSpelling } from './vendors/x-spelling.ts'
+import { readTraffic } from './vendors/traffic.ts'
+
+const specs = process.env['MARQUEE_VENDOR_SPECS'] ?? ''
+const traffic = process.argv[2] ?? process.env['MARQUEE_TRAFFIC'] ?? ''
+
+const json = (path: string): unknown => JSON.parse(readFileSync(join(specs, path), 'utf8'))
+const has = (path: string) => specs !== '' && existsSync(join(specs, path))
+const jsonIfThere = (path: string): unknown => (has(path) ? json(path) : null)
+
+/** OAuth stands in no vendor's document of its API. */
+const isSignIn = (path: string) => path.includes('/oauth2/')
+const activityPages = 'docs.x.com, x-api/activity/quickstart.mdx (2026-08-22)'
+
+/** Each with the file that it needs, as the how-to names them. */
+const vendors: readonly Vendor[] = [
+  {
+    name: 'X',
+    networks: ['x'],
+    known: {
+      'POST /2/activity/subscriptions answer.meta: is not known': activityPages,
+      'GET /2/activity/subscriptions answer.meta: is not known': activityPages,
+      'DELETE /2/activity/subscriptions/{id} answer.meta: is not known': activityPages,
+      'POST /2/activity/subscriptions body.event_type: "oauth.revoke" is none of its values':
+        'docs.x.com, x-api/activity/event-payloads.mdx: the connector goes on where it is refused',
+      'GET /2/media/upload answer.data.processing_info.error: is not known':
+        'the older upload API, whose pages had it (networks.md section 5): the connector does without it',
+    },
+    judges: has('x/openapi.json')
+      ? [inNewSpelling(judgeByOpenApi(json('x/openapi.json'), isSignIn))]
+      : [],
+  },
+  {
+    name: 'Meta',
+    networks: ['facebook', 'instagram'],
+    known: {
+      'GET /me/accounts fields=tasks: is not known':
+        'Meta, reference of User: /accounts, whose own answer has it (networks.md section 1.1)',
+      'GET /me/accounts answer.tasks: is not known': 'the same',
+      'GET /{page}/subscribed_apps answer.subscribed_fields: is not known':
+        'Meta, reference "Page Subscribed Apps"',
+    },
+    judges: has('meta/enum_types.json')
+      ? [
+          judgeByGraph({
+            node: (name) => jsonIfThere(`meta/${name}.json`),
+            enums: json('meta/enum_types.json'),
+          }),
+        ]
+      : [],
+  },
+  {
+    name: 'Google',
+    networks: ['google-business'],
+    judges: has('google')
+      ? readdirSync(join(specs, 'google'))
+          .filter((name) => name.endsWith('.json'))
+          .map((name) => judgeByDiscovery(json(`google/${name}`)))
+      : [],
+  },
+  {
+    name: 'Stripe',
+    networks: ['stripe'],
+    known: Object.fromEntries(
+      ['GET /v1/invoices', 'GET /v1/invoices/{id}', 'GET /v1/events'].map((line) => [
+        `${line} invoice.subscription: is missing`,
+        'it stands in `parent` since 2025-03-31.basil; the example is older',
+      ]),
+    ),
+    judges: has('stripe/fixtures3.json')
+      ? [judgeByStripeObjects(json('stripe/fixtures3.json'))]
+      : [],
+  },
+]
+
+const calls = traffic !== '' && existsSync(traffic) ? readTraffic(traffic) : []
+const results = vendors.map((vendor) => judgeTraffic(vendor, calls))
+process.stdout.write(`${report(results)}\n`)
+if (results.some(({ misfits }) => misfits.length > 0)) process.exitCode = 1

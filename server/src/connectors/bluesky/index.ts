@@ -1,0 +1,82 @@
+import type { AccessProbe } from '../capabilities/access-probe.ts'
+import type { AccountLink } from '../capabilities/account-link.ts'
+import type { Commenter } from '../capabilities/commenter.ts'
+import type { GrantRenewal } from '../capabilities/grant-renewal.ts'
+import type { PostReader } from '../capabilities/post-reader.ts'
+import type { Publisher, PublisherLimits } from '../capabilities/publisher.ts'
+import type { Stats } from '../capabilities/stats.ts'
+import { createAuthorizationServer } from './authorization-server.ts'
+import { budgetOf, createBlueskyClient, type BlueskyDeps } from './bluesky-client.ts'
+import { createBlueskyCommenter } from './bluesky-commenter.ts'
+import { blueskyLimits } from './bluesky-limits.ts'
+import { createBlueskyLink } from './bluesky-link.ts'
+import { createBlueskyProbe } from './bluesky-probe.ts'
+import { createBlueskyPublisher } from './bluesky-publisher.ts'
+import type { PublishingDesk } from './publishing-desk.ts'
+import { createBlueskyReader } from './bluesky-reader.ts'
+import { createBlueskyRenewal } from './bluesky-renewal.ts'
+import { readProfile } from './bluesky-secret.ts'
+import { createBlueskyStats } from './bluesky-stats.ts'
+import { blueskyVoice } from './bluesky-voice.ts'
+import { createPasswordLink } from './password-link.ts'
+import { clientMetadata, clientMetadataPath } from './client-metadata.ts'
+
+export interface BlueskyConnector {
+  readonly key: 'bluesky'
+  readonly name: string
+  readonly link: AccountLink
+  readonly clientDocument?: { readonly path: `/${string}`; readonly of: (name: string) => object }
+  readonly renewal: GrantRenewal
+  readonly limits: PublisherLimits
+  readonly settledBy: 'own-id'
+  readonly profileUrl: (profile: { readonly remoteId: string }) => string
+  /** All take the bound secret of one profile and throw `reauthorize` when it cannot be read. */
+  readonly probe: (accountSecret: string) => AccessProbe
+  readonly publisher: (accountSecret: string) => Publisher
+  readonly reader: (accountSecret: string) => PostReader
+  readonly commenter: (accountSecret: string) => Commenter
+  readonly stats: (accountSecret: string) => Stats
+  readonly budgets: (accountSecret: string) => readonly string[]
+}
+
+export function createBluesky(deps: BlueskyDeps): BlueskyConnector {
+  const { settings, clock, publicUrl } = deps
+  const client = createBlueskyClient(deps)
+  const desk = { deps, client, signIn: createAuthorizationServer(deps, client.nonces) }
+  const deskOf = (accountSecret: string): PublishingDesk => ({
+    client,
+    clock,
+    profile: readProfile(accountSecret),
+    profilesUrl: settings.profilesUrl,
+  })
+  return {
+    key: 'bluesky',
+    name: blueskyVoice.name,
+    limits: blueskyLimits,
+    settledBy: 'own-id',
+    link:
+      settings.appPassword === null
+        ? createBlueskyLink(desk)
+        : createPasswordLink(desk, settings.appPassword),
+    ...(settings.appPassword === null && {
+      clientDocument: {
+        path: clientMetadataPath,
+        of: (name: string) =>
+          clientMetadata({
+            clientId: desk.signIn.clientId,
+            clientSecret: settings.clientSecret,
+            publicUrl,
+            name,
+          }),
+      },
+    }),
+    renewal: createBlueskyRenewal(desk),
+    profileUrl: ({ remoteId }) => `${settings.profilesUrl}/${remoteId}`,
+    probe: (accountSecret) => createBlueskyProbe(client, readProfile(accountSecret)),
+    publisher: (accountSecret) => createBlueskyPublisher(deskOf(accountSecret)),
+    reader: (accountSecret) => createBlueskyReader(deskOf(accountSecret)),
+    commenter: (accountSecret) => createBlueskyCommenter(deskOf(accountSecret)),
+    stats: (accountSecret) => createBlueskyStats(client, readProfile(accountSecret)),
+    budgets: (accountSecret) => [budgetOf(readProfile(accountSecret).did)],
+  }
+}

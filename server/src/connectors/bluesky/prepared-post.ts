@@ -1,0 +1,88 @@
+import { message } from '@marquee/contract/message.ts'
+import * as z from 'zod/mini'
+import type {
+  PostContent,
+  Preparation,
+  Prepared,
+  PreparedPicture,
+  WriteContext,
+} from '../capabilities/publisher.ts'
+import { ConnectorError } from '../connector-error.ts'
+import { blueskyLimits } from './bluesky-limits.ts'
+import type { PublishingDesk } from './publishing-desk.ts'
+import { blueskyVoice } from './bluesky-voice.ts'
+import { newRecordKey } from './record-key.ts'
+import { assertAcceptable } from './text-rules.ts'
+
+/** As the server names the bytes it was given. */
+const blob = z.looseObject({ $type: z.literal('blob'), mimeType: z.string(), size: z.number() })
+const uploaded = z.object({
+  /** Of our library. */
+  of: z.string(),
+  blob,
+  /** ISO. */
+  at: z.string(),
+})
+const prepared = z.object({
+  /** Under which the post will stand. */
+  rkey: z.string(),
+  pictures: z.array(uploaded),
+})
+export type PreparedPost = z.output<typeof prepared>
+
+/** Null: nothing was prepared, or nothing that can be read. */
+export const readPrepared = (left: Prepared | null): PreparedPost | null =>
+  z.safeParse(prepared, left).data ?? null
+
+/**
+ * "Will be deleted if it is not referenced within a time window (eg, minutes)" (lexicon
+ * com.atproto.repo.uploadBlob).
+ */
+const trustedMs = 10 * 60_000
+
+const answer = z.object({ blob })
+
+/**
+ * Chooses the record key and leaves the pictures at the server, one call each. What an earlier run
+ * left is used again while it is young; the key stays the same.
+ */
+export async function preparePost(
+  desk: PublishingDesk,
+  content: PostContent,
+  { earlier, context }: { readonly earlier: Prepared | null; readonly context: WriteContext },
+): Promise<Preparation> {
+  assertAcceptable(content.text, content.pictures.length)
+  const now = desk.clock.now()
+  const before = readPrepared(earlier)
+  const pictures: PreparedPost['pictures'] = []
+  for (const [place, picture] of content.pictures.entries()) {
+    const left = before?.pictures[place]
+    const isGood = left?.of === picture.mediaId && now.getTime() - Date.parse(left.at) < trustedMs
+    pictures.push(isGood ? left : await upload(desk, { picture, place }, context))
+  }
+  const post: PreparedPost = { rkey: before?.rkey ?? newRecordKey(now), pictures }
+  return { prepared: post, againInMs: null }
+}
+
+async function upload(
+  { client, profile, clock }: PublishingDesk,
+  { picture, place }: { readonly picture: PreparedPicture; readonly place: number },
+  context: WriteContext,
+): Promise<PreparedPost['pictures'][number]> {
+  const bytes = await picture.bytes()
+  // the server looks at the size only once the post names the picture
+  if (bytes.length > blueskyLimits.mostPictureBytes)
+    throw new ConnectorError('rejected', {
+      network: 'bluesky',
+      message: message('network.picture-too-large', { network: blueskyVoice.name, megabytes: 2 }),
+    })
+  const made = await context.write(`upload:${place + 1}`, (guard) =>
+    client.write(profile, {
+      nsid: 'com.atproto.repo.uploadBlob',
+      guard,
+      input: { bytes, contentType: picture.contentType },
+      schema: answer,
+    }),
+  )
+  return { of: picture.mediaId, blob: made.blob, at: clock.now().toISOString() }
+}

@@ -1,0 +1,11 @@
+import type { Clock } from '#platform/clock.ts'
+import type { BlueskyClient } from './bluesky-client.ts'
+import type { BlueskyProfile } from './bluesky-secret.ts'
+
+/** With what one profile is posted to. */
+export interface PublishingDesk {
+  readonly client: BlueskyClient
+  readonly clock: Clock
+  readonly profile: BlueskyProfile
+  readonly profilesUrl: string
+}

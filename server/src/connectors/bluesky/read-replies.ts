@@ -1,0 +1,98 @@
+import * as z from 'zod/mini'
+import type { CommentPage, RemoteComment } from '../capabilities/commenter.ts'
+import type { PublishingDesk } from './publishing-desk.ts'
+import { goneError, isGone } from './bluesky-refusals.ts'
+import { picturesOf, postView, writtenAt, type PostView } from './post-view.ts'
+
+/** Below it hardly anybody writes. */
+const deepest = 10
+
+/**
+ * A post with what stands below it. Replies that are gone, blocked or not to be read have no `post`
+ * (lexicon app.bsky.feed.defs#threadViewPost).
+ */
+interface Branch {
+  readonly post: PostView
+  readonly replies: readonly Branch[]
+}
+
+const answer = z.object({ thread: z.unknown() })
+const branch = z.object({ post: postView, replies: z.optional(z.array(z.unknown())) })
+
+function readBranch(value: unknown): Branch | null {
+  const { data } = z.safeParse(branch, value)
+  if (!data) return null
+  return { post: data.post, replies: (data.replies ?? []).flatMap((one) => readBranch(one) ?? []) }
+}
+
+/**
+ * One page of the replies to a post, each with everything that was answered below it, oldest first.
+ * Bluesky nests without end and answers all at once; here all of it stands under the reply to the
+ * post. The cursor is the reply that a page ended with.
+ */
+export async function listReplies(
+  { client, profile }: PublishingDesk,
+  {
+    postId,
+    limit,
+    cursor,
+  }: { readonly postId: string; readonly limit: number; readonly cursor?: string },
+): Promise<CommentPage> {
+  const { thread } = await client
+    .read(profile, {
+      nsid: 'app.bsky.feed.getPostThread',
+      parameters: { uri: postId, depth: deepest, parentHeight: 0 },
+      schema: answer,
+    })
+    .catch((error: unknown) => {
+      throw isGone(error) ? goneError(error) : error
+    })
+  const top = readBranch(thread)
+  if (!top) throw goneError()
+  const toComment = (view: PostView, parentId: string | null) =>
+    commentOf(view, { parentId, own: profile.did })
+  const threads = top.replies
+    .flatMap(({ post, replies }) => {
+      const first = toComment(post, null)
+      if (!first) return []
+      const below = replies.flatMap(allOf).flatMap((one) => toComment(one, post.uri) ?? [])
+      return [[first, ...below.toSorted(oldestFirst)]]
+    })
+    .toSorted(([a], [b]) => (a && b ? oldestFirst(b, a) : 0))
+  const after =
+    cursor === undefined ? 0 : threads.findIndex(([one]) => one?.remoteId === cursor) + 1
+  const page = threads.slice(after, after + limit)
+  return {
+    comments: page.flat(),
+    cursor: after + limit < threads.length ? (page.at(-1)?.[0]?.remoteId ?? null) : null,
+  }
+}
+
+const oldestFirst = (a: RemoteComment, b: RemoteComment): number =>
+  a.createdAt.getTime() - b.createdAt.getTime() || (a.remoteId < b.remoteId ? -1 : 1)
+
+const allOf = ({ post, replies }: Branch): readonly PostView[] => [post, ...replies.flatMap(allOf)]
+
+function commentOf(
+  view: PostView,
+  { parentId, own }: { readonly parentId: string | null; readonly own: string },
+): RemoteComment | null {
+  const createdAt = writtenAt(view)
+  if (!createdAt) return null
+  const { author } = view
+  return {
+    remoteId: view.uri,
+    parentId,
+    text: view.record.text,
+    createdAt,
+    likes: view.likeCount ?? 0,
+    hasLiked: view.viewer?.like !== undefined,
+    attachmentUrl: picturesOf(view)[0] ?? null,
+    author: {
+      id: author.did,
+      name: author.displayName || author.handle,
+      pictureUrl: author.avatar ?? null,
+    },
+    isOwn: author.did === own,
+  }
+}

@@ -1,0 +1,163 @@
+import sharp from 'sharp'
+import { beforeEach } from 'vitest'
+import * as z from 'zod/mini'
+import { townNetworks } from '#platform/network-settings.ts'
+import { testClock } from '#testing/test-platform.ts'
+import type { PersonGrant } from '../capabilities/account-link.ts'
+import type { PostContent, PreparedPicture } from '../capabilities/publisher.ts'
+import { useNetworkTown, type NetworkTown } from '../testing/network-town.ts'
+import { useRecordedWire } from '../testing/recording-outbound.ts'
+import { createBluesky, type BlueskyConnector } from './index.ts'
+
+export const redirectUri = 'http://localhost:3000/callback'
+export const codeVerifier = 'v'.repeat(64)
+/** Marta's profile in the town. */
+export const osteriaLume = 'osterialume.example'
+
+const written = z.object({
+  id: z.string(),
+  text: z.string(),
+  facets: z.array(z.unknown()),
+  alts: z.array(z.string()),
+  sha256: z.array(z.string()),
+  likes: z.number(),
+  replyToId: z.optional(z.string()),
+  rootId: z.optional(z.string()),
+})
+const truth = z.object({
+  did: z.string(),
+  posts: z.array(written),
+  replies: z.array(written),
+})
+
+export interface BlueskyHouse extends Omit<NetworkTown, 'outbound'> {
+  readonly clock: ReturnType<typeof testClock>
+  readonly bluesky: () => BlueskyConnector
+  /** The same on one's own machine, with an app password of Marta's. */
+  readonly alone: () => BlueskyConnector
+  /** The same app at an address at which nobody listens. */
+  readonly lost: () => BlueskyConnector
+  /** What Marta gave, and what opens her profile. */
+  readonly grant: () => PersonGrant
+  readonly accountSecret: () => string
+  readonly secret: () => string
+  signIn(person?: string): Promise<PersonGrant>
+  /** Gives Marta's access new, as the loop of renewals does before it ends. */
+  renew(): Promise<void>
+  truth(): Promise<z.output<typeof truth>>
+  /** Moves the town's clock and ours. */
+  advance(ms: number): Promise<void>
+}
+
+/** The connector before a bare town, connected to Osteria Lume before each test. */
+export function useBlueskyHouse(): BlueskyHouse {
+  const town = useNetworkTown()
+  const clock = testClock()
+  const nowhere = 'http://127.0.0.1:9'
+  const wire = [new URL('./wire/', import.meta.url)]
+  const bases = (url: string) => ({ server: url, directory: `${url}/plc` })
+  const recorded = (url: () => string) =>
+    useRecordedWire(wire, () => bases(url()), { unmade: 'any' }).record(town.outbound)
+  const [outbound, lostOutbound] = [recorded(town.url), recorded(() => nowhere)]
+  const shared = { clock, onUsage: () => undefined, publicUrl: 'http://localhost:3000' }
+  const open: { bluesky: BlueskyConnector | null; grant: PersonGrant | null; account: string } = {
+    bluesky: null,
+    grant: null,
+    account: '',
+  }
+  const bluesky = () => {
+    if (!open.bluesky) throw new Error('It is opened before each test.')
+    return open.bluesky
+  }
+  const grant = () => {
+    if (!open.grant) throw new Error('Marta consents before each test.')
+    return open.grant
+  }
+  const signIn = async (person = '10001') => {
+    const { link } = bluesky()
+    const asked = { state: 's', redirectUri, codeVerifier }
+    const screen = (await link.pushConsent?.(asked)) ?? ''
+    return link.exchange({ code: await town.consent(person, screen), redirectUri, codeVerifier })
+  }
+  beforeEach(async () => {
+    clock.moveTo(0)
+    const settings = townNetworks(town.url()).bluesky
+    open.bluesky = createBluesky({ ...shared, settings, outbound })
+    open.grant = await signIn()
+    open.account = (await bluesky().link.discover(grant().secret)).accounts[0]?.secret ?? ''
+    await town.control('DELETE', '/log')
+  })
+
+  return {
+    ...town,
+    clock,
+    bluesky,
+    signIn,
+    grant,
+    alone: () =>
+      createBluesky({
+        ...shared,
+        outbound,
+        settings: {
+          ...townNetworks(town.url()).bluesky,
+          appPassword: { identifier: osteriaLume, password: 'demo-10001-app-pass' },
+        },
+      }),
+    lost: () =>
+      createBluesky({
+        ...shared,
+        settings: townNetworks(nowhere).bluesky,
+        outbound: lostOutbound,
+      }),
+    async renew() {
+      const renewed = await bluesky().renewal.refresh(grant().secret)
+      if (renewed.kind !== 'refreshed') throw new Error(`Not renewed but ${renewed.kind}.`)
+      open.grant = { ...grant(), secret: renewed.secret }
+    },
+    accountSecret: () => open.account,
+    secret: () => bluesky().renewal.bind(grant().secret, open.account),
+    truth: async () => z.parse(truth, await town.control('GET', `/truth/bluesky/${osteriaLume}`)),
+    async advance(ms) {
+      await town.control('POST', '/clock', { advanceMs: ms })
+      clock.advance(ms)
+    },
+  }
+}
+
+/** The profile as it would be on a server at which nobody listens. */
+export const elsewhere = (secret: string): string =>
+  JSON.stringify({ ...Object(JSON.parse(secret)), server: 'http://127.0.0.1:9' })
+
+/** A JPEG of its own for each name. */
+export async function aPicture(name: string, paddedTo = 0): Promise<PreparedPicture> {
+  const hue = Buffer.from(name).reduce((sum, byte) => sum + byte * 37, 0) % 256
+  const drawn = await sharp({
+    create: {
+      width: 400,
+      height: 500,
+      channels: 3,
+      background: { r: hue, g: 80, b: 255 - hue },
+    },
+  })
+    .jpeg()
+    .toBuffer()
+  const bytes = Buffer.concat([drawn, Buffer.alloc(Math.max(0, paddedTo - drawn.length))])
+  return {
+    mediaId: `media-${name}`,
+    contentType: 'image/jpeg',
+    width: 400,
+    height: 500,
+    altText: `A picture called ${name}`,
+    bytes: async () => bytes,
+    address: async () => '',
+  }
+}
+
+export const aPost = (text: string, more: Partial<PostContent> = {}): PostContent => ({
+  kind: 'post',
+  text,
+  pictures: [],
+  film: null,
+  options: {},
+  ...more,
+})

@@ -1,0 +1,136 @@
+import { rawMessage } from '@marquee/contract/message.ts'
+import type {
+  MessageContent,
+  MessageToSend,
+  RemoteMessage,
+  RemoteThread,
+} from '#connectors/capabilities/messenger.ts'
+import type { Prepared, WriteContext } from '#connectors/capabilities/publisher.ts'
+import { ConnectorError, type ConnectorErrorKind } from '#connectors/connector-error.ts'
+import { testClock } from '#testing/test-platform.ts'
+import type { InboxDeps } from './inbox-deps.ts'
+
+export const clock = testClock(new Date('2026-11-21T12:00:00Z'))
+
+/** The network: what stands there, and what the next call does. */
+export interface TestNetwork {
+  threads: RemoteThread[]
+  calls: string[]
+  onSend: (stand: () => string) => string
+  listFails: ConnectorError | null
+  /** Addresses at which there is a picture. */
+  pictures: Set<string>
+  lateReplyWindowMs: number | null
+  /** Ids of pictures in the library of Marta's company; a video is one that begins so. */
+  library: Set<string>
+  /** Files that were left at the network. */
+  uploaded: string[]
+}
+export const anEmptyNetwork = (): TestNetwork => ({
+  threads: [],
+  calls: [],
+  onSend: (stand) => stand(),
+  listFails: null,
+  pictures: new Set(),
+  lateReplyWindowMs: null,
+  library: new Set(),
+  uploaded: [],
+})
+export const net = anEmptyNetwork()
+
+export const guest = { id: '50001', name: 'Priya Nair', username: null, pictureUrl: null }
+let lastId = 0
+export const message = (text: string, more: Partial<RemoteMessage> = {}): RemoteMessage => ({
+  remoteId: `m_${++lastId}`,
+  text,
+  isOwn: false,
+  createdAt: clock.now(),
+  pictureUrl: null,
+  hasOther: false,
+  ...more,
+})
+/** Puts a message on top of the thread with that guest. */
+export function write(one: RemoteMessage, of = guest): RemoteMessage {
+  const thread = net.threads.find((known) => known.guest.id === of.id)
+  const rest = net.threads.filter((known) => known !== thread)
+  const messages = [one, ...(thread?.messages ?? [])]
+  net.threads = [{ remoteId: `t_${of.id}`, guest: of, messages, older: null }, ...rest]
+  return one
+}
+export const fails = (kind: ConnectorErrorKind, said = 'The network said no.') =>
+  new ConnectorError(kind, { network: 'facebook', message: rawMessage(said) })
+
+/** Shows 20 messages of a thread at once, as Facebook does. */
+const shownAtOnce = 20
+export const messenger = {
+  list: async ({ limit, cursor }: { limit: number; cursor?: string }) => {
+    net.calls.push('list')
+    if (net.listFails) throw net.listFails
+    const at = Number(cursor ?? 0)
+    const page = net.threads.slice(at, at + limit)
+    return {
+      threads: page.map((one) => ({
+        ...one,
+        messages: one.messages.slice(0, shownAtOnce),
+        older: one.messages.length > shownAtOnce ? String(shownAtOnce) : null,
+      })),
+      completeSince: page.at(-1)?.messages[0]?.createdAt ?? null,
+      cursor: at + limit < net.threads.length ? String(at + limit) : null,
+    }
+  },
+  older: async ({ remoteId }: Pick<RemoteThread, 'remoteId'>, cursor: string) => {
+    net.calls.push(`older ${cursor}`)
+    const all = net.threads.find((one) => one.remoteId === remoteId)?.messages ?? []
+    const next = Number(cursor) + shownAtOnce
+    return {
+      messages: all.slice(Number(cursor), next),
+      older: all.length > next ? String(next) : null,
+    }
+  },
+  async prepare({ picture }: MessageContent, earlier: Prepared | null, context: WriteContext) {
+    if (!picture || earlier) return earlier
+    await context.write('upload', async () => net.uploaded.push(picture.mediaId))
+    return { file: picture.mediaId }
+  },
+  send: (
+    to: { guestId: string; isLate: boolean },
+    { text, picture, quickReplies, prepared }: MessageToSend,
+    context: WriteContext,
+  ) =>
+    context.write('message', async () => {
+      const more = [
+        ...(picture ? [`with ${String(prepared?.['file'])}`] : []),
+        ...quickReplies.map((one) => `[${one}]`),
+        ...(to.isLate ? ['late'] : []),
+      ]
+      net.calls.push(['send', to.guestId, text, ...more].filter((one) => one !== '').join(' '))
+      const pictureUrl = picture ? 'https://cdn/sent.jpg' : null
+      return {
+        remoteId: net.onSend(() => write(message(text, { isOwn: true, pictureUrl })).remoteId),
+      }
+    }),
+  recent: async (guestId: string) => {
+    net.calls.push('recent')
+    return (net.threads.find((one) => one.guest.id === guestId)?.messages ?? []).filter(
+      ({ isOwn }) => isOwn,
+    )
+  },
+}
+
+/** A file of the library, as its room has it. */
+export const aMediaRow = (id: string): Awaited<ReturnType<InboxDeps['media']['hold']>>[number] => ({
+  id,
+  name: 'dish.jpg',
+  kind: id.startsWith('f') ? 'video' : 'image',
+  state: 'ready',
+  bytes: 9,
+  width: 400,
+  height: 500,
+  duration_ms: null,
+  created_at: clock.now(),
+  progress: null,
+  problem: null,
+  still: 0,
+  is_animated: false,
+  copy_problems: {},
+})

@@ -1,0 +1,94 @@
+import { act } from 'react'
+import { expect, it, vi } from 'vitest'
+import { loadAnswerHelp } from '#features/answers'
+import { loadEmojiButton } from '#features/publishing'
+import { answering } from '../../testing/answering.ts'
+import { aSubscription } from '../../testing/people.ts'
+import { buttonIn, press, renderSignedIn, settle, soon } from '../../testing/signed-in.tsx'
+import { MessagesColumn } from './messages-column.tsx'
+
+const nothing = {
+  items: [],
+  nextCursor: null,
+  unread: 0,
+  unanswered: 0,
+  networks: ['facebook'],
+  readAt: '2026-11-21T18:00:00.000Z',
+  isReading: false,
+  problems: [],
+}
+
+it('without a message the column says No messages yet.', async () => {
+  answering({ 'GET /api/messages/threads': { body: nothing } })
+  const { element } = await renderSignedIn(<MessagesColumn zone="UTC" />)
+  await settle()
+  await soon(() => {
+    expect(element.textContent).toContain('No messages yet.')
+  })
+})
+
+const thread = {
+  id: '6f8b3a44-5d0e-4a6e-9c5e-0d8f7a1b2c3d',
+  senderId: '50001',
+  senderName: 'Priya Nair',
+  senderUsername: null,
+  pictureUrl: null,
+  type: 'facebook',
+  accountName: 'Osteria Lume',
+  replied: false,
+  unread: 0,
+  lastAt: '2026-11-21T18:00:00.000Z',
+  last: { text: 'Any tables?', isOwn: false, hasPicture: false },
+  answerUntil: null,
+  canAnswer: true,
+}
+const filled = { 'GET /api/messages/threads': { body: { ...nothing, items: [thread] } } }
+it('is read again every ten minutes', async () => {
+  vi.useFakeTimers()
+  const asked = answering(filled)
+  await renderSignedIn(<MessagesColumn zone="UTC" />)
+  const wait = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
+  await wait(10)
+  await wait(599_900)
+  expect(asked).toHaveLength(1)
+  await wait(200)
+  expect(asked).toHaveLength(2)
+  vi.useRealTimers()
+})
+it('a reply closes its dialog', async () => {
+  vi.spyOn(HTMLDialogElement.prototype, 'showModal').mockImplementation(() => {})
+  const closed = vi.spyOn(HTMLDialogElement.prototype, 'close').mockImplementation(() => {})
+  await loadEmojiButton()
+  await loadAnswerHelp()
+  answering({
+    ...filled,
+    [`GET /api/messages/threads/${thread.id}`]: { body: { thread, messages: [], older: null } },
+    [`POST /api/messages/threads/${thread.id}/messages`]: {
+      body: { id: 'm_2', message: 'Two', state: 'sent' },
+    },
+    [`POST /api/messages/threads/${thread.id}/read`]: { body: { success: true } },
+  })
+  const { element } = await renderSignedIn(<MessagesColumn zone="UTC" />, {
+    user: { subscriptions: [aSubscription({ status: 'active' })] },
+  })
+  await settle()
+  await press(
+    element.querySelector<HTMLButtonElement>('.row button, button.row__press, li button') ??
+      undefined,
+  )
+  await act(() => vi.dynamicImportSettled())
+  await settle(60)
+  await soon(() => {
+    expect(document.querySelector('textarea')).not.toBeNull()
+  })
+  await act(async () => {
+    const box = document.querySelector('textarea')
+    Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value')?.set?.call(box, 'Two')
+    box?.dispatchEvent(new Event('input', { bubbles: true }))
+    await Promise.resolve()
+  })
+  closed.mockClear()
+  await press(buttonIn(document.body, 'Send'))
+  await settle(400)
+  expect(closed).toHaveBeenCalled()
+})
