@@ -10,6 +10,9 @@ const brands = ({
   brand_organic_toggle: disclosePostContent && brandOrganicToggle,
 })
 
+/** A picture without a headline has no title, and not an empty one. */
+const titled = (headline: string) => (headline === '' ? {} : { title: headline })
+
 /** `post_info` of a film (networks.md section 4, "Video"). */
 export const filmInfo = (text: string, chosen: TiktokOptions) => ({
   title: text,
@@ -26,13 +29,13 @@ export const filmInfo = (text: string, chosen: TiktokOptions) => ({
  * none with it.
  */
 export const draftInfo = (text: string, { headline }: TiktokOptions) => ({
-  title: headline,
+  ...titled(headline),
   description: text,
 })
 
 /** `post_info` of a picture ("Photo"): it has no field to say that it was made by a machine. */
 export const pictureInfo = (text: string, chosen: TiktokOptions) => ({
-  title: chosen.headline,
+  ...titled(chosen.headline),
   description: text,
   privacy_level: chosen.privacyLevel,
   disable_comment: !chosen.allowComments,

@@ -148,6 +148,16 @@ describe('what is chosen', () => {
     })
   })
 
+  it('goes out with a picture without a headline as one that has no title', async () => {
+    const house = open()
+    await house.publisher.commit(
+      { ...aPicture(), options: { ...all, headline: '' } },
+      {},
+      recordSteps(),
+    )
+    expect(Object(bodyOf(house, 'photoInit')).post_info).not.toHaveProperty('title')
+  })
+
   it('goes out with a picture: its headline is the title, its text the description', async () => {
     const house = open()
     expect(await house.publisher.commit(aPicture(), {}, recordSteps())).toEqual({
