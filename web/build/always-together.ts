@@ -49,6 +49,8 @@ const publishing = [...composing, 'posts', 'reels']
  * theirs.
  */
 const slim = ['messages', 'insights']
+/** The list of promotions and its form: what else is opened now and then would double them. */
+const promoting = ['promotions', 'new-promotion']
 /** The rows of messages that the dashboard shows, too: without the talk behind them. */
 const column = source('features/inbox/messages-column.tsx')
 /** A part of the dashboard that comes after its first lines, when `soonAfter` comes too. */
@@ -195,7 +197,8 @@ function chunkOfPages(id: string, pages: ReadonlySet<string>, isSoonAfter: boole
   const isOfComposing = days.every((page) => composing.includes(page))
   if (isSoonAfter && isOfComposing) return 'soon-after'
   if ([...pages].every((page) => ofProfile.includes(page))) return 'page-profile'
-  if (days.length === 0) return 'occasional'
+  if (days.length === 0)
+    return promoting.some((page) => pages.has(page)) ? 'promoting' : 'occasional'
   if (isOfComposing) return days.length === pages.size ? 'composing' : 'forms'
   if (days.every((page) => page === afterPaint)) return 'soon-after'
   if (days.every((page) => publishing.includes(page))) return 'publishing'
