@@ -54,16 +54,17 @@ const budgets: readonly {
     js: 150,
     css: 20,
   },
+  // with the file that delivery, help and the inbox have in common
   {
     route: 'promotions',
     modules: ['app.html', 'src/features/promotions/promotions-page.tsx'],
-    js: 138,
+    js: 187,
     css: 20,
   },
   {
     route: 'new promotion',
     modules: ['app.html', 'src/features/promotions/new/new-promotion-page.tsx'],
-    js: 145,
+    js: 189,
     css: 21,
   },
   { route: 'why', modules: ['app.html', 'src/features/publishing/why-page.tsx'], js: 132, css: 20 },
