@@ -33,7 +33,7 @@ const budgets: readonly {
   {
     route: 'posts',
     modules: ['app.html', 'src/features/publishing/posts-page.tsx'],
-    js: 130,
+    js: 131,
     css: 20,
   },
   {
@@ -54,30 +54,30 @@ const budgets: readonly {
     js: 150,
     css: 20,
   },
-  // with the file that delivery, help and the inbox have in common
+  // with what they share with the lists and forms of posts: the rows of posts, the bell, the fields
   {
     route: 'promotions',
     modules: ['app.html', 'src/features/promotions/promotions-page.tsx'],
-    js: 187,
+    js: 163,
     css: 20,
   },
   {
     route: 'new promotion',
     modules: ['app.html', 'src/features/promotions/new/new-promotion-page.tsx'],
-    js: 189,
+    js: 165,
     css: 21,
   },
   { route: 'why', modules: ['app.html', 'src/features/publishing/why-page.tsx'], js: 132, css: 20 },
   {
     route: 'composer',
     modules: ['app.html', 'src/features/publishing/composer-page.tsx'],
-    js: 187,
+    js: 188,
     css: 20,
   },
   {
     route: 'new reel',
     modules: ['app.html', 'src/features/publishing/reel-page.tsx'],
-    js: 185,
+    js: 187,
     css: 21,
   },
 ]
