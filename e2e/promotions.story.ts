@@ -65,11 +65,9 @@ async function everyFilter(page: Page): Promise<void> {
   await facebook?.click()
   await instagram?.click()
   for (const days of ['Yesterday', 'Last 7 Days', 'Last 30 Days']) {
-    const read = page.waitForResponse(({ url }) => url().includes('/promotions/statistics'))
-    const button = page.getByRole('button', { name: days })
-    if ((await button.getAttribute('aria-pressed')) === 'true') await page.reload()
-    else await button.click()
-    assert.equal((await read).status(), 200)
+    await page.getByRole('button', { name: days }).click()
+    await page.locator(`[aria-pressed=true]:text-is("${days}")`).waitFor()
+    await page.locator('.promo-stats[aria-busy=false]').waitFor()
   }
 }
 
