@@ -45,6 +45,7 @@ const places: Readonly<Record<string, readonly (keyof typeof builtWith)[]>> = {
   'features/identity/business-step.tsx': ['list'],
   'features/identity/code-dialog.tsx': ['dialog'],
   'features/inbox/messages-column.tsx': ['dialog'],
+  'features/inbox/reply-extras.tsx': ['menu'],
   'features/law/delete-card.tsx': ['dialog'],
   'features/media/film-dialog.tsx': ['dialog'],
   'features/media/library-dialog.tsx': ['dialog'],

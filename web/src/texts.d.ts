@@ -2647,7 +2647,6 @@ declare module '#texts/features/promotions/new' {
       readonly title: string
       readonly own: string
       readonly ownNote: (args: { name: string; payment: string }) => string
-      readonly internal: string
       readonly internalNote: string
     }
     readonly summary: {

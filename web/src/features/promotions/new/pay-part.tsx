@@ -1,4 +1,5 @@
 import type { AdsAccount } from '@marquee/contract/promotions.ts'
+import { productName } from '#lib/product.ts'
 import { texts } from '#texts/features/promotions/new'
 import { useHasInternal } from '../use-promotions.ts'
 import { OptionGroup } from './option-group.tsx'
@@ -30,7 +31,11 @@ export function PayPart({ account, promotion: { form, change }, error }: PayPart
               ? name
               : texts.pay.ownNote({ name, payment: account.paymentMethod }),
         },
-        { value: 'internal', label: texts.pay.internal, note: texts.pay.internalNote },
+        {
+          value: 'internal',
+          label: productName,
+          note: texts.pay.internalNote,
+        },
       ]}
       onChange={(payOption) => {
         change({ payOption })

@@ -1,6 +1,7 @@
 import type { AdsAccount } from '@marquee/contract/promotions.ts'
 import { networkNames } from '@marquee/contract/networks/table.ts'
 import type { ReactNode } from 'react'
+import { productName } from '#lib/product.ts'
 import { Card } from '#ui/card.tsx'
 import { texts as listTexts } from '#texts/features/promotions'
 import { texts } from '#texts/features/promotions/new'
@@ -12,7 +13,7 @@ const words = texts.summary
 
 /** Whose money it is. */
 export const payerOf = ({ payOption }: PromotionForm, account: AdsAccount): string =>
-  payOption === 'internal' ? texts.pay.internal : (account.businessName ?? account.name)
+  payOption === 'internal' ? productName : (account.businessName ?? account.name)
 
 interface PaymentSummaryProps {
   readonly form: PromotionForm
