@@ -111,7 +111,7 @@ it('says in one closed line that everything is allowed', async () => {
     'Everything is allowed',
   ])
 })
-it('tells apart what works now and what is allowed for later', async () => {
+it('tells apart what works and what was not allowed', async () => {
   const { element } = await card(
     aTool({
       abilities: [
@@ -125,8 +125,7 @@ it('tells apart what works now and what is allowed for later', async () => {
   )
   expect([...element.querySelectorAll('.abilities li')].map((line) => line.textContent)).toEqual([
     'MessagesMessages were not allowed.',
-    'Works: Posts, Comments, Insights',
-    'Allowed, for later releases: Ads',
+    'Works: Posts, Comments, Insights, Ads',
   ])
 })
 it('says of what works in another way how it does, once and at once', async () => {

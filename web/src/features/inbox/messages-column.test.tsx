@@ -41,6 +41,7 @@ const thread = {
   last: { text: 'Any tables?', isOwn: false, hasPicture: false },
   answerUntil: null,
   canAnswer: true,
+  seenUntil: null,
 }
 const filled = { 'GET /api/messages/threads': { body: { ...nothing, items: [thread] } } }
 it('is read again every ten minutes', async () => {

@@ -6,7 +6,10 @@ import { aBoost, aList, anAd, aPost, someCaps, someFigures, someStatistics } fro
 import { cardsIn, oneAd, openDialogs, openPromotions } from './testing-page.tsx'
 
 // what opens later is there at once, so that nothing arrives outside of a test's own steps
-beforeAll(() => loadLineChart())
+// what a hook answers is called when all is over
+beforeAll(async () => {
+  await loadLineChart()
+})
 beforeEach(openDialogs)
 afterEach(() => vi.restoreAllMocks())
 
