@@ -49,8 +49,9 @@ const publishing = [...composing, 'posts', 'reels']
  * theirs.
  */
 const slim = ['messages', 'insights']
-/** The list of promotions and its form: what else is opened now and then would double them. */
-const promoting = ['promotions', 'new-promotion']
+/** The list of promotions and its form load nothing of the other rare pages. */
+const ofRare = (pages: ReadonlySet<string>) =>
+  pages.has('promotions') || pages.has('new-promotion') ? 'promoting' : 'occasional'
 /** The rows of messages that the dashboard shows, too: without the talk behind them. */
 const column = source('features/inbox/messages-column.tsx')
 /** A part of the dashboard that comes after its first lines, when `soonAfter` comes too. */
@@ -70,10 +71,7 @@ const onEachPage: ReadonlySet<string> = new Set([
 /** How the words of the server come: a file of its own for the entry and the panel. */
 const serverWords = source('lib/server-words.ts')
 const homeRoom = /\/src\/features\/dashboard\//
-/**
- * Pages that are opened every day. All others, and the tabs of the account, are opened now and
- * then.
- */
+/** Pages that are opened every day; all others, and the tabs of the account, are rare. */
 const daily = [...ofPosts, 'dashboard', 'accounts']
 
 /** The tab of the profile, and the sections that it always loads. */
@@ -197,8 +195,7 @@ function chunkOfPages(id: string, pages: ReadonlySet<string>, isSoonAfter: boole
   const isOfComposing = days.every((page) => composing.includes(page))
   if (isSoonAfter && isOfComposing) return 'soon-after'
   if ([...pages].every((page) => ofProfile.includes(page))) return 'page-profile'
-  if (days.length === 0)
-    return promoting.some((page) => pages.has(page)) ? 'promoting' : 'occasional'
+  if (days.length === 0) return ofRare(pages)
   if (isOfComposing) return days.length === pages.size ? 'composing' : 'forms'
   if (days.every((page) => page === afterPaint)) return 'soon-after'
   if (days.every((page) => publishing.includes(page))) return 'publishing'
