@@ -45,7 +45,6 @@ export async function seedDemo(app: App, platform: OpenPlatform): Promise<void> 
     asOwner(app, platform, async (caller) => {
       for (const network of ['facebook', 'instagram'] as const)
         await steps.once(network, () => connectDemo(caller, network))
-      await steps.once('ads account', () => chooseDemoAds(caller))
       await upload(caller, steps, 'pictures')
       await scheduleWeek(caller, steps, platform.clock.now())
     }),
@@ -66,6 +65,7 @@ export async function fillDemo(app: App, platform: OpenPlatform): Promise<boolea
     await asOwner(app, platform, async (caller) => {
       for (const network of ['google', 'tiktok', 'x', 'threads', 'bluesky', 'uberEats'] as const)
         await steps.once(network, () => connectDemo(caller, network))
+      await steps.once('ads account', () => chooseDemoAds(caller))
       await steps.once('news of threads', () => hearThreads(caller, platform))
       await upload(caller, steps, 'videos')
       await postToday(caller, steps)

@@ -1,4 +1,4 @@
-import type { PromotionStatistics } from '@marquee/contract/promotions.ts'
+import type { PromotionFigures, PromotionStatistics } from '@marquee/contract/promotions.ts'
 import type { PromotionFilter } from '@marquee/contract/promotion-rules.ts'
 import { errorText } from '#lib/api-error.ts'
 import { zoneCity } from '#lib/dates.ts'
@@ -6,10 +6,10 @@ import { spanText } from '#lib/day-words.ts'
 import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
-import { SkeletonRows } from '#ui/skeleton.tsx'
 import { texts } from '#texts/features/promotions'
 import { FigureList, mainFigures, resultFigures } from './figure-list.tsx'
 import { Freshness } from './freshness.tsx'
+import type { AdsMoney } from './promotion-words.ts'
 import { useStatistics } from './use-promotions.ts'
 
 const words = texts.stats
@@ -39,8 +39,33 @@ export function StatCards({ filter }: { readonly filter: PromotionFilter }) {
       aria-label={words.title}
       aria-busy={isPlaceholderData}
     >
-      {data ? <Numbers data={data} /> : <SkeletonRows label={words.loading} rows={2} lead="none" />}
+      {data ? (
+        <Numbers data={data} />
+      ) : (
+        <>
+          <p className="sr">{words.loading}</p>
+          <Figures figures={undefined} money={unknownMoney} />
+          <footer className="promo-stats__foot" />
+        </>
+      )}
     </Card>
+  )
+}
+
+/** As long as nothing is known: every number reads N/A, and what comes takes the same room. */
+const unknownMoney: AdsMoney = { currency: null, minorPerUnit: 1 }
+
+interface FiguresProps {
+  readonly figures: PromotionFigures | undefined
+  readonly money: AdsMoney
+}
+
+function Figures({ figures, money }: FiguresProps) {
+  return (
+    <>
+      <FigureList className="promo-stats__main" figures={mainFigures(figures, money)} />
+      <FigureList className="promo-stats__results" figures={resultFigures(figures, money)} />
+    </>
   )
 }
 
@@ -49,16 +74,11 @@ function Numbers({ data }: { readonly data: PromotionStatistics }) {
   const { from, to, zone } = data
   return (
     <>
-      {figures === undefined ? (
-        // before the first reading nothing is known, not even that there is nothing
-        data.readAt === null ? null : (
-          <p className="promo-stats__none">{texts.noData}</p>
-        )
+      {figures === undefined && data.readAt !== null ? (
+        <p className="promo-stats__none">{texts.noData}</p>
       ) : (
-        <>
-          <FigureList className="promo-stats__main" figures={mainFigures(figures, data)} />
-          <FigureList className="promo-stats__results" figures={resultFigures(figures, data)} />
-        </>
+        // before the first reading nothing is known, not even that there is nothing
+        <Figures figures={figures} money={data} />
       )}
       <footer className="promo-stats__foot">
         {from === null || to === null || zone === null ? null : (
