@@ -133,7 +133,7 @@ async function refuseOverCap(
   { target, resume }: { readonly target: Target; readonly resume: ResumePayload },
 ): Promise<void> {
   const { account, page } = target
-  const place = { companyId, adAccountId: page.adAccountId }
+  const place = { companyId, adAccountId: page.adAccountId, currency: account.currency }
   const use = await useOf(db, place, {
     zone: account.zone,
     now: clock.now(),
