@@ -54,6 +54,8 @@ const orderOf = ({ payload: of }: Pick<Boost, 'payload'>): BoostOrder => ({
   payer: of.payer,
 })
 
+const paidBy = ({ payload: of }: Pick<Boost, 'payload'>) => ({ paidBy: of.adAccountId })
+
 /**
  * Campaign, ad set, creative and ad, all paused. After a lost answer nothing is made anew until
  * that call can no longer take effect: what it made is found by our id by then, so nothing stands
@@ -97,9 +99,9 @@ export const boostKind = (deps: PromotionsDeps): BoostKind =>
     settleMs: () => settleMs,
     several: 'oldest',
     prepare: async (account, intent, context) =>
-      prepare(deps, await advertiserOf(account), { intent, context }),
+      prepare(deps, await advertiserOf(account, paidBy(intent)), { intent, context }),
     async commit(account, intent, context) {
-      const advertiser = await advertiserOf(account)
+      const advertiser = await advertiserOf(account, paidBy(intent))
       const { payload: of, company_id: companyId } = intent
       const now = deps.clock.now()
       await holdMoney(
@@ -121,7 +123,8 @@ export const boostKind = (deps: PromotionsDeps): BoostKind =>
       return { remoteId: made.adId }
     },
     async lookUp(account, intent) {
-      const seen = await (await advertiserOf(account)).lookUp(orderOf(intent), intent.prepared)
+      const advertiser = await advertiserOf(account, paidBy(intent))
+      const seen = await advertiser.lookUp(orderOf(intent), intent.prepared)
       if (seen.state === 'running')
         return {
           proof: 'content',

@@ -24,7 +24,6 @@ import {
   switchAd,
   team,
   usePromotions,
-  world,
 } from './testing.ts'
 
 const pounds = { currency: 'GBP', minorPerUnit: 100 }
@@ -247,29 +246,6 @@ describe('caps of a company', () => {
     const both = await Promise.all([press({ budget: 5000 }), switchAd('77', 'ACTIVE')])
     expect(both.filter(({ status }) => status === 200)).toHaveLength(1)
     expect((await caps()).month.counted).toBe(5000)
-  })
-  it('are of the company: another ads account does not begin anew', async () => {
-    await setCaps(null, 10_000)
-    net.days = [{ ...noNumbers, day: '2026-11-24', spend: 2500 }]
-    const { adId } = boostOf((await press()).body)
-    net.ads = [anAd(adId ?? '', { numbers: null })]
-    await read()
-    expect((await caps()).month).toMatchObject({ spent: 2500, counted: 9500 })
-    world.adAccountId = 'act_2'
-    Object.assign(net, { days: [], ads: [] })
-    await read()
-    expect((await caps()).month).toMatchObject({ spent: 2500, counted: 9500 })
-    const { status, body } = await press({ budget: 700 })
-    expect([status, said(body)]).toEqual([400, 'promotions.over-month-cap'])
-    expect(spending()).toHaveLength(1)
-  })
-  it('add no money of two currencies', async () => {
-    await press()
-    world.adAccountId = 'act_2'
-    net.account = { ...net.account, currency: 'JPY', minorPerUnit: 1 }
-    await read()
-    await setCaps(null, 7500, 'JPY')
-    expect((await caps()).month.counted).toBe(0)
   })
   it('count what ended until it is known how much of it was spent', async () => {
     await setCaps(null, 10_000)
