@@ -583,6 +583,7 @@ export type MessageParams = {
   'promotions.caps-in-other-currency': { set: MessagePart; now: MessagePart }
   'promotions.connect-first': Record<never, never>
   'promotions.currency-changed': Record<never, never>
+  'promotions.fewer-days': Record<never, never>
   'promotions.form-sent-before': Record<never, never>
   'promotions.goal-required': Record<never, never>
   'promotions.left-paused': Record<never, never>

@@ -79,17 +79,6 @@ export async function putHold(
       from_day = excluded.from_day, to_day = excluded.to_day, ad_id = coalesce(excluded.ad_id, cap_holds.ad_id)`)
 }
 
-/** Which ad a boost became: what that spends is not counted twice from now on. */
-export async function nameHold(
-  tx: Db,
-  companyId: string,
-  of: { readonly subject: string; readonly adId: string },
-): Promise<void> {
-  await tx.run(
-    sql`update cap_holds set ad_id = ${of.adId} where company_id = ${companyId} and subject = ${of.subject}`,
-  )
-}
-
 export async function dropHold(tx: Db, companyId: string, subject: string): Promise<void> {
   await tx.run(sql`delete from cap_holds where company_id = ${companyId} and subject = ${subject}`)
 }

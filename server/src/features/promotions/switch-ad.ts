@@ -118,7 +118,8 @@ async function resumeOf(
     currency,
     minorPerUnit,
     subject: boost?.id ?? ad.remote_id,
-    amount: boost ? boost.budget : rest,
+    // a budget may have been raised elsewhere
+    amount: boost ? Math.max(boost.budget, spent + rest) : rest,
     perDay: rest / days,
     spentBefore: boost ? 0 : spent,
     from: dayAt(now, zone),
