@@ -146,6 +146,15 @@ describe('a boost', () => {
       select undo, message_of(problem) ->> 'code' as problem from boosts`)
     expect(row).toEqual({ undo: 'failed', problem: 'promotions.left-paused-because' })
     expect(spending()).toEqual([])
+    // the form told the refusal; what is left is known only now
+    const [{ id, ...left } = { id: '' }] = (await list()).boosts
+    expect(left).toMatchObject({
+      state: 'failed',
+      problem: { code: 'promotions.left-paused-because' },
+      canDrop: true,
+    })
+    expect((await call('DELETE', `/promotions/boosts/${id}`)).status).toBe(200)
+    expect((await list()).boosts).toEqual([])
   })
 })
 
