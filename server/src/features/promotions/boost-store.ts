@@ -183,6 +183,6 @@ export async function listPromoted(
   postIds: readonly string[],
 ): Promise<readonly string[]> {
   const rows = await db.many(sql<{ id: string }>`
-    select distinct post_remote_id as id from boosts where company_id = ${companyId} and post_remote_id = any(${[...postIds]}::text[]) and dropped_at is null and state <> 'failed'`)
+    select distinct post_remote_id as id from boosts where company_id = ${companyId} and post_remote_id = any(${[...postIds]}::text[]) and dropped_at is null and state not in ('failed', 'missed')`)
   return rows.map(({ id }) => id)
 }

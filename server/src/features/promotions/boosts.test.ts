@@ -183,6 +183,8 @@ describe('what keeps a boost from starting', () => {
     await vi.waitFor(async () => expect(await states()).toEqual(['missed']), patiently)
     await atRest()
     expect(net.campaigns).toEqual([])
+    const { body } = await call('GET', '/posts/facebook/boostable')
+    expect(body).toMatchObject({ data: [{ id: '111_1', isPromoted: false }, { id: '111_2' }] })
   })
   it('is said by the field, all of it at once, before anything is written', async () => {
     const { status, body } = await press({
