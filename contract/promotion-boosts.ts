@@ -27,7 +27,7 @@ const postId = z.string().check(z.regex(/^\d{1,40}(_\d{1,40})?$/))
 export const addPromotion = endpoint({
   name: 'addPromotion',
   summary:
-    'Promotes a post. `budget` is the total of the run in minor units, `endDate` when it ends, and `confirmed` what the person confirmed: another amount or currency is refused. 202 while it is still on its way.',
+    'Promotes a post. `budget` is the total of the run in minor units, `endDate` when it ends, and `confirmed` what the person confirmed: another amount, currency or ads account is refused. 202 while it is still on its way.',
   method: 'POST',
   path: '/promotions/add',
   access: 'company',
@@ -44,7 +44,12 @@ export const addPromotion = endpoint({
     postId,
     showOnInstagram: z.boolean(),
     payOption: z.enum(payOptions),
-    confirmed: z.object({ amount: minor, currency: z.string().check(z.maxLength(3)) }),
+    confirmed: z.object({
+      amount: minor,
+      currency: z.string().check(z.maxLength(3)),
+      /** Who pays; a client that names none is not held to it. */
+      adAccountId: z.optional(z.string().check(z.maxLength(64))),
+    }),
   }),
   response: boost,
   accepted: boost,

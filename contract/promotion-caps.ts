@@ -7,7 +7,7 @@ import { minor } from './promotion-views.ts'
 const capOf = z.object({
   /** Null: no cap. */
   cap: z.nullable(minor),
-  /** Spent already in this day or month by the whole ads account, as of `readAt`. */
+  /** Spent already in this day or month by the company's ads accounts, as of `readAt`. */
   spent: z.nullable(z.number()),
   /**
    * What counts against the cap: of a day what running boosts spend a day by plan, of a month what

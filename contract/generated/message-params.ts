@@ -571,6 +571,7 @@ export type MessageParams = {
   'privacy.password-wrong': Record<never, never>
   'privacy.type-email': { email: MessagePart }
   'promotions.address-required': Record<never, never>
+  'promotions.ads-account-changed': Record<never, never>
   'promotions.amount-changed': Record<never, never>
   'promotions.at-least-a-day': Record<never, never>
   'promotions.boost-on-its-way': Record<never, never>
@@ -582,6 +583,7 @@ export type MessageParams = {
   'promotions.caps-in-other-currency': { set: MessagePart; now: MessagePart }
   'promotions.connect-first': Record<never, never>
   'promotions.currency-changed': Record<never, never>
+  'promotions.fewer-days': Record<never, never>
   'promotions.form-sent-before': Record<never, never>
   'promotions.goal-required': Record<never, never>
   'promotions.left-paused': Record<never, never>

@@ -99,6 +99,8 @@ export type BoostSeen =
  * stand.
  */
 export interface Advertiser {
+  /** The ads account that pays for what is made by it. */
+  readonly adAccountId: string
   account(): Promise<AdAccountState>
   /** Newest first. */
   list(page: { readonly limit: number; readonly cursor?: string }): Promise<AdPage>

@@ -21,6 +21,7 @@ export function createFacebookAdvertiser(
 ): Advertiser {
   const caller = createAdCaller(graph, secrets)
   return {
+    adAccountId: secrets.adAccountId,
     account: () => readAdAccount(caller),
     list: (page) => listAds(caller, page),
     see: (adId) => seeAd(caller, adId),

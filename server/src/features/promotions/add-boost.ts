@@ -131,6 +131,9 @@ async function newBoost(
     const said = message('promotions.amount-changed')
     throw new AppError('conflict', said, { details: { budget: said } })
   }
+  const { adAccountId: confirmedPayer = page.adAccountId } = body.confirmed
+  if (confirmedPayer !== page.adAccountId)
+    throw new AppError('conflict', message('promotions.ads-account-changed'))
   const off = (await readSwitches(deps.db)).find((one) => one.network === page.network)
   if (off)
     throw new AppError(

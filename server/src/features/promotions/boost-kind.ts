@@ -8,9 +8,10 @@ import type { Db } from '#platform/db/database.ts'
 import { tellPromotionsChanged } from './ad-store.ts'
 import { advertiserOf } from './advertiser-of.ts'
 import { moveBoost, setStarted } from './boost-store.ts'
-import { dropHold, nameHold } from './cap-store.ts'
+import { dropHold, putHold, type Hold } from './cap-store.ts'
 import { holdMoney, wishOf } from './hold-money.ts'
 import { settleMs, untilMakesSettled } from './makes-settled.ts'
+import { refuseShorterRun } from './shorter-run.ts'
 import { undoBoost } from './undo-kind.ts'
 import type { PromotionsDeps } from './promotions-deps.ts'
 import { askForRead } from './read-store.ts'
@@ -54,6 +55,13 @@ const orderOf = ({ payload: of }: Pick<Boost, 'payload'>): BoostOrder => ({
   payer: of.payer,
 })
 
+const runOf = ({ payload: of }: Pick<Boost, 'payload'>) => ({
+  startsAt: new Date(of.startsAt),
+  endsAt: new Date(of.endsAt),
+  zone: of.zone,
+})
+const paidBy = ({ payload: of }: Pick<Boost, 'payload'>) => ({ paidBy: of.adAccountId })
+
 /**
  * Campaign, ad set, creative and ad, all paused. After a lost answer nothing is made anew until
  * that call can no longer take effect: what it made is found by our id by then, so nothing stands
@@ -65,6 +73,7 @@ async function prepare(
   { intent, context }: { readonly intent: Boost; readonly context: WriteContext },
 ): Promise<{ readonly prepared: Prepared; readonly againInMs: number | null }> {
   const { prepared } = intent
+  refuseShorterRun(intent.network, runOf(intent), deps.clock.now())
   const waitMs = await untilMakesSettled(deps, {
     companyId: intent.company_id,
     boostId: intent.payload.boostId,
@@ -97,11 +106,12 @@ export const boostKind = (deps: PromotionsDeps): BoostKind =>
     settleMs: () => settleMs,
     several: 'oldest',
     prepare: async (account, intent, context) =>
-      prepare(deps, await advertiserOf(account), { intent, context }),
+      prepare(deps, await advertiserOf(account, paidBy(intent)), { intent, context }),
     async commit(account, intent, context) {
-      const advertiser = await advertiserOf(account)
+      const advertiser = await advertiserOf(account, paidBy(intent))
       const { payload: of, company_id: companyId } = intent
       const now = deps.clock.now()
+      refuseShorterRun(intent.network, runOf(intent), now)
       await holdMoney(
         deps.db,
         { companyId, adAccountId: of.adAccountId },
@@ -121,7 +131,8 @@ export const boostKind = (deps: PromotionsDeps): BoostKind =>
       return { remoteId: made.adId }
     },
     async lookUp(account, intent) {
-      const seen = await (await advertiserOf(account)).lookUp(orderOf(intent), intent.prepared)
+      const advertiser = await advertiserOf(account, paidBy(intent))
+      const seen = await advertiser.lookUp(orderOf(intent), intent.prepared)
       if (seen.state === 'running')
         return {
           proof: 'content',
@@ -134,6 +145,18 @@ export const boostKind = (deps: PromotionsDeps): BoostKind =>
     changed: (tx, intent, change) => changed(deps, tx, { intent, change }),
   })
 
+const holdOf = (of: BoostPayload, { remoteId }: IntentChange): Hold => ({
+  ...wishOf({
+    amount: of.budget,
+    from: new Date(of.startsAt),
+    to: new Date(of.endsAt),
+    zone: of.zone,
+  }),
+  subject: of.boostId,
+  adId: remoteId,
+  spentBefore: 0,
+})
+
 async function changed(
   deps: PromotionsDeps,
   tx: Db,
@@ -145,8 +168,13 @@ async function changed(
   switch (change.state) {
     case 'done': {
       await setStarted(tx, boost, { adId: change.remoteId, at: change.at })
-      if (change.remoteId !== null)
-        await nameHold(tx, companyId, { subject: of.boostId, adId: change.remoteId })
+      // a restored backup may be older than what was put aside; with its ad's id what that spends
+      // is not counted twice
+      await putHold(
+        tx,
+        { companyId, adAccountId: of.adAccountId },
+        { hold: holdOf(of, change), at: change.at },
+      )
       await askForRead(tx, { companyId, socialAccountId: intent.social_account_id }, change.at)
       break
     }

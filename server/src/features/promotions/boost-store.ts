@@ -138,22 +138,28 @@ export async function setStarted(
     update boosts set state = 'started', problem = null, ad_id = ${of.adId}, started_at = ${of.at} where company_id = ${companyId} and id = ${id}`)
 }
 
+/** What could not be removed is shown again, whoever put it away before that was known. */
 export async function setUndo(
   tx: Db,
   { companyId, id }: { readonly companyId: string; readonly id: string },
   undo: 'open' | 'done' | 'failed',
 ): Promise<void> {
-  await tx.run(sql`update boosts set undo = ${undo} where company_id = ${companyId} and id = ${id}`)
+  await tx.run(sql`
+    update boosts set undo = ${undo}, dropped_at = case when ${undo === 'failed'} then null else dropped_at end
+    where company_id = ${companyId} and id = ${id}`)
 }
 
-/** Put away. With `freesKey` its press may be pressed again. */
+/**
+ * Put away. With `freesKey` its press may be pressed again; what is left of it is shown all the
+ * same.
+ */
 export async function dropBoost(
   tx: Db,
   { companyId, id }: { readonly companyId: string; readonly id: string },
   { at, freesKey }: { readonly at: Date; readonly freesKey: boolean },
 ): Promise<void> {
   await tx.run(sql`
-    update boosts set dropped_at = coalesce(dropped_at, ${at}), press_key = case when ${freesKey} then null else press_key end
+    update boosts set dropped_at = case when ${freesKey} and undo = 'failed' then dropped_at else coalesce(dropped_at, ${at}) end, press_key = case when ${freesKey} then null else press_key end
     where company_id = ${companyId} and id = ${id}`)
 }
 
@@ -177,6 +183,6 @@ export async function listPromoted(
   postIds: readonly string[],
 ): Promise<readonly string[]> {
   const rows = await db.many(sql<{ id: string }>`
-    select distinct post_remote_id as id from boosts where company_id = ${companyId} and post_remote_id = any(${[...postIds]}::text[]) and dropped_at is null and state <> 'failed'`)
+    select distinct post_remote_id as id from boosts where company_id = ${companyId} and post_remote_id = any(${[...postIds]}::text[]) and dropped_at is null and state not in ('failed', 'missed')`)
   return rows.map(({ id }) => id)
 }

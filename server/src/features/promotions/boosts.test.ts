@@ -146,6 +146,15 @@ describe('a boost', () => {
       select undo, message_of(problem) ->> 'code' as problem from boosts`)
     expect(row).toEqual({ undo: 'failed', problem: 'promotions.left-paused-because' })
     expect(spending()).toEqual([])
+    // the form told the refusal; what is left is known only now
+    const [{ id, ...left } = { id: '' }] = (await list()).boosts
+    expect(left).toMatchObject({
+      state: 'failed',
+      problem: { code: 'promotions.left-paused-because' },
+      canDrop: true,
+    })
+    expect((await call('DELETE', `/promotions/boosts/${id}`)).status).toBe(200)
+    expect((await list()).boosts).toEqual([])
   })
 })
 
@@ -174,6 +183,8 @@ describe('what keeps a boost from starting', () => {
     await vi.waitFor(async () => expect(await states()).toEqual(['missed']), patiently)
     await atRest()
     expect(net.campaigns).toEqual([])
+    const { body } = await call('GET', '/posts/facebook/boostable')
+    expect(body).toMatchObject({ data: [{ id: '111_1', isPromoted: false }, { id: '111_2' }] })
   })
   it('is said by the field, all of it at once, before anything is written', async () => {
     const { status, body } = await press({

@@ -12,7 +12,7 @@ export function monthOf(day: Day): { readonly from: Day; readonly to: Day } {
 /** What of the caps is used: money in minor units. */
 export interface Use {
   readonly holds: readonly HoldRow[]
-  /** By the whole ads account in the month of today. */
+  /** By the company's ads accounts in the month of today. */
   readonly spentInMonth: number
   readonly today: Day
 }

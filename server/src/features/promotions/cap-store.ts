@@ -2,6 +2,7 @@ import type { Day } from '@marquee/contract/venue-days.ts'
 import type { Db } from '#platform/db/database.ts'
 import { part, sql } from '#platform/db/sql.ts'
 import type { AdPlace } from './ad-store.ts'
+import { countsAlike, type PlaceInCurrency } from './alike-store.ts'
 
 /** Minor units; null: no cap. */
 export interface CapRow {
@@ -43,16 +44,16 @@ export interface HoldRow {
   readonly open: number
 }
 
-export async function listHolds(
-  db: Db,
-  { companyId, adAccountId }: AdPlace,
-  today: Day,
-): Promise<HoldRow[]> {
+/**
+ * Of all ads accounts of the company that count in this currency. What ended since `from` counts
+ * until a reading releases it: before that nobody knows how much of it was spent.
+ */
+export async function listHolds(db: Db, place: PlaceInCurrency, from: Day): Promise<HoldRow[]> {
   return db.many(sql<HoldRow>`
-    select h.subject, h.per_day, h.from_day::text as from_day, h.to_day::text as to_day,
-      greatest(0, h.amount - greatest(0, coalesce((a.numbers ->> 'spend')::double precision, 0) - h.spent_before))::double precision as open
-    from cap_holds h left join ads a on a.company_id = h.company_id and a.ad_account_id = h.ad_account_id and a.remote_id = h.ad_id
-    where h.company_id = ${companyId} and h.ad_account_id = ${adAccountId} and h.to_day >= ${today}::date order by h.subject`)
+    select subject, per_day, from_day::text as from_day, to_day::text as to_day,
+      greatest(0, amount - greatest(0, coalesce((a.numbers ->> 'spend')::double precision, 0) - spent_before))::double precision as open
+    from cap_holds left join ads a on a.company_id = cap_holds.company_id and a.ad_account_id = cap_holds.ad_account_id and a.remote_id = cap_holds.ad_id
+    where cap_holds.company_id = ${place.companyId} and ${countsAlike(place, 'cap_holds')} and to_day >= ${from}::date order by subject`)
 }
 
 export interface Hold {
@@ -76,17 +77,6 @@ export async function putHold(
     values (${companyId}, ${hold.subject}, ${adAccountId}, ${hold.adId}, ${hold.amount}, ${hold.perDay}, ${hold.spentBefore}, ${hold.from}::date, ${hold.to}::date, ${at})
     on conflict (company_id, subject) do update set amount = excluded.amount, per_day = excluded.per_day, spent_before = excluded.spent_before,
       from_day = excluded.from_day, to_day = excluded.to_day, ad_id = coalesce(excluded.ad_id, cap_holds.ad_id)`)
-}
-
-/** Which ad a boost became: what that spends is not counted twice from now on. */
-export async function nameHold(
-  tx: Db,
-  companyId: string,
-  of: { readonly subject: string; readonly adId: string },
-): Promise<void> {
-  await tx.run(
-    sql`update cap_holds set ad_id = ${of.adId} where company_id = ${companyId} and subject = ${of.subject}`,
-  )
 }
 
 export async function dropHold(tx: Db, companyId: string, subject: string): Promise<void> {

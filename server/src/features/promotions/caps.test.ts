@@ -247,6 +247,18 @@ describe('caps of a company', () => {
     expect(both.filter(({ status }) => status === 200)).toHaveLength(1)
     expect((await caps()).month.counted).toBe(5000)
   })
+  it('count what ended until it is known how much of it was spent', async () => {
+    await setCaps(null, 10_000)
+    const days = (count: number) => new Date(clock.now().getTime() + count * dayMs).toISOString()
+    const { adId } = boostOf((await press({ endDate: days(3) })).body)
+    net.ads = [anAd(adId ?? '', { numbers: null })]
+    await read()
+    clock.advance(4 * dayMs)
+    expect((await caps()).month.counted).toBe(7000)
+    net.days = [{ ...noNumbers, day: '2026-11-26', spend: 6900 }]
+    await read()
+    expect((await caps()).month.counted).toBe(6900)
+  })
   it('of another currency start nothing until they are set anew', async () => {
     await setCaps(null, 1_000_000)
     net.account = { ...net.account, currency: 'EUR' }

@@ -29,7 +29,7 @@ export async function readCaps(deps: PromotionsDeps, scope: Scope): Promise<Prom
       readAt: null,
     }
   const { currency, minorPerUnit, zone } = account
-  const place = { companyId, adAccountId: page.adAccountId }
+  const place = { companyId, adAccountId: page.adAccountId, currency }
   const use = await useOf(deps.db, place, { zone, now: deps.clock.now() })
   const { today, spentInMonth } = use
   const spentToday = await spentBetween(deps.db, place, { from: today, to: today })

@@ -115,9 +115,9 @@ async function ofCaps(
   place: AdPlace,
   { asked: { budget }, account, now, endsAt, days }: Money,
 ): Promise<{ readonly refusals: Refusal[]; readonly most: number | null }> {
-  const { zone } = account
+  const { zone, currency } = account
   const caps = await findCaps(db, place.companyId)
-  const use = await useOf(db, place, { zone, now })
+  const use = await useOf(db, { ...place, currency }, { zone, now })
   const to = endsAt !== null && days !== null ? endsAt : now
   const most = leftForRun(caps, use, {
     from: use.today,

@@ -4,6 +4,7 @@ import { dayAt } from '@marquee/contract/venue-days.ts'
 import { ConnectorError } from '#connectors/connector-error.ts'
 import type { Db } from '#platform/db/database.ts'
 import type { AdPlace } from './ad-store.ts'
+import type { PlaceInCurrency } from './alike-store.ts'
 import { monthOf, whyOverCap, type Use, type Wish } from './cap-rules.ts'
 import { findCaps, listHolds, lockCaps, putHold } from './cap-store.ts'
 import { spentBetween } from './number-store.ts'
@@ -11,15 +12,16 @@ import { spentBetween } from './number-store.ts'
 /** What counts against the caps now; `without` leaves out what is asked about itself. */
 export async function useOf(
   db: Db,
-  place: AdPlace,
+  place: PlaceInCurrency,
   { zone, now, without }: { readonly zone: string; readonly now: Date; readonly without?: string },
 ): Promise<Use> {
   const today = dayAt(now, zone)
-  const holds = await listHolds(db, place, today)
+  const month = monthOf(today)
+  const holds = await listHolds(db, place, month.from)
   return {
     today,
     holds: holds.filter(({ subject }) => subject !== without),
-    spentInMonth: await spentBetween(db, place, monthOf(today)),
+    spentInMonth: await spentBetween(db, place, month),
   }
 }
 
@@ -59,10 +61,10 @@ export async function holdMoney(
   place: AdPlace,
   { wanted, now }: { readonly wanted: MoneyWanted; readonly now: Date },
 ): Promise<void> {
-  const { subject, adId, amount, perDay, spentBefore, from, to, network, zone } = wanted
+  const { subject, adId, amount, perDay, spentBefore, from, to, network, zone, currency } = wanted
   await db.transaction(async (tx) => {
     await lockCaps(tx, place.companyId)
-    const use = await useOf(tx, place, { zone, now, without: subject })
+    const use = await useOf(tx, { ...place, currency }, { zone, now, without: subject })
     const why = whyOverCap(await findCaps(tx, place.companyId), use, { wish: wanted, of: wanted })
     if (why) throw new ConnectorError('rejected', { network, message: why })
     await putHold(tx, place, {

@@ -14,3 +14,13 @@ export async function lastLostMake(
     where company_id = ${of.companyId} and intent_id = ${of.boostId} and step like 'make-%' and coalesce(outcome, 'uncertain') = 'uncertain'`)
   return at
 }
+
+/** Whether any call was begun that makes a part of the boost. */
+export async function wasMade(
+  db: Db,
+  of: { readonly companyId: string; readonly boostId: string },
+): Promise<boolean> {
+  const { made } = await db.one(sql<{ made: boolean }>`
+    select exists (select 1 from attempts where company_id = ${of.companyId} and intent_id = ${of.boostId} and step like 'make-%') as made`)
+  return made
+}

@@ -4,6 +4,7 @@ import type { AdNumbers, AdNumbersOfDay } from '#connectors/capabilities/adverti
 import type { Db } from '#platform/db/database.ts'
 import { sql } from '#platform/db/sql.ts'
 import type { AdPlace } from './ad-store.ts'
+import { countsAlike, type PlaceInCurrency } from './alike-store.ts'
 
 /** Of the whole ads account. */
 export const wholeAccount = ''
@@ -41,15 +42,18 @@ export async function listDays(
   return rows.map(({ day, numbers }) => ({ ...numbers, day }))
 }
 
-/** What the whole account spent on these days, in minor units; perhaps with decimals. */
+/**
+ * What the company's ads accounts spent on these days, as far as they count in this currency: in
+ * minor units, perhaps with decimals.
+ */
 export async function spentBetween(
   db: Db,
-  { companyId, adAccountId }: AdPlace,
+  place: PlaceInCurrency,
   { from, to }: { readonly from: Day; readonly to: Day },
 ): Promise<number> {
   const { spent } = await db.one(sql<{ spent: number }>`
     select coalesce(sum((numbers ->> 'spend')::double precision), 0)::double precision as spent from ad_days
-    where company_id = ${companyId} and ad_account_id = ${adAccountId} and ad_id = ${wholeAccount} and day between ${from}::date and ${to}::date`)
+    where company_id = ${place.companyId} and ${countsAlike(place, 'ad_days')} and ad_id = ${wholeAccount} and day between ${from}::date and ${to}::date`)
   return spent
 }
 

@@ -118,7 +118,8 @@ async function resumeOf(
     currency,
     minorPerUnit,
     subject: boost?.id ?? ad.remote_id,
-    amount: boost ? boost.budget : rest,
+    // a budget may have been raised elsewhere
+    amount: boost ? Math.max(boost.budget, spent + rest) : rest,
     perDay: rest / days,
     spentBefore: boost ? 0 : spent,
     from: dayAt(now, zone),
@@ -133,7 +134,7 @@ async function refuseOverCap(
   { target, resume }: { readonly target: Target; readonly resume: ResumePayload },
 ): Promise<void> {
   const { account, page } = target
-  const place = { companyId, adAccountId: page.adAccountId }
+  const place = { companyId, adAccountId: page.adAccountId, currency: account.currency }
   const use = await useOf(db, place, {
     zone: account.zone,
     now: clock.now(),

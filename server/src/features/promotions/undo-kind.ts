@@ -3,8 +3,9 @@ import * as z from 'zod/mini'
 import { defineKind, type IntentKind, type IntentRow } from '#outbox'
 import type { Db } from '#platform/db/database.ts'
 import { tellPromotionsChanged } from './ad-store.ts'
-import { advertiserOf } from './advertiser-of.ts'
+import { advertiserOf, isOfOther } from './advertiser-of.ts'
 import { findBoost, moveBoost, setUndo } from './boost-store.ts'
+import { wasMade } from './ledger-store.ts'
 import { settleMs, untilMakesSettled } from './makes-settled.ts'
 import type { PromotionsDeps } from './promotions-deps.ts'
 
@@ -12,6 +13,8 @@ const dayMs = 86_400_000
 
 const payload = z.object({
   boostId: z.uuid(),
+  /** Where it was made; missing in what was written before that was kept. */
+  adAccountId: z.optional(z.string()),
   prepared: z.nullable(z.record(z.string(), z.unknown())),
 })
 type UndoKind = IntentKind<typeof payload>
@@ -39,12 +42,21 @@ export const undoKind = (deps: Pick<PromotionsDeps, 'db' | 'clock'>): UndoKind =
       const waitMs = await untilMakesSettled(deps, { companyId, boostId })
       return waitMs > 0 ? { prepared: {}, againInMs: waitMs } : null
     },
-    async commit(account, { payload: { boostId, prepared } }, context) {
-      await (await advertiserOf(account)).undo({ id: boostId }, prepared, context)
+    async commit(account, { company_id: companyId, payload: of }, context) {
+      const { boostId, prepared, adAccountId: paidBy } = of
+      try {
+        const advertiser = await advertiserOf(account, { paidBy })
+        await advertiser.undo({ id: boostId }, prepared, context)
+      } catch (error) {
+        // in the account that was confirmed nothing was begun, so nothing of it is left
+        const isNever = isOfOther(error) && !(await wasMade(deps.db, { companyId, boostId }))
+        if (!isNever) throw error
+      }
       return { remoteId: null }
     },
-    async lookUp(account, { payload: { boostId } }) {
-      const seen = await (await advertiserOf(account)).lookUp(emptyOrder(boostId, deps), null)
+    async lookUp(account, { payload: { boostId, adAccountId: paidBy } }) {
+      const advertiser = await advertiserOf(account, { paidBy })
+      const seen = await advertiser.lookUp(emptyOrder(boostId, deps), null)
       return { proof: 'state', isDone: seen.state === 'absent' }
     },
     async changed(tx, { company_id: companyId, payload: { boostId } }, change) {
@@ -79,11 +91,11 @@ export async function undoBoost(
   intent: Pick<
     IntentRow,
     'company_id' | 'network' | 'social_account_id' | 'author_id' | 'correlation_id' | 'prepared'
-  > & { readonly payload: { readonly boostId: string } },
+  > & { readonly payload: { readonly boostId: string; readonly adAccountId: string } },
 ): Promise<void> {
   const {
     company_id: companyId,
-    payload: { boostId },
+    payload: { boostId, adAccountId },
   } = intent
   await setUndo(tx, { companyId, id: boostId }, 'open')
   await deps.outbox.add(tx, undoKind(deps), {
@@ -92,7 +104,7 @@ export async function undoBoost(
     network: intent.network,
     socialAccountId: intent.social_account_id,
     subject: boostId,
-    payload: { boostId, prepared: intent.prepared && { ...intent.prepared } },
+    payload: { boostId, adAccountId, prepared: intent.prepared && { ...intent.prepared } },
     authorId: intent.author_id,
     correlationId: intent.correlation_id,
   })

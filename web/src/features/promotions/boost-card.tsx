@@ -34,6 +34,9 @@ const notes: Readonly<Record<BoostState, string | null>> = {
   undoing: words.undoingNote,
   failed: words.failedNote({ network }),
 }
+/** Something of it could not be removed, which its problem tells. */
+const isLeft = ({ problem }: BoostView) =>
+  problem !== null && problem.code.startsWith('promotions.left-paused')
 const isOver = (state: BoostState) => state === 'missed' || state === 'failed'
 
 interface BoostCardProps {
@@ -45,7 +48,7 @@ interface BoostCardProps {
 /** What was pressed here and is no ad yet: dashed until its network has it. */
 export function BoostCard({ boost, zone }: BoostCardProps) {
   const { state, problem, postText } = boost
-  const note = notes[state]
+  const note = isLeft(boost) ? null : notes[state]
   return (
     <li
       className={classNames(

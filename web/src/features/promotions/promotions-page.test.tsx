@@ -114,6 +114,18 @@ it('shows what was pressed here from the first second, and why it was refused', 
   )
 })
 
+it('does not say that nothing is left of a boost of which something is', async () => {
+  const problem = message('promotions.left-paused-because', {
+    reason: message('facebook.ad-payment-missing'),
+  })
+  const { element } = await openPromotions(
+    aList({ boosts: [aBoost({ state: 'failed', canDrop: true, problem })] }),
+  )
+  const [failed] = cardsIn(element)
+  expect(failed?.textContent).toContain('could not be removed. It stands paused')
+  expect(failed?.textContent).not.toContain('Nothing of it is left')
+})
+
 it('says how old spend is once it is older than an hour, and that it is in vain', async () => {
   const readAt = new Date(Date.now() - 2 * 3_600_000).toISOString()
   const { element } = await openPromotions(

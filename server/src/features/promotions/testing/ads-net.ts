@@ -56,6 +56,7 @@ export const pays: AdAccountState = {
 }
 
 const nothingYet = () => ({
+  adAccountId: 'act_1',
   account: pays,
   campaigns: [] as Campaign[],
   ads: [] as RemoteAd[],
@@ -199,6 +200,9 @@ export function createAdsNet(now: () => Date) {
   }
   const advertiser: Advertiser = {
     ...boosting(door),
+    get adAccountId() {
+      return net.adAccountId
+    },
     account: () => read(() => net.account),
     list: () => read(() => ({ ads: net.ads, cursor: null })),
     see: (adId) => read(() => net.ads.find(({ remoteId }) => remoteId === adId) ?? null),

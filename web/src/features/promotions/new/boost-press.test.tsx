@@ -48,7 +48,7 @@ it('asks with the money in it, sends what was confirmed once, and leads to the l
     postId: '20001_7',
     showOnInstagram: true,
     payOption: 'own',
-    confirmed: { amount: 7000, currency: 'GBP' },
+    confirmed: { amount: 7000, currency: 'GBP', adAccountId: 'act_30001' },
   } satisfies Partial<NewPromotion>)
   expect(location.pathname).toBe('/user-panel/promotions')
   expect(toasts()[0]).toContain('The promotion is on its way.')

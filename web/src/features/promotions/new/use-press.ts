@@ -96,7 +96,7 @@ function bodyOf(
     postId,
     showOnInstagram,
     payOption,
-    confirmed: { amount: budget, currency: account.currency },
+    confirmed: { amount: budget, currency: account.currency, adAccountId: account.id },
   }
 }
 
