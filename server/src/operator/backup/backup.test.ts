@@ -85,6 +85,7 @@ const restore = (into: string, more: Partial<RestoreDeps> = {}) =>
     dataDir: into,
     mode: 'live',
     storage: storageOf(into),
+    askStorage: async () => undefined,
     now,
     claim: async () => undefined,
     openDatabase: async () => ({ url: target.url, close: async () => undefined }),
