@@ -4,6 +4,7 @@ import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { settingNames } from '../server/src/platform/config.ts'
+import { mediaStoreFrom } from '../server/src/platform/media-store-settings.ts'
 
 const problems: string[] = []
 let passed = 0
@@ -16,6 +17,7 @@ const must = (holds: boolean, problem: string) => {
 checkUnits()
 checkDockerfile(readFileSync('Dockerfile', 'utf8'))
 checkCompose(readFileSync('compose.yaml', 'utf8'))
+checkStore(readFileSync('compose.store.yaml', 'utf8'), readFileSync('deploy/garage.toml', 'utf8'))
 for (const problem of problems) process.stderr.write(`${problem}\n`)
 process.stdout.write(`deploy: ${passed} passed, ${problems.length} failed, ${skipped} skipped\n`)
 process.exitCode = problems.length > 0 ? 1 : 0
@@ -76,7 +78,7 @@ function checkDockerfile(text: string): void {
  */
 function checkCompose(text: string): void {
   const services = [...text.matchAll(/^ {2}([a-z]+):$/gm)].map(([, name]) => name)
-  for (const wanted of ['product', 'database', 'store', 'proxy'])
+  for (const wanted of ['product', 'database', 'proxy'])
     must(services.includes(wanted), `compose.yaml: there is no ${wanted}.`)
   const product = /^ {2}product:\n([\s\S]*?)^ {2}database:/m.exec(text)?.[1] ?? ''
   const named = [...product.matchAll(/^ {6}([A-Z_]+): /gm)].map(([, name]) => name ?? '')
@@ -89,4 +91,41 @@ function checkCompose(text: string): void {
   must(!/PASSWORD: (?!\/run)/.test(text), 'compose.yaml: a password stands in the open.')
   for (const [, file] of text.matchAll(/- \.\/(deploy\/\S+?):/g))
     must(existsSync(file ?? ''), `compose.yaml: ${file} is not there.`)
+}
+
+/** The product must speak to the store that is started, with a key and a bucket that it makes. */
+function checkStore(text: string, toml: string): void {
+  const [product = '', store = ''] = text.split(/^ {2}store:$/m)
+  const settingsOf = (of: string): Record<string, string> =>
+    Object.fromEntries(
+      [...of.matchAll(/^ {6}([A-Z_]+): (.+)$/gm)].map(([, name, value]) => [name, value]),
+    )
+  const told = settingsOf(product)
+  const made = settingsOf(store)
+  const settings = mediaStoreFrom(told, false)
+  const port = /^api_bind_addr = ".*:(\d+)"$/m.exec(toml)?.[1]
+  const region = /^s3_region = "(.+)"$/m.exec(toml)?.[1]
+  for (const name of Object.keys(told))
+    must(settingNames.includes(name), `compose.store.yaml: ${name} is no setting of the product.`)
+  must(
+    settings?.endpoint === `http://store:${port}` && settings.region === region,
+    'compose.store.yaml: the product is not told the address and region of deploy/garage.toml.',
+  )
+  must(
+    settings?.bucket === made.GARAGE_DEFAULT_BUCKET &&
+      settings?.accessKey === made.GARAGE_DEFAULT_ACCESS_KEY &&
+      settings?.secretKey === made.GARAGE_DEFAULT_SECRET_KEY,
+    'compose.store.yaml: the store makes another bucket or key than the product is told.',
+  )
+  must(
+    store.includes('--default-bucket') && store.includes('--single-node'),
+    'compose.store.yaml: the store makes no bucket.',
+  )
+  must('GARAGE_RPC_SECRET' in made, 'compose.store.yaml: the store starts with no RPC secret.')
+  must(
+    !/(?:KEY|SECRET): (?!\$\{)/.test(text),
+    'compose.store.yaml: a key or secret stands in the open.',
+  )
+  for (const [, file] of text.matchAll(/- \.\/(deploy\/\S+?):/g))
+    must(existsSync(file ?? ''), `compose.store.yaml: ${file} is not there.`)
 }
