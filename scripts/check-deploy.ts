@@ -15,6 +15,7 @@ const must = (holds: boolean, problem: string) => {
 }
 
 checkUnits()
+checkCommands(readFileSync('scripts/package/marquee.mjs', 'utf8'))
 checkDockerfile(readFileSync('Dockerfile', 'utf8'))
 checkCompose(readFileSync('compose.yaml', 'utf8'))
 checkStore(readFileSync('compose.store.yaml', 'utf8'), readFileSync('deploy/garage.toml', 'utf8'))
@@ -39,6 +40,19 @@ function checkUnits(): void {
   } catch (error) {
     const said = error instanceof Error && 'stderr' in error ? String(error.stderr) : String(error)
     problems.push(`systemd-analyze verify: ${said.trim()}`)
+  }
+}
+
+/** Who runs the archive has no `npm run`: each of the operator's commands must be in its start. */
+function checkCommands(start: string): void {
+  const operator = /join\(root, 'server', 'src', 'operator', '([a-z-]+\.ts)'\)/
+  for (const name of readdirSync('scripts').filter((one) => one.endsWith('.mjs'))) {
+    const command = operator.exec(readFileSync(join('scripts', name), 'utf8'))?.[1]
+    if (command !== undefined)
+      must(
+        start.includes(`./server/src/operator/${command}`),
+        `scripts/package/marquee.mjs: the archive lacks the command of scripts/${name}.`,
+      )
   }
 }
 
