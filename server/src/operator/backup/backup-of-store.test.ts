@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -150,6 +150,17 @@ describe('a restore into a store', () => {
     expect(await companies()).toHaveLength(1)
     const puts = standIn.calls.filter((call) => call.startsWith('PUT'))
     expect(puts).toEqual(['PUT /marquee-media/media/b.pdf'])
+  })
+  it('sends nothing of a backup that this release cannot take', async () => {
+    const { folder, backUp, names } = await anInstallation()
+    await backUp()
+    const backup = join(folder, names()[0] ?? '')
+    const path = join(backup, 'backup.json')
+    writeFileSync(path, readFileSync(path, 'utf8').replace('0001_', '9999_'))
+    const into = aFolder()
+    const { standIn, storage } = await aStore(into)
+    await expect(restore(backup, into, storage)).rejects.toThrow('of a newer release')
+    expect(standIn.calls).toEqual([])
   })
   it('replaces nothing that stands there', async () => {
     const { standIn, storage, folder, backUp, names } = await anInstallation()

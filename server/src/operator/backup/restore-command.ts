@@ -46,6 +46,7 @@ export async function runRestoreCommand(deps: RestoreDeps): Promise<string> {
     throw new CommandError(
       `The backup is of MODE=${manifest.mode}; restore it with MODE=${manifest.mode}.`,
     )
+  await refuseNewer(manifest)
   const secrets = readSecretsText(text)
   await deps.askStorage().catch(brokenOff)
   await deps.claim()
@@ -66,18 +67,21 @@ export async function runRestoreCommand(deps: RestoreDeps): Promise<string> {
   }
 }
 
-/** The schema as it was; the product brings it to its own release when it starts. */
-async function makeSchema(
-  { makeQueue }: RestoreDeps,
-  url: string,
-  { migrations }: BackupManifest,
-): Promise<void> {
+async function refuseNewer({ migrations }: BackupManifest): Promise<void> {
   const known = new Set((await readMigrations()).map(({ name }) => name))
   const unknown = migrations.filter((name) => !known.has(name))
   if (unknown.length > 0)
     throw new CommandError(
       `The backup is of a newer release: it has ${unknown.join(', ')}. Restore it with that release.`,
     )
+}
+
+/** The schema as it was; the product brings it to its own release when it starts. */
+async function makeSchema(
+  { makeQueue }: RestoreDeps,
+  url: string,
+  { migrations }: BackupManifest,
+): Promise<void> {
   const wanted = new Set(migrations)
   await migrate(url, wanted)
   const { migrations: applied } = await describeDatabase(url)
