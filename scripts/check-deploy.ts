@@ -3,6 +3,7 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
+import { isDeepStrictEqual } from 'node:util'
 import { settingNames } from '../server/src/platform/config.ts'
 import { mediaStoreFrom } from '../server/src/platform/media-store-settings.ts'
 
@@ -110,26 +111,22 @@ function checkCompose(text: string): void {
 /** The product must speak to the store that is started, with a key and a bucket that it makes. */
 function checkStore(text: string, toml: string): void {
   const [product = '', store = ''] = text.split(/^ {2}store:$/m)
-  const settingsOf = (of: string): Record<string, string> =>
-    Object.fromEntries(
-      [...of.matchAll(/^ {6}([A-Z_]+): (.+)$/gm)].map(([, name, value]) => [name, value]),
-    )
-  const told = settingsOf(product)
-  const made = settingsOf(store)
+  const told = environmentOf(product)
+  const made = environmentOf(store)
   const settings = mediaStoreFrom(told, false)
   const port = /^api_bind_addr = ".*:(\d+)"$/m.exec(toml)?.[1]
-  const region = /^s3_region = "(.+)"$/m.exec(toml)?.[1]
   for (const name of Object.keys(told))
     must(settingNames.includes(name), `compose.store.yaml: ${name} is no setting of the product.`)
   must(
-    settings?.endpoint === `http://store:${port}` && settings.region === region,
-    'compose.store.yaml: the product is not told the address and region of deploy/garage.toml.',
-  )
-  must(
-    settings?.bucket === made.GARAGE_DEFAULT_BUCKET &&
-      settings?.accessKey === made.GARAGE_DEFAULT_ACCESS_KEY &&
-      settings?.secretKey === made.GARAGE_DEFAULT_SECRET_KEY,
-    'compose.store.yaml: the store makes another bucket or key than the product is told.',
+    isDeepStrictEqual(settings, {
+      endpoint: `http://store:${port}`,
+      region: /^s3_region = "(.+)"$/m.exec(toml)?.[1],
+      bucket: made.GARAGE_DEFAULT_BUCKET,
+      accessKey: made.GARAGE_DEFAULT_ACCESS_KEY,
+      secretKey: made.GARAGE_DEFAULT_SECRET_KEY,
+      isPathStyle: true,
+    }),
+    'compose.store.yaml: the product is told another address, region, bucket or key than the store has (deploy/garage.toml).',
   )
   must(
     store.includes('--default-bucket') && store.includes('--single-node'),
@@ -142,4 +139,9 @@ function checkStore(text: string, toml: string): void {
   )
   for (const [, file] of text.matchAll(/- \.\/(deploy\/\S+?):/g))
     must(existsSync(file ?? ''), `compose.store.yaml: ${file} is not there.`)
+}
+
+function environmentOf(service: string): Record<string, string> {
+  const lines = service.matchAll(/^ {6}([A-Z_]+): (.+)$/gm)
+  return Object.fromEntries([...lines].map(([, name, value]) => [name, value]))
 }
