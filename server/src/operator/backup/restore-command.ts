@@ -14,6 +14,7 @@ import { migrate, readMigrations } from '#platform/db/migrate.ts'
 import { newId } from '#platform/ids.ts'
 import { readSecretsText, writeSecretsFile } from '#platform/key-ring.ts'
 import { CommandError } from '../command-error.ts'
+import { storageFaultWords } from '../storage-fault-words.ts'
 import { placesOf, type BackupManifest } from './backup-format.ts'
 import { checkBackup } from './check-backup.ts'
 import { listedFiles } from './copy-files.ts'
@@ -157,17 +158,10 @@ async function putFilesBack(storage: RestoreDeps['storage'], backup: string): Pr
   }
 }
 
-/** Of whoever restores; the sentence of the screens speaks to others. */
 function brokenOff(error: unknown): never {
   if (!(error instanceof StorageError)) throw error
-  const why = {
-    away: 'cannot be reached',
-    slow: 'answers too slowly',
-    refused: 'refuses the MEDIA_STORE_ settings',
-    full: 'is full',
-  }[error.fault]
   throw new CommandError(
-    `The file storage ${why}. Nothing was restored into the database; files that it took stay and are not sent again. Mend it, empty DATA_DIR, and restore anew.`,
+    `The file storage ${storageFaultWords[error.fault]}. Nothing was restored into the database; files that it took stay and are not sent again. Mend it, empty DATA_DIR, and restore anew.`,
     { cause: error },
   )
 }

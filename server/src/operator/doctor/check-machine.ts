@@ -3,11 +3,12 @@ import { statfs } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createFileStorage } from '#connectors/storage/file-storage.ts'
 import { openMediaStore, type MediaStore } from '#connectors/storage/index.ts'
-import type { Storage } from '#connectors/storage/storage.ts'
+import { StorageError, type Storage } from '#connectors/storage/storage.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Config } from '#platform/config.ts'
 import { ConfigError } from '#platform/config-error.ts'
 import { secretsPath } from '#platform/key-ring.ts'
+import { storageFaultWords } from '../storage-fault-words.ts'
 import { todo, well, type Finding } from './finding.ts'
 
 /** A day of pictures and a database that grows; with less than the second nothing starts. */
@@ -44,22 +45,23 @@ export async function checkStorage(
   const store = openMediaStore({ config, clock })
   if (!store) return checkStore(createFileStorage(join(config.dataDir, 'media')))
   try {
-    return await checkMediaStore(store)
+    return await checkMediaStore(store, config.mediaStore?.endpoint ?? '')
   } finally {
     await store.close()
   }
 }
 
 /** As the product asks it at its start. */
-async function checkMediaStore(store: MediaStore): Promise<Finding> {
+async function checkMediaStore(store: MediaStore, endpoint: string): Promise<Finding> {
   try {
     await store.probe()
     return well('store', 'A file was put into the media store, read and taken away.')
   } catch (error) {
     if (error instanceof ConfigError) return todo('store', error.message)
+    if (!(error instanceof StorageError)) throw error
     return todo(
       'store',
-      `The media store cannot do its work now (${error instanceof Error ? error.message : String(error)}); see that it runs, has room and is reached from this machine at MEDIA_STORE_ENDPOINT.`,
+      `The media store at ${endpoint} ${storageFaultWords[error.fault]}; see that it runs, has room and is reached from this machine.`,
     )
   }
 }

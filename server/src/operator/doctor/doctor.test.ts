@@ -128,7 +128,7 @@ describe('the doctor says of the store', () => {
         expect.stringContaining('refuses the bucket marquee-media in us-east-1 (403)'),
       ])
       standIn.fault = away
-      expect((await ask()).said).toContain('MEDIA_STORE_ENDPOINT')
+      expect((await ask()).said).toContain('cannot be reached; see that it runs')
     } finally {
       await standIn.close()
     }
