@@ -3,7 +3,9 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
+import { isDeepStrictEqual } from 'node:util'
 import { settingNames } from '../server/src/platform/config.ts'
+import { mediaStoreFrom } from '../server/src/platform/media-store-settings.ts'
 
 const problems: string[] = []
 let passed = 0
@@ -14,8 +16,10 @@ const must = (holds: boolean, problem: string) => {
 }
 
 checkUnits()
+checkCommands(readFileSync('scripts/package/marquee.mjs', 'utf8'))
 checkDockerfile(readFileSync('Dockerfile', 'utf8'))
 checkCompose(readFileSync('compose.yaml', 'utf8'))
+checkStore(readFileSync('compose.store.yaml', 'utf8'), readFileSync('deploy/garage.toml', 'utf8'))
 for (const problem of problems) process.stderr.write(`${problem}\n`)
 process.stdout.write(`deploy: ${passed} passed, ${problems.length} failed, ${skipped} skipped\n`)
 process.exitCode = problems.length > 0 ? 1 : 0
@@ -37,6 +41,19 @@ function checkUnits(): void {
   } catch (error) {
     const said = error instanceof Error && 'stderr' in error ? String(error.stderr) : String(error)
     problems.push(`systemd-analyze verify: ${said.trim()}`)
+  }
+}
+
+/** Who runs the archive has no `npm run`: each of the operator's commands must be in its start. */
+function checkCommands(start: string): void {
+  const operator = /join\(root, 'server', 'src', 'operator', '([a-z-]+\.ts)'\)/
+  for (const name of readdirSync('scripts').filter((one) => one.endsWith('.mjs'))) {
+    const command = operator.exec(readFileSync(join('scripts', name), 'utf8'))?.[1]
+    if (command !== undefined)
+      must(
+        start.includes(`./server/src/operator/${command}`),
+        `scripts/package/marquee.mjs: the archive lacks the command of scripts/${name}.`,
+      )
   }
 }
 
@@ -76,7 +93,7 @@ function checkDockerfile(text: string): void {
  */
 function checkCompose(text: string): void {
   const services = [...text.matchAll(/^ {2}([a-z]+):$/gm)].map(([, name]) => name)
-  for (const wanted of ['product', 'database', 'store', 'proxy'])
+  for (const wanted of ['product', 'database', 'proxy'])
     must(services.includes(wanted), `compose.yaml: there is no ${wanted}.`)
   const product = /^ {2}product:\n([\s\S]*?)^ {2}database:/m.exec(text)?.[1] ?? ''
   const named = [...product.matchAll(/^ {6}([A-Z_]+): /gm)].map(([, name]) => name ?? '')
@@ -89,4 +106,42 @@ function checkCompose(text: string): void {
   must(!/PASSWORD: (?!\/run)/.test(text), 'compose.yaml: a password stands in the open.')
   for (const [, file] of text.matchAll(/- \.\/(deploy\/\S+?):/g))
     must(existsSync(file ?? ''), `compose.yaml: ${file} is not there.`)
+}
+
+/** The product must speak to the store that is started, with a key and a bucket that it makes. */
+function checkStore(text: string, toml: string): void {
+  const [product = '', store = ''] = text.split(/^ {2}store:$/m)
+  const told = environmentOf(product)
+  const made = environmentOf(store)
+  const settings = mediaStoreFrom(told, false)
+  const port = /^api_bind_addr = ".*:(\d+)"$/m.exec(toml)?.[1]
+  for (const name of Object.keys(told))
+    must(settingNames.includes(name), `compose.store.yaml: ${name} is no setting of the product.`)
+  must(
+    isDeepStrictEqual(settings, {
+      endpoint: `http://store:${port}`,
+      region: /^s3_region = "(.+)"$/m.exec(toml)?.[1],
+      bucket: made.GARAGE_DEFAULT_BUCKET,
+      accessKey: made.GARAGE_DEFAULT_ACCESS_KEY,
+      secretKey: made.GARAGE_DEFAULT_SECRET_KEY,
+      isPathStyle: true,
+    }),
+    'compose.store.yaml: the product is told another address, region, bucket or key than the store has (deploy/garage.toml).',
+  )
+  must(
+    store.includes('--default-bucket') && store.includes('--single-node'),
+    'compose.store.yaml: the store makes no bucket.',
+  )
+  must('GARAGE_RPC_SECRET' in made, 'compose.store.yaml: the store starts with no RPC secret.')
+  must(
+    !/(?:KEY|SECRET): (?!\$\{)/.test(text),
+    'compose.store.yaml: a key or secret stands in the open.',
+  )
+  for (const [, file] of text.matchAll(/- \.\/(deploy\/\S+?):/g))
+    must(existsSync(file ?? ''), `compose.store.yaml: ${file} is not there.`)
+}
+
+function environmentOf(service: string): Record<string, string> {
+  const lines = service.matchAll(/^ {6}([A-Z_]+): (.+)$/gm)
+  return Object.fromEntries([...lines].map(([, name, value]) => [name, value]))
 }

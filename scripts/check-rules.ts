@@ -67,6 +67,13 @@ export const rules: readonly Rule[] = [
     pattern: /@ts-(ignore|nocheck|expect-error)|\bas any\b|: any\b/,
   },
   {
+    name: 'no mark of a merge that was left unfinished',
+    files: /./,
+    except: /^$/,
+    // indented where a formatter took it for text
+    pattern: /^\s*(<{7}|>{7}|\|{7}) \S/,
+  },
+  {
     name: 'no only, no skip',
     files: /\.(test|story)\.tsx?$/,
     except: /^$/,
@@ -130,7 +137,7 @@ export function findAll(root: string): { findings: Finding[]; read: number } {
     .split('\n')
     .filter(
       (file) =>
-        /\.(tsx?|css|sql)$/.test(file) &&
+        /\.(tsx?|css|sql|md|ya?ml)$/.test(file) &&
         file !== 'scripts/check-rules.ts' &&
         file !== 'scripts/check-rules.test.ts',
     )

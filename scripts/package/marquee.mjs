@@ -7,6 +7,7 @@ const commands = {
   setup: './server/src/operator/setup.ts',
   network: './server/src/operator/switch-network.ts',
   mails: './server/src/operator/mails.ts',
+  media: './server/src/operator/media.ts',
   'rotate-key': './server/src/operator/rotate-key.ts',
 }
 const given = process.argv[2]

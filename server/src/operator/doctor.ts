@@ -1,9 +1,7 @@
 import { existsSync } from 'node:fs'
-import { join } from 'node:path'
 import { checkMail } from '#connectors/mail/check-mail.ts'
 import { metaVerifyTokenOf } from '#connectors/news-sources.ts'
 import { createSetupChecks } from '#connectors/setup-checks.ts'
-import { createFileStorage } from '#connectors/storage/file-storage.ts'
 import { probeAddress } from '#features/media'
 import { networkNames } from '@marquee/contract/networks/table.ts'
 import { createClock } from '#platform/clock.ts'
@@ -14,7 +12,7 @@ import { createOutbound, type Outbound } from '#platform/outbound-http.ts'
 import { openSecrets } from '#platform/secrets.ts'
 import { checkAddress, checkWebhook } from './doctor/check-address.ts'
 import { checkDatabase } from './doctor/check-database.ts'
-import { checkDisk, checkKeys, checkStore } from './doctor/check-machine.ts'
+import { checkDisk, checkKeys, checkStorage } from './doctor/check-machine.ts'
 import { describeFindings, open, todo, well, type Finding } from './doctor/finding.ts'
 import { findRunningDatabase } from './running-database.ts'
 import { runAlone } from './run-beside-product.ts'
@@ -39,6 +37,7 @@ async function examine(config: Config, outbound: Outbound): Promise<Finding[]> {
     return [
       settings,
       open('data folder', `${dataDir} holds no installation yet; start the product once.`),
+      ...(config.mediaStore ? [await checkStorage(config, createClock())] : []),
       mailOf(await checkMail(config.mail)),
     ]
   const url = await findRunningDatabase(config)
@@ -47,7 +46,7 @@ async function examine(config: Config, outbound: Outbound): Promise<Finding[]> {
     ...(await checkDatabase(url)),
     await checkDisk(dataDir),
     checkKeys(dataDir),
-    await checkStore(createFileStorage(join(dataDir, 'media'))),
+    await checkStorage(config, createClock()),
     mailOf(await checkMail(config.mail)),
     ...(await addressOf(config, outbound, url)),
     ...(await networksOf(config, outbound)),

@@ -30,18 +30,19 @@ await runAlone('restore', async () => {
   if (first === '--mark' && second !== undefined) return mark(config, second)
   if (first.startsWith('--') || second !== undefined) throw new CommandError(usage)
   const disk = createFileStorage(join(config.dataDir, 'media'))
-  const store = openMediaStore({ config, clock: createClock() })?.storageOf('media', disk)
+  const store = openMediaStore({ config, clock: createClock() })
   return runRestoreCommand({
     backup: first,
     passphrase: config.backup.passphrase,
     dataDir: config.dataDir,
     mode: config.mode,
-    storage: store ?? disk,
+    storage: store?.storageOf('media', disk) ?? disk,
+    askStorage: async () => store?.probe(),
     now: createClock().now(),
     claim: () => claimEmpty(config),
     openDatabase: (password) => openEmpty(config, password),
     makeQueue,
-  })
+  }).finally(() => store?.close())
 })
 
 async function check(config: Config, backup: string): Promise<string> {

@@ -7,4 +7,6 @@ export interface StoredFileColumn {
   /** Text, or a JSON object with `key`. */
   readonly column: string
   readonly isJson: boolean
+  /** Another row owns the file, and may end before this one, and the file with it. */
+  readonly isBorrowed?: true
 }

@@ -55,7 +55,10 @@ export function createStorages({ config, clock, log, databaseUrl }: StoragesDeps
     async check() {
       // the nightly sweep reaches the folder of one machine alone
       for (const disk of disks) await disk.sweepArrivals(leftMs)
-      await remote?.check(log)
+      await remote?.probe().catch((error: unknown) => {
+        if (!(error instanceof StorageError)) throw error
+        log.error({ err: error }, 'the media store does not answer; files wait until it does')
+      })
     },
     async close() {
       await remote?.close()
@@ -64,9 +67,13 @@ export function createStorages({ config, clock, log, databaseUrl }: StoragesDeps
   }
 }
 
-interface MediaStore {
+export interface MediaStore {
   storageOf(name: StorageName, local: FileStorage): Storage
-  check(log: Log): Promise<void>
+  /**
+   * Puts a file, reads it and takes it away. Throws a `ConfigError` where the store refuses that,
+   * and a `StorageError` where it cannot do it now.
+   */
+  probe(): Promise<void>
   close(): Promise<void>
 }
 
@@ -82,17 +89,15 @@ export function openMediaStore({
     createS3Storage({ client, prefix: `${name}/`, local })
   return {
     storageOf,
-    async check(log) {
+    async probe() {
       // it keeps nothing here
       const local = { arrivals: '', sweepArrivals: async () => 0 }
       const storage = createS3Storage({ client, prefix: 'probe/', local })
-      try {
-        await probe(storage)
-      } catch (error) {
-        if (!(error instanceof StorageError)) throw error
-        if (error.fault === 'refused') throw refusal(mediaStore, error)
-        log.error({ err: error }, 'the media store does not answer; files wait until it does')
-      }
+      await probe(storage).catch((error: unknown) => {
+        if (error instanceof StorageError && error.fault === 'refused')
+          throw refusal(mediaStore, error)
+        throw error
+      })
     },
     close: () => transfers.close(),
   }

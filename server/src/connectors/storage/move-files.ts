@@ -31,16 +31,16 @@ interface MoveDeps {
  */
 export function moveFile({ store, disk, exclusively }: MoveDeps, key: string): Promise<Moved> {
   return exclusively(key, async () => {
-    const hash = await hashOf(disk, key)
+    const hash = await hashStored(disk, key)
     if (hash === null) return 'gone'
-    const there = await hashOf(store, key)
+    const there = await hashStored(store, key)
     if (there !== null) {
       if (there !== hash) return 'differs'
       await disk.remove(key)
       return 'there'
     }
     await copyToStore({ store, disk }, key)
-    if ((await hashOf(store, key)) !== hash) {
+    if ((await hashStored(store, key)) !== hash) {
       await store.remove(key)
       return 'damaged'
     }
@@ -49,8 +49,11 @@ export function moveFile({ store, disk, exclusively }: MoveDeps, key: string): P
   })
 }
 
-/** Null: there is no such file. */
-async function hashOf(storage: Storage, key: string): Promise<string | null> {
+/** The SHA-256 of a file, in hex. Null: there is no such file. */
+export async function hashStored(
+  storage: Pick<Storage, 'stream'>,
+  key: string,
+): Promise<string | null> {
   const hash: Hash = createHash('sha256')
   try {
     await pipeline(await storage.stream(key), hash)

@@ -24,7 +24,7 @@ export { retryMail, type Retried } from './retry-mail.ts'
 
 /** Files that its rows name. */
 export const storedFiles: readonly StoredFileColumn[] = [
-  { table: 'mails', column: 'attachment', isJson: true },
+  { table: 'mails', column: 'attachment', isJson: true, isBorrowed: true },
 ]
 
 export interface Notifications extends Room {

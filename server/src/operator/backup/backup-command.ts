@@ -36,7 +36,8 @@ const dayMs = 86_400_000
 /**
  * Writes one backup of one instant into a folder of its own, while the product runs, and deletes
  * those that are too old. Answers what to print. What broke off leaves a folder named `.part`,
- * which no restore takes.
+ * which no restore takes. Throws after a backup from which files are missing that are still wanted:
+ * it is kept, and so are the older ones that may have them.
  */
 export async function runBackupCommand(deps: BackupDeps): Promise<string> {
   const passphrase = deps.passphrase ?? ''
@@ -56,12 +57,18 @@ export async function runBackupCommand(deps: BackupDeps): Promise<string> {
   }
 }
 
+interface Written {
+  readonly manifest: BackupManifest
+  /** The keys of files that were not there any more. */
+  readonly missing: readonly string[]
+}
+
 async function backUpInto(
   folder: string,
   deps: BackupDeps & { readonly passphrase: string },
 ): Promise<string> {
   await removeBrokenOff(folder)
-  const { manifest, place } = await readSnapshot(deps.url, async (snapshot) => {
+  const { manifest, missing, place } = await readSnapshot(deps.url, async (snapshot) => {
     const name = snapshot.at
       .toISOString()
       .replace(/\.\d+Z$/, 'Z')
@@ -70,8 +77,13 @@ async function backUpInto(
     await mkdir(part, { mode: 0o700 })
     const made = await writeBackup(deps, snapshot, part)
     await rename(part, join(folder, name))
-    return { manifest: made, place: join(folder, name) }
+    return { ...made, place: join(folder, name) }
   })
+  const lost = await countLost(deps, missing)
+  if (lost > 0)
+    throw new CommandError(
+      `${told(manifest, place, 0)}\nBut ${lost} of these files are still wanted and not in the storage: run it with the same DATA_DIR and MEDIA_STORE_ settings as the product, and see npm run doctor. No older backup was deleted.`,
+    )
   const pruned = await prune(folder, new Date(manifest.databaseAt), deps.keepDays)
   return told(manifest, place, pruned)
 }
@@ -81,11 +93,22 @@ async function removeBrokenOff(folder: string): Promise<void> {
     if (name.endsWith('.part')) await rm(join(folder, name), { recursive: true, force: true })
 }
 
+/** Of the files that are missing, those that are named to this day: nobody deleted them. */
+async function countLost(
+  { url, files }: Pick<BackupDeps, 'url' | 'files'>,
+  missing: readonly string[],
+): Promise<number> {
+  if (missing.length === 0) return 0
+  const owned = files.filter(({ isBorrowed }) => isBorrowed !== true)
+  const named = new Set(await readSnapshot(url, (snapshot) => snapshot.fileKeys(owned)))
+  return missing.filter((key) => named.has(key)).length
+}
+
 async function writeBackup(
   deps: BackupDeps & { readonly passphrase: string },
   snapshot: Snapshot,
   backup: string,
-): Promise<BackupManifest> {
+): Promise<Written> {
   const places = placesOf(backup)
   // sealed first: a key that is added later seals nothing of this instant
   const secrets = await readFile(secretsPath(deps.dataDir), 'utf8')
@@ -95,7 +118,7 @@ async function writeBackup(
     const { columns, ...copied } = await snapshot.copy(table, places.table(table))
     tables.push({ ...copied, columns: [...columns] })
   }
-  const list = await writeFiles(deps, await snapshot.fileKeys(deps.files), backup)
+  const { list, missing } = await writeFiles(deps, await snapshot.fileKeys(deps.files), backup)
   const manifest: BackupManifest = {
     format: backupFormat,
     mode: deps.mode,
@@ -109,20 +132,21 @@ async function writeBackup(
     keys: await hashFile(places.keys),
   }
   writeWhole(places.manifest, `${JSON.stringify(manifest, null, 1)}\n`)
-  return manifest
+  return { manifest, missing }
 }
 
 async function writeFiles(
   { storage }: Pick<BackupDeps, 'storage'>,
   keys: readonly string[],
   backup: string,
-): Promise<BackupManifest['list']> {
-  const counts = { count: 0, totalBytes: 0, missing: 0 }
+): Promise<{ readonly list: BackupManifest['list']; readonly missing: readonly string[] }> {
+  const counts = { count: 0, totalBytes: 0 }
+  const missing: string[] = []
   async function* lines(): AsyncGenerator<string> {
     for (const key of keys) {
       const kept = await keepFile(storage, key, backup)
       if (!kept) {
-        counts.missing += 1
+        missing.push(key)
         continue
       }
       counts.count += 1
@@ -137,7 +161,7 @@ async function writeFiles(
     seen.stream,
     createWriteStream(placesOf(backup).list, { mode: 0o600, flush: true }),
   )
-  return { ...counts, ...seen.result() }
+  return { list: { ...counts, missing: missing.length, ...seen.result() }, missing }
 }
 
 /** The whole backups of a folder, oldest first. */
@@ -170,7 +194,7 @@ function told({ tables, list, databaseAt }: BackupManifest, place: string, prune
   return [
     `${place}`,
     `The database as it was at ${databaseAt}: ${rows} rows of ${tables.length} tables, ${megabytes.toFixed(1)} MB.`,
-    `Files: ${list.count}, ${(list.totalBytes / 1_000_000).toFixed(1)} MB${list.missing > 0 ? `; ${list.missing} were deleted meanwhile` : ''}.`,
+    `Files: ${list.count}, ${(list.totalBytes / 1_000_000).toFixed(1)} MB${list.missing > 0 ? `; ${list.missing} are not there any more` : ''}.`,
     ...(pruned > 0 ? [`${pruned} older backups were deleted.`] : []),
     'Try it: npm run restore -- --check <this folder>.',
   ].join('\n')

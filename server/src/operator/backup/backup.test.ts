@@ -85,6 +85,7 @@ const restore = (into: string, more: Partial<RestoreDeps> = {}) =>
     dataDir: into,
     mode: 'live',
     storage: storageOf(into),
+    askStorage: async () => undefined,
     now,
     claim: async () => undefined,
     openDatabase: async () => ({ url: target.url, close: async () => undefined }),
@@ -156,6 +157,33 @@ describe('a backup', () => {
     await backUp()
     expect(backupsOf()).toHaveLength(1)
     expect(existsSync(join(folder, 'other.part'))).toBe(false)
+  })
+  it('from which files are missing that are still wanted says so, and deletes no older one', async () => {
+    await storageOf(dataDir).put('a.pdf', Buffer.from('a'))
+    await db.run(
+      sql`insert into report_files (key, company_id, made_at) select 'a.pdf', id, ${now} from companies`,
+    )
+    await backUp()
+    age(newest(), 20)
+    // as with the settings of another storage
+    await expect(backUp({ storage: storageOf(aFolder()) })).rejects.toThrow(
+      'But 1 of these files are still wanted',
+    )
+    expect(backupsOf()).toHaveLength(2)
+    expect((await checkBackup(newest(), passphrase)).manifest.list.missing).toBe(1)
+  })
+  it('without what was deleted while it ran is whole', async () => {
+    const storage = storageOf(dataDir)
+    await storage.put('a.pdf', Buffer.from('a'))
+    await db.run(
+      sql`insert into report_files (key, company_id, made_at) select 'a.pdf', id, ${now} from companies`,
+    )
+    const size: typeof storage.size = async (key) => {
+      await storage.remove(key)
+      await db.run(sql`delete from report_files`)
+      return storage.size(key)
+    }
+    expect(await backUp({ storage: { ...storage, size } })).toContain('1 are not there any more')
   })
   it('runs once at a time into a folder, so that none clears away the other', async () => {
     const lock = await lockFolder(folder, 'a test')

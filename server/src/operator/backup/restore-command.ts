@@ -1,8 +1,9 @@
 import { createReadStream, createWriteStream } from 'node:fs'
-import { mkdir } from 'node:fs/promises'
+import { mkdir, rm } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { pipeline } from 'node:stream/promises'
-import type { Storage } from '#connectors/storage/storage.ts'
+import { hashStored } from '#connectors/storage/move-files.ts'
+import { StorageError, type Storage } from '#connectors/storage/storage.ts'
 import { markRestored as markPosts, noteRestore } from '#features/publishing'
 import { markRestored as markIntents } from '#outbox'
 import { isUsed } from '#platform/db/backup/is-used.ts'
@@ -13,6 +14,7 @@ import { migrate, readMigrations } from '#platform/db/migrate.ts'
 import { newId } from '#platform/ids.ts'
 import { readSecretsText, writeSecretsFile } from '#platform/key-ring.ts'
 import { CommandError } from '../command-error.ts'
+import { storageFaultWords } from '../storage-fault-words.ts'
 import { placesOf, type BackupManifest } from './backup-format.ts'
 import { checkBackup } from './check-backup.ts'
 import { listedFiles } from './copy-files.ts'
@@ -22,7 +24,9 @@ export interface RestoreDeps {
   readonly passphrase: string | null
   readonly dataDir: string
   readonly mode: 'demo' | 'live'
-  readonly storage: Pick<Storage, 'adopt' | 'arrivals'>
+  readonly storage: Pick<Storage, 'adopt' | 'arrivals' | 'stream'>
+  /** Throws where it would not take files now: before anything is touched. */
+  readonly askStorage: () => Promise<void>
   readonly now: Date
   /** Makes the data folder ours; throws where it holds an installation. */
   readonly claim: () => Promise<void>
@@ -43,7 +47,9 @@ export async function runRestoreCommand(deps: RestoreDeps): Promise<string> {
     throw new CommandError(
       `The backup is of MODE=${manifest.mode}; restore it with MODE=${manifest.mode}.`,
     )
+  await refuseNewer(manifest)
   const secrets = readSecretsText(text)
+  await deps.askStorage().catch(brokenOff)
   await deps.claim()
   const database = await deps.openDatabase(secrets.databasePassword)
   try {
@@ -51,7 +57,7 @@ export async function runRestoreCommand(deps: RestoreDeps): Promise<string> {
       throw new CommandError(
         'The database holds an installation. A restore needs an empty one: set DATABASE_URL to a new database, or DATA_DIR to an empty folder.',
       )
-    await putFilesBack(deps.storage, backup)
+    await putFilesBack(deps.storage, backup).catch(brokenOff)
     await makeSchema(deps, database.url, manifest)
     const held = await fill(deps, { url: database.url, backup, manifest })
     // last, so that no product starts on half of it
@@ -62,18 +68,21 @@ export async function runRestoreCommand(deps: RestoreDeps): Promise<string> {
   }
 }
 
-/** The schema as it was; the product brings it to its own release when it starts. */
-async function makeSchema(
-  { makeQueue }: RestoreDeps,
-  url: string,
-  { migrations }: BackupManifest,
-): Promise<void> {
+async function refuseNewer({ migrations }: BackupManifest): Promise<void> {
   const known = new Set((await readMigrations()).map(({ name }) => name))
   const unknown = migrations.filter((name) => !known.has(name))
   if (unknown.length > 0)
     throw new CommandError(
       `The backup is of a newer release: it has ${unknown.join(', ')}. Restore it with that release.`,
     )
+}
+
+/** The schema as it was; the product brings it to its own release when it starts. */
+async function makeSchema(
+  { makeQueue }: RestoreDeps,
+  url: string,
+  { migrations }: BackupManifest,
+): Promise<void> {
   const wanted = new Set(migrations)
   await migrate(url, wanted)
   const { migrations: applied } = await describeDatabase(url)
@@ -126,16 +135,35 @@ export async function markEverything(
   return { posts, intents }
 }
 
+/** What stands in the storage stays as it is: it may be the original's. */
 async function putFilesBack(storage: RestoreDeps['storage'], backup: string): Promise<void> {
   await mkdir(storage.arrivals, { recursive: true })
   for await (const { key, sha256 } of listedFiles(backup)) {
+    const there = await hashStored(storage, key)
+    if (there === sha256) continue
+    if (there !== null)
+      throw new CommandError(
+        `The storage holds another version of the file ${key}. A restore replaces nothing: set MEDIA_STORE_BUCKET to an empty bucket, and begin anew with an empty DATA_DIR.`,
+      )
     const path = join(storage.arrivals, newId())
-    await pipeline(
-      createReadStream(placesOf(backup).file(sha256)),
-      createWriteStream(path, { mode: 0o600 }),
-    )
-    await storage.adopt(key, path)
+    try {
+      await pipeline(
+        createReadStream(placesOf(backup).file(sha256)),
+        createWriteStream(path, { mode: 0o600 }),
+      )
+      await storage.adopt(key, path)
+    } finally {
+      await rm(path, { force: true })
+    }
   }
+}
+
+function brokenOff(error: unknown): never {
+  if (!(error instanceof StorageError)) throw error
+  throw new CommandError(
+    `The file storage ${storageFaultWords[error.fault]}. Nothing was restored into the database; files that it took stay and are not sent again. Mend it, empty DATA_DIR, and restore anew.`,
+    { cause: error },
+  )
 }
 
 export const heldWords = ({ posts, intents }: Held): string =>

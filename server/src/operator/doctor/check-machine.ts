@@ -1,7 +1,14 @@
 import { statSync } from 'node:fs'
 import { statfs } from 'node:fs/promises'
-import type { Storage } from '#connectors/storage/storage.ts'
+import { join } from 'node:path'
+import { createFileStorage } from '#connectors/storage/file-storage.ts'
+import { openMediaStore, type MediaStore } from '#connectors/storage/index.ts'
+import { StorageError, type Storage } from '#connectors/storage/storage.ts'
+import type { Clock } from '#platform/clock.ts'
+import type { Config } from '#platform/config.ts'
+import { ConfigError } from '#platform/config-error.ts'
 import { secretsPath } from '#platform/key-ring.ts'
+import { storageFaultWords } from '../storage-fault-words.ts'
 import { todo, well, type Finding } from './finding.ts'
 
 /** A day of pictures and a database that grows; with less than the second nothing starts. */
@@ -30,7 +37,36 @@ export function checkKeys(dataDir: string): Finding {
 
 const probeKey = 'doctor/probe.txt'
 
-/** A file is put into the store, read, and taken away again. */
+/** Where new files go: the store that is set, or the disk. */
+export async function checkStorage(
+  config: Pick<Config, 'dataDir' | 'mediaStore'>,
+  clock: Clock,
+): Promise<Finding> {
+  const store = openMediaStore({ config, clock })
+  if (!store) return checkStore(createFileStorage(join(config.dataDir, 'media')))
+  try {
+    return await checkMediaStore(store, config.mediaStore?.endpoint ?? '')
+  } finally {
+    await store.close()
+  }
+}
+
+/** As the product asks it at its start. */
+async function checkMediaStore(store: MediaStore, endpoint: string): Promise<Finding> {
+  try {
+    await store.probe()
+    return well('store', 'A file was put into the media store, read and taken away.')
+  } catch (error) {
+    if (error instanceof ConfigError) return todo('store', error.message)
+    if (!(error instanceof StorageError)) throw error
+    return todo(
+      'store',
+      `The media store at ${endpoint} ${storageFaultWords[error.fault]}; see that it runs, has room and is reached from this machine.`,
+    )
+  }
+}
+
+/** A file is put on the disk, read, and taken away again. */
 export async function checkStore(
   storage: Pick<Storage, 'put' | 'read' | 'remove'>,
 ): Promise<Finding> {
@@ -41,11 +77,11 @@ export async function checkStore(
     await storage.remove(probeKey)
     return same
       ? well('store', 'A file was put, read and taken away.')
-      : todo('store', 'A file came back with other bytes; look at the disk or the store.')
+      : todo('store', 'A file came back with other bytes; look at the disk.')
   } catch (error) {
     return todo(
       'store',
-      `A file could not be put and read (${error instanceof Error ? error.message : String(error)}); look at the rights of DATA_DIR, or at the store's own.`,
+      `A file could not be put and read (${error instanceof Error ? error.message : String(error)}); look at the rights of DATA_DIR.`,
     )
   }
 }

@@ -4,11 +4,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, describe, expect, inject, it } from 'vitest'
 import { createFileStorage } from '#connectors/storage/file-storage.ts'
+import { away, refusing, startS3StandIn } from '#connectors/storage/testing/s3-stand-in.ts'
 import { databaseUrl } from '#platform/db/embedded-postgres.ts'
 import { createOutbound } from '#platform/outbound-http.ts'
+import { testClock } from '#testing/test-platform.ts'
 import { checkAddress, checkWebhook } from './check-address.ts'
 import { checkDatabase } from './check-database.ts'
-import { checkStore } from './check-machine.ts'
+import { checkStorage, checkStore } from './check-machine.ts'
 import { describeFindings, open, todo, well } from './finding.ts'
 
 const outbound = createOutbound()
@@ -112,6 +114,24 @@ describe('the doctor says of the store', () => {
     expect(await storage.size('doctor/probe.txt')).toBeNull()
     const broken = { ...storage, put: () => Promise.reject(new Error('no space left')) }
     expect((await checkStore(broken)).said).toContain('no space left')
+  })
+  it('that is set that it is well, refuses or is away', async () => {
+    const standIn = await startS3StandIn()
+    const ask = () => checkStorage({ mediaStore: standIn.settings, dataDir: folder }, testClock())
+    try {
+      expect((await ask()).state).toBe('well')
+      expect(standIn.calls.some((call) => call.startsWith('PUT /marquee-media/probe/'))).toBe(true)
+      standIn.fault = refusing(403, 'AccessDenied')
+      const refused = await ask()
+      expect([refused.state, refused.said]).toEqual([
+        'todo',
+        expect.stringContaining('refuses the bucket marquee-media in us-east-1 (403)'),
+      ])
+      standIn.fault = away
+      expect((await ask()).said).toContain('cannot be reached; see that it runs')
+    } finally {
+      await standIn.close()
+    }
   })
 })
 
