@@ -69,10 +69,7 @@ async function backUpInto(
 ): Promise<string> {
   await removeBrokenOff(folder)
   const { manifest, missing, place } = await readSnapshot(deps.url, async (snapshot) => {
-    const name = snapshot.at
-      .toISOString()
-      .replace(/\.\d+Z$/, 'Z')
-      .replaceAll(':', '-')
+    const name = freeName(folder, snapshot.at)
     const part = join(folder, `${name}.part`)
     await mkdir(part, { mode: 0o700 })
     const made = await writeBackup(deps, snapshot, part)
@@ -86,6 +83,17 @@ async function backUpInto(
     )
   const pruned = await prune(folder, new Date(manifest.databaseAt), deps.keepDays)
   return told(manifest, place, pruned)
+}
+
+/** The second of the backup; one more within it gets a number. */
+function freeName(folder: string, at: Date): string {
+  const second = at
+    .toISOString()
+    .replace(/\.\d+Z$/, 'Z')
+    .replaceAll(':', '-')
+  let name = second
+  for (let nth = 2; existsSync(join(folder, name)); nth++) name = `${second}-${nth}`
+  return name
 }
 
 async function removeBrokenOff(folder: string): Promise<void> {
