@@ -75,11 +75,12 @@ describe('an intent that came back with a backup', () => {
     expect(net.sent).toEqual([])
   })
   it('and follows what is not out yet is let go on with it, and looked for once that is live', async () => {
-    const outbox = started()
     const first = await add(anOutbox())
     const id = await add(anOutbox(), 'Part two', { afterId: first })
     await restore()
     expect(await rowOf(id)).toMatchObject({ state: 'waiting' })
+    // only now does anybody work: the first would be sent before it is restored
+    const outbox = started()
     expect(await end(outbox, 'release')).toBe(1)
     await lookThrice(first)
     await becomes(first, 'done')
