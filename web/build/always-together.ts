@@ -49,9 +49,9 @@ const publishing = [...composing, 'posts', 'reels']
  * theirs.
  */
 const slim = ['messages', 'insights']
-/** The list of promotions and its form load nothing of the other rare pages. */
+/** What the list of promotions and its form alone share; the others would load it for nothing. */
 const ofRare = (pages: ReadonlySet<string>) =>
-  pages.has('promotions') || pages.has('new-promotion') ? 'promoting' : 'occasional'
+  [...pages].every((page) => page.includes('promotion')) ? 'promoting' : 'occasional'
 /** The rows of messages that the dashboard shows, too: without the talk behind them. */
 const column = source('features/inbox/messages-column.tsx')
 /** A part of the dashboard that comes after its first lines, when `soonAfter` comes too. */

@@ -58,13 +58,13 @@ const budgets: readonly {
   {
     route: 'promotions',
     modules: ['app.html', 'src/features/promotions/promotions-page.tsx'],
-    js: 163,
+    js: 160,
     css: 20,
   },
   {
     route: 'new promotion',
     modules: ['app.html', 'src/features/promotions/new/new-promotion-page.tsx'],
-    js: 165,
+    js: 188,
     css: 21,
   },
   { route: 'why', modules: ['app.html', 'src/features/publishing/why-page.tsx'], js: 132, css: 20 },
