@@ -1,14 +1,14 @@
 import * as assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import type { Page } from 'playwright-core'
-import { tell, visit, type Width } from './support/browser.ts'
+import { isFull, tell, visit, type Width } from './support/browser.ts'
 import { chooseNetworks, panelOf } from './support/desk.ts'
 import { logInAsMarta } from './support/log-in.ts'
 import { useStage } from './support/stage.ts'
 
 const stage = useStage()
 /** 768: the narrowest page that keeps its toasts in the corner. */
-const widths: readonly Width[] = [390, 768, 820, 1440]
+const widths: readonly Width[] = isFull ? [390, 768, 820, 1440] : [390, 1440]
 /** What complains in the corner; three are shown at once, and none takes the place of another. */
 const presses = ['Post Now', 'Suggest hashtags', 'Suggest Posts Text'] as const
 const most = presses.length
