@@ -4,11 +4,11 @@ import { errorText } from '#lib/api-error.ts'
 import { now } from '#lib/clock.ts'
 import { longDate } from '#lib/dates.ts'
 import { useCompany } from '#lib/session.ts'
-import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Rows } from '#ui/list-row.tsx'
+import { LoadFailure } from '#ui/load-failure.tsx'
 import { PageHead } from '#ui/page-head.tsx'
 import { SkeletonRows } from '#ui/skeleton.tsx'
 import { toast } from '#ui/toast-store.ts'
@@ -70,18 +70,12 @@ function AlertList({ query, onOpen }: AlertListProps) {
     query
   if (error && alerts.length === 0)
     return (
-      <Banner
-        kind="fail"
-        role="alert"
+      <LoadFailure
         title={texts.failed}
-        action={
-          <Button size="sm" onClick={() => void refetch()}>
-            {texts.again}
-          </Button>
-        }
-      >
-        {errorText(error)}
-      </Banner>
+        error={error}
+        again={texts.again}
+        onAgain={() => void refetch()}
+      />
     )
   if (isPending) return <SkeletonRows label={texts.loading} rows={5} />
   if (alerts.length === 0)

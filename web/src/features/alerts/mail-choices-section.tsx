@@ -11,8 +11,8 @@ import { call } from '#lib/api.ts'
 import { queryKeys } from '#lib/query-keys.ts'
 import { useMe } from '#lib/session.ts'
 import { Banner } from '#ui/banner.tsx'
-import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
+import { LoadFailure } from '#ui/load-failure.tsx'
 import { Select } from '#ui/select.tsx'
 import { SkeletonRows } from '#ui/skeleton.tsx'
 import { toast } from '#ui/toast-store.ts'
@@ -38,18 +38,12 @@ export function AlertChoicesSection() {
           </Banner>
         ) : null}
         {error && data === undefined ? (
-          <Banner
-            kind="fail"
-            role="alert"
+          <LoadFailure
             title={texts.unread}
-            action={
-              <Button size="sm" onClick={() => void refetch()}>
-                {texts.again}
-              </Button>
-            }
-          >
-            {errorText(error)}
-          </Banner>
+            error={error}
+            again={texts.again}
+            onAgain={() => void refetch()}
+          />
         ) : data === undefined ? (
           <SkeletonRows label={texts.loading} rows={3} />
         ) : (

@@ -2,11 +2,9 @@ import type { SavedReply } from '@marquee/contract/saved-replies.ts'
 import { searchReplies } from '@marquee/contract/saved-reply-search.ts'
 import { Pencil } from 'lucide-react'
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
-import { errorText } from '#lib/api-error.ts'
-import { Banner } from '#ui/banner.tsx'
-import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
+import { LoadFailure } from '#ui/load-failure.tsx'
 import { SkeletonRows } from '#ui/skeleton.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { texts } from '#texts/features/answers'
@@ -25,23 +23,14 @@ export function ReplyList(props: ReplyListProps) {
   if (list.isPending) return <SkeletonRows label={texts.loading} lead="none" rows={3} />
   if (list.isError)
     return (
-      <Banner
-        kind="fail"
-        role="alert"
+      <LoadFailure
         title={texts.failedLoad}
-        action={
-          <Button
-            size="sm"
-            onClick={() => {
-              void list.refetch()
-            }}
-          >
-            {texts.again}
-          </Button>
-        }
-      >
-        {errorText(list.error)}
-      </Banner>
+        error={list.error}
+        again={texts.again}
+        onAgain={() => {
+          void list.refetch()
+        }}
+      />
     )
   if (list.data.replies.length === 0)
     return <EmptyState word={texts.noneWord}>{texts.none}</EmptyState>

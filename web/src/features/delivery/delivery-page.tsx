@@ -1,11 +1,10 @@
 import './delivery.css'
 import { useState } from 'react'
 import { Link, useLocation, useSearchParams } from 'wouter'
-import { errorText } from '#lib/api-error.ts'
-import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { Dialog } from '#ui/dialog.tsx'
+import { LoadFailure } from '#ui/load-failure.tsx'
 import { PageHead } from '#ui/page-head.tsx'
 import { SkeletonRows } from '#ui/skeleton.tsx'
 import { texts } from '#texts/features/delivery'
@@ -103,7 +102,12 @@ function Orders() {
       <div className="delivery__columns">
         <Card clip>
           {list.error ? (
-            <Failed error={list.error} onAgain={() => void list.refetch()} />
+            <LoadFailure
+              title={texts.failed}
+              error={list.error}
+              again={texts.again}
+              onAgain={() => void list.refetch()}
+            />
           ) : isComing ? (
             <SkeletonRows label={texts.loading} rows={8} />
           ) : (
@@ -122,22 +126,5 @@ function Orders() {
         />
       )}
     </>
-  )
-}
-
-function Failed({ error, onAgain }: { readonly error: unknown; readonly onAgain: () => void }) {
-  return (
-    <Banner
-      kind="fail"
-      role="alert"
-      title={texts.failed}
-      action={
-        <Button size="sm" onClick={onAgain}>
-          {texts.again}
-        </Button>
-      }
-    >
-      {errorText(error)}
-    </Banner>
   )
 }

@@ -1,12 +1,10 @@
 import type { OneOrder } from '@marquee/contract/delivery.ts'
 import { networkNames } from '@marquee/contract/networks/table.ts'
-import { errorText } from '#lib/api-error.ts'
 import { clockTimeAt, dayAt, dayMonthTime, longDateTime } from '#lib/dates.ts'
 import { useCompany } from '#lib/session.ts'
 import { Badge } from '#ui/badge.tsx'
-import { Banner } from '#ui/banner.tsx'
-import { Button } from '#ui/button.tsx'
 import { Drawer } from '#ui/drawer.tsx'
+import { LoadFailure } from '#ui/load-failure.tsx'
 import { SkeletonRows } from '#ui/skeleton.tsx'
 import { texts } from '#texts/features/delivery'
 import { statusWord } from './accepted-mark.tsx'
@@ -28,18 +26,12 @@ export function OrderPanel({ id, onClose }: OrderPanelProps) {
   return (
     <Drawer open onClose={onClose} title={title}>
       {error ? (
-        <Banner
-          kind="fail"
-          role="alert"
+        <LoadFailure
           title={words.failed}
-          action={
-            <Button size="sm" onClick={() => void refetch()}>
-              {texts.again}
-            </Button>
-          }
-        >
-          {errorText(error)}
-        </Banner>
+          error={error}
+          again={texts.again}
+          onAgain={() => void refetch()}
+        />
       ) : data === undefined ? (
         <SkeletonRows label={words.loading} rows={4} />
       ) : (

@@ -1,11 +1,10 @@
 import { networkNames } from '@marquee/contract/networks/table.ts'
 import type { ReactNode } from 'react'
-import { ApiError, errorText } from '#lib/api-error.ts'
+import { ApiError } from '#lib/api-error.ts'
 import { useMay } from '#lib/session.ts'
 import { Avatar } from '#ui/avatar.tsx'
-import { Banner } from '#ui/banner.tsx'
-import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
+import { LoadFailure } from '#ui/load-failure.tsx'
 import { SkeletonRows } from '#ui/skeleton.tsx'
 import { texts } from '#texts/features/inbox'
 import { MessageLog } from './message-log.tsx'
@@ -39,23 +38,14 @@ export function Talk({ threadId, zone, head, onCancel, onSent }: TalkProps) {
     return error instanceof ApiError && error.status === 404 ? (
       <EmptyState word={texts.noneWord}>{texts.gone}</EmptyState>
     ) : (
-      <Banner
-        kind="fail"
-        role="alert"
+      <LoadFailure
         title={texts.failedLoad}
-        action={
-          <Button
-            size="sm"
-            onClick={() => {
-              void talk.refetch()
-            }}
-          >
-            {texts.again}
-          </Button>
-        }
-      >
-        {errorText(error)}
-      </Banner>
+        error={error}
+        again={texts.again}
+        onAgain={() => {
+          void talk.refetch()
+        }}
+      />
     )
   if (!thread) return <SkeletonRows label={texts.loading} rows={4} />
   const name = nameOf(thread)

@@ -1,10 +1,10 @@
 import { networkNames } from '@marquee/contract/networks/table.ts'
-import { errorText } from '#lib/api-error.ts'
 import { worded } from '#lib/worded.ts'
 import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Rows } from '#ui/list-row.tsx'
+import { LoadFailure } from '#ui/load-failure.tsx'
 import { SkeletonRows } from '#ui/skeleton.tsx'
 import { texts } from '#texts/features/inbox'
 import { ThreadRow } from './thread-row.tsx'
@@ -23,23 +23,14 @@ export function ThreadList({ threads, shown, openId, zone }: ThreadListProps) {
   const isFiltered = shown.filter !== 'all' || shown.network !== null || shown.q !== ''
   if (error && items.length === 0)
     return (
-      <Banner
-        kind="fail"
-        role="alert"
+      <LoadFailure
         title={texts.failedLoad}
-        action={
-          <Button
-            size="sm"
-            onClick={() => {
-              void threads.refetch()
-            }}
-          >
-            {texts.again}
-          </Button>
-        }
-      >
-        {errorText(error)}
-      </Banner>
+        error={error}
+        again={texts.again}
+        onAgain={() => {
+          void threads.refetch()
+        }}
+      />
     )
   if (!first || (items.length === 0 && !isFiltered && first.readAt === null && first.isReading))
     return <SkeletonRows label={texts.loading} rows={6} />

@@ -4,12 +4,11 @@ import { insightsPeriods, type Insights, type InsightsPeriod } from '@marquee/co
 import { networkNames, type NetworkKey } from '@marquee/contract/networks/table.ts'
 import { FileDown, Printer } from 'lucide-react'
 import { useState } from 'react'
-import { errorText } from '#lib/api-error.ts'
 import { zoneCity } from '#lib/dates.ts'
 import { useCompany } from '#lib/session.ts'
-import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
+import { LoadFailure } from '#ui/load-failure.tsx'
 import { NetworkMark } from '#ui/network-mark.tsx'
 import { PageHead } from '#ui/page-head.tsx'
 import { Segmented } from '#ui/segmented.tsx'
@@ -49,23 +48,14 @@ function Numbers({ period }: { readonly period: InsightsPeriod }) {
   const { data, error, refetch, isPlaceholderData } = useInsights(period)
   if (error && !data)
     return (
-      <Banner
-        kind="fail"
-        role="alert"
+      <LoadFailure
         title={texts.failed}
-        action={
-          <Button
-            size="sm"
-            onClick={() => {
-              void refetch()
-            }}
-          >
-            {texts.again}
-          </Button>
-        }
-      >
-        {errorText(error)}
-      </Banner>
+        error={error}
+        again={texts.again}
+        onAgain={() => {
+          void refetch()
+        }}
+      />
     )
   if (!data) return <SkeletonPage />
   if (data.accounts.length === 0)

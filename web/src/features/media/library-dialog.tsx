@@ -1,14 +1,13 @@
 import './media.css'
 import type { MediaItem } from '@marquee/contract/media.ts'
 import { useState } from 'react'
-import { errorText } from '#lib/api-error.ts'
 import { listDateTime } from '#lib/dates.ts'
 import { useCompany } from '#lib/session.ts'
-import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { FilmBadge } from '#ui/film-badge.tsx'
+import { LoadFailure } from '#ui/load-failure.tsx'
 import { SkeletonRows } from '#ui/skeleton.tsx'
 import { texts } from '#texts/features/media'
 import { useMedia } from './use-media.ts'
@@ -78,23 +77,14 @@ export function LibraryDialog({
       }
     >
       {media.error ? (
-        <Banner
-          kind="fail"
-          role="alert"
+        <LoadFailure
           title={texts.files.failed}
-          action={
-            <Button
-              size="sm"
-              onClick={() => {
-                void media.refetch()
-              }}
-            >
-              {texts.files.again}
-            </Button>
-          }
-        >
-          {errorText(media.error)}
-        </Banner>
+          error={media.error}
+          again={texts.files.again}
+          onAgain={() => {
+            void media.refetch()
+          }}
+        />
       ) : null}
       {media.isPending ? <SkeletonRows label={texts.files.loading} rows={3} /> : null}
       {media.isSuccess && shown.length === 0 ? (

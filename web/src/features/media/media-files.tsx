@@ -1,12 +1,12 @@
 import './media.css'
 import { Upload as UploadIcon } from 'lucide-react'
 import { useState } from 'react'
-import { errorText } from '#lib/api-error.ts'
 import { useMay } from '#lib/session.ts'
 import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
+import { LoadFailure } from '#ui/load-failure.tsx'
 import { SkeletonRows } from '#ui/skeleton.tsx'
 import { bytesText } from './bytes-text.ts'
 import { FileButton } from './file-button.tsx'
@@ -63,23 +63,14 @@ export function MediaFiles() {
           {said}
         </p>
         {media.error ? (
-          <Banner
-            kind="fail"
-            role="alert"
+          <LoadFailure
             title={texts.files.failed}
-            action={
-              <Button
-                size="sm"
-                onClick={() => {
-                  void media.refetch()
-                }}
-              >
-                {texts.files.again}
-              </Button>
-            }
-          >
-            {errorText(media.error)}
-          </Banner>
+            error={media.error}
+            again={texts.files.again}
+            onAgain={() => {
+              void media.refetch()
+            }}
+          />
         ) : null}
         {media.isPending ? <SkeletonRows label={texts.files.loading} rows={4} /> : null}
         {isEmpty ? <EmptyState word={texts.files.noneWord}>{texts.files.none}</EmptyState> : null}

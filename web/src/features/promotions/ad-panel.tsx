@@ -1,7 +1,6 @@
 import type { Advert, OnePromotion } from '@marquee/contract/promotions.ts'
 import { networkNames } from '@marquee/contract/networks/table.ts'
 import { useState, type ReactNode } from 'react'
-import { errorText } from '#lib/api-error.ts'
 import { now } from '#lib/clock.ts'
 import { longDateTime } from '#lib/dates.ts'
 import { useMay } from '#lib/session.ts'
@@ -12,6 +11,7 @@ import { Button } from '#ui/button.tsx'
 import { ButtonLink } from '#ui/button-link.tsx'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { Drawer } from '#ui/drawer.tsx'
+import { LoadFailure } from '#ui/load-failure.tsx'
 import { SkeletonRows } from '#ui/skeleton.tsx'
 import { texts } from '#texts/features/promotions'
 import { PauseControl, wishText } from './ad-card.tsx'
@@ -46,18 +46,12 @@ export function AdPanel({ id, onClose }: AdPanelProps) {
       {data !== undefined ? (
         <Detail one={data} />
       ) : error ? (
-        <Banner
-          kind="fail"
-          role="alert"
+        <LoadFailure
           title={words.failed}
-          action={
-            <Button size="sm" onClick={() => void refetch()}>
-              {texts.again}
-            </Button>
-          }
-        >
-          {errorText(error)}
-        </Banner>
+          error={error}
+          again={texts.again}
+          onAgain={() => void refetch()}
+        />
       ) : (
         <SkeletonRows label={words.loading} rows={4} lead="none" />
       )}

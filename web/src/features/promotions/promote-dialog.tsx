@@ -1,10 +1,9 @@
 import { networkNames } from '@marquee/contract/networks/table.ts'
 import { useState } from 'react'
-import { errorText } from '#lib/api-error.ts'
-import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
+import { LoadFailure } from '#ui/load-failure.tsx'
 import { SkeletonRows } from '#ui/skeleton.tsx'
 import { toast } from '#ui/toast-store.ts'
 import { texts } from '#texts/features/promotions'
@@ -48,18 +47,12 @@ export function PromoteDialog({ first = null, onChoose, onClose }: PromoteDialog
       }
     >
       {error ? (
-        <Banner
-          kind="fail"
-          role="alert"
+        <LoadFailure
           title={words.failed}
-          action={
-            <Button size="sm" onClick={() => void refetch()}>
-              {texts.again}
-            </Button>
-          }
-        >
-          {errorText(error)}
-        </Banner>
+          error={error}
+          again={texts.again}
+          onAgain={() => void refetch()}
+        />
       ) : data === undefined ? (
         <SkeletonRows label={words.loading} rows={4} />
       ) : posts.length === 0 ? (

@@ -4,11 +4,10 @@ import type { NetworkKey } from '@marquee/contract/networks/table.ts'
 import { Megaphone } from 'lucide-react'
 import { useState } from 'react'
 import { useLocation, useSearchParams } from 'wouter'
-import { errorText } from '#lib/api-error.ts'
 import { usePremium } from '#lib/premium.ts'
 import { useMay } from '#lib/session.ts'
-import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
+import { LoadFailure } from '#ui/load-failure.tsx'
 import { PageHead } from '#ui/page-head.tsx'
 import { Segmented } from '#ui/segmented.tsx'
 import { SkeletonPage } from '#ui/skeleton.tsx'
@@ -50,18 +49,12 @@ export function PromotionsPage() {
       />
       {first === undefined ? (
         list.error ? (
-          <Banner
-            kind="fail"
-            role="alert"
+          <LoadFailure
             title={texts.failed}
-            action={
-              <Button size="sm" onClick={() => void list.refetch()}>
-                {texts.again}
-              </Button>
-            }
-          >
-            {errorText(list.error)}
-          </Banner>
+            error={list.error}
+            again={texts.again}
+            onAgain={() => void list.refetch()}
+          />
         ) : (
           <SkeletonPage />
         )

@@ -1,11 +1,9 @@
 import type { PromotionFigures, PromotionStatistics } from '@marquee/contract/promotions.ts'
 import type { PromotionFilter } from '@marquee/contract/promotion-rules.ts'
-import { errorText } from '#lib/api-error.ts'
 import { zoneCity } from '#lib/dates.ts'
 import { spanText } from '#lib/day-words.ts'
-import { Banner } from '#ui/banner.tsx'
-import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
+import { LoadFailure } from '#ui/load-failure.tsx'
 import { texts } from '#texts/features/promotions'
 import { FigureList, mainFigures, resultFigures } from './figure-list.tsx'
 import { Freshness } from './freshness.tsx'
@@ -19,18 +17,12 @@ export function StatCards({ filter }: { readonly filter: PromotionFilter }) {
   const { data, error, refetch, isPlaceholderData } = useStatistics(filter)
   if (error && !data)
     return (
-      <Banner
-        kind="fail"
-        role="alert"
+      <LoadFailure
         title={words.failed}
-        action={
-          <Button size="sm" onClick={() => void refetch()}>
-            {texts.again}
-          </Button>
-        }
-      >
-        {errorText(error)}
-      </Banner>
+        error={error}
+        again={texts.again}
+        onAgain={() => void refetch()}
+      />
     )
   return (
     <Card

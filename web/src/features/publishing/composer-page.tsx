@@ -1,13 +1,12 @@
 import './composer/composer.css'
 import { useMemo } from 'react'
 import { useSearchParams } from 'wouter'
-import { errorText } from '#lib/api-error.ts'
 import { isAtLeast } from '#lib/role.ts'
 import { useCompany, useMe } from '#lib/session.ts'
 import { Banner } from '#ui/banner.tsx'
 import { ButtonLink } from '#ui/button-link.tsx'
-import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
+import { LoadFailure } from '#ui/load-failure.tsx'
 import { PageHead } from '#ui/page-head.tsx'
 import { SkeletonPage } from '#ui/skeleton.tsx'
 import { ComposerForm } from './composer/composer-form.tsx'
@@ -111,23 +110,14 @@ function Editor({ postId }: { readonly postId: string }) {
           {texts.edit.goneNote}
         </Banner>
       ) : error ? (
-        <Banner
-          kind="fail"
-          role="alert"
+        <LoadFailure
           title={texts.edit.failed}
-          action={
-            <Button
-              size="sm"
-              onClick={() => {
-                void retry()
-              }}
-            >
-              {texts.edit.again}
-            </Button>
-          }
-        >
-          {errorText(error)}
-        </Banner>
+          error={error}
+          again={texts.edit.again}
+          onAgain={() => {
+            void retry()
+          }}
+        />
       ) : (
         <SkeletonPage />
       )}

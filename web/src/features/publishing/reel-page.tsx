@@ -1,12 +1,11 @@
 import './composer/composer.css'
 import { useSearchParams } from 'wouter'
-import { errorText } from '#lib/api-error.ts'
 import { isAtLeast } from '#lib/role.ts'
 import { useCompany, useMe } from '#lib/session.ts'
 import { Banner } from '#ui/banner.tsx'
 import { ButtonLink } from '#ui/button-link.tsx'
-import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
+import { LoadFailure } from '#ui/load-failure.tsx'
 import { PageHead } from '#ui/page-head.tsx'
 import { SkeletonPage } from '#ui/skeleton.tsx'
 import { SavedNote } from './composer/draft-notes.tsx'
@@ -100,23 +99,14 @@ function ChangedReel({ postId }: { readonly postId: string }) {
           {words.goneNote}
         </Banner>
       ) : error ? (
-        <Banner
-          kind="fail"
-          role="alert"
+        <LoadFailure
           title={words.failed}
-          action={
-            <Button
-              size="sm"
-              onClick={() => {
-                void retry()
-              }}
-            >
-              {words.again}
-            </Button>
-          }
-        >
-          {errorText(error)}
-        </Banner>
+          error={error}
+          again={words.again}
+          onAgain={() => {
+            void retry()
+          }}
+        />
       ) : (
         <SkeletonPage />
       )}

@@ -3,13 +3,12 @@ import { useEffect, useMemo } from 'react'
 import { useParams } from 'wouter'
 import { useHistoryState } from 'wouter/use-browser-location'
 import { networkNames } from '@marquee/contract/networks/table.ts'
-import { ApiError, errorText } from '#lib/api-error.ts'
+import { ApiError } from '#lib/api-error.ts'
 import { dayAt, longDateTime } from '#lib/dates.ts'
-import { Banner } from '#ui/banner.tsx'
-import { Button } from '#ui/button.tsx'
 import { ButtonLink } from '#ui/button-link.tsx'
 import { Card } from '#ui/card.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
+import { LoadFailure } from '#ui/load-failure.tsx'
 import { NetworkMark } from '#ui/network-mark.tsx'
 import { PageHead } from '#ui/page-head.tsx'
 import { toast, toastStore } from '#ui/toast-store.ts'
@@ -63,23 +62,14 @@ export function WhyPage() {
       />
       {why.error ? (
         <div className="why__failed">
-          <Banner
-            kind="fail"
-            role="alert"
+          <LoadFailure
             title={texts.failed.title}
-            action={
-              <Button
-                size="sm"
-                onClick={() => {
-                  void why.refetch()
-                }}
-              >
-                {texts.failed.again}
-              </Button>
-            }
-          >
-            {errorText(why.error)}
-          </Banner>
+            error={why.error}
+            again={texts.failed.again}
+            onAgain={() => {
+              void why.refetch()
+            }}
+          />
         </div>
       ) : null}
       {why.data ? <Told why={why.data} from={back} /> : why.isPending ? <WhySkeleton /> : null}

@@ -4,7 +4,6 @@ import type { ReviewView } from '@marquee/contract/reviews.ts'
 import { useState } from 'react'
 import { useSearchParams } from 'wouter'
 import { ago } from '#lib/ago.ts'
-import { errorText } from '#lib/api-error.ts'
 import { now } from '#lib/clock.ts'
 import { worded } from '#lib/worded.ts'
 import { Banner } from '#ui/banner.tsx'
@@ -12,6 +11,7 @@ import { Button } from '#ui/button.tsx'
 import { ButtonLink } from '#ui/button-link.tsx'
 import { Card } from '#ui/card.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
+import { LoadFailure } from '#ui/load-failure.tsx'
 import { PageHead } from '#ui/page-head.tsx'
 import { SkeletonRows } from '#ui/skeleton.tsx'
 import { texts } from '#texts/features/reviews'
@@ -49,20 +49,7 @@ export function ReviewsPage() {
 }
 
 function Failed({ error, onAgain }: { readonly error: unknown; readonly onAgain: () => void }) {
-  return (
-    <Banner
-      kind="fail"
-      role="alert"
-      title={texts.failed}
-      action={
-        <Button size="sm" onClick={onAgain}>
-          {texts.again}
-        </Button>
-      }
-    >
-      {errorText(error)}
-    </Banner>
-  )
+  return <LoadFailure title={texts.failed} error={error} again={texts.again} onAgain={onAgain} />
 }
 
 function NotConnected() {

@@ -1,8 +1,7 @@
-import { errorText } from '#lib/api-error.ts'
-import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Rows } from '#ui/list-row.tsx'
+import { LoadFailure } from '#ui/load-failure.tsx'
 import { SkeletonRows } from '#ui/skeleton.tsx'
 import { texts } from '#texts/features/team-inbox'
 import { InboxRow } from './inbox-row.tsx'
@@ -23,23 +22,14 @@ export function InboxList({ inbox, shown, openId, at, zone }: InboxListProps) {
   const { items, first, error } = inbox
   if (error && items.length === 0)
     return (
-      <Banner
-        kind="fail"
-        role="alert"
+      <LoadFailure
         title={texts.failedLoad}
-        action={
-          <Button
-            size="sm"
-            onClick={() => {
-              void inbox.refetch()
-            }}
-          >
-            {texts.again}
-          </Button>
-        }
-      >
-        {errorText(error)}
-      </Banner>
+        error={error}
+        again={texts.again}
+        onAgain={() => {
+          void inbox.refetch()
+        }}
+      />
     )
   if (!first) return <SkeletonRows label={texts.loading} rows={6} lead="face" />
   if (items.length === 0)

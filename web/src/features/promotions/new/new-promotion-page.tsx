@@ -2,11 +2,9 @@ import '../promotions.css'
 import './new-promotion.css'
 import { useEffect, useEffectEvent } from 'react'
 import { useParams } from 'wouter'
-import { errorText } from '#lib/api-error.ts'
 import { usePremium } from '#lib/premium.ts'
-import { Banner } from '#ui/banner.tsx'
-import { Button } from '#ui/button.tsx'
 import type { PromotionAccount } from '@marquee/contract/promotions.ts'
+import { LoadFailure } from '#ui/load-failure.tsx'
 import { PageHead } from '#ui/page-head.tsx'
 import { SkeletonPage } from '#ui/skeleton.tsx'
 import { texts } from '#texts/features/promotions/new'
@@ -34,18 +32,12 @@ export function NewPromotionPage() {
       <PageHead title={texts.title} back="/user-panel/promotions" />
       {data === undefined ? (
         error ? (
-          <Banner
-            kind="fail"
-            role="alert"
+          <LoadFailure
             title={texts.failed}
-            action={
-              <Button size="sm" onClick={() => void refetch()}>
-                {texts.again}
-              </Button>
-            }
-          >
-            {errorText(error)}
-          </Banner>
+            error={error}
+            again={texts.again}
+            onAgain={() => void refetch()}
+          />
         ) : (
           <SkeletonPage />
         )

@@ -3,10 +3,9 @@ import './repair.css'
 import { networkNames } from '@marquee/contract/networks/table.ts'
 import type { PublicationView } from '@marquee/contract/publishing.ts'
 import { useState } from 'react'
-import { errorText } from '#lib/api-error.ts'
-import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
+import { LoadFailure } from '#ui/load-failure.tsx'
 import { SkeletonRows } from '#ui/skeleton.tsx'
 import { emptyContent, type DraftContent } from '../composer/draft-content.ts'
 import { picturesOf } from '../composer/scheduled-content.ts'
@@ -57,23 +56,14 @@ export function RepairDialog({ publication, onClose }: RepairDialogProps) {
       footer={<Button onClick={onClose}>{texts.cancel}</Button>}
     >
       {why.error ? (
-        <Banner
-          kind="fail"
-          role="alert"
+        <LoadFailure
           title={texts.loadFailed}
-          action={
-            <Button
-              size="sm"
-              onClick={() => {
-                void why.refetch()
-              }}
-            >
-              {texts.again}
-            </Button>
-          }
-        >
-          {errorText(why.error)}
-        </Banner>
+          error={why.error}
+          again={texts.again}
+          onAgain={() => {
+            void why.refetch()
+          }}
+        />
       ) : (
         <SkeletonRows label={texts.loading} rows={2} />
       )}

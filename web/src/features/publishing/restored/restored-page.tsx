@@ -1,7 +1,6 @@
 import './restored.css'
 import type { RestoredView } from '@marquee/contract/restored.ts'
 import { useState } from 'react'
-import { errorText } from '#lib/api-error.ts'
 import { dayMonthTime } from '#lib/dates.ts'
 import { isAtLeast } from '#lib/role.ts'
 import { useCompany } from '#lib/session.ts'
@@ -11,6 +10,7 @@ import { Card } from '#ui/card.tsx'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Rows } from '#ui/list-row.tsx'
+import { LoadFailure } from '#ui/load-failure.tsx'
 import { PageHead } from '#ui/page-head.tsx'
 import { SkeletonRows } from '#ui/skeleton.tsx'
 import { texts } from '#texts/features/publishing/restored'
@@ -25,18 +25,12 @@ export function RestoredPage() {
     <div className="restored">
       <PageHead title={texts.title} sub={texts.sub} />
       {error ? (
-        <Banner
-          kind="fail"
-          role="alert"
+        <LoadFailure
           title={texts.failed}
-          action={
-            <Button size="sm" onClick={() => void refetch()}>
-              {texts.again}
-            </Button>
-          }
-        >
-          {errorText(error)}
-        </Banner>
+          error={error}
+          again={texts.again}
+          onAgain={() => void refetch()}
+        />
       ) : data === undefined ? (
         <SkeletonRows label={texts.loading} rows={5} />
       ) : (
