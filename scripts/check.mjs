@@ -1,5 +1,5 @@
-// npm run check: format, types, lint, limits, rules, walls, unused code, generated files, lock
-// file. No exceptions, no warnings.
+// npm run check: format, types, lint, limits, rules, walls, statements, unused code, generated
+// files, lock file. No exceptions, no warnings.
 import { assertNode, install, runQuietly } from './bootstrap.mjs'
 
 assertNode()
@@ -33,6 +33,7 @@ export const checks = [
   ['network names', ['scripts/check-network-names.ts']],
   ['prose', ['scripts/check-prose.ts']],
   ['walls', ['scripts/check-walls.ts']],
+  ['sql', ['scripts/check-sql.ts']],
   ['unused code', ['node_modules/knip/bin/knip.js', '--no-progress']],
   ['generated files', ['scripts/generate.ts', '--check']],
   ['secrets', ['scripts/check-secrets.ts']],
@@ -47,7 +48,7 @@ const skippedCode = 75
 
 /** Two at a time, for each of them works on one core; the longest first. */
 const atOnce = 2
-const longest = ['types and lint', 'walls', 'unused code']
+const longest = ['types and lint', 'walls', 'sql', 'unused code']
 const inOrder = [...checks].sort(([a], [b]) => rank(a) - rank(b))
 
 function rank(name) {

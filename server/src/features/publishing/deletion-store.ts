@@ -63,7 +63,7 @@ export async function claimDeletions(
   return db.many(sql<DeletionRow>`
     with due as materialized (
       select company_id, id from publications
-      where delete_at <= ${now} and state = any(${[...settled]}) order by delete_at limit ${limit} for update skip locked)
+      where delete_at <= ${now} and delete_asked_at is not null and state = any(${[...settled]}) order by delete_at limit ${limit} for update skip locked)
     update publications p set delete_at = ${until} from due where p.company_id = due.company_id and p.id = due.id
     returning p.company_id, p.id, p.post_id, p.social_account_id, p.network, p.state, p.remote_id, p.delete_asked_at`)
 }

@@ -1,0 +1,86 @@
+// Every sql<Row> is put before a migrated PostgreSQL, which says what it would bring: its columns'
+// names, types, and whether they may be empty. This check fails where a row says otherwise, where
+// a statement is none. A statement that is given its table's name as it runs is counted apart.
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, relative } from 'node:path'
+import pg from 'pg'
+import ts from 'typescript'
+import { startEmbeddedPostgres } from '../server/src/platform/db/embedded-postgres.ts'
+import { migrate } from '../server/src/platform/db/migrate.ts'
+import { compareColumns, type Catalogue } from './sql/compare-columns.ts'
+import { describeStatement } from './sql/describe-statement.ts'
+import { findStatements, type FoundStatement } from './sql/find-statements.ts'
+
+const root = join(import.meta.dirname, '..')
+
+function statementsOfServer(): FoundStatement[] {
+  const config = ts.getParsedCommandLineOfConfigFile(
+    join(root, 'server', 'tsconfig.json'),
+    { incremental: false },
+    { ...ts.sys, onUnRecoverableConfigFileDiagnostic: () => undefined },
+  )
+  if (!config) throw new Error('server/tsconfig.json cannot be read.')
+  const isOurs = (file: string) =>
+    file.startsWith(join(root, 'server', 'src')) && !/\.(test|suite)\.ts$|\/testing\//.test(file)
+  const program = ts.createProgram(config.fileNames.filter(isOurs), config.options)
+  return findStatements(program, isOurs)
+}
+
+async function catalogueOf(client: pg.Client): Promise<Catalogue> {
+  const types = await client.query<{ oid: number; name: string; category: string }>(
+    'select oid::int as oid, typname as name, typcategory as category from pg_type',
+  )
+  const nullable = await client.query<{ key: string; name: string }>(
+    `select attrelid::int || '.' || attnum as key, attname as name from pg_attribute
+     where attnum > 0 and not attnotnull`,
+  )
+  return {
+    types: new Map(types.rows.map(({ oid, ...type }) => [oid, type])),
+    nullable: new Map(nullable.rows.map(({ key, name }) => [key, name])),
+  }
+}
+
+async function faultsIn(
+  client: pg.Client,
+  statement: FoundStatement,
+  catalogue: Catalogue,
+): Promise<string[]> {
+  try {
+    const brought = await describeStatement(client, statement.text)
+    return compareColumns(statement, brought, catalogue)
+  } catch (error) {
+    return [
+      `PostgreSQL does not take it: ${error instanceof Error ? error.message : String(error)}`,
+    ]
+  }
+}
+
+async function check(client: pg.Client): Promise<void> {
+  const found = statementsOfServer()
+  const statements = found.filter(({ unread }) => unread === null)
+  const catalogue = await catalogueOf(client)
+  let faults = 0
+  for (const statement of statements)
+    for (const fault of await faultsIn(client, statement, catalogue)) {
+      faults += 1
+      console.log(`${relative(root, statement.file)}:${statement.line} ${fault}`)
+    }
+  console.log(
+    `sql: ${statements.length} statements asked, ${found.length - statements.length} that name their table as they run, ${faults} findings`,
+  )
+  if (faults > 0 || statements.length === 0) process.exitCode = 1
+}
+
+const dataDir = mkdtempSync(join(tmpdir(), 'marquee-sql-'))
+const server = await startEmbeddedPostgres({ dataDir, password: 'check-only', forTests: true })
+try {
+  await migrate(server.url)
+  const client = new pg.Client({ connectionString: server.url })
+  await client.connect()
+  await check(client)
+  await client.end()
+} finally {
+  await server.stop()
+  rmSync(dataDir, { recursive: true, force: true })
+}
