@@ -45,7 +45,7 @@ export function compareColumns(
   return [
     ...brought.flatMap((column) => {
       const claim = claimed.get(column.name)
-      return claim ? [...faultsOf(statement, claim, column, catalogue)] : []
+      return claim ? [...faultsOf(statement, { claim, column }, catalogue)] : []
     }),
     ...statement.columns
       .filter(({ name, optional }) => !optional && !names.has(name))
@@ -55,8 +55,7 @@ export function compareColumns(
 
 function* faultsOf(
   statement: FoundStatement,
-  claim: ClaimedColumn,
-  column: BroughtColumn,
+  { claim, column }: { readonly claim: ClaimedColumn; readonly column: BroughtColumn },
   catalogue: Catalogue,
 ) {
   const kind = broughtKind(catalogue, column.type)

@@ -108,6 +108,8 @@ function Desk() {
   const settle = useCallback(() => {
     setSettled(true)
   }, [])
+  // what stands above may still grow before that
+  const isStill = isSettled && !isPending
   const at = now().toISOString()
   const next =
     scheduled.find(
@@ -121,9 +123,9 @@ function Desk() {
     <>
       {isPending ? <SkeletonPage /> : <NextPost post={next} tools={tools} zone={zone} />}
       <Suspense fallback={null}>
-        <NeedsYou tools={tools} onKnown={settle} />
+        <NeedsYou tools={tools} isShown={!isPending} onKnown={settle} />
       </Suspense>
-      <div className={isSettled ? 'desk__choice' : 'desk__choice desk--unsettled'}>
+      <div className={isStill ? 'desk__choice' : 'desk__choice desk--unsettled'}>
         <Segmented
           full
           label={texts.columns.choose}
@@ -163,7 +165,7 @@ function Desk() {
       <div
         className={classNames(
           'desk',
-          !isSettled && 'desk--unsettled',
+          !isStill && 'desk--unsettled',
           (posted.isPending || reels.isPending) && 'desk--growing',
         )}
       >

@@ -27,6 +27,8 @@ const most = 3
 
 interface NeedsYouProps {
   readonly tools: readonly Tool[]
+  /** Whether what stands above has its height. It is asked for meanwhile, so that it comes at once. */
+  readonly isShown: boolean
   /**
    * Called once it is known whether there is anything: what stands below keeps out of sight until
    * then, so that it does not move.
@@ -35,7 +37,7 @@ interface NeedsYouProps {
 }
 
 /** A row that is there only when something waits for a person. */
-export function NeedsYou({ tools, onKnown }: NeedsYouProps) {
+export function NeedsYou({ tools, isShown, onKnown }: NeedsYouProps) {
   const needs = needsOf(tools, useTroubles())
   const { posts: written, isKnown: isNewsKnown } = useCommentNews()
   const { data: ofReviews, isPending: areReviewsPending } = useReviewSummary()
@@ -54,7 +56,7 @@ export function NeedsYou({ tools, onKnown }: NeedsYouProps) {
     ...news.map((need) => ({ need, Icon: MessageSquare, act: words.read })),
   ]
   const all = needs.length + fromGuests.length
-  if (all === 0) return null
+  if (all === 0 || !isShown) return null
   const more = all - most
   return (
     <Card className="needs" as="section" aria-label={words.label}>
