@@ -10,7 +10,7 @@ import { isPlain, partsOf, productArgument } from './icu-arguments.ts'
 import { isList, type Words } from './read-catalogues.ts'
 
 export interface Target {
-  /** What `{product}` is. */
+  /** What gives the name that stands for `{product}`; read when the page is drawn. */
   readonly product: string
   /** Names under which web/src/lib/word-numbers.ts can be called where the code stands. */
   readonly figure: string
@@ -48,8 +48,10 @@ function compileText(english: string, text: string, target: Target): string {
 }
 
 /** A parameter of a helper's name would hide it, and the minifier gives helpers short ones. */
-const freeName = ({ figure, plural }: Target): string =>
-  ['a', 'b', 'c'].find((name) => ![figure, plural].some((one) => one.split('.')[0] === name)) ?? 'd'
+const freeName = ({ figure, plural, product }: Target): string =>
+  ['a', 'b', 'c', 'd'].find(
+    (name) => ![figure, plural, product].some((one) => one.split('.')[0] === name),
+  ) ?? 'e'
 
 interface Place extends Target {
   /** What is put in. */
@@ -78,7 +80,7 @@ function pieceOf(part: MessageFormatElement, place: Place): Piece {
       return { text: part.value }
     case TYPE.argument:
       return part.value === productArgument
-        ? { text: place.product }
+        ? { code: place.product }
         : { code: `${place.given}.${part.value}` }
     case TYPE.number:
       if (part.style) throw new Error(`{${part.value}} has a style, which the screens do not know.`)

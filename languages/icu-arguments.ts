@@ -6,7 +6,10 @@ import {
   type PluralOrSelectOption,
 } from '@formatjs/icu-messageformat-parser'
 
-/** `{product}` in a text of a screen is the product’s own name, put in when the screens are built. */
+/**
+ * `{product}` in a text of a screen is the product’s own name, which the server says with every
+ * page.
+ */
 export const productArgument = 'product'
 
 /**

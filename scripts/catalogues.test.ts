@@ -4,6 +4,7 @@ import { expect, it } from 'vitest'
 import { compareSentences, findGaps } from '@marquee/languages/check-catalogues.ts'
 import { compileCatalogue } from '@marquee/languages/compile-catalogue.ts'
 import { readCatalogues, readLanguages } from '@marquee/languages/read-catalogues.ts'
+import { emojiAddress } from '../web/src/lib/emoji-address.ts'
 import { strayWords } from './stray-words.ts'
 
 const root = join(import.meta.dirname, '..')
@@ -41,7 +42,7 @@ it('a sentence that is missing, superfluous, English or filled otherwise is foun
 })
 
 it('every catalogue of the screens becomes code in every language', () => {
-  const target = { product: 'Marquee', figure: 'figure', plural: 'plural' }
+  const target = { product: 'name', figure: 'figure', plural: 'plural' }
   const english = readCatalogues('en', 'web')
   expect(english.size).toBeGreaterThan(80)
   for (const { code } of readLanguages()) {
@@ -68,9 +69,9 @@ it('no screen names the product but by its setting', () => {
 })
 
 it('a text becomes a string, and one that something is put into a function', () => {
-  const target = { product: 'Marquee', figure: 'f', plural: 'p' }
+  const target = { product: 'n', figure: 'f', plural: 'p' }
   const compile = (text: string) => compileCatalogue(text, undefined, target)
-  expect(compile('It’s `{product}` for $5')).toBe('`It’s \\`Marquee\\` for $5`')
+  expect(compile('It’s `{product}` for $5')).toBe('`It’s \\`${n}\\` for $5`')
   expect(compile('Hi {name}')).toBe('a=>`Hi ${a.name}`')
   expect(compile('{count, plural, =0 {None} one {# post} other {# posts}}')).toBe(
     'a=>p(a.count,{"=0":`None`,one:`${f(a.count)} post`,other:`${f(a.count)} posts`})',
@@ -81,9 +82,9 @@ it('a text becomes a string, and one that something is put into a function', () 
 })
 
 it('what is put into a text hides no helper, whatever the minifier called that', () => {
-  const target = { product: 'Marquee', figure: 'a', plural: 'b.p' }
+  const target = { product: 'c', figure: 'a', plural: 'b.p' }
   expect(compileCatalogue('{count, plural, one {# post} other {# posts}}', undefined, target)).toBe(
-    'c=>b.p(c.count,{one:`${a(c.count)} post`,other:`${a(c.count)} posts`})',
+    'd=>b.p(d.count,{one:`${a(d.count)} post`,other:`${a(d.count)} posts`})',
   )
 })
 
@@ -106,4 +107,10 @@ it('a word that strays into a screen is found', () => {
     'Closed {}',
     'Close',
   ])
+})
+
+it('every language has names of emoji for the picker', () => {
+  for (const { code } of readLanguages())
+    for (const name of ['data.json', 'messages.json'])
+      expect(JSON.parse(read(join('web/public', emojiAddress, code, name)))).toBeTruthy()
 })

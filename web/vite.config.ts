@@ -4,9 +4,7 @@ import { defineConfig } from 'vite'
 import { alwaysTogether } from './build/always-together.ts'
 import { contractCalls } from './build/contract-calls.ts'
 import { devRoutes } from './build/dev-routes.ts'
-import { emojiData } from './build/emoji-data.ts'
 import { layerOrder } from './build/layer-order.ts'
-import { shortPaths } from './build/short-paths.ts'
 import { singleIcons } from './build/single-icons.ts'
 import { languageOfServer, textsPlugin } from './build/texts.ts'
 
@@ -20,17 +18,11 @@ export default defineConfig(({ isSsrBuild }) => {
     plugins: [
       textsPlugin(language),
       singleIcons(),
-      shortPaths(),
       contractCalls(),
       react(),
       devRoutes(),
-      emojiData(),
       layerOrder(),
     ],
-    define: {
-      'import.meta.env.VITE_PRODUCT_NAME': JSON.stringify(process.env['PRODUCT_NAME'] || 'Marquee'),
-      'import.meta.env.VITE_API_KEY': JSON.stringify(process.env['API_KEY'] || 'marquee-web'),
-    },
     server: { port: 5173, strictPort: true, proxy: { '/api': api, '/m': api, '/webhooks': api } },
     build: {
       outDir: 'dist',

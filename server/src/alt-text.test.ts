@@ -23,8 +23,8 @@ beforeEach(async () => {
     works: true,
   })
   marta = await whole.aPerson('marta@osterialume.example')
-  await connectPage(whole, town, marta)
-  await connectPage(whole, town, marta, osteriaLume, 'instagram')
+  await connectPage(whole, town, { who: marta })
+  await connectPage(whole, town, { who: marta, pageId: osteriaLume, network: 'instagram' })
   await connectX()
 })
 afterEach(() => whole.close())

@@ -34,8 +34,7 @@ async function call(
 async function changes(
   field: string,
   words: string,
-  url: string,
-  answered: string,
+  { url, answered }: { readonly url: string; readonly answered: string },
 ): Promise<boolean> {
   const { status, body } = await call({
     method: 'PATCH',
@@ -92,9 +91,13 @@ describe('whatever is typed is kept letter for letter or refused at its field', 
   it.each(['firstName', 'lastName'])(
     'names of people: %s',
     (field) =>
-      tryField(around('Zoë-Ann O’Neill'), (words) => changes(field, words, user(), field), {
-        some: 'both',
-      }),
+      tryField(
+        around('Zoë-Ann O’Neill'),
+        (words) => changes(field, words, { url: user(), answered: field }),
+        {
+          some: 'both',
+        },
+      ),
     60_000,
   )
   it.each([
@@ -106,17 +109,25 @@ describe('whatever is typed is kept letter for letter or refused at its field', 
   ])(
     'the business: %s',
     (field, sample) =>
-      tryField(around(sample), (words) => changes(field, words, company(), field), {
-        some: 'both',
-      }),
+      tryField(
+        around(sample),
+        (words) => changes(field, words, { url: company(), answered: field }),
+        {
+          some: 'both',
+        },
+      ),
     60_000,
   )
   it(
     'phone numbers',
     () =>
-      tryField(around('2079460958'), (words) => changes('phone', words, company(), 'phone'), {
-        some: 'both',
-      }),
+      tryField(
+        around('2079460958'),
+        (words) => changes('phone', words, { url: company(), answered: 'phone' }),
+        {
+          some: 'both',
+        },
+      ),
     60_000,
   )
   it(
@@ -124,7 +135,7 @@ describe('whatever is typed is kept letter for letter or refused at its field', 
     () =>
       tryField(
         around('osteria-lume.example'),
-        (words) => changes('webLink', words, company(), 'webLink'),
+        (words) => changes('webLink', words, { url: company(), answered: 'webLink' }),
         { some: 'both' },
       ),
     60_000,

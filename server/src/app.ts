@@ -562,7 +562,7 @@ export async function createApp(
     overdue: async () => (await readOverdue(db, clock.now())).overdue,
     mails: () => notifications.figures(),
   })
-  const hasWeb = await serveWeb(http, webDist.pathname)
+  const hasWeb = await serveWeb(http, webDist.pathname, config)
   if (!hasWeb) log.warn('the screens are not built: only the API answers')
 
   let beat: WorkerBeat | null = null

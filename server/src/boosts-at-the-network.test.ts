@@ -27,7 +27,7 @@ beforeEach(async () => {
     message: 'Quiz night on Thursday.',
   })
   postId = z.parse(z.object({ id: z.string() }), made).id
-  await connectPage(whole, town, marta)
+  await connectPage(whole, town, { who: marta })
   const assigned = await whole.ask(marta, 'POST', '/social/social-accounts/assign-ad-account', {
     companyId: marta.companyId,
     adAccountId: 'act_30001',

@@ -51,7 +51,7 @@ it(
       await town.control('POST', '/facebook/pages/20001/posts', { message: 'Burrata is back' }),
     )
     await town.control('POST', `/facebook/posts/${remotePost}`, { comment: 'Is it from Puglia?' })
-    await connectPage(whole, town, marta)
+    await connectPage(whole, town, { who: marta })
     const posts = async () =>
       z.parse(listPosts.response, (await whole.ask(marta, 'GET', '/posts')).body).items
     await expect.poll(async () => (await posts()).length, { timeout: 15_000 }).toBe(1)

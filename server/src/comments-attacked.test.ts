@@ -35,7 +35,7 @@ async function desk(comments: readonly string[]) {
 async function aPerson(): Promise<WholePerson> {
   nth += 1
   const who = await whole.aPerson(`marta${nth}@osterialume.example`)
-  await connectPage(whole, town, who)
+  await connectPage(whole, town, { who })
   await expect
     .poll(
       async () =>

@@ -21,7 +21,7 @@ beforeEach(async () => {
     works: true,
   })
   marta = await whole.aPerson('marta@osterialume.example')
-  await connectPage(whole, town, marta)
+  await connectPage(whole, town, { who: marta })
 })
 afterEach(() => whole.close())
 

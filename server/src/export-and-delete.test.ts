@@ -45,7 +45,7 @@ const ask = (
 ) => whole.ask(who, method, path, payload, more)
 /** Connects a page, uploads a picture, schedules a post with it and keeps a draft. */
 async function work(who: WholePerson): Promise<void> {
-  await connectPage(whole, town, who)
+  await connectPage(whole, town, { who })
   const file = multipart(
     'dinner.jpg',
     await sharp({ create: { width: 400, height: 500, channels: 3, background: '#806040' } })

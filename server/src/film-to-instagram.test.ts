@@ -32,8 +32,8 @@ type Send = (
 /** A venue whose page and profile are connected; answers how it speaks to the product. */
 async function aVenue(): Promise<Send> {
   const marta = await whole.aPerson('marta@osterialume.example')
-  await connectPage(whole, town, marta)
-  await connectPage(whole, town, marta, osteriaLume, 'instagram')
+  await connectPage(whole, town, { who: marta })
+  await connectPage(whole, town, { who: marta, pageId: osteriaLume, network: 'instagram' })
   return (...asked) => whole.ask(marta, ...asked)
 }
 async function upload(send: Send, name: string, film: Buffer): Promise<string> {

@@ -82,8 +82,8 @@ it.each(['instagram', 'twitter'] as const)(
   async (network) => {
     if (network === 'twitter') await connectX(whole, town, marta)
     else {
-      await connectPage(whole, town, marta)
-      await connectPage(whole, town, marta, osteriaLume, 'instagram')
+      await connectPage(whole, town, { who: marta })
+      await connectPage(whole, town, { who: marta, pageId: osteriaLume, network: 'instagram' })
     }
     const picture = await uploadPicture(whole, marta)
     await whole.queue.drain()

@@ -137,8 +137,8 @@ it.runIf(process.env.MARQUEE_FULL === '1')(
     await town.control('POST', '/guests', { network: 'facebook', owner: '20001', does: 'message' })
     await town.control('POST', '/guests', { network: 'facebook', owner: '20001', does: 'comment' })
     await town.control('POST', '/facebook/pages/20001/ratings', { recommends: true })
-    await connectPage(whole, town, marta)
-    await connectPage(whole, town, marta, osteriaLume, 'instagram')
+    await connectPage(whole, town, { who: marta })
+    await connectPage(whole, town, { who: marta, pageId: osteriaLume, network: 'instagram' })
     await connectX(whole, town, marta)
     await expect
       .poll(

@@ -43,7 +43,7 @@ const address = z.object({ url: z.string() })
 /** A venue in its trial whose page is connected. */
 async function aVenue(): Promise<{ companyId: string; send: Send }> {
   let marta = await whole.aPerson('marta@osterialume.example')
-  await connectPage(whole, town, marta)
+  await connectPage(whole, town, { who: marta })
   // sessions end by time like everything else here
   const send: Send = async (...given) => {
     const answer = await whole.ask(marta, ...given)

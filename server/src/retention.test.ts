@@ -221,7 +221,7 @@ describe('the nightly sweep', () => {
     expect(lastNight(new Date('2026-06-15T03:00:00Z')).toISOString()).toBe(
       '2026-06-15T03:00:00.000Z',
     )
-    const claim = (at: Date) => claimSweep(db, 'nightly', lastNight(at), at)
+    const claim = (at: Date) => claimSweep(db, 'nightly', { night: lastNight(at), now: at })
     expect(
       (await Promise.all([1, 2, 3, 4].map(() => claim(now)))).filter((mine) => mine),
     ).toHaveLength(1)

@@ -78,7 +78,7 @@ it(
   'a first comment waits until the new post takes it, and stands once',
   { timeout: 60_000 },
   async () => {
-    await connectPage(whole, town, marta)
+    await connectPage(whole, town, { who: marta })
     await town.fault({ route: 'POST /{page}/feed', kind: 'slow-processing', ms: 8000, times: 1 })
     await pressed('/posts', {
       title: 'Pizza tonight',
@@ -107,7 +107,7 @@ it(
   'a refused comment leaves its post live, and is sent again alone',
   { timeout: 60_000 },
   async () => {
-    await connectPage(whole, town, marta)
+    await connectPage(whole, town, { who: marta })
     await town.fault({
       route: 'POST /{post}/comments',
       kind: 'status',
@@ -190,7 +190,7 @@ it(
   'what follows a scheduled post is changed with it, and canceled with it',
   { timeout: 60_000 },
   async () => {
-    await connectPage(whole, town, marta)
+    await connectPage(whole, town, { who: marta })
     await connectX(whole, town, marta)
     const scheduledAt = new Date(whole.clock.now().getTime() + 5 * 3_600_000).toISOString()
     const body = {
@@ -230,7 +230,7 @@ it(
   'a first comment is due from the transaction that makes its post live, so no worker that dies then loses it',
   { timeout: 60_000 },
   async () => {
-    await connectPage(whole, town, marta)
+    await connectPage(whole, town, { who: marta })
     await pressed('/posts/schedule', {
       title: 'Soup tonight',
       mediaIds: await aPicture(),

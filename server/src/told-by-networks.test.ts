@@ -90,7 +90,7 @@ describe('a page that was connected', () => {
     'is told of by Facebook: what is posted there stands here soon, though nobody asked',
     { timeout: 60_000 },
     async () => {
-      await connectPage(whole, town, marta)
+      await connectPage(whole, town, { who: marta })
       await expect.poll(subscribed, { timeout: 15_000 }).toEqual(['facebook'])
       await whole.queue.drain()
       // read once, as every page that was just connected
@@ -111,8 +111,8 @@ describe('a page that was connected', () => {
   )
 
   it('and the profile behind it are both told of', { timeout: 60_000 }, async () => {
-    await connectPage(whole, town, marta)
-    await connectPage(whole, town, marta, osteriaLume, 'instagram')
+    await connectPage(whole, town, { who: marta })
+    await connectPage(whole, town, { who: marta, pageId: osteriaLume, network: 'instagram' })
     await expect.poll(subscribed, { timeout: 15_000 }).toEqual(['facebook', 'instagram'])
     const tools = z.parse(
       listTools.response,

@@ -47,7 +47,7 @@ async function aVenue(): Promise<{ readonly send: Send; readonly mediaId: string
       throw new Error(`${method} ${path}: ${answer.status} ${JSON.stringify(answer.body)}`)
     return answer.body
   }
-  await connectPage(whole, town, marta)
+  await connectPage(whole, town, { who: marta })
   const body = multipart(
     'dinner.jpg',
     await sharp({ create: { width: 400, height: 500, channels: 3, background: '#806040' } })

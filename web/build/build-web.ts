@@ -141,7 +141,7 @@ async function writeRoutes(
       )
     if (route.title !== undefined) {
       const title = documentTexts.titles[route.title]
-      html = html.replace(/<title>.*?<\/title>/, () => `<title>${title} · Marquee</title>`)
+      html = html.replace(/<title>.*?<\/title>/, () => `<title>${title} · %PRODUCT_NAME%</title>`)
     }
     html = named(withOneStart(headOf(route, manifest, html)), language)
     const file = fileOf(route, language)

@@ -1,6 +1,10 @@
 import type { Plugin } from 'vite'
+import { fillPage } from '@marquee/contract/page-settings.ts'
 
-/** What the server does with routes.json, for the dev server: which HTML entry answers an address. */
+/**
+ * What the server does with pages, for the dev server: which HTML entry answers an address, and the
+ * settings that stand in it.
+ */
 export function devRoutes(): Plugin {
   return {
     name: 'marquee-dev-routes',
@@ -15,6 +19,14 @@ export function devRoutes(): Plugin {
         if (isPage) request.url = `${entryOf(path)}${search === undefined ? '' : `?${search}`}`
         next()
       })
+    },
+    transformIndexHtml: {
+      order: 'pre',
+      handler: (html) =>
+        fillPage(html, {
+          productName: process.env['PRODUCT_NAME'] || 'Marquee',
+          apiKey: process.env['API_KEY'] || 'marquee-web',
+        }),
     },
   }
 }

@@ -4,7 +4,8 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 
 const toGzip = promisify(gzip)
 const toBrotli = promisify(brotliCompress)
-const worthIt = /\.(?:html|js|css|svg|json|webmanifest)$/
+/** Pages and the manifest get the product's name when they are served, and are packed then. */
+const worthIt = /\.(?:js|css|svg|json)$/
 
 /**
  * Writes `.gz` and `.br` beside every text file of a folder, so that the server never compresses

@@ -1,80 +1,52 @@
 import { readFileSync } from 'node:fs'
-import { fileURLToPath, pathToFileURL } from 'node:url'
+import { fileURLToPath } from 'node:url'
 import type { Plugin } from 'vite'
 
 const prefix = '\0icon:'
 const drawing = fileURLToPath(new URL('../src/ui/icon.ts', import.meta.url))
+const list = new URL('../src/ui/icons.ts', import.meta.url)
 
-type Shape = readonly [tag: string, attributes: Readonly<Record<string, string>>]
-
-/** The package's one list of all icons: the module of each, by every name that it goes by. */
-function iconFiles(): ReadonlyMap<string, string> {
-  const list = new URL('../esm/lucide-react.mjs', import.meta.resolve('lucide-react'))
-  return new Map(
-    [
-      ...readFileSync(list, 'utf8').matchAll(/^export \{(.*)\} from '(\.\/icons\/[^']+)';$/gm),
-    ].flatMap(([, names = '', file = '']) =>
-      [...names.matchAll(/default as (\w+)/g)].map(
-        ([, name = '']) => [name, fileURLToPath(new URL(file, list))] as const,
-      ),
-    ),
-  )
+/** What draws each icon of `ui/icons.ts`, by its name. */
+function readIcons(): ReadonlyMap<string, string> {
+  const lines = readFileSync(list, 'utf8').matchAll(/^export const (\w+) = (.+)$/gm)
+  return new Map([...lines].map(([, name = '', drawn = '']) => [name, drawn]))
 }
 
-/** The shapes of an icon as `icon()` takes them: most are a path with nothing but its line. */
-export function drawingOf(shapes: readonly Shape[]): string {
-  return shapes
-    .map(([tag, { key: _key, ...attributes }]) => {
-      const { d, ...others } = attributes
-      return JSON.stringify(
-        tag === 'path' && d !== undefined && Object.keys(others).length === 0
-          ? d
-          : [tag, attributes],
-      )
-    })
-    .join()
-}
-
-const imported = /^import \{([^}]+)\} from 'lucide-react'$/gm
+const imported = /^import \{([^}]+)\} from '(?:#ui|\.)\/icons\.ts'$/gm
 
 /**
- * Each icon becomes a module of its lines alone, drawn by `ui/icon.ts`. The package's list of all
- * icons would bring every page the icons of all others, and its own modules their names, aliases
- * and keys: 3 kB of the dashboard.
+ * Each icon becomes a module of its own: as one module, the list would bring every page the icons
+ * of all others.
  */
 export function singleIcons(): Plugin {
-  const files = iconFiles()
+  const icons = readIcons()
   return {
     name: 'single-icons',
     enforce: 'pre',
     apply: 'build',
     resolveId: (source) =>
       source.startsWith('icon:') ? { id: `\0${source}`, moduleSideEffects: false } : null,
-    async load(id) {
+    load(id) {
       if (!id.startsWith(prefix)) return null
-      const file = files.get(id.slice(prefix.length)) ?? ''
-      const { __iconData: data } = await import(pathToFileURL(file).href)
-      return `import { icon } from ${JSON.stringify(drawing)}
-export default /* @__PURE__ */ icon(${drawingOf(data.node)})`
+      const drawn = icons.get(id.slice(prefix.length)) ?? ''
+      return `import { icon } from ${JSON.stringify(drawing)}\nexport default ${drawn}`
     },
     transform: {
-      filter: { id: /\/src\/.*\.tsx?$/, code: /from 'lucide-react'/ },
-      handler(code) {
-        return code.replace(imported, (_all, names: string) =>
-          names
-            .split(',')
-            .map((part) => part.trim())
-            .filter((part) => part !== '')
-            .map((part) => {
-              if (part.startsWith('type '))
-                return `import type { ${part.slice('type '.length)} } from 'lucide-react'`
-              const [name = '', as = name] = part.split(/\s+as\s+/)
-              if (!files.has(name)) throw new Error(`lucide-react has no icon ${name}`)
-              return `import ${as} from 'icon:${name}'`
-            })
-            .join('; '),
-        )
-      },
+      filter: { id: /\/src\/.*\.tsx?$/, code: /\/icons\.ts'/ },
+      handler: (code) => code.replace(imported, (_all, names: string) => importsOf(names, icons)),
     },
   }
+}
+
+function importsOf(names: string, icons: ReadonlyMap<string, string>): string {
+  return names
+    .split(',')
+    .map((part) => part.trim())
+    .filter((part) => part !== '' && !part.startsWith('type '))
+    .map((part) => {
+      const [name = '', as = name] = part.split(/\s+as\s+/)
+      if (!icons.has(name)) throw new Error(`web/src/ui/icons.ts has no icon ${name}`)
+      return `import ${as} from 'icon:${name}'`
+    })
+    .join('; ')
 }

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type { Plugin } from 'vite'
 import { languages, type Language } from '@marquee/contract/languages.ts'
-import { compileCatalogue } from '@marquee/languages/compile-catalogue.ts'
+import { compileCatalogue, type Target } from '@marquee/languages/compile-catalogue.ts'
 import {
   catalogueFile,
   readCatalogue,
@@ -16,9 +16,9 @@ import { messageModules } from './message-words.ts'
 const prefix = '#texts/'
 /** The module with the code of the page's language and its locale instead of words. */
 const languagePath = 'language'
-const productName = process.env['PRODUCT_NAME'] || 'Marquee'
 const inLib = (file: string) => fileURLToPath(new URL(`../src/lib/${file}`, import.meta.url))
 const helpers = inLib('word-numbers.ts')
+const product = inLib('product.ts')
 const messageParts = inLib('message-parts.ts')
 
 /** One catalogue of a language; undefined where the language lacks it. */
@@ -74,22 +74,35 @@ export function textsPlugin(language: Language): Plugin {
           .join('\n')
       for (const { code } of readLanguages()) this.addWatchFile(catalogueFile(code, 'web', path))
       const english = readCatalogue(catalogueFile(sourceLanguage, 'web', path))
-      const counts = readLanguages().some(({ code }) => needsHelpers(english, code, path))
-      const imported = counts ? `import { figure, plural } from ${JSON.stringify(helpers)}\n` : ''
+      const needs = needsOf(english, path)
       const code = isBuild
-        ? mark(path, counts ? ['figure', 'plural'] : [])
+        ? mark(path, needs)
         : compileCatalogue(english, readTexts(language, path), names)
-      return `${imported}export const texts = ${code}`
+      return `${importsOf(needs)}export const texts = ${code}`
     },
   }
 }
 
 const messageNames = ['chosen', 'figure', 'plural']
-const names = { product: productName, figure: 'figure', plural: 'plural' }
+const names = { product: 'productName', figure: 'figure', plural: 'plural' }
 
-function needsHelpers(english: Catalogue, language: string, path: string): boolean {
-  const code = compileCatalogue(english, readTexts(language, path), names)
-  return code.includes('figure(a.') || code.includes('plural(a.')
+/** What the words of a catalogue call, in any language. */
+function needsOf(english: Catalogue, path: string): string[] {
+  const inAll = readLanguages().map(({ code }) =>
+    compileCatalogue(english, readTexts(code, path), names),
+  )
+  const counts = inAll.some((code) => code.includes('figure(a.') || code.includes('plural(a.'))
+  const isNamed = inAll.some((code) => code.includes('productName'))
+  return [...(counts ? ['figure', 'plural'] : []), ...(isNamed ? ['productName'] : [])]
+}
+
+function importsOf(needs: readonly string[]): string {
+  const counts = needs.includes('figure')
+  const isNamed = needs.includes('productName')
+  return [
+    counts ? `import { figure, plural } from ${JSON.stringify(helpers)}\n` : '',
+    isNamed ? `import { productName } from ${JSON.stringify(product)}\n` : '',
+  ].join('')
 }
 
 /** Names the words and a hash of them in every language: a changed word changes the file's name. */
@@ -100,7 +113,7 @@ function mark(path: string, given: readonly string[] = []): string {
     const words = (messages && messageModules[path]?.(messages)) ?? readTexts(code, path)
     hash.update(`${code} ${locale} ${JSON.stringify(words ?? null)}\n`)
   }
-  const content = hash.update(productName).digest('hex').slice(0, 8)
+  const content = hash.digest('hex').slice(0, 8)
   const args = [JSON.stringify(path), JSON.stringify(content), ...given]
   return `/* @__PURE__ */ ${marker}(${args.join(', ')})`
 }
@@ -111,6 +124,14 @@ function wordsOf(path: string, language: Language): string | null {
   return null
 }
 
+/** The names that the minifier gave to what `needsOf` says. */
+function calledAs(called: readonly string[]): Target {
+  const [first = '', second = '', third = ''] = called.map((name) => name.trim())
+  return called.length === 1
+    ? { figure: '', plural: '', product: first }
+    : { figure: first, plural: second, product: third }
+}
+
 /** Puts a language's words into built code. Throws for a marker that is not understood. */
 export function withTexts(code: string, language: Language): string {
   const done = code.replace(markers, (...found: string[]) => {
@@ -118,13 +139,12 @@ export function withTexts(code: string, language: Language): string {
     const words = wordsOf(path, language)
     if (words !== null) return words
     const messages = messageModules[path]?.(language)
-    const [figure = '', plural = ''] = given.split(',').slice(1)
+    const called = given.split(',').slice(1)
     if (messages !== undefined)
       return `((${messageNames.join(',')})=>(${messages}))(${given.replace(/^\s*,/, '')})`
     const source = readTexts(sourceLanguage, path)
     if (!source) throw new Error(`The catalogue ${path} is gone.`)
-    const target = { product: productName, figure: figure.trim(), plural: plural.trim() }
-    return `(${compileCatalogue(source, readTexts(language, path), target)})`
+    return `(${compileCatalogue(source, readTexts(language, path), calledAs(called))})`
   })
   if (hasTexts(done)) throw new Error('A built file has words that were not put in.')
   return done

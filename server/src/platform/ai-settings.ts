@@ -50,15 +50,7 @@ export function aiFrom(
   if (!model) throw new ConfigError('Suggestions by a model need AI_MODEL too.')
   if (townUrl === null && apiKey === townAi('').apiKey)
     throw new ConfigError("AI_API_KEY is the demo's; MODE=live needs your own.")
-  const url = URL.parse(address || openAi)
-  if (!url || !/^https?:$/.test(url.protocol))
-    throw new ConfigError('AI_BASE_URL must be an address such as https://api.openai.com/v1.')
-  if (url.username || url.password)
-    throw new ConfigError('AI_BASE_URL holds neither a name nor a key; the key is AI_API_KEY.')
-  if (url.search)
-    throw new ConfigError(
-      'AI_BASE_URL ends before its question mark; of Azure take the address that ends in /openai/v1.',
-    )
+  const url = serverOf(address || openAi)
   if (townUrl !== null && !onThisMachine.test(url.hostname))
     throw new ConfigError(
       'MODE=demo asks nobody outside this machine, so AI_BASE_URL must be on it; use MODE=live.',
@@ -73,4 +65,17 @@ export function aiFrom(
     apiKey: apiKey || null,
     model,
   }
+}
+
+function serverOf(address: string): URL {
+  const url = URL.parse(address)
+  if (!url || !/^https?:$/.test(url.protocol))
+    throw new ConfigError('AI_BASE_URL must be an address such as https://api.openai.com/v1.')
+  if (url.username || url.password)
+    throw new ConfigError('AI_BASE_URL holds neither a name nor a key; the key is AI_API_KEY.')
+  if (url.search)
+    throw new ConfigError(
+      'AI_BASE_URL ends before its question mark; of Azure take the address that ends in /openai/v1.',
+    )
+  return url
 }

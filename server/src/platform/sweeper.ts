@@ -61,7 +61,7 @@ export function startSweeper(deps: SweeperDeps): DueLoop {
     log,
     everyMs: 10 * 60_000,
     async run(now) {
-      if (!(await claimSweep(db, 'nightly', lastNight(now), now))) return
+      if (!(await claimSweep(db, 'nightly', { night: lastNight(now), now }))) return
       const swept = await sweepAll(deps, now)
       log.info(
         { swept: Object.fromEntries(Object.entries(swept).filter(([, rows]) => rows > 0)) },

@@ -12,9 +12,15 @@ const found = z.object({ pages: z.array(z.object({ id: z.string(), access_token:
 export async function connectPage(
   { ask }: Pick<WholeApp, 'ask'>,
   town: { code(person: string, consentUrl: string): Promise<string> },
-  who: WholePerson,
-  pageId = '20001',
-  network: 'facebook' | 'instagram' = 'facebook',
+  {
+    who,
+    pageId = '20001',
+    network = 'facebook',
+  }: {
+    readonly who: WholePerson
+    readonly pageId?: string
+    readonly network?: 'facebook' | 'instagram'
+  },
 ): Promise<void> {
   const { auth_url: address, state } = z.parse(
     started,

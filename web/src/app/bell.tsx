@@ -1,5 +1,5 @@
 import './bell.css'
-import { Bell as BellIcon } from 'lucide-react'
+import { Bell as BellIcon } from '#ui/icons.ts'
 import { Suspense } from 'react'
 import { Link, useLocation } from 'wouter'
 import { loadAlertCount } from '#features/alerts'

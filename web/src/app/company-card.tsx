@@ -1,6 +1,6 @@
 import type { User } from '@marquee/contract/identity.ts'
 import { useQueryClient } from '@tanstack/react-query'
-import { ChevronsUpDown, Plus, Users } from 'lucide-react'
+import { ChevronsUpDown, Plus, Users } from '#ui/icons.ts'
 import { Suspense, useState } from 'react'
 import { useLocation } from 'wouter'
 import { loadAddCompanyDialog } from '#features/members'

@@ -15,7 +15,7 @@ import {
   SquarePen,
   Star,
   type LucideIcon,
-} from 'lucide-react'
+} from '#ui/icons.ts'
 import { trialIsOver } from '#lib/trial-is-over.ts'
 import { texts } from '#texts/app'
 

@@ -1,6 +1,6 @@
 import './person-menu.css'
 import type { User } from '@marquee/contract/identity.ts'
-import { LifeBuoy, LogOut, UserRound } from 'lucide-react'
+import { LifeBuoy, LogOut, UserRound } from '#ui/icons.ts'
 import { Suspense, useState } from 'react'
 import { useLocation } from 'wouter'
 import { lazyPart } from '#lib/lazy-part.ts'

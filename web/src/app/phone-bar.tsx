@@ -7,7 +7,7 @@ import {
   Plus,
   SquarePen,
   type LucideIcon,
-} from 'lucide-react'
+} from '#ui/icons.ts'
 import { Suspense, type ReactNode } from 'react'
 import { Link, useLocation } from 'wouter'
 import { now } from '#lib/clock.ts'

@@ -1,6 +1,6 @@
 import './shell.css'
 import type { User } from '@marquee/contract/identity.ts'
-import { ArrowLeft, Menu } from 'lucide-react'
+import { ArrowLeft, Menu } from '#ui/icons.ts'
 import { Suspense, useCallback, useMemo, useState, type ReactNode } from 'react'
 import { Link, useLocation } from 'wouter'
 import { loadDeletionBanner } from '#features/law'

@@ -1,6 +1,6 @@
 import './side-menu.css'
 import type { User } from '@marquee/contract/identity.ts'
-import { PanelLeftClose, PanelLeftOpen } from 'lucide-react'
+import { PanelLeftClose, PanelLeftOpen } from '#ui/icons.ts'
 import { Suspense, type ReactNode } from 'react'
 import { Link, useLocation } from 'wouter'
 import { now } from '#lib/clock.ts'

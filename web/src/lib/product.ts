@@ -1,5 +1,9 @@
+import { productNameMark } from '@marquee/contract/page-settings.ts'
+import { pageSetting } from './page-setting.ts'
+
 /**
- * The name in prerendered pages, from PRODUCT_NAME when the web is built; a signed-in screen reads
- * it from `GET /config`.
+ * The product's name as the server says it with every page. A prerendered page has the mark in its
+ * place, which the server replaces.
  */
-export const productName: string = import.meta.env.VITE_PRODUCT_NAME ?? 'Marquee'
+export const productName: string =
+  pageSetting('product') ?? (typeof document === 'undefined' ? productNameMark : 'Marquee')

@@ -1,9 +1,10 @@
 import { chosenCompanyId } from './company-choice.ts'
 import { language } from './language.ts'
+import { pageSetting } from './page-setting.ts'
 import { readToken } from './token.ts'
 
 /** Names the client to the server; it protects nothing (C38). */
-const apiKey: string = import.meta.env.VITE_API_KEY ?? 'marquee-web'
+const apiKey: string = pageSetting('api-key') ?? 'marquee-web'
 
 /**
  * Headers of every call: who asks, as whom, for which company; what is given as `extra` counts

@@ -13,21 +13,15 @@ export function planDate(end: { readonly seconds: number }, zone: string): strin
  */
 export function subscriptionLine(plan: Subscription | undefined, now: Date, zone: string): string {
   if (!plan) return texts.unknown
-  const end = plan.trialEnd
-  const isAhead = end !== null && end.seconds * 1000 > now.getTime()
   switch (plan.status) {
     case 'trial_expired':
       return plan.hasAccess ? texts.unknown : texts.trialExpired
     case 'trialing':
-      return isAhead ? texts.trialEnds({ date: planDate(end, zone) }) : texts.trialOver
+      return trialLine(plan, now, zone)
     case 'active_lifetime':
       return texts.lifetime
     case 'active':
-      if (end === null) return texts.unknown
-      if (plan.cancelsAtPeriodEnd) return texts.ends({ date: planDate(end, zone) })
-      return plan.interval === 'annually'
-        ? texts.annual({ date: planDate(end, zone) })
-        : texts.monthly({ date: planDate(end, zone) })
+      return paidLine(plan, zone)
     case 'past_due':
       return texts.pastDue
     case 'unpaid':
@@ -41,4 +35,16 @@ export function subscriptionLine(plan: Subscription | undefined, now: Date, zone
     case 'incomplete_expired':
       return texts.unknown
   }
+}
+
+function trialLine({ trialEnd: end }: Subscription, now: Date, zone: string): string {
+  const isAhead = end !== null && end.seconds * 1000 > now.getTime()
+  return isAhead ? texts.trialEnds({ date: planDate(end, zone) }) : texts.trialOver
+}
+
+function paidLine(plan: Subscription, zone: string): string {
+  if (plan.trialEnd === null) return texts.unknown
+  const date = planDate(plan.trialEnd, zone)
+  if (plan.cancelsAtPeriodEnd) return texts.ends({ date })
+  return plan.interval === 'annually' ? texts.annual({ date }) : texts.monthly({ date })
 }

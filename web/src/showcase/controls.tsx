@@ -1,5 +1,5 @@
 import { passwordChecks } from '@marquee/contract/identity.ts'
-import { Ellipsis, Info, MapPin, Trash2 } from 'lucide-react'
+import { Ellipsis, Info, MapPin, Trash2 } from '#ui/icons.ts'
 import { useState } from 'react'
 import { generatePassword } from '#lib/password.ts'
 import { Button } from '#ui/button.tsx'

@@ -1,4 +1,4 @@
-import { Info, LifeBuoy, LogOut, UserRound } from 'lucide-react'
+import { Info, LifeBuoy, LogOut, UserRound } from '#ui/icons.ts'
 import { useState } from 'react'
 import { Button } from '#ui/button.tsx'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'

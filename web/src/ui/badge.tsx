@@ -8,7 +8,7 @@ import {
   TriangleAlert,
   X,
   type LucideIcon,
-} from 'lucide-react'
+} from './icons.ts'
 import type { ReactNode } from 'react'
 
 export type BadgeKind = 'plain' | 'scheduled' | 'live' | 'warn' | 'fail' | 'unsure' | 'off' | 'soon'

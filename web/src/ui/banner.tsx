@@ -1,5 +1,5 @@
 import './banner.css'
-import { Check, Info, Loader, OctagonAlert, TriangleAlert } from 'lucide-react'
+import { Check, Info, Loader, OctagonAlert, TriangleAlert } from './icons.ts'
 import type { ReactNode } from 'react'
 
 export type BannerKind = 'plain' | 'warn' | 'fail' | 'live' | 'unsure'

@@ -1,5 +1,5 @@
 import './choice-list.css'
-import { Check, Lock } from 'lucide-react'
+import { Check, Lock } from './icons.ts'
 import type { ReactNode } from 'react'
 import { Card } from './card.tsx'
 import { texts } from '#texts/ui'

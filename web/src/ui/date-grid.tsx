@@ -1,5 +1,5 @@
 import './date-grid.css'
-import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { ChevronLeft, ChevronRight } from './icons.ts'
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { months, weekdays } from '#lib/date-words.ts'
 import { classNames } from './class-names.ts'

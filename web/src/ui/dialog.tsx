@@ -1,5 +1,5 @@
 import './dialog.css'
-import { X } from 'lucide-react'
+import { X } from './icons.ts'
 import { useId, type ReactNode, type SubmitEvent } from 'react'
 import { classNames } from './class-names.ts'
 import { IconButton } from './icon-button.tsx'

@@ -1,5 +1,5 @@
 import './drawer.css'
-import { ArrowLeft, X } from 'lucide-react'
+import { ArrowLeft, X } from './icons.ts'
 import { useId, type ReactNode } from 'react'
 import { IconButton } from './icon-button.tsx'
 import { texts } from '#texts/ui'

@@ -1,4 +1,4 @@
-import { Check, Hourglass } from 'lucide-react'
+import { Check, Hourglass } from './icons.ts'
 import { Badge } from './badge.tsx'
 import { texts } from '#texts/ui/feature-line'
 

@@ -1,5 +1,5 @@
 import './field.css'
-import { OctagonAlert } from 'lucide-react'
+import { OctagonAlert } from './icons.ts'
 import type { ReactNode } from 'react'
 
 interface FieldErrorProps {

@@ -1,6 +1,6 @@
 import './menu.css'
 import './popover.css'
-import { Check } from 'lucide-react'
+import { Check } from './icons.ts'
 import {
   Fragment,
   useEffect,

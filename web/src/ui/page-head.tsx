@@ -1,5 +1,5 @@
 import './page-head.css'
-import { ArrowLeft } from 'lucide-react'
+import { ArrowLeft } from './icons.ts'
 import { createContext, use, useEffect, type ReactNode } from 'react'
 import { Link } from 'wouter'
 import { productName } from '#lib/product.ts'

@@ -1,5 +1,5 @@
 import './password-field.css'
-import { Check, Circle, Copy, Dices, Eye, EyeOff } from 'lucide-react'
+import { Check, Circle, Copy, Dices, Eye, EyeOff } from './icons.ts'
 import { useEffect, useId, useState, type InputHTMLAttributes, type Ref } from 'react'
 import type { Message } from '@marquee/contract/message.ts'
 import { worded } from '#lib/worded.ts'

@@ -1,5 +1,5 @@
 import './popover.css'
-import { X } from 'lucide-react'
+import { X } from './icons.ts'
 import { useId, type ReactElement, type ReactNode, type Ref } from 'react'
 import { IconButton } from './icon-button.tsx'
 import { texts } from '#texts/ui'

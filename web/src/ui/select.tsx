@@ -1,6 +1,6 @@
 import './popover.css'
 import './select.css'
-import { Check, ChevronsUpDown, Search } from 'lucide-react'
+import { Check, ChevronsUpDown, Search } from './icons.ts'
 import {
   useEffect,
   useId,

@@ -1,5 +1,5 @@
 import './spinner.css'
-import { Loader } from 'lucide-react'
+import { Loader } from './icons.ts'
 
 /** Decorative: the word beside it says what is going on. With reduced motion it is three still dots. */
 export function Spinner() {

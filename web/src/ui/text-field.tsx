@@ -1,4 +1,4 @@
-import { Lock } from 'lucide-react'
+import { Lock } from './icons.ts'
 import type { InputHTMLAttributes, ReactNode, Ref } from 'react'
 import { classNames } from './class-names.ts'
 import { Field, type FieldText } from './field.tsx'

@@ -1,5 +1,5 @@
 import './time-list.css'
-import { Check } from 'lucide-react'
+import { Check } from './icons.ts'
 import { useEffect, useRef, type KeyboardEvent } from 'react'
 
 interface TimeListProps {

@@ -1,5 +1,5 @@
 import './toaster.css'
-import { Check, Info, OctagonAlert, TriangleAlert, X } from 'lucide-react'
+import { Check, Info, OctagonAlert, TriangleAlert, X } from './icons.ts'
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { Button } from './button.tsx'
 import { IconButton } from './icon-button.tsx'

@@ -26,7 +26,7 @@ export async function suggestTags(
   text: string,
 ): Promise<AnswerOf<typeof generateTags>> {
   const { venue, stated } = await knowVenue(deps, scope)
-  const written = await askModel(deps, scope, venue, text)
+  const written = await askModel(deps, scope, { venue, text })
   const own = venue.voice.hashtags.split(/[\s,]+/).flatMap((one) => toTag(one) ?? [])
   const offered =
     written === null
@@ -41,8 +41,7 @@ export async function suggestTags(
 async function askModel(
   { writer, db, clock, log }: AssistantDeps,
   scope: Scope,
-  venue: Venue,
-  text: string,
+  { venue, text }: { readonly venue: Venue; readonly text: string },
 ): Promise<string | null> {
   if (!writer) return null
   try {

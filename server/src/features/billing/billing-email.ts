@@ -40,7 +40,7 @@ export async function setBillingEmail(
       ? email
       : ((await askProvider(() => providerOf(deps).setCustomerEmail(customerId, email))) ?? email)
   await deps.db.transaction(async (tx) => {
-    await keepBillingEmail(tx, scope.companyId, kept, deps.clock.now())
+    await keepBillingEmail(tx, scope.companyId, { email: kept, at: deps.clock.now() })
     await audit(tx, deps.clock, {
       companyId: scope.companyId,
       userId: scope.userId,

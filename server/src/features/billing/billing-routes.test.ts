@@ -118,8 +118,7 @@ async function aTrial(endsAt: Date): Promise<Scope> {
 async function ask(
   method: 'GET' | 'POST' | 'PUT',
   url: string,
-  payload?: object,
-  member: Scope = marta,
+  { payload, member = marta }: { readonly payload?: object; readonly member?: Scope },
 ) {
   const answer = await app.inject({
     method,
@@ -130,7 +129,10 @@ async function ask(
   return { status: answer.statusCode, body: answer.json<{ url: string }>() }
 }
 const buy = (priceId = 'price_usd_monthly', of: Scope = marta) =>
-  ask('POST', '/create-checkout-session', { companyId: of.companyId, priceId }, of)
+  ask('POST', '/create-checkout-session', {
+    payload: { companyId: of.companyId, priceId },
+    member: of,
+  })
 const customerOf = async (of: Scope = marta) =>
   (
     await db.one(
@@ -161,7 +163,7 @@ async function tell(
 
 describe('prices', () => {
   it('are in rupees for India and in dollars for everybody else, and are kept', async () => {
-    const named = async (query: string) => (await ask('GET', `/pricing${query}`)).body
+    const named = async (query: string) => (await ask('GET', `/pricing${query}`, {})).body
     expect(await named('?country=India')).toMatchObject({
       country: 'India',
       trialDays: 14,
@@ -403,15 +405,19 @@ describe('a customer that the provider does not know any more', () => {
   })
   it('has nothing to manage', async () => {
     await forgotten()
-    expect((await ask('POST', '/portal', { companyId: marta.companyId })).status).toBe(409)
+    expect((await ask('POST', '/portal', { payload: { companyId: marta.companyId } })).status).toBe(
+      409,
+    )
     expect(house.portals).toEqual([])
   })
   it('keeps nobody from saying where invoices go: the next one is told', async () => {
     await forgotten()
     expect(
       await ask('PUT', '/update-customer', {
-        companyId: marta.companyId,
-        billingEmail: 'books@osterialume.example',
+        payload: {
+          companyId: marta.companyId,
+          billingEmail: 'books@osterialume.example',
+        },
       }),
     ).toMatchObject({ status: 200, body: { email: 'books@osterialume.example' } })
     await buy()
@@ -452,25 +458,27 @@ describe('every call of a company', () => {
     ['POST', '/portal', {}],
     ['PUT', '/update-customer', { billingEmail: 'a@b.example' }],
   ] as const)('%s %s is for its owners, and knows no other company', async (method, url, body) => {
-    expect((await ask(method, url, { companyId: sam.companyId, ...body })).status).toBe(404)
+    expect(
+      (await ask(method, url, { payload: { companyId: sam.companyId, ...body } })).status,
+    ).toBe(404)
     expect(
       (
-        await ask(
-          method,
-          url,
-          { companyId: marta.companyId, ...body },
-          { ...marta, userId: `${marta.userId}-manager` },
-        )
+        await ask(method, url, {
+          payload: { companyId: marta.companyId, ...body },
+          member: { ...marta, userId: `${marta.userId}-manager` },
+        })
       ).status,
     ).toBe(403)
   })
   it('GET /customer is for its owners, and knows no other company', async () => {
-    expect((await ask('GET', `/customer?companyId=${sam.companyId}`)).status).toBe(404)
+    expect((await ask('GET', `/customer?companyId=${sam.companyId}`, {})).status).toBe(404)
     expect(
       (
-        await ask('GET', `/customer?companyId=${marta.companyId}`, undefined, {
-          ...marta,
-          userId: `${marta.userId}-manager`,
+        await ask('GET', `/customer?companyId=${marta.companyId}`, {
+          member: {
+            ...marta,
+            userId: `${marta.userId}-manager`,
+          },
         })
       ).status,
     ).toBe(403)
@@ -478,9 +486,9 @@ describe('every call of a company', () => {
 })
 
 describe('the billing email', () => {
-  const read = async () => (await ask('GET', `/customer?companyId=${marta.companyId}`)).body
+  const read = async () => (await ask('GET', `/customer?companyId=${marta.companyId}`, {})).body
   const set = (billingEmail: string) =>
-    ask('PUT', '/update-customer', { companyId: marta.companyId, billingEmail })
+    ask('PUT', '/update-customer', { payload: { companyId: marta.companyId, billingEmail } })
   it('is the owner’s, then what was set, then what the provider has', async () => {
     expect(await read()).toEqual({ email: 'marta@osterialume.example' })
     expect(await set('books@osterialume.example')).toEqual({
@@ -506,9 +514,11 @@ describe('the billing email', () => {
 
 describe('the portal', () => {
   it('has nothing to manage before something was bought', async () => {
-    expect(await ask('POST', '/portal', { companyId: marta.companyId })).toMatchObject({
-      status: 409,
-    })
+    expect(await ask('POST', '/portal', { payload: { companyId: marta.companyId } })).toMatchObject(
+      {
+        status: 409,
+      },
+    )
   })
 })
 
@@ -731,7 +741,7 @@ describe('what the provider tells', () => {
   })
   it('is not waited for by somebody who has just paid: their page asks the provider', async () => {
     const confirm = (of: Scope = marta) =>
-      ask('POST', '/confirm-payment', { companyId: marta.companyId }, of)
+      ask('POST', '/confirm-payment', { payload: { companyId: marta.companyId }, member: of })
     expect(await confirm()).toMatchObject({ status: 200, body: { confirmed: false } })
     await buy()
     house.subscriptions = [aSubscription({ customerId: await customerOf() })]

@@ -160,7 +160,7 @@ export function createBilling(platform: Platform, needs: BillingNeeds = noNeeds)
         return stored !== undefined && standingAt(stored, at, now).hasAccess
       }
     },
-    grantLifetime: (tx, companyId, source) => grantLifetime(deps, tx, companyId, source),
-    revokeLifetime: (tx, companyId, source) => revokeLifetime(deps, tx, companyId, source),
+    grantLifetime: (tx, companyId, source) => grantLifetime(deps, tx, { companyId, source }),
+    revokeLifetime: (tx, companyId, source) => revokeLifetime(deps, tx, { companyId, source }),
   }
 }

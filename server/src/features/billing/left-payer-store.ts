@@ -24,8 +24,7 @@ export async function insertLeftPayer(
 export async function claimLeftPayers(
   db: Db,
   now: Date,
-  again: Date,
-  limit: number,
+  { again, limit }: { readonly again: Date; readonly limit: number },
 ): Promise<string[]> {
   return (
     await db.many(sql<{ customer_id: string }>`

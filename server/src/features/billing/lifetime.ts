@@ -9,12 +9,14 @@ type LifetimeDeps = Pick<BillingDeps, 'clock' | 'onAccess'>
 export async function grantLifetime(
   deps: LifetimeDeps,
   tx: Db,
-  companyId: string,
-  source: string,
+  { companyId, source }: { readonly companyId: string; readonly source: string },
 ): Promise<void> {
-  await noticeAccess(deps, tx, companyId, async () => {
-    if (await lockSubscription(tx, companyId))
-      await insertLifetime(tx, companyId, source, deps.clock.now())
+  await noticeAccess(deps, tx, {
+    companyId,
+    change: async () => {
+      if (await lockSubscription(tx, companyId))
+        await insertLifetime(tx, companyId, { source, at: deps.clock.now() })
+    },
   })
 }
 
@@ -22,10 +24,12 @@ export async function grantLifetime(
 export async function revokeLifetime(
   deps: LifetimeDeps,
   tx: Db,
-  companyId: string,
-  source: string,
+  { companyId, source }: { readonly companyId: string; readonly source: string },
 ): Promise<void> {
-  await noticeAccess(deps, tx, companyId, async () => {
-    if (await lockSubscription(tx, companyId)) await deleteLifetime(tx, companyId, source)
+  await noticeAccess(deps, tx, {
+    companyId,
+    change: async () => {
+      if (await lockSubscription(tx, companyId)) await deleteLifetime(tx, companyId, source)
+    },
   })
 }

@@ -19,22 +19,18 @@ const dayMs = 86_400_000
 export async function lookAfterSubscriptions(deps: BillingDeps, now: Date): Promise<void> {
   for (const companyId of await listTrialsEnded(deps.db, now, atOnce))
     await guarded(deps, { companyId }, () => end(deps, companyId, now))
-  for (const companyId of await listTrialsEnding(
-    deps.db,
-    now,
-    new Date(now.getTime() + trialNoticeDays * dayMs),
-    atOnce,
-  ))
+  for (const companyId of await listTrialsEnding(deps.db, now, {
+    until: new Date(now.getTime() + trialNoticeDays * dayMs),
+    limit: atOnce,
+  }))
     await guarded(deps, { companyId }, () => tellAhead(deps, companyId, now))
   for (const companyId of await listReadAgain(deps.db, now, atOnce))
     await guarded(deps, { companyId }, () => readAgain(deps, companyId, now))
   // those that just went are left by their job; this is for a provider that was away then
-  for (const customerId of await claimLeftPayers(
-    deps.db,
-    now,
-    new Date(now.getTime() + restMs),
-    atOnce,
-  ))
+  for (const customerId of await claimLeftPayers(deps.db, now, {
+    again: new Date(now.getTime() + restMs),
+    limit: atOnce,
+  }))
     await guarded(deps, { customerId }, () => leaveProvider(deps, customerId))
 }
 
@@ -66,7 +62,7 @@ async function tellAhead(deps: BillingDeps, companyId: string, now: Date): Promi
   await deps.db.transaction(async (tx) => {
     const endsAt = await takeTrialEnding(tx, companyId, now)
     if (endsAt && !(await findSubscription(tx, companyId))?.hasLifetime)
-      await tellTrialEnding(deps, tx, companyId, endsAt)
+      await tellTrialEnding(deps, tx, { companyId, endsAt })
   })
 }
 

@@ -10,8 +10,7 @@ import { findSubscription } from './subscription-store.ts'
 export async function noticeAccess(
   { clock, onAccess }: Pick<BillingDeps, 'clock' | 'onAccess'>,
   tx: Db,
-  companyId: string,
-  change: () => Promise<void>,
+  { companyId, change }: { readonly companyId: string; readonly change: () => Promise<void> },
 ): Promise<void> {
   await change()
   const after = await findSubscription(tx, companyId)

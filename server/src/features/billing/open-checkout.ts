@@ -39,7 +39,7 @@ export async function openCheckout(
   if (stored?.hasLifetime) throw new AppError('conflict', message('billing.lifetime'))
   if (await deps.isLeaving(scope.companyId))
     throw new AppError('conflict', message('billing.deleted-soon'))
-  const customerId = await customerOf(deps, provider, scope, payer)
+  const customerId = await customerOf(deps, provider, { scope, payer })
   // one page at a time: two that are both open could both be paid. Before what was bought is read,
   // so that nothing is bought there afterwards
   if (checkoutId !== null) await askProvider(() => provider.closeCheckout(checkoutId))
@@ -70,7 +70,13 @@ export async function openCheckout(
     }),
   )
   const isKept = await deps.db.transaction(async (tx) => {
-    if (!(await keepCheckout(tx, scope.companyId, checkoutsOpened, opened.id, deps.clock.now())))
+    if (
+      !(await keepCheckout(tx, scope.companyId, {
+        opened: checkoutsOpened,
+        checkoutId: opened.id,
+        at: deps.clock.now(),
+      }))
+    )
       return false
     await audit(tx, deps.clock, {
       companyId: scope.companyId,

@@ -31,8 +31,7 @@ export async function knownCustomerOf(
 export async function customerOf(
   deps: BillingDeps,
   provider: PaymentProvider,
-  scope: Scope,
-  payer: Pick<Payer, 'customerId'>,
+  { scope, payer }: { readonly scope: Scope; readonly payer: Pick<Payer, 'customerId'> },
 ): Promise<string> {
   const known = await knownCustomerOf(deps, provider, scope, payer)
   if (known !== null) return known
@@ -49,5 +48,5 @@ export async function customerOf(
   const made = await askProvider(() =>
     provider.createCustomer({ companyId: scope.companyId, name, email, key }),
   )
-  return keepCustomer(deps.db, scope.companyId, before, made, deps.clock.now())
+  return keepCustomer(deps.db, scope.companyId, { before, customerId: made, at: deps.clock.now() })
 }

@@ -63,9 +63,11 @@ export async function hasOpenedCheckout(
 export async function keepCustomer(
   db: Db,
   companyId: string,
-  before: string | null,
-  customerId: string,
-  at: Date,
+  {
+    before,
+    customerId,
+    at,
+  }: { readonly before: string | null; readonly customerId: string; readonly at: Date },
 ): Promise<string> {
   const { customer_id: kept } = await db.one(sql<{ customer_id: string }>`
     update subscriptions set customer_id = case when customer_id is not distinct from ${before} then ${customerId} else customer_id end, updated_at = ${at}
@@ -76,8 +78,7 @@ export async function keepCustomer(
 export async function keepBillingEmail(
   db: Db,
   companyId: string,
-  email: string,
-  at: Date,
+  { email, at }: { readonly email: string; readonly at: Date },
 ): Promise<void> {
   await db.run(
     sql`update subscriptions set billing_email = ${email}, updated_at = ${at} where company_id = ${companyId}`,
@@ -91,9 +92,11 @@ export async function keepBillingEmail(
 export async function keepCheckout(
   db: Db,
   companyId: string,
-  opened: number,
-  checkoutId: string,
-  at: Date,
+  {
+    opened,
+    checkoutId,
+    at,
+  }: { readonly opened: number; readonly checkoutId: string; readonly at: Date },
 ): Promise<boolean> {
   return (
     (await db.run(sql`
@@ -162,10 +165,17 @@ export interface ReadSubscription {
 export async function writeReading(
   tx: Db,
   companyId: string,
-  reading: number,
-  found: ReadSubscription | null,
-  readAgainAt: Date | null,
-  at: Date,
+  {
+    reading,
+    found,
+    readAgainAt,
+    at,
+  }: {
+    readonly reading: number
+    readonly found: ReadSubscription | null
+    readonly readAgainAt: Date | null
+    readonly at: Date
+  },
 ): Promise<void> {
   if (!found) {
     await tx.run(

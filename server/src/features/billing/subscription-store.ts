@@ -97,8 +97,7 @@ export async function takeTrial(
 export async function insertLifetime(
   tx: Db,
   companyId: string,
-  source: string,
-  at: Date,
+  { source, at }: { readonly source: string; readonly at: Date },
 ): Promise<void> {
   await tx.run(
     sql`insert into lifetime_grants (company_id, source, granted_at) values (${companyId}, ${source}, ${at}) on conflict do nothing`,

@@ -40,50 +40,52 @@ export async function syncSubscription(deps: BillingDeps, companyId: string): Pr
   const current = currentOf(all, owner)
   const now = deps.clock.now()
   await deps.db.transaction((tx) =>
-    noticeAccess(deps, tx, companyId, async () => {
-      const before = await lockSubscription(tx, companyId)
-      if (!before || !(await isNewestReading(tx, companyId, begun.reading))) return
-      // paid twice for one plan: the younger ends, and whoever reads the log gives its money back
-      const twice = boughtTwice(all, owner)
-      for (const { id } of twice)
-        await deps.queue.send(tx, endSubscriptionJob, { subscriptionId: id })
-      const found = current && readingOf(current, before, now)
-      await writeReading(
-        tx,
-        companyId,
-        begun.reading,
-        found,
-        twice.length > 0
-          ? new Date(now.getTime() + againMs)
-          : found
-            ? readAgainAt(found, now)
-            : before.isBought
-              ? new Date(now.getTime() + goneMs)
-              : null,
-        now,
-      )
-      if (!found) return tellGone(deps, tx, companyId, before)
-      if (
-        found.status !== before.status ||
-        found.plan !== before.plan ||
-        found.cancelsAtPeriodEnd !== before.cancelsAtPeriodEnd
-      ) {
-        await audit(tx, deps.clock, {
-          companyId,
-          userId: null,
-          action: 'subscription.changed',
-          subjectId: found.id,
-          facts: {
-            from: before.status,
-            to: found.status,
-            plan: found.plan,
-            ends: found.cancelsAtPeriodEnd,
-          },
-          correlationId: newId(),
+    noticeAccess(deps, tx, {
+      companyId,
+      change: async () => {
+        const before = await lockSubscription(tx, companyId)
+        if (!before || !(await isNewestReading(tx, companyId, begun.reading))) return
+        // paid twice for one plan: the younger ends, and whoever reads the log gives its money back
+        const twice = boughtTwice(all, owner)
+        for (const { id } of twice)
+          await deps.queue.send(tx, endSubscriptionJob, { subscriptionId: id })
+        const found = current && readingOf(current, before, now)
+        await writeReading(tx, companyId, {
+          reading: begun.reading,
+          found,
+          readAgainAt:
+            twice.length > 0
+              ? new Date(now.getTime() + againMs)
+              : found
+                ? readAgainAt(found, now)
+                : before.isBought
+                  ? new Date(now.getTime() + goneMs)
+                  : null,
+          at: now,
         })
-      }
-      if (found.status === 'past_due' && before.status !== 'past_due' && !before.hasLifetime)
-        await tellPaymentFailed(deps, tx, companyId, graceEndOf(found))
+        if (!found) return tellGone(deps, tx, companyId, before)
+        if (
+          found.status !== before.status ||
+          found.plan !== before.plan ||
+          found.cancelsAtPeriodEnd !== before.cancelsAtPeriodEnd
+        ) {
+          await audit(tx, deps.clock, {
+            companyId,
+            userId: null,
+            action: 'subscription.changed',
+            subjectId: found.id,
+            facts: {
+              from: before.status,
+              to: found.status,
+              plan: found.plan,
+              ends: found.cancelsAtPeriodEnd,
+            },
+            correlationId: newId(),
+          })
+        }
+        if (found.status === 'past_due' && before.status !== 'past_due' && !before.hasLifetime)
+          await tellPaymentFailed(deps, tx, { companyId, accessUntil: graceEndOf(found) })
+      },
     }),
   )
 }

@@ -18,31 +18,38 @@ const usefulMs = 7 * 86_400_000
 export async function tellTrialEnding(
   deps: TellDeps,
   tx: Db,
-  companyId: string,
-  endsAt: Date,
+  { companyId, endsAt }: { readonly companyId: string; readonly endsAt: Date },
 ): Promise<void> {
-  await tellOwners(deps, tx, companyId, ({ data }) => ({
-    template: 'trial-ending',
-    data: { ...data, endsAt: endsAt.toISOString() },
-    usefulUntil: endsAt,
-  }))
+  await tellOwners(deps, tx, {
+    companyId,
+    write: ({ data }) => ({
+      template: 'trial-ending',
+      data: { ...data, endsAt: endsAt.toISOString() },
+      usefulUntil: endsAt,
+    }),
+  })
 }
 
 export async function tellTrialEnded(deps: TellDeps, tx: Db, companyId: string): Promise<void> {
-  await tellOwners(deps, tx, companyId, ({ data }) => ({ template: 'trial-ended', data }))
+  await tellOwners(deps, tx, {
+    companyId,
+    write: ({ data }) => ({ template: 'trial-ended', data }),
+  })
 }
 
 /** `accessUntil`: how long everything stays open while the payment is open. */
 export async function tellPaymentFailed(
   deps: TellDeps,
   tx: Db,
-  companyId: string,
-  accessUntil: Date | null,
+  { companyId, accessUntil }: { readonly companyId: string; readonly accessUntil: Date | null },
 ): Promise<void> {
-  await tellOwners(deps, tx, companyId, ({ data }) => ({
-    template: 'payment-failed',
-    data: { ...data, accessUntil: accessUntil?.toISOString() ?? null },
-  }))
+  await tellOwners(deps, tx, {
+    companyId,
+    write: ({ data }) => ({
+      template: 'payment-failed',
+      data: { ...data, accessUntil: accessUntil?.toISOString() ?? null },
+    }),
+  })
 }
 
 interface Base {
@@ -62,8 +69,7 @@ type Words = {
 async function tellOwners(
   deps: TellDeps,
   tx: Db,
-  companyId: string,
-  write: (base: Base) => Words,
+  { companyId, write }: { readonly companyId: string; readonly write: (base: Base) => Words },
 ): Promise<void> {
   const house = await houseOf(deps, companyId)
   if (!house) return

@@ -8,8 +8,7 @@ const ids = (rows: readonly { company_id: string }[]) => rows.map((row) => row.c
 export async function listTrialsEnding(
   db: Db,
   now: Date,
-  until: Date,
-  limit: number,
+  { until, limit }: { readonly until: Date; readonly limit: number },
 ): Promise<string[]> {
   return ids(
     await db.many(sql<{ company_id: string }>`

@@ -40,7 +40,7 @@ export async function addCompany(
       details: { name: message('companies.name-taken') },
     })
   }
-  await insertCompany(tx, company, actor.userId, clock.now())
+  await insertCompany(tx, company, { createdBy: actor.userId, at: clock.now() })
   await memberships.addMembership(tx, {
     companyId: company.id,
     userId: actor.userId,

@@ -18,10 +18,17 @@ export interface Actor {
 export async function changeCompany(
   { clock, onTimeZoneChanged }: CompaniesDeps,
   tx: Db,
-  actor: Actor,
-  companyId: string,
-  change: CompanyChange,
-  scheduledPosts: ZoneChoice = 'keep-clock-times',
+  {
+    actor,
+    companyId,
+    change,
+    scheduledPosts = 'keep-clock-times',
+  }: {
+    readonly actor: Actor
+    readonly companyId: string
+    readonly change: CompanyChange
+    readonly scheduledPosts?: ZoneChoice
+  },
 ): Promise<Company | null> {
   const before = await lockCompany(tx, companyId)
   if (!before) return null

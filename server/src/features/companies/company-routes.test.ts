@@ -78,9 +78,11 @@ afterAll(async () => {
 async function ask(
   method: 'GET' | 'POST' | 'PATCH',
   url: string,
-  token: string | null,
-  body?: object,
-  company?: string,
+  {
+    token,
+    body,
+    company,
+  }: { readonly token: string | null; readonly body?: object; readonly company?: string },
 ) {
   const answer = await app.inject({
     method,
@@ -104,7 +106,10 @@ async function anOwner(email: string, name: string) {
     company: { name },
     correlationId: 'test',
   })
-  const { body } = await ask('POST', '/auth/login', null, { email, password: 'Tagliatelle1' })
+  const { body } = await ask('POST', '/auth/login', {
+    token: null,
+    body: { email, password: 'Tagliatelle1' },
+  })
   return { ...made, token: z.object({ access_token: z.string() }).parse(body).access_token }
 }
 /** As after step 1 of the sign-up: activated and signed in, without a company. */
@@ -126,12 +131,15 @@ describe('sign-up step 2', () => {
   it('reads either name of the fields that have two', async () => {
     const { token } = await aNewcomer()
     expect(
-      await ask('POST', '/companies/create-company', token, {
-        companyName: 'Osteria Lume',
-        street: 'Vicolo 3',
-        postcode: '00100',
-        phonecode: '+39',
-        webLink: 'osterialume.example',
+      await ask('POST', '/companies/create-company', {
+        token,
+        body: {
+          companyName: 'Osteria Lume',
+          street: 'Vicolo 3',
+          postcode: '00100',
+          phonecode: '+39',
+          webLink: 'osterialume.example',
+        },
       }),
     ).toMatchObject({
       status: 200,
@@ -145,21 +153,26 @@ describe('sign-up step 2', () => {
         },
       },
     })
-    expect(await ask('POST', '/companies/create-company', token, { city: 'Roma' })).toMatchObject({
+    expect(
+      await ask('POST', '/companies/create-company', { token, body: { city: 'Roma' } }),
+    ).toMatchObject({
       status: 400,
       body: { details: { name: 'Company Name is required' } },
     })
   })
   it('makes the company, its owner, its trial and an audit line', async () => {
     const { token, userId } = await aNewcomer()
-    const answer = await ask('POST', '/companies/create-company', token, {
-      email: 'somebody@else.example',
-      name: ' Osteria Lume ',
-      country: 'Italy',
-      website: 'osterialume.example',
-      timeZone: 'Europe/Rome',
-      phone: '0612345678',
-      phoneCode: '+39',
+    const answer = await ask('POST', '/companies/create-company', {
+      token,
+      body: {
+        email: 'somebody@else.example',
+        name: ' Osteria Lume ',
+        country: 'Italy',
+        website: 'osterialume.example',
+        timeZone: 'Europe/Rome',
+        phone: '0612345678',
+        phoneCode: '+39',
+      },
     })
     expect(answer).toMatchObject({
       status: 200,
@@ -196,18 +209,26 @@ describe('sign-up step 2', () => {
 
   it('needs a name, and nothing else', async () => {
     const { token } = await aNewcomer()
-    expect(await ask('POST', '/companies/create-company', token, { name: 'O' })).toMatchObject({
+    expect(
+      await ask('POST', '/companies/create-company', { token, body: { name: 'O' } }),
+    ).toMatchObject({
       status: 400,
       body: { details: { name: 'Company Name is too short' } },
     })
     expect(
-      await ask('POST', '/companies/create-company', token, {
-        name: 'Osteria',
-        timeZone: 'Europe/Atlantis',
+      await ask('POST', '/companies/create-company', {
+        token,
+        body: {
+          name: 'Osteria',
+          timeZone: 'Europe/Atlantis',
+        },
       }),
     ).toMatchObject({ status: 400, body: { details: { timeZone: 'Unknown time zone' } } })
     expect(
-      await ask('POST', '/companies/create-company', token, { name: 'Osteria', country: null }),
+      await ask('POST', '/companies/create-company', {
+        token,
+        body: { name: 'Osteria', country: null },
+      }),
     ).toMatchObject({
       status: 200,
       body: { updatedCompany: { timeZone: 'Europe/London', country: null } },
@@ -217,9 +238,12 @@ describe('sign-up step 2', () => {
   it('changes the company they own when it is sent again', async () => {
     const { token, companyId } = await anOwner('marta@osterialume.example', 'Osteria Lume')
     expect(
-      await ask('POST', '/companies/create-company', token, {
-        name: 'Osteria Luna',
-        city: 'Bristol',
+      await ask('POST', '/companies/create-company', {
+        token,
+        body: {
+          name: 'Osteria Luna',
+          city: 'Bristol',
+        },
       }),
     ).toMatchObject({
       status: 200,
@@ -230,16 +254,22 @@ describe('sign-up step 2', () => {
 
   it('leaves what it does not name as it is, and scheduled posts at their instant', async () => {
     const { token, companyId } = await anOwner('marta@osterialume.example', 'Osteria Lume')
-    await ask('POST', '/companies/create-company', token, {
-      name: 'Osteria Lume',
-      phone: '0612345678',
-      timeZone: 'Europe/London',
+    await ask('POST', '/companies/create-company', {
+      token,
+      body: {
+        name: 'Osteria Lume',
+        phone: '0612345678',
+        timeZone: 'Europe/London',
+      },
     })
     zoneChanges.length = 0
     expect(
-      await ask('POST', '/companies/create-company', token, {
-        name: 'Osteria Lume',
-        timeZone: 'Europe/Rome',
+      await ask('POST', '/companies/create-company', {
+        token,
+        body: {
+          name: 'Osteria Lume',
+          timeZone: 'Europe/Rome',
+        },
       }),
     ).toMatchObject({
       status: 200,
@@ -265,7 +295,7 @@ describe('sign-up step 2', () => {
     )
     const answers = await Promise.all(
       [1, 2, 3].map(() =>
-        ask('POST', '/companies/create-company', token, { name: 'Osteria Lume' }),
+        ask('POST', '/companies/create-company', { token, body: { name: 'Osteria Lume' } }),
       ),
     )
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
@@ -281,8 +311,11 @@ describe('sign-up step 2', () => {
       userId: newcomer.userId,
       role: 'manager',
     })
-    const answer = await ask('POST', '/companies/create-company', newcomer.token, {
-      name: 'Trattoria Ferri',
+    const answer = await ask('POST', '/companies/create-company', {
+      token: newcomer.token,
+      body: {
+        name: 'Trattoria Ferri',
+      },
     })
     expect(answer).toMatchObject({
       status: 200,
@@ -292,17 +325,21 @@ describe('sign-up step 2', () => {
   })
 
   it('needs a person who is signed in', async () => {
-    expect((await ask('POST', '/companies/create-company', null, { name: 'Osteria' })).status).toBe(
-      401,
-    )
+    expect(
+      (await ask('POST', '/companies/create-company', { token: null, body: { name: 'Osteria' } }))
+        .status,
+    ).toBe(401)
   })
 })
 
 describe('the trial', () => {
   const startAgain = async (owner: { companyId: string; token: string }) => {
     await db.run(sql`delete from companies where id = ${owner.companyId}`)
-    await ask('POST', '/companies/create-company', owner.token, { name: 'Osteria Due' })
-    const { body } = await ask('GET', '/users/me', owner.token)
+    await ask('POST', '/companies/create-company', {
+      token: owner.token,
+      body: { name: 'Osteria Due' },
+    })
+    const { body } = await ask('GET', '/users/me', { token: owner.token })
     return body
   }
 
@@ -319,7 +356,7 @@ describe('the trial', () => {
     await db.run(sql`delete from companies`)
     await db.run(sql`delete from users where id = ${first.userId}`)
     const again = await anOwner('Marta@osterialume.example', 'Osteria Due')
-    expect(await ask('GET', '/users/me', again.token)).toMatchObject({
+    expect(await ask('GET', '/users/me', { token: again.token })).toMatchObject({
       body: { subscriptions: [{ status: 'trial_expired', hasAccess: false }] },
     })
   })
@@ -337,9 +374,12 @@ describe('a change of the company', () => {
   it('writes the named fields, and an audit line with their names', async () => {
     const { token, companyId } = await anOwner('marta@osterialume.example', 'Osteria Lume')
     expect(
-      await ask('PATCH', `/companies/${companyId}`, token, {
-        webLink: 'lume.example',
-        city: 'Bristol',
+      await ask('PATCH', `/companies/${companyId}`, {
+        token,
+        body: {
+          webLink: 'lume.example',
+          city: 'Bristol',
+        },
       }),
     ).toMatchObject({
       status: 200,
@@ -350,7 +390,9 @@ describe('a change of the company', () => {
         role: 'owner',
       },
     })
-    expect(await ask('PATCH', `/companies/${companyId}`, token, { city: null })).toMatchObject({
+    expect(
+      await ask('PATCH', `/companies/${companyId}`, { token, body: { city: null } }),
+    ).toMatchObject({
       body: { city: null, webLink: 'https://lume.example' },
     })
     expect(
@@ -360,11 +402,17 @@ describe('a change of the company', () => {
 
   it('tells whoever derives times from the zone', async () => {
     const { token, companyId } = await anOwner('marta@osterialume.example', 'Osteria Lume')
-    await ask('PATCH', `/companies/${companyId}`, token, { timeZone: 'Europe/Rome' })
-    await ask('PATCH', `/companies/${companyId}`, token, { timeZone: 'Europe/Rome', city: 'Rome' })
-    await ask('PATCH', `/companies/${companyId}`, token, {
-      timeZone: 'Europe/Paris',
-      scheduledPosts: 'keep-instants',
+    await ask('PATCH', `/companies/${companyId}`, { token, body: { timeZone: 'Europe/Rome' } })
+    await ask('PATCH', `/companies/${companyId}`, {
+      token,
+      body: { timeZone: 'Europe/Rome', city: 'Rome' },
+    })
+    await ask('PATCH', `/companies/${companyId}`, {
+      token,
+      body: {
+        timeZone: 'Europe/Paris',
+        scheduledPosts: 'keep-instants',
+      },
     })
     expect(zoneChanges).toEqual([
       { companyId, from: 'Europe/London', to: 'Europe/Rome', scheduledPosts: 'keep-clock-times' },
@@ -389,25 +437,21 @@ describe('a change of the company', () => {
       role: 'editor',
     })
     expect(
-      await ask(
-        'PATCH',
-        `/companies/${lume.companyId}`,
-        guest.token,
-        { name: 'Mine now' },
-        lume.companyId,
-      ),
+      await ask('PATCH', `/companies/${lume.companyId}`, {
+        token: guest.token,
+        body: { name: 'Mine now' },
+        company: lume.companyId,
+      }),
     ).toMatchObject({ status: 403, body: { code: 'forbidden' } })
     await db.run(
       sql`update memberships set role = 'manager' where user_id = ${guest.userId} and company_id = ${lume.companyId}`,
     )
     expect(
-      await ask(
-        'PATCH',
-        `/companies/${lume.companyId}`,
-        guest.token,
-        { city: 'Bath' },
-        lume.companyId,
-      ),
+      await ask('PATCH', `/companies/${lume.companyId}`, {
+        token: guest.token,
+        body: { city: 'Bath' },
+        company: lume.companyId,
+      }),
     ).toMatchObject({ status: 200, body: { role: 'manager' } })
   })
 
@@ -415,18 +459,20 @@ describe('a change of the company', () => {
     const lume = await anOwner('marta@osterialume.example', 'Osteria Lume')
     const stranger = await anOwner('luca@trattoria.example', 'Trattoria Ferri')
     expect(
-      (await ask('PATCH', `/companies/${lume.companyId}`, stranger.token, { name: 'Mine now' }))
-        .status,
+      (
+        await ask('PATCH', `/companies/${lume.companyId}`, {
+          token: stranger.token,
+          body: { name: 'Mine now' },
+        })
+      ).status,
     ).toBe(404)
     expect(
       (
-        await ask(
-          'PATCH',
-          `/companies/${lume.companyId}`,
-          stranger.token,
-          { name: 'Mine now' },
-          lume.companyId,
-        )
+        await ask('PATCH', `/companies/${lume.companyId}`, {
+          token: stranger.token,
+          body: { name: 'Mine now' },
+          company: lume.companyId,
+        })
       ).status,
     ).toBe(404)
     expect((await companies.companyOf({ companyId: lume.companyId })).name).toBe('Osteria Lume')
@@ -435,12 +481,12 @@ describe('a change of the company', () => {
 
 it('the country of a device is answered to whoever is signed in', async () => {
   const { token } = await anOwner('marta@osterialume.example', 'Osteria Lume')
-  expect(await ask('GET', '/geo/country?lat=51.45&lon=-2.58', token)).toEqual({
+  expect(await ask('GET', '/geo/country?lat=51.45&lon=-2.58', { token })).toEqual({
     status: 200,
     body: { country: 'United Kingdom', phoneCode: '+44' },
   })
-  expect((await ask('GET', '/geo/country?lat=91&lon=0', token)).status).toBe(400)
-  expect((await ask('GET', '/geo/country?lat=51.45&lon=-2.58', null)).status).toBe(401)
+  expect((await ask('GET', '/geo/country?lat=91&lon=0', { token })).status).toBe(400)
+  expect((await ask('GET', '/geo/country?lat=51.45&lon=-2.58', { token: null })).status).toBe(401)
 })
 
 it('a company that is gone has neither zone nor name', async () => {

@@ -52,8 +52,7 @@ export async function findTimeZone(db: Db, id: string): Promise<string | null> {
 export async function insertCompany(
   tx: Db,
   company: Company,
-  createdBy: string,
-  at: Date,
+  { createdBy, at }: { readonly createdBy: string; readonly at: Date },
 ): Promise<void> {
   await tx.run(sql`
     insert into companies (id, name, country, address, city, zip_code, phone, phone_code, website, time_zone, created_by, created_at, updated_at)

@@ -18,27 +18,24 @@ export type NewCompany = CompanyChange & { readonly name: string }
 export async function createCompany(
   deps: CompaniesDeps,
   tx: Db,
-  actor: Actor,
-  input: NewCompany,
+  { actor, input }: { readonly actor: Actor; readonly input: NewCompany },
 ): Promise<Company> {
   const { clock, billing, memberships } = deps
   const person = await memberships.lockPerson(tx, actor.userId)
   if (!person) throw new AppError('unauthenticated', message('http.log-in'))
   if (person.ownedCompanyId !== null) {
     // nobody is asked here what becomes of scheduled posts: they stay at their instant
-    const changed = await changeCompany(
-      deps,
-      tx,
+    const changed = await changeCompany(deps, tx, {
       actor,
-      person.ownedCompanyId,
-      input,
-      'keep-instants',
-    )
+      companyId: person.ownedCompanyId,
+      change: input,
+      scheduledPosts: 'keep-instants',
+    })
     if (changed) return changed
   }
   const company = applyChange(blankCompany(newId(), input.name), input)
   await demandPossiblePhone(company)
-  await insertCompany(tx, company, actor.userId, clock.now())
+  await insertCompany(tx, company, { createdBy: actor.userId, at: clock.now() })
   await memberships.addMembership(tx, {
     companyId: company.id,
     userId: actor.userId,

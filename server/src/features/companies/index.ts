@@ -85,6 +85,6 @@ export function createCompanies(
         },
       },
     ],
-    createFor: (tx, actor, input) => createCompany(deps, tx, actor, input),
+    createFor: (tx, actor, input) => createCompany(deps, tx, { actor, input }),
   }
 }

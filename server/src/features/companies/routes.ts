@@ -15,7 +15,9 @@ import { createCompany } from './create-company.ts'
 export function mountCompanies(api: Api, deps: CompaniesDeps): void {
   api.mount(contract.createCompany, async ({ scope, body }) => {
     const input = contract.companyWithoutAliases(body)
-    const company = await deps.db.transaction((tx) => createCompany(deps, tx, scope, input))
+    const company = await deps.db.transaction((tx) =>
+      createCompany(deps, tx, { actor: scope, input }),
+    )
     return {
       success: true,
       ...answered(message('companies.saved')),
@@ -35,7 +37,12 @@ export function mountCompanies(api: Api, deps: CompaniesDeps): void {
         throw new AppError('not-found', message('http.no-such-company'))
       const change = webLink === undefined ? body : { ...body, website: webLink }
       const company = await deps.db.transaction((tx) =>
-        changeCompany(deps, tx, scope, scope.companyId, change, scheduledPosts),
+        changeCompany(deps, tx, {
+          actor: scope,
+          companyId: scope.companyId,
+          change,
+          scheduledPosts,
+        }),
       )
       if (!company) throw new AppError('not-found', message('http.no-such-company'))
       return summarize(company, scope.role)

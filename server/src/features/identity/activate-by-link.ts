@@ -34,12 +34,17 @@ export async function activateByLink(
     if (user.activated_at) throw new AppError('conflict', alreadyActive)
     const taken = await takeLink(tx, tokenHash, clock.now())
     if (!taken) throw new AppError('invalid-input', activationLinkExpired)
-    await settlePassword(deps, tx, user, taken.password_hash, caller)
-    await activatePerson(deps, tx, user, caller.correlationId)
-    await rememberPlace(deps, tx, caller, user.id)
+    await settlePassword(deps, tx, { user, mailedFor: taken.password_hash, caller })
+    await activatePerson(deps, tx, { user, correlationId: caller.correlationId })
+    await rememberPlace(deps, tx, { caller, userId: user.id })
     return {
       userId: user.id,
-      token: await startSession(deps, tx, user.id, caller.userAgent, 'email', user),
+      token: await startSession(deps, tx, {
+        userId: user.id,
+        userAgent: caller.userAgent,
+        signedInWith: 'email',
+        known: user,
+      }),
     }
   })
 }

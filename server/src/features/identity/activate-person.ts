@@ -12,8 +12,7 @@ import { activateUser, type UserRow } from './user-store.ts'
 export async function activatePerson(
   { clock, hooks }: IdentityDeps,
   tx: Db,
-  user: UserRow,
-  correlationId: string,
+  { user, correlationId }: { readonly user: UserRow; readonly correlationId: string },
 ): Promise<boolean> {
   if (!(await activateUser(tx, user.id, clock.now()))) return false
   await deleteCode(tx, user.id, 'activation')

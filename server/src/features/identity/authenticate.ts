@@ -20,13 +20,13 @@ export function createAuthenticate({
 }): Authenticate {
   return async (token, companyId) => {
     const now = clock.now()
-    const session = await findLiveSession(db, fingerprint(token), companyId, now)
+    const session = await findLiveSession(db, fingerprint(token), { companyId, now })
     if (!session) return null
     if (companyId !== null && session.company_id === null)
       throw new AppError('not-found', message('http.no-such-company'))
     const seenBefore = new Date(now.getTime() - lastSeenEveryMs)
     if (session.last_seen_at <= seenBefore)
-      await touchSession(db, session.session_id, now, seenBefore)
+      await touchSession(db, session.session_id, { now, unlessAfter: seenBefore })
     return {
       userId: session.user_id,
       sessionId: session.session_id,

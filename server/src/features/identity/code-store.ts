@@ -58,8 +58,7 @@ export async function countTry(
 export async function rebindCode(
   tx: Db,
   userId: string,
-  purpose: CodePurpose,
-  passwordHash: string,
+  { purpose, passwordHash }: { readonly purpose: CodePurpose; readonly passwordHash: string },
 ): Promise<void> {
   await tx.run(
     sql`update one_time_codes set password_hash = ${passwordHash} where user_id = ${userId} and purpose = ${purpose}`,
@@ -86,9 +85,11 @@ export async function codeSentAt(
 export async function hasUsableCode(
   db: Db,
   userId: string,
-  purpose: CodePurpose,
-  now: Date,
-  mostTries: number,
+  {
+    purpose,
+    now,
+    mostTries,
+  }: { readonly purpose: CodePurpose; readonly now: Date; readonly mostTries: number },
 ): Promise<boolean> {
   const row = await db.maybeOne(
     sql`select 1 from one_time_codes where user_id = ${userId} and purpose = ${purpose} and expires_at > ${now} and tries < ${mostTries}`,

@@ -79,12 +79,12 @@ async function signUp(
       user = await replaceSignUp(tx, pending.id, given, !isSamePerson)
       // a code or a link that was mailed to somebody else's sign-up goes on standing for theirs
       if (isSamePerson) {
-        await rebindCode(tx, user.id, 'activation', given.passwordHash)
+        await rebindCode(tx, user.id, { purpose: 'activation', passwordHash: given.passwordHash })
         await rebindActivationLinks(tx, user.id, given.passwordHash)
       }
     }
     // a code sent less than a minute ago still holds, and is the one being looked for
-    await issueCode(deps, tx, user, caller.correlationId)
+    await issueCode(deps, tx, { user, correlationId: caller.correlationId })
     await audit(tx, clock, {
       companyId: null,
       userId: user.id,

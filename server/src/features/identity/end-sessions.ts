@@ -14,7 +14,7 @@ export async function endOneSession(
   id: string,
 ): Promise<void> {
   await db.transaction(async (tx) => {
-    if (!(await revokeOwnSession(tx, scope.userId, id, clock.now())))
+    if (!(await revokeOwnSession(tx, scope.userId, { id, now: clock.now() })))
       throw new AppError('not-found', message('identity.device-gone'))
     await audit(tx, clock, {
       companyId: null,
@@ -29,7 +29,7 @@ export async function endOneSession(
 /** Signs every device out, this one included, and answers how many. */
 export function signOutEverywhere({ db, clock }: Deps, scope: PersonScope): Promise<number> {
   return db.transaction(async (tx) => {
-    const endedSessions = await revokeSessions(tx, scope.userId, null, clock.now())
+    const endedSessions = await revokeSessions(tx, scope.userId, { keep: null, now: clock.now() })
     await audit(tx, clock, {
       companyId: null,
       userId: scope.userId,

@@ -140,7 +140,7 @@ export function createIdentity(platform: Platform, needs: IdentityNeeds): Identi
       return user !== null && deps.hasher.verify(user.password_hash, password)
     },
     putMailOptIn: (tx, email, mailOptIn) => putMailOptIn(tx, email.toLowerCase(), mailOptIn),
-    endSessions: (tx, userId) => revokeSessions(tx, userId, null, clock.now()),
+    endSessions: (tx, userId) => revokeSessions(tx, userId, { keep: null, now: clock.now() }),
     listMembers,
     lockMembers,
     setMemberRole,

@@ -14,8 +14,7 @@ import type { UserRow } from './user-store.ts'
 export function hashCode(
   secrets: Secrets,
   userId: string,
-  purpose: CodePurpose,
-  code: string,
+  { purpose, code }: { readonly purpose: CodePurpose; readonly code: string },
 ): string {
   return secrets.sign('one-time-code', `${userId}:${purpose}:${code}`)
 }
@@ -27,8 +26,7 @@ export function hashCode(
 export async function issueCode(
   deps: IdentityDeps,
   tx: Db,
-  user: UserRow,
-  correlationId: string,
+  { user, correlationId }: { readonly user: UserRow; readonly correlationId: string },
 ): Promise<'sent' | 'too-soon'> {
   const { clock, secrets, config, notifications, limits } = deps
   const now = clock.now()
@@ -37,7 +35,7 @@ export async function issueCode(
   const isPut = await putCode(tx, {
     userId: user.id,
     purpose: 'activation',
-    codeHash: hashCode(secrets, user.id, 'activation', code),
+    codeHash: hashCode(secrets, user.id, { purpose: 'activation', code }),
     passwordHash: user.password_hash,
     sentAt: now,
     expiresAt,
@@ -45,7 +43,7 @@ export async function issueCode(
   })
   if (!isPut) return 'too-soon'
   await limits.code(tx, user.id)
-  const link = await issueLink(deps, tx, user, 'activation', activationLinkMs)
+  const link = await issueLink(deps, tx, { user, purpose: 'activation', lifeMs: activationLinkMs })
   await notifications.send(tx, {
     // of use for longer than its code: the link still works
     to: user.email,

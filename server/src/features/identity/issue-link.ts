@@ -10,9 +10,11 @@ import type { UserRow } from './user-store.ts'
 export async function issueLink(
   { clock }: IdentityDeps,
   tx: Db,
-  user: UserRow,
-  purpose: LinkPurpose,
-  lifeMs: number,
+  {
+    user,
+    purpose,
+    lifeMs,
+  }: { readonly user: UserRow; readonly purpose: LinkPurpose; readonly lifeMs: number },
 ): Promise<{ word: string; expiresAt: Date }> {
   const word = newSecretWord()
   const at = clock.now()

@@ -8,10 +8,18 @@ const placeOf = ({ secrets }: Deps, caller: Caller, userId: string) =>
   secrets.sign('known-place', `${userId}:${caller.ip}`)
 
 /** The person proved here who they are: by password, code or mailed link. */
-export function rememberPlace(deps: Deps, tx: Db, caller: Caller, userId: string): Promise<void> {
-  return putPlace(tx, userId, placeOf(deps, caller, userId), deps.clock.now())
+export function rememberPlace(
+  deps: Deps,
+  tx: Db,
+  { caller, userId }: { readonly caller: Caller; readonly userId: string },
+): Promise<void> {
+  return putPlace(tx, userId, { place: placeOf(deps, caller, userId), now: deps.clock.now() })
 }
 
-export function isKnownPlace(deps: Deps, db: Db, caller: Caller, userId: string): Promise<boolean> {
+export function isKnownPlace(
+  deps: Deps,
+  db: Db,
+  { caller, userId }: { readonly caller: Caller; readonly userId: string },
+): Promise<boolean> {
   return hasPlace(db, userId, placeOf(deps, caller, userId))
 }

@@ -51,8 +51,7 @@ export function takeLink(
 export async function voidLinks(
   tx: Db,
   userId: string,
-  purpose: LinkPurpose,
-  now: Date,
+  { purpose, now }: { readonly purpose: LinkPurpose; readonly now: Date },
 ): Promise<void> {
   await tx.run(
     sql`update link_tokens set used_at = ${now} where user_id = ${userId} and purpose = ${purpose} and used_at is null`,

@@ -41,7 +41,10 @@ async function checkAndSignIn(
   if (!user) throw new AppError('unauthenticated', notRegistered)
   // from all over the world at once no caller is over its limit; the owner at their own desk is let
   // through all the same
-  if ((await limits.isUnderAttack(user.id)) && !(await isKnownPlace(deps, db, caller, user.id)))
+  if (
+    (await limits.isUnderAttack(user.id)) &&
+    !(await isKnownPlace(deps, db, { caller, userId: user.id }))
+  )
     throw new AppError('too-many-requests', guessedTooOften, { retryAfterSeconds: 3600 })
   if (!(await hasher.verify(user.password_hash, password))) {
     await limits.wrongGuess(user.id)
@@ -60,8 +63,13 @@ async function checkAndSignIn(
       if ((await lockUser(tx, user.id))?.password_hash !== user.password_hash)
         throw new AppError('unauthenticated', wrongPassword)
       await forget(tx)
-      await rememberPlace(deps, tx, caller, user.id)
-      return startSession(deps, tx, user.id, caller.userAgent, 'email', user)
+      await rememberPlace(deps, tx, { caller, userId: user.id })
+      return startSession(deps, tx, {
+        userId: user.id,
+        userAgent: caller.userAgent,
+        signedInWith: 'email',
+        known: user,
+      })
     }),
   }
 }
@@ -86,6 +94,13 @@ async function sendCodeIfNoneHolds(
   user: UserRow,
   correlationId: string,
 ): Promise<void> {
-  if (await hasUsableCode(deps.db, user.id, 'activation', deps.clock.now(), codeTries)) return
-  await deps.db.transaction((tx) => issueCode(deps, tx, user, correlationId))
+  if (
+    await hasUsableCode(deps.db, user.id, {
+      purpose: 'activation',
+      now: deps.clock.now(),
+      mostTries: codeTries,
+    })
+  )
+    return
+  await deps.db.transaction((tx) => issueCode(deps, tx, { user, correlationId }))
 }

@@ -4,7 +4,11 @@ import { sql } from '#platform/db/sql.ts'
 const dayMs = 24 * 3_600_000
 
 /** The time is written once a day at most. */
-export async function putPlace(tx: Db, userId: string, place: string, now: Date): Promise<void> {
+export async function putPlace(
+  tx: Db,
+  userId: string,
+  { place, now }: { readonly place: string; readonly now: Date },
+): Promise<void> {
   await tx.run(sql`
     insert into known_places (user_id, place, seen_at) values (${userId}, ${place}, ${now})
     on conflict (user_id, place) do update set seen_at = excluded.seen_at where known_places.seen_at <= ${new Date(now.getTime() - dayMs)}`)

@@ -23,7 +23,10 @@ export function mountProfile(api: Api, deps: IdentityDeps): void {
     // an address that is not one's own is answered like an existence check, so it counts as one
     if (body.email !== undefined) await limits.lookup('update-user', ip)
     await changeProfile(deps, scope, body)
-    return viewUser(deps, scope.userId, chosenCompany(request), scope.signedInWith)
+    return viewUser(deps, scope.userId, {
+      companyId: chosenCompany(request),
+      signedInWith: scope.signedInWith,
+    })
   })
   api.mount(contract.changePassword, async ({ scope, body }) => ({
     ...answered(passwordChanged),

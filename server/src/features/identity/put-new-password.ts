@@ -25,8 +25,8 @@ export async function putNewPassword(
 ): Promise<number> {
   const now = clock.now()
   await putPassword(tx, user.id, passwordHash)
-  const ended = await revokeSessions(tx, user.id, keepSession, now)
-  await voidLinks(tx, user.id, 'password-reset', now)
+  const ended = await revokeSessions(tx, user.id, { keep: keepSession, now })
+  await voidLinks(tx, user.id, { purpose: 'password-reset', now })
   await audit(tx, clock, {
     companyId: null,
     userId: user.id,

@@ -22,7 +22,7 @@ export function mountRecovery(api: Api, deps: IdentityDeps): void {
   })
   api.mount(contract.activateByLink, async (call) => {
     const { userId, token } = await activateByLink(deps, callerOf(call), call.body.token)
-    return { user: await viewUser(deps, userId, null), access_token: token }
+    return { user: await viewUser(deps, userId, { companyId: null }), access_token: token }
   })
   api.mount(contract.resendEmail, async (call) => {
     await resendActivation(deps, callerOf(call), call.body.email)

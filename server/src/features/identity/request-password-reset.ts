@@ -31,8 +31,12 @@ export async function mailResetLink(deps: IdentityDeps, requestId: string): Prom
     const request = await takeResetRequest(tx, requestId)
     const user = request && (await lockUserByEmail(tx, request.email))
     if (!user) return
-    await voidLinks(tx, user.id, 'password-reset', clock.now())
-    const { word, expiresAt } = await issueLink(deps, tx, user, 'password-reset', resetLinkMs)
+    await voidLinks(tx, user.id, { purpose: 'password-reset', now: clock.now() })
+    const { word, expiresAt } = await issueLink(deps, tx, {
+      user,
+      purpose: 'password-reset',
+      lifeMs: resetLinkMs,
+    })
     await notifications.send(tx, {
       to: user.email,
       language: user.language,

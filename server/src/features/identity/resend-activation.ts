@@ -15,7 +15,7 @@ export async function resendActivation(
     const user = await lockUserByEmail(tx, email)
     if (!user) throw new AppError('not-found', notRegistered)
     if (user.activated_at) throw new AppError('conflict', alreadyActive)
-    if ((await issueCode(deps, tx, user, caller.correlationId)) === 'too-soon')
+    if ((await issueCode(deps, tx, { user, correlationId: caller.correlationId })) === 'too-soon')
       throw new AppError('too-many-requests', tooSoon, { retryAfterSeconds: 60 })
   })
 }

@@ -40,9 +40,9 @@ export async function resetPassword(
         action: 'user.password-reset',
         correlationId: caller.correlationId,
       })
-      await activatePerson(deps, tx, user, caller.correlationId)
+      await activatePerson(deps, tx, { user, correlationId: caller.correlationId })
       await endUnprovenIdentities(tx, user.id)
-      await rememberPlace(deps, tx, caller, user.id)
+      await rememberPlace(deps, tx, { caller, userId: user.id })
       await limits.forgetLogin(tx, caller.ip, user)
     })
   })

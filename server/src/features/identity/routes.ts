@@ -45,19 +45,22 @@ export function mountIdentity(api: Api, deps: IdentityDeps): void {
     if (!verified.approval) return { ...verified, ...answered(verified.message) }
     return {
       approval: true,
-      user: await viewUser(deps, verified.userId, null),
+      user: await viewUser(deps, verified.userId, { companyId: null }),
       access_token: verified.token,
     }
   })
   api.mount(contract.login, async (call) => {
     const { userId, token } = await login(deps, callerOf(call), call.body)
-    return { user: await viewUser(deps, userId, null), access_token: token }
+    return { user: await viewUser(deps, userId, { companyId: null }), access_token: token }
   })
   api.mount(contract.logout, async ({ scope }) => {
     await revokeSession(db, scope.sessionId, clock.now())
     return { success: true }
   })
   api.mount(contract.me, ({ scope, request }) =>
-    viewUser(deps, scope.userId, chosenCompany(request), scope.signedInWith),
+    viewUser(deps, scope.userId, {
+      companyId: chosenCompany(request),
+      signedInWith: scope.signedInWith,
+    }),
   )
 }

@@ -38,8 +38,7 @@ export interface LiveSession {
 export function findLiveSession(
   db: Db,
   tokenHash: string,
-  companyId: string | null,
-  now: Date,
+  { companyId, now }: { readonly companyId: string | null; readonly now: Date },
 ): Promise<LiveSession | null> {
   return db.maybeOne(sql<LiveSession>`
     select s.id as session_id, s.user_id, s.last_seen_at, s.signed_in_with, m.company_id, m.role
@@ -56,8 +55,7 @@ export function findLiveSession(
 export async function touchSession(
   db: Db,
   id: string,
-  now: Date,
-  unlessAfter: Date,
+  { now, unlessAfter }: { readonly now: Date; readonly unlessAfter: Date },
 ): Promise<void> {
   await db.run(
     sql`update sessions set last_seen_at = ${now} where id = ${id} and last_seen_at <= ${unlessAfter}`,
@@ -72,8 +70,7 @@ export async function revokeSession(db: Db, id: string, now: Date): Promise<void
 export function revokeSessions(
   db: Db,
   userId: string,
-  keep: string | null,
-  now: Date,
+  { keep, now }: { readonly keep: string | null; readonly now: Date },
 ): Promise<number> {
   return db.run(
     sql`update sessions set revoked_at = ${now} where user_id = ${userId} and revoked_at is null and expires_at > ${now} and id is distinct from ${keep}::uuid`,
@@ -84,8 +81,7 @@ export function revokeSessions(
 export async function revokeOwnSession(
   db: Db,
   userId: string,
-  id: string,
-  now: Date,
+  { id, now }: { readonly id: string; readonly now: Date },
 ): Promise<boolean> {
   return (
     (await db.run(

@@ -18,9 +18,11 @@ export function placeOf(
 export async function settlePassword(
   deps: IdentityDeps,
   tx: Db,
-  user: UserRow,
-  mailedFor: string | null,
-  caller: Caller,
+  {
+    user,
+    mailedFor,
+    caller,
+  }: { readonly user: UserRow; readonly mailedFor: string | null; readonly caller: Caller },
 ): Promise<void> {
   if (mailedFor !== null && mailedFor !== user.password_hash)
     return putPassword(tx, user.id, mailedFor)

@@ -15,10 +15,17 @@ import { findUser, type UserRow } from './user-store.ts'
 export async function startSession(
   { clock, hooks }: Pick<IdentityDeps, 'clock' | 'hooks'>,
   tx: Db,
-  userId: string,
-  userAgent: string | null,
-  signedInWith: SignedInWith = 'email',
-  known?: UserRow,
+  {
+    userId,
+    userAgent,
+    signedInWith = 'email',
+    known,
+  }: {
+    readonly userId: string
+    readonly userAgent: string | null
+    readonly signedInWith?: SignedInWith
+    readonly known?: UserRow
+  },
 ): Promise<string> {
   const token = newSecretWord()
   const at = clock.now()

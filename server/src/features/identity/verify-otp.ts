@@ -34,16 +34,25 @@ export async function verifyOtp(
     if (user.activated_at) return { approval: false, message: alreadyActive, reason: 'active' }
     const now = clock.now()
     const code = await countTry(tx, user.id, 'activation')
-    const verdict = judgeCode(code, hashCode(secrets, user.id, 'activation', otp), now)
+    const verdict = judgeCode(
+      code,
+      hashCode(secrets, user.id, { purpose: 'activation', code: otp }),
+      now,
+    )
     if (verdict !== 'right')
       return { approval: false, message: codeWords[verdict], reason: verdict }
-    await settlePassword(deps, tx, user, code?.passwordHash ?? null, caller)
-    await activatePerson(deps, tx, user, caller.correlationId)
-    await rememberPlace(deps, tx, caller, user.id)
+    await settlePassword(deps, tx, { user, mailedFor: code?.passwordHash ?? null, caller })
+    await activatePerson(deps, tx, { user, correlationId: caller.correlationId })
+    await rememberPlace(deps, tx, { caller, userId: user.id })
     return {
       approval: true,
       userId: user.id,
-      token: await startSession(deps, tx, user.id, caller.userAgent, 'email', user),
+      token: await startSession(deps, tx, {
+        userId: user.id,
+        userAgent: caller.userAgent,
+        signedInWith: 'email',
+        known: user,
+      }),
     }
   })
 }

@@ -13,8 +13,10 @@ import { findUser } from './user-store.ts'
 export async function viewUser(
   { db, clock, companies, billing, socialAccountsOf }: IdentityDeps,
   userId: string,
-  companyId: string | null,
-  signedInWith: SignedInWith = 'email',
+  {
+    companyId,
+    signedInWith = 'email',
+  }: { readonly companyId: string | null; readonly signedInWith?: SignedInWith },
 ): Promise<User> {
   const user = await findUser(db, userId)
   if (!user) throw new AppError('unauthenticated', message('http.log-in'))

@@ -75,12 +75,10 @@ export function createIntake({
             if (source.isActedOnUnasked && config.mode === 'demo' && !isFromThisMachine(request))
               throw notAccepted()
             const raw = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
-            const taken = await takeEvent(
-              { db, clock, queue, secrets, metrics },
-              source,
+            const taken = await takeEvent({ db, clock, queue, secrets, metrics }, source, {
               raw,
-              request.headers,
-            )
+              headers: request.headers,
+            })
             if (!taken) throw notAccepted()
             return reply.code(200).send(taken.answer)
           })

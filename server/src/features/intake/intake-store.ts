@@ -56,7 +56,11 @@ export async function markProcessed(db: Db, id: string, at: Date): Promise<void>
   )
 }
 
-export async function markTried(db: Db, id: string, error: string, isLast: boolean): Promise<void> {
+export async function markTried(
+  db: Db,
+  id: string,
+  { error, isLast }: { readonly error: string; readonly isLast: boolean },
+): Promise<void> {
   await db.run(
     sql`update intake_events set state = ${isLast ? 'failed' : 'waiting'}, error = ${error} where id = ${id} and state = 'waiting'`,
   )

@@ -38,7 +38,10 @@ export async function processEvent(
     })
   } catch (error) {
     const isLast = event.tries >= mostTries
-    await markTried(db, id, error instanceof Error ? error.message : String(error), isLast)
+    await markTried(db, id, {
+      error: error instanceof Error ? error.message : String(error),
+      isLast,
+    })
     metrics.count(provider, isLast ? 'failed' : 'tried-again')
     if (!isLast) throw error
     log.error({ err: error, provider, kind, eventId }, 'an event of another house was given up')

@@ -37,8 +37,7 @@ export const sealedColumns: readonly SealedColumn[] = [
 export async function takeEvent(
   deps: TakeDeps,
   source: IntakeSource,
-  raw: Buffer,
-  headers: IncomingHttpHeaders,
+  { raw, headers }: { readonly raw: Buffer; readonly headers: IncomingHttpHeaders },
 ): Promise<{ readonly answer: unknown } | null> {
   const { db, clock, queue, secrets, metrics } = deps
   const { provider } = source

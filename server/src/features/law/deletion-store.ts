@@ -55,8 +55,7 @@ export function lockDeletion(tx: Db, userId: string): Promise<DeletionRow | null
 export async function markForgotten(
   tx: Db,
   userId: string,
-  companyIds: readonly string[],
-  at: Date,
+  { companyIds, at }: { readonly companyIds: readonly string[]; readonly at: Date },
 ): Promise<void> {
   await tx.run(
     sql`update account_deletions set forgotten_at = ${at}, company_ids = ${[...companyIds]}::uuid[] where user_id = ${userId}`,

@@ -79,7 +79,7 @@ async function forgetPerson(
   }
   for (const room of deps.rooms()) await room.forgetPerson?.(tx, person)
   await forgetActor(tx, userId)
-  await markForgotten(tx, userId, alone, clock.now())
+  await markForgotten(tx, userId, { companyIds: alone, at: clock.now() })
   await audit(tx, clock, {
     companyId: null,
     userId: null,

@@ -109,7 +109,7 @@ async function fillZip(zip: ZipFile, deps: LawDeps, person: Zipped): Promise<voi
     {
       path: 'what-you-did.json',
       rows: () =>
-        inPages<AuditRow>((after, limit) => auditOfPerson(deps.db, person.id, after, limit)),
+        inPages<AuditRow>((after, limit) => auditOfPerson(deps.db, person.id, { after, limit })),
     },
   ])
   for (const { id, folder } of companies) {
@@ -117,7 +117,8 @@ async function fillZip(zip: ZipFile, deps: LawDeps, person: Zipped): Promise<voi
     await add(folder, [
       {
         path: 'what-was-done.json',
-        rows: () => inPages<AuditRow>((after, limit) => auditOfCompany(deps.db, id, after, limit)),
+        rows: () =>
+          inPages<AuditRow>((after, limit) => auditOfCompany(deps.db, id, { after, limit })),
       },
     ])
   }

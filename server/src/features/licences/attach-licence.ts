@@ -27,7 +27,7 @@ export async function attachLicence(
     if (licence.companyId !== null) return 'already'
     const attached = { ...licence, companyId }
     await putLicence(tx, attached, at)
-    await settleAccess(deps, tx, attached, { userId, correlationId })
+    await settleAccess(deps, tx, { licence: attached, by: { userId, correlationId } })
     return 'welcome'
   })
 }

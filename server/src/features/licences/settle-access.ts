@@ -7,8 +7,13 @@ import { isLive, type Licence } from './licence-rules.ts'
 export async function settleAccess(
   { billing, clock }: LicenceDeps,
   tx: Db,
-  licence: Licence,
-  by: { readonly userId: string | null; readonly correlationId: string },
+  {
+    licence,
+    by,
+  }: {
+    readonly licence: Licence
+    readonly by: { readonly userId: string | null; readonly correlationId: string }
+  },
 ): Promise<void> {
   const { companyId, key } = licence
   if (companyId === null) return

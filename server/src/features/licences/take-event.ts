@@ -34,7 +34,10 @@ export async function takeEvent(deps: LicenceDeps, event: LicenceEvent): Promise
       // what was told before, or only confirms, leaves no trace
       if (JSON.stringify(licence) === JSON.stringify(locked.get(licence.key))) continue
       await putLicence(tx, licence, at)
-      await settleAccess(deps, tx, licence, { userId: null, correlationId: eventIdOf(event) })
+      await settleAccess(deps, tx, {
+        licence,
+        by: { userId: null, correlationId: eventIdOf(event) },
+      })
     }
   })
 }

@@ -87,8 +87,7 @@ async function upload(
 async function refuses(
   name: string,
   bytes: Buffer,
-  status: number,
-  message: string,
+  { status, message }: { readonly status: number; readonly message: string },
 ): Promise<void> {
   const said = await upload(name, bytes)
   expect([name, said.status, said.message]).toEqual([name, status, message])
@@ -106,36 +105,30 @@ describe('a picture made to harm', () => {
   it('of 144 million pixels in 20 kilobytes is refused before it is unpacked', async () => {
     const bomb = hugePng(12_000, 12_000)
     expect(bomb.length).toBeLessThan(25_000)
-    await refuses('bomb.png', bomb, 400, corrupted)
+    await refuses('bomb.png', bomb, { status: 400, message: corrupted })
   })
   it('of 40,000 pixels on a side is refused', () =>
-    refuses('wide.png', hugePng(40_000, 8), 400, corrupted))
+    refuses('wide.png', hugePng(40_000, 8), { status: 400, message: corrupted }))
   it('that is a drawing, a page, a program or an archive by another name is refused', async () => {
     await refuses(
       'logo.jpg',
       Buffer.from(
         '<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>',
       ),
-      415,
-      'Unsupported file type',
+      { status: 415, message: 'Unsupported file type' },
     )
-    await refuses(
-      'page.jpg',
-      Buffer.from('<!doctype html><script>alert(1)</script>'),
-      415,
-      'Unsupported file type',
-    )
-    await refuses(
-      'program.gif',
-      Buffer.from('GIF89a/*'.padEnd(60, 'x') + '*/=1;alert(1)'),
-      415,
-      'Unsupported file type',
-    )
+    await refuses('page.jpg', Buffer.from('<!doctype html><script>alert(1)</script>'), {
+      status: 415,
+      message: 'Unsupported file type',
+    })
+    await refuses('program.gif', Buffer.from('GIF89a/*'.padEnd(60, 'x') + '*/=1;alert(1)'), {
+      status: 415,
+      message: 'Unsupported file type',
+    })
     await refuses(
       'archive.png',
       Buffer.concat([Buffer.from('PK\x03\x04', 'latin1'), Buffer.alloc(300)]),
-      415,
-      'Unsupported file type',
+      { status: 415, message: 'Unsupported file type' },
     )
   })
   it('that goes on as a page or an archive is a picture only: nothing of the rest is in any copy, and no browser runs it', async () => {
@@ -162,16 +155,15 @@ describe('a picture made to harm', () => {
 
 describe('a video made to harm', () => {
   it('of a head over noise, of boxes in boxes, or cut off is refused', async () => {
-    await refuses('noise.mp4', filmOfNoise(50_000), 400, damaged)
-    await refuses('boxes.mp4', filmOfBoxes(5_000), 400, damaged)
-    await refuses('cut.mp4', phoneFilm().subarray(0, 9000), 400, damaged)
+    await refuses('noise.mp4', filmOfNoise(50_000), { status: 400, message: damaged })
+    await refuses('boxes.mp4', filmOfBoxes(5_000), { status: 400, message: damaged })
+    await refuses('cut.mp4', phoneFilm().subarray(0, 9000), { status: 400, message: damaged })
   })
   it('with a time without a scale is refused', async () => {
     await refuses(
       'film.mp4',
       filmWith('mdhd', (body) => body.writeUInt32BE(0, 12)),
-      400,
-      damaged,
+      { status: 400, message: damaged },
     )
   })
   it('with places and sizes beyond its end is refused', async () => {
@@ -180,16 +172,14 @@ describe('a video made to harm', () => {
       filmWith('stco', (body) => {
         for (let at = 8; at + 4 <= body.length; at += 4) body.writeUInt32BE(0xfffffff0, at)
       }),
-      400,
-      damaged,
+      { status: 400, message: damaged },
     )
     await refuses(
       'sizes.mp4',
       filmWith('stsz', (body) => {
         for (let at = 12; at + 4 <= body.length; at += 4) body.writeUInt32BE(0x7fffffff, at)
       }),
-      400,
-      damaged,
+      { status: 400, message: damaged },
     )
   })
   it('that says it lasts for years is as long as its pictures', async () => {

@@ -27,17 +27,21 @@ export async function copiesOf(db: Db, companyId: string, row: MediaRow): Promis
   const uses: readonly Use[] = row.kind === 'video' ? ['post', 'reel'] : ['post']
   return uses.flatMap((use) =>
     (use === 'reel' ? reelNetworks : networkKeys).map((network) =>
-      copyFor(row, network, use, made),
+      copyFor(row, network, { use, made }),
     ),
   )
 }
 
-function copyFor(row: MediaRow, network: NetworkKey, use: Use, made: Variants): Copy {
+function copyFor(
+  row: MediaRow,
+  network: NetworkKey,
+  { use, made }: { readonly use: Use; readonly made: Variants },
+): Copy {
   const none = { network, use, width: null, height: null, bytes: null }
   if (row.state === 'failed') return { ...none, state: 'refused', note: row.problem }
   const reason = refusal(row, network, use)
   if (reason !== null) return { ...none, state: 'refused', note: reason }
-  const copy = made.get(variantFor(row, network, use, made))
+  const copy = made.get(variantFor(row, network, { use, made }))
   if (!copy) return { ...none, state: 'preparing', note: null }
   const { width, height, bytes } = copy
   const ofCopy =
@@ -69,7 +73,11 @@ function refusal(row: MediaRow, network: NetworkKey, use: Use): Message | null {
   return refused?.message ?? null
 }
 
-function variantFor(row: MediaRow, network: NetworkKey, use: Use, made: Variants): Variant {
+function variantFor(
+  row: MediaRow,
+  network: NetworkKey,
+  { use, made }: { readonly use: Use; readonly made: Variants },
+): Variant {
   const { shape, mostPictureSize, film, reel } = networks[network].limits
   if (row.kind === 'video') return filmVariant(row, (use === 'reel' ? reel : film)?.most ?? null)
   const whole = made.get('publish')

@@ -24,7 +24,9 @@ export async function cropOfPicture(
   const { companyId } = scope
   const [row] = await findMedia(deps.db, companyId, [of])
   const original =
-    row?.kind === 'image' ? await variantOf(deps.db, companyId, of, 'original') : null
+    row?.kind === 'image'
+      ? await variantOf(deps.db, companyId, { mediaId: of, variant: 'original' })
+      : null
   if (!row || !original) throw new AppError('not-found', message('media.no-such-picture'))
   await countMegapixels(deps, companyId, row)
   const mediaId = newId()
@@ -35,7 +37,7 @@ export async function cropOfPicture(
       pictures.crop(path, to, part).catch(refusedAs(corrupted)),
     )
     const { size: bytes } = await stat(to)
-    return keepFile(deps, scope, { mediaId, path: to, name, bytes }, null)
+    return keepFile(deps, scope, { arrived: { mediaId, path: to, name, bytes }, poster: null })
   }
   try {
     return await orBusy(cut())

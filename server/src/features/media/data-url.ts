@@ -24,8 +24,7 @@ const notReadable = () =>
 export async function receiveDataUrl(
   deps: UploadDeps,
   scope: Scope,
-  dataUrl: string,
-  name: string,
+  { dataUrl, name }: { readonly dataUrl: string; readonly name: string },
 ): Promise<MediaRow> {
   const start = dataUrl.slice(0, 300).indexOf(',') + 1
   if (start === 0 || !/^data:[^,]*;base64,$/i.test(dataUrl.slice(0, start))) throw notReadable()
@@ -39,7 +38,9 @@ export async function receiveDataUrl(
   await mkdir(dirname(path), { recursive: true })
   try {
     const bytes = await decodeTo(path, dataUrl, start)
-    return await orBusy(keepFile(deps, scope, { mediaId, path, name, bytes }, null))
+    return await orBusy(
+      keepFile(deps, scope, { arrived: { mediaId, path, name, bytes }, poster: null }),
+    )
   } finally {
     await rm(path, { force: true })
   }

@@ -12,7 +12,9 @@ const fileName = ({ id, name }: ExportedFile) =>
 /** The list of a company's uploads, and the files themselves. */
 export function exportFiles(db: Db, storage: Storage, companyId: string): ExportPart[] {
   const files = () =>
-    inPages<ExportedFile>((after, limit) => listFiles(db, companyId, after?.id ?? first, limit))
+    inPages<ExportedFile>((after, limit) =>
+      listFiles(db, companyId, { after: after?.id ?? first, limit }),
+    )
   return [
     {
       path: 'media.json',

@@ -70,19 +70,18 @@ export async function makeFilmCopies(
   const [film] = await findMedia(deps.db, companyId, [mediaId])
   for (const variant of film ? neededSizes(film) : []) {
     if (film && film.copy_problems[variant] === undefined)
-      await makeCopy(deps, companyId, film, variant)
+      await makeCopy(deps, companyId, { film, variant })
   }
 }
 
 async function makeCopy(
   deps: CopyDeps,
   companyId: string,
-  film: MediaRow,
-  variant: MadeVariant,
+  { film, variant }: { readonly film: MediaRow; readonly variant: MadeVariant },
 ): Promise<void> {
   const { db, storage } = deps
-  const whole = await variantOf(db, companyId, film.id, 'publish')
-  if (!whole || (await variantOf(db, companyId, film.id, variant))) return
+  const whole = await variantOf(db, companyId, { mediaId: film.id, variant: 'publish' })
+  if (!whole || (await variantOf(db, companyId, { mediaId: film.id, variant }))) return
   const to = join(storage.arrivals, `made-${newId()}`)
   try {
     const facts = await withLocalFile(storage, whole.storage_key, (path) =>
@@ -97,7 +96,7 @@ async function makeCopy(
       height: facts.height,
     }
     await storage.adopt(row.storage_key, to)
-    await saveVariant(db, companyId, film.id, variant, row)
+    await saveVariant(db, companyId, { mediaId: film.id, variant, row })
     await tellMediaChanged(db, companyId)
   } finally {
     await rm(to, { force: true })
@@ -125,13 +124,11 @@ async function encode(
   } catch (error) {
     if (!isOfTheFilm(error)) throw error
     log.warn({ err: error, mediaId: film.id, variant }, 'a video could not be made smaller')
-    await setCopyProblem(
-      db,
-      companyId,
-      film.id,
+    await setCopyProblem(db, companyId, {
+      mediaId: film.id,
       variant,
-      error instanceof NoEncoder ? 'no-encoder' : 'unreadable',
-    )
+      problem: error instanceof NoEncoder ? 'no-encoder' : 'unreadable',
+    })
     return null
   }
 }

@@ -39,7 +39,7 @@ export async function findFilm(
   const [film] = await findMedia(db, companyId, [mediaId])
   if (!film) return null
   const variant = filmVariant(film, most)
-  const row = await variantOf(db, companyId, mediaId, variant)
+  const row = await variantOf(db, companyId, { mediaId, variant })
   if (row) return { row, variant, durationMs: film.duration_ms ?? 0 }
   if (variant === 'publish' || film.state !== 'ready') return null
   const problem = film.copy_problems[variant]

@@ -213,9 +213,7 @@ export function createMedia(
       const copy = await networkCopy(
         { ...files, pictures: pictures.inTurn(companyId) },
         companyId,
-        mediaId,
-        shape,
-        most,
+        { mediaId, shape, most },
       )
       if (!copy) return null
       const { row, variant } = copy
@@ -282,8 +280,8 @@ export function createMedia(
           createdBy: null,
           at: clock.now(),
         })
-        await storeRendition(files, companyId, id, 'preview', preview)
-        await storeRendition(files, companyId, id, 'thumb', thumb)
+        await storeRendition(files, companyId, { mediaId: id, variant: 'preview', made: preview })
+        await storeRendition(files, companyId, { mediaId: id, variant: 'thumb', made: thumb })
         return { id, width: preview.width, height: preview.height }
       }),
   }

@@ -22,8 +22,7 @@ import { insertMedia, saveVariant, type MediaRow } from './media-store.ts'
 export async function keepFile(
   deps: UploadDeps,
   scope: Scope,
-  arrived: Arrived,
-  poster: string | null,
+  { arrived, poster }: { readonly arrived: Arrived; readonly poster: string | null },
 ): Promise<MediaRow> {
   const { companyId } = scope
   const mine = {
@@ -76,19 +75,27 @@ async function keepPicture(
       createdBy: scope.userId,
       at: deps.clock.now(),
     })
-    await saveVariant(tx, scope.companyId, mediaId, 'original', {
-      storage_key: key('original'),
-      content_type: `image/${facts.format}`,
-      bytes,
-      width: facts.width,
-      height: facts.height,
+    await saveVariant(tx, scope.companyId, {
+      mediaId,
+      variant: 'original',
+      row: {
+        storage_key: key('original'),
+        content_type: `image/${facts.format}`,
+        bytes,
+        width: facts.width,
+        height: facts.height,
+      },
     })
-    await saveVariant(tx, scope.companyId, mediaId, 'thumb', {
-      storage_key: key('thumb'),
-      content_type: 'image/jpeg',
-      bytes: thumb.bytes.length,
-      width: thumb.width,
-      height: thumb.height,
+    await saveVariant(tx, scope.companyId, {
+      mediaId,
+      variant: 'thumb',
+      row: {
+        storage_key: key('thumb'),
+        content_type: 'image/jpeg',
+        bytes: thumb.bytes.length,
+        width: thumb.width,
+        height: thumb.height,
+      },
     })
     await deps.queue.send(tx, makeRenditionsJob, { companyId: scope.companyId, mediaId })
     return row

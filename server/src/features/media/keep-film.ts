@@ -69,10 +69,14 @@ export async function keepFilm(
         contentType: string,
         made: { readonly bytes: number; readonly width: number; readonly height: number },
       ) =>
-        saveVariant(tx, scope.companyId, mediaId, variant, {
-          storage_key: key(variant),
-          content_type: contentType,
-          ...made,
+        saveVariant(tx, scope.companyId, {
+          mediaId,
+          variant,
+          row: {
+            storage_key: key(variant),
+            content_type: contentType,
+            ...made,
+          },
         })
       await save('original', format === 'mov' ? 'video/quicktime' : 'video/mp4', {
         bytes,

@@ -14,8 +14,7 @@ import { countStill, saveVariant } from './media-store.ts'
 export async function keepStill(
   deps: UploadDeps,
   companyId: string,
-  filmId: string,
-  path: string,
+  { filmId, path }: { readonly filmId: string; readonly path: string },
 ): Promise<void> {
   const pictures = deps.pictures.inTurn(companyId)
   const facts = await pictures.inspect(path)
@@ -32,8 +31,8 @@ export async function keepStill(
     preview: await putRendition(deps.storage, key('preview'), preview),
   }
   await deps.db.transaction(async (tx) => {
-    await saveVariant(tx, companyId, filmId, 'thumb', stored.thumb)
-    await saveVariant(tx, companyId, filmId, 'preview', stored.preview)
+    await saveVariant(tx, companyId, { mediaId: filmId, variant: 'thumb', row: stored.thumb })
+    await saveVariant(tx, companyId, { mediaId: filmId, variant: 'preview', row: stored.preview })
     await countStill(tx, companyId, filmId)
   })
 }

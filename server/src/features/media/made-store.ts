@@ -63,8 +63,7 @@ export async function findWaiting(
 export async function setProgress(
   db: Db,
   companyId: string,
-  id: string,
-  percent: number,
+  { id, percent }: { readonly id: string; readonly percent: number },
 ): Promise<void> {
   await db.run(
     sql`update media set progress = ${percent} where company_id = ${companyId} and id = ${id} and state = 'preparing'`,
@@ -95,8 +94,7 @@ export async function setMade(
 export async function setFailed(
   db: Db,
   companyId: string,
-  id: string,
-  problem: Message,
+  { id, problem }: { readonly id: string; readonly problem: Message },
 ): Promise<void> {
   await db.run(
     sql`update media set state = 'failed', progress = null, problem = ${storedMessage(problem)}::jsonb where company_id = ${companyId} and id = ${id}`,

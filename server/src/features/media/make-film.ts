@@ -43,14 +43,14 @@ export async function makeFilm(
   if (!waiting) return
   const to = join(deps.storage.arrivals, `made-${newId()}`)
   try {
-    await encode(deps, companyId, waiting.row, waiting.recipe, to)
-    await keep(deps, companyId, mediaId, to)
+    await encode(deps, companyId, { row: waiting.row, recipe: waiting.recipe, to })
+    await keep(deps, companyId, { mediaId, path: to })
   } catch (error) {
     // a storage that is away says nothing of the film
     const isRefusal = error instanceof AppError && error.status < 500
     if (!isOfTheFilm(error) && !isRefusal) throw error
     deps.log.warn({ err: error, mediaId }, 'a video could not be made')
-    await setFailed(deps.db, companyId, mediaId, problemOf(error, waiting.recipe))
+    await setFailed(deps.db, companyId, { id: mediaId, problem: problemOf(error, waiting.recipe) })
   } finally {
     await rm(to, { force: true })
   }
@@ -65,18 +65,20 @@ function problemOf(error: unknown, recipe: Recipe | null): Message {
 async function encode(
   deps: MakeFilmDeps,
   companyId: string,
-  row: MediaRow,
-  recipe: Recipe | null,
-  to: string,
+  {
+    row,
+    recipe,
+    to,
+  }: { readonly row: MediaRow; readonly recipe: Recipe | null; readonly to: string },
 ): Promise<void> {
   const { maker } = deps.films
   const progress = progressOf(deps, companyId, row.id)
   const source =
     recipe === null
-      ? await variantOf(deps.db, companyId, row.id, 'original')
+      ? await variantOf(deps.db, companyId, { mediaId: row.id, variant: 'original' })
       : recipe.kind === 'film'
         ? await publishRendition(deps, companyId, recipe.of)
-        : await variantOf(deps.db, companyId, recipe.of, 'publish')
+        : await variantOf(deps.db, companyId, { mediaId: recipe.of, variant: 'publish' })
   if (!source) throw new AppError('not-found', message('media.source-gone'))
   await withLocalFile(deps.storage, source.storage_key, (path) => {
     if (recipe?.kind === 'film') return maker.ofPicture(path, to, recipe.seconds, progress.tell)
@@ -105,7 +107,10 @@ function progressOf(
       if (now - last < tellEveryMs) return
       last = now
       writing = writing.then(() =>
-        setProgress(db, companyId, mediaId, Math.max(0, Math.min(99, Math.floor(percent)))),
+        setProgress(db, companyId, {
+          id: mediaId,
+          percent: Math.max(0, Math.min(99, Math.floor(percent))),
+        }),
       )
     },
     told: () => writing,
@@ -115,25 +120,28 @@ function progressOf(
 async function keep(
   deps: MakeFilmDeps,
   companyId: string,
-  mediaId: string,
-  path: string,
+  { mediaId, path }: { readonly mediaId: string; readonly path: string },
 ): Promise<void> {
   const facts = await deps.films.probe(path)
   if (!facts) throw new WorkRefused('What was made is not a video.')
   const { width, height, durationMs } = facts
   const { size: bytes } = await stat(path)
   const still = await stillOf(deps, path, facts)
-  await storeRendition(deps, companyId, mediaId, 'thumb', still.thumb)
-  await storeRendition(deps, companyId, mediaId, 'preview', still.preview)
+  await storeRendition(deps, companyId, { mediaId, variant: 'thumb', made: still.thumb })
+  await storeRendition(deps, companyId, { mediaId, variant: 'preview', made: still.preview })
   const storage_key = storageKey(companyId, mediaId, 'publish')
   await deps.storage.adopt(storage_key, path)
   await deps.db.transaction(async (tx) => {
-    await saveVariant(tx, companyId, mediaId, 'publish', {
-      storage_key,
-      content_type: 'video/mp4',
-      bytes,
-      width,
-      height,
+    await saveVariant(tx, companyId, {
+      mediaId,
+      variant: 'publish',
+      row: {
+        storage_key,
+        content_type: 'video/mp4',
+        bytes,
+        width,
+        height,
+      },
     })
     await setMade(tx, companyId, mediaId, { bytes, width, height, durationMs })
     if (neededSizes({ width, height }).length > 0)

@@ -31,12 +31,14 @@ export const storageKey = (companyId: string, mediaId: string, variant: Variant)
 export async function storeRendition(
   { db, storage }: Pick<Deps, 'db' | 'storage'>,
   companyId: string,
-  mediaId: string,
-  variant: Variant,
-  made: Rendition,
+  {
+    mediaId,
+    variant,
+    made,
+  }: { readonly mediaId: string; readonly variant: Variant; readonly made: Rendition },
 ): Promise<VariantRow> {
   const row = await putRendition(storage, storageKey(companyId, mediaId, variant), made)
-  await saveVariant(db, companyId, mediaId, variant, row)
+  await saveVariant(db, companyId, { mediaId, variant, row })
   return row
 }
 
@@ -65,30 +67,28 @@ export async function makeRenditions(
   companyId: string,
   mediaId: string,
 ): Promise<void> {
-  const original = await variantOf(deps.db, companyId, mediaId, 'original')
+  const original = await variantOf(deps.db, companyId, { mediaId, variant: 'original' })
   if (!original) return
   try {
     await publishRendition(deps, companyId, mediaId)
-    if (!(await variantOf(deps.db, companyId, mediaId, 'preview'))) {
-      await storeRendition(
-        deps,
-        companyId,
+    if (!(await variantOf(deps.db, companyId, { mediaId, variant: 'preview' }))) {
+      await storeRendition(deps, companyId, {
         mediaId,
-        'preview',
-        await withLocalFile(deps.storage, original.storage_key, (path) =>
+        variant: 'preview',
+        made: await withLocalFile(deps.storage, original.storage_key, (path) =>
           deps.pictures.preview(path),
         ),
-      )
+      })
     }
     for (const {
       limits: { shape, mostPictureSize },
     } of Object.values(networks))
       if (shape || mostPictureSize)
-        await networkCopy(deps, companyId, mediaId, shape, mostPictureSize)
-    await setState(deps.db, companyId, mediaId, 'ready')
+        await networkCopy(deps, companyId, { mediaId, shape, most: mostPictureSize })
+    await setState(deps.db, companyId, { mediaId, state: 'ready' })
   } catch (error) {
     if (!(error instanceof WorkRefused)) throw error
-    await setState(deps.db, companyId, mediaId, 'failed')
+    await setState(deps.db, companyId, { mediaId, state: 'failed' })
   }
 }
 
@@ -98,8 +98,8 @@ export async function publishRendition(
   companyId: string,
   mediaId: string,
 ): Promise<VariantRow | null> {
-  const known = await variantOf(deps.db, companyId, mediaId, 'publish')
-  return known ?? make(deps, companyId, mediaId, 'publish', null)
+  const known = await variantOf(deps.db, companyId, { mediaId, variant: 'publish' })
+  return known ?? make(deps, companyId, { mediaId, variant: 'publish', shape: null })
 }
 
 export interface NetworkCopy {
@@ -114,39 +114,52 @@ export interface NetworkCopy {
 export async function networkCopy(
   deps: Deps,
   companyId: string,
-  mediaId: string,
-  shape: Shape | null,
-  most: Size | null,
+  {
+    mediaId,
+    shape,
+    most,
+  }: { readonly mediaId: string; readonly shape: Shape | null; readonly most: Size | null },
 ): Promise<NetworkCopy | null> {
   const whole = await publishRendition(deps, companyId, mediaId)
   if (whole && most && !fitsInto(whole, most)) {
     const small =
-      (await variantOf(deps.db, companyId, mediaId, 'small')) ??
-      (await make(deps, companyId, mediaId, 'small', null, most))
+      (await variantOf(deps.db, companyId, { mediaId, variant: 'small' })) ??
+      (await make(deps, companyId, { mediaId, variant: 'small', shape: null, most }))
     return small && { variant: 'small', row: small }
   }
   if (!whole || !shape || isWithin(whole, shape)) return whole && { variant: 'publish', row: whole }
   const cropped =
-    (await variantOf(deps.db, companyId, mediaId, 'feed')) ??
-    (await make(deps, companyId, mediaId, 'feed', shape))
+    (await variantOf(deps.db, companyId, { mediaId, variant: 'feed' })) ??
+    (await make(deps, companyId, { mediaId, variant: 'feed', shape }))
   return cropped && { variant: 'feed', row: cropped }
 }
 
 async function make(
   deps: Deps,
   companyId: string,
-  mediaId: string,
-  variant: Variant,
-  shape: Shape | null,
-  most: Size | null = null,
+  {
+    mediaId,
+    variant,
+    shape,
+    most = null,
+  }: {
+    readonly mediaId: string
+    readonly variant: Variant
+    readonly shape: Shape | null
+    readonly most?: Size | null
+  },
 ): Promise<VariantRow | null> {
-  const original = await variantOf(deps.db, companyId, mediaId, 'original')
+  const original = await variantOf(deps.db, companyId, { mediaId, variant: 'original' })
   if (!original) return null
   const made = await withLocalFile(deps.storage, original.storage_key, (path) =>
     deps.pictures.publishable(path, publishableBytes, shape, most),
   )
-  return storeRendition(deps, companyId, mediaId, variant, {
-    ...made,
-    bytes: padJpeg(made.bytes, leastPublishableBytes),
+  return storeRendition(deps, companyId, {
+    mediaId,
+    variant,
+    made: {
+      ...made,
+      bytes: padJpeg(made.bytes, leastPublishableBytes),
+    },
   })
 }

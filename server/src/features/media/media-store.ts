@@ -74,9 +74,11 @@ export async function isIdTaken(db: Db, companyId: string, id: string): Promise<
 export async function saveVariant(
   tx: Db,
   companyId: string,
-  mediaId: string,
-  variant: Variant,
-  row: VariantRow,
+  {
+    mediaId,
+    variant,
+    row,
+  }: { readonly mediaId: string; readonly variant: Variant; readonly row: VariantRow },
 ): Promise<void> {
   await tx.run(sql`
     insert into media_variants (company_id, media_id, variant, storage_key, content_type, bytes, width, height)
@@ -88,8 +90,7 @@ export async function saveVariant(
 export async function variantOf(
   db: Db,
   companyId: string,
-  mediaId: string,
-  variant: Variant,
+  { mediaId, variant }: { readonly mediaId: string; readonly variant: Variant },
 ): Promise<VariantRow | null> {
   return db.maybeOne(sql<VariantRow>`
     select storage_key, content_type, bytes, width, height from media_variants
@@ -109,8 +110,7 @@ export async function variantsOf(
 export async function setState(
   db: Db,
   companyId: string,
-  mediaId: string,
-  state: 'ready' | 'failed',
+  { mediaId, state }: { readonly mediaId: string; readonly state: 'ready' | 'failed' },
 ): Promise<void> {
   await db.run(
     sql`update media set state = ${state} where company_id = ${companyId} and id = ${mediaId}`,
@@ -122,9 +122,11 @@ export async function setState(
 export async function setCopyProblem(
   db: Db,
   companyId: string,
-  mediaId: string,
-  variant: Variant,
-  problem: CopyProblem,
+  {
+    mediaId,
+    variant,
+    problem,
+  }: { readonly mediaId: string; readonly variant: Variant; readonly problem: CopyProblem },
 ): Promise<void> {
   await db.run(
     sql`update media set copy_problems = copy_problems || ${JSON.stringify({ [variant]: problem })}::jsonb where company_id = ${companyId} and id = ${mediaId}`,
@@ -246,7 +248,11 @@ export async function setAltText(
   )
 }
 
-export async function softDelete(tx: Db, scope: Scope, id: string, at: Date): Promise<boolean> {
+export async function softDelete(
+  tx: Db,
+  scope: Scope,
+  { id, at }: { readonly id: string; readonly at: Date },
+): Promise<boolean> {
   return (
     (await tx.run(
       sql`update media set deleted_at = ${at} where company_id = ${scope.companyId} and id = ${id} and deleted_at is null`,

@@ -42,7 +42,7 @@ export async function orderFilm(deps: UploadDeps, scope: Scope, recipe: Recipe):
     const inserted = await insertMade(tx, scope, { ...made, recipe, at: deps.clock.now() })
     if (!inserted.isNew) return inserted
     for (const [variant, copied] of shown)
-      await saveVariant(tx, scope.companyId, made.id, variant, copied)
+      await saveVariant(tx, scope.companyId, { mediaId: made.id, variant, row: copied })
     await deps.queue.send(tx, makeFilmJob, { companyId: scope.companyId, mediaId: made.id })
     return inserted
   })
@@ -58,7 +58,8 @@ async function copyShown(
   const copies: [Variant, VariantRow][] = []
   for (const variant of ['thumb', 'preview'] as const) {
     const shown =
-      (await variantOf(db, companyId, of, variant)) ?? (await variantOf(db, companyId, of, 'thumb'))
+      (await variantOf(db, companyId, { mediaId: of, variant })) ??
+      (await variantOf(db, companyId, { mediaId: of, variant: 'thumb' }))
     if (!shown) continue
     const storage_key = storageKey(companyId, to, variant)
     await storage.put(storage_key, await storage.read(shown.storage_key))

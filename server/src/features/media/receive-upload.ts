@@ -27,15 +27,16 @@ export interface ArrivingFile {
 export async function receiveUpload(
   deps: UploadDeps,
   scope: Scope,
-  file: ArrivingFile,
-  poster: string | null,
+  { file, poster }: { readonly file: ArrivingFile; readonly poster: string | null },
 ): Promise<MediaRow> {
   const mediaId = newId()
   await mkdir(deps.storage.arrivals, { recursive: true })
   const path = join(deps.storage.arrivals, mediaId)
   try {
     const bytes = await land(file, path)
-    return await orBusy(keepFile(deps, scope, { mediaId, path, name: file.name, bytes }, poster))
+    return await orBusy(
+      keepFile(deps, scope, { arrived: { mediaId, path, name: file.name, bytes }, poster }),
+    )
   } finally {
     await rm(path, { force: true })
   }

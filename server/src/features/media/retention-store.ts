@@ -101,8 +101,7 @@ export interface ExportedFile {
 export function listFiles(
   db: Db,
   companyId: string,
-  after: string,
-  limit: number,
+  { after, limit }: { readonly after: string; readonly limit: number },
 ): Promise<ExportedFile[]> {
   return db.many(sql<ExportedFile>`
     select m.id, m.name, m.kind, m.bytes, m.width, m.height, m.duration_ms, m.created_by, m.created_at,

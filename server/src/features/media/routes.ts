@@ -104,7 +104,7 @@ export function mountMedia(api: Api, deps: RouteDeps): void {
         data.push(
           deps.toItem(
             scope.companyId,
-            await receiveUpload(deps, scope, file, posters.get(part.filename) ?? null),
+            await receiveUpload(deps, scope, { file, poster: posters.get(part.filename) ?? null }),
           ),
         )
       }
@@ -118,12 +118,15 @@ export function mountMedia(api: Api, deps: RouteDeps): void {
     return { data }
   })
   api.mount(uploadPicture, async ({ scope, body }) => ({
-    data: deps.toItem(scope.companyId, await receiveDataUrl(deps, scope, body.image, '')),
+    data: deps.toItem(
+      scope.companyId,
+      await receiveDataUrl(deps, scope, { dataUrl: body.image, name: '' }),
+    ),
   }))
   api.mount(uploadDataUrl, async ({ scope, body }) => ({
     data: deps.toItem(
       scope.companyId,
-      await receiveDataUrl(deps, scope, body.dataUrl, body.filename),
+      await receiveDataUrl(deps, scope, { dataUrl: body.dataUrl, name: body.filename }),
     ),
   }))
   api.mount(getMedia, async ({ scope, params }) => {
@@ -164,7 +167,7 @@ export function mountMedia(api: Api, deps: RouteDeps): void {
   api.mount(deleteMedia, async ({ scope, params }) => {
     await deps.db.transaction(async (tx) => {
       // first: a post that is just being pressed with the file holds it until it can be counted
-      if (!(await softDelete(tx, scope, params.id, deps.clock.now())))
+      if (!(await softDelete(tx, scope, { id: params.id, at: deps.clock.now() })))
         throw new AppError('not-found', message('media.no-such-file'))
       const needed = await deps.neededBy(tx, scope.companyId, params.id)
       if (needed > 0) {

@@ -19,7 +19,10 @@ export function serveMedia(
   ) => {
     const place = deps.addresses.placeOf(request.params.signed)
     const row = place
-      ? await variantOf(deps.db, place.companyId, place.mediaId, place.variant)
+      ? await variantOf(deps.db, place.companyId, {
+          mediaId: place.mediaId,
+          variant: place.variant,
+        })
       : null
     const size = row ? await deps.storage.size(row.storage_key) : null
     if (!row || size === null)

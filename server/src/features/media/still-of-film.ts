@@ -75,7 +75,7 @@ export async function takeStill(
   mediaId: string,
 ): Promise<void> {
   const [film] = await findMedia(deps.db, companyId, [mediaId])
-  const whole = await variantOf(deps.db, companyId, mediaId, 'publish')
+  const whole = await variantOf(deps.db, companyId, { mediaId, variant: 'publish' })
   if (!film || !whole) return
   const shown = await withLocalFile(deps.storage, whole.storage_key, async (path) =>
     stillOf(deps, path, { ...film, durationMs: film.duration_ms ?? 0 }),
@@ -86,8 +86,8 @@ export async function takeStill(
     // the files are small, and the row is held until they lie there
     if (!(await countStillAfter(tx, { companyId, id: mediaId }, film.still))) return
     const files = { db: tx, storage: deps.storage }
-    await storeRendition(files, companyId, mediaId, 'thumb', shown.thumb)
-    await storeRendition(files, companyId, mediaId, 'preview', shown.preview)
+    await storeRendition(files, companyId, { mediaId, variant: 'thumb', made: shown.thumb })
+    await storeRendition(files, companyId, { mediaId, variant: 'preview', made: shown.preview })
     await tellMediaChanged(tx, companyId)
   })
 }

@@ -9,7 +9,11 @@ export interface Bounce {
 }
 
 /** Addresses here are in lower case. */
-export async function recordBounce(db: Db, email: string, reason: string, at: Date): Promise<void> {
+export async function recordBounce(
+  db: Db,
+  email: string,
+  { reason, at }: { readonly reason: string; readonly at: Date },
+): Promise<void> {
   await db.run(sql`
     insert into mail_bounces (email, reason, first_at, last_at) values (${email}, ${reason}, ${at}, ${at})
     on conflict (email) do update set reason = excluded.reason, refusals = mail_bounces.refusals + 1, last_at = excluded.last_at`)

@@ -21,8 +21,7 @@ export interface ChooseMailsDeps {
 export async function putChoice(
   { clock }: Pick<ChooseMailsDeps, 'clock'>,
   tx: Db,
-  email: string,
-  wanted: boolean,
+  { email, wanted }: { readonly email: string; readonly wanted: boolean },
 ): Promise<void> {
   if (wanted) await unsuppress(tx, email.toLowerCase())
   else await suppress(tx, email.toLowerCase(), clock.now())
@@ -40,7 +39,7 @@ export async function chooseMails(
   if (!isKeyOf(deps.secrets, email, key))
     throw new AppError('forbidden', message('mails.link-incomplete'))
   await deps.db.transaction(async (tx) => {
-    await putChoice(deps, tx, email, wanted)
+    await putChoice(deps, tx, { email, wanted })
     await deps.onMailsChosen(tx, email.toLowerCase(), wanted)
   })
 }

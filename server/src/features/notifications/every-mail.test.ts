@@ -11,7 +11,7 @@ const sender = {
   unsubscribeUrl: 'https://marquee.example/unsubscribe?email=marta%40osterialume.example&key=k',
 }
 const render = ({ content }: SampleMail, language: (typeof languages)[number]) =>
-  renderMail(sender, content.template, content.data, language)
+  renderMail(sender, content.template, { data: content.data, language })
 
 const letters: Readonly<Record<string, string>> = {
   '&amp;': '&',
@@ -85,7 +85,8 @@ const written = new Set(
 it.each(sampleMails.map((sample) => [sample.name, sample] as const))(
   '%s takes nothing that was written to it as markup',
   (_name, { content: { template, data } }) => {
-    const tags = (of: unknown) => renderMail(sender, template, of, 'en').html.match(/<[^>]*>/g)
+    const tags = (of: unknown) =>
+      renderMail(sender, template, { data: of, language: 'en' }).html.match(/<[^>]*>/g)
     expect(hostile(data)).not.toEqual(data)
     expect(tags(hostile(data))).toEqual(tags(data))
   },

@@ -91,7 +91,7 @@ export function createNotifications(
         { concurrency: 2 },
       ),
     send: (tx, mail) => queueMail({ clock, secrets, queue }, tx, mail),
-    chosen: (tx, email, wanted) => putChoice({ clock }, tx, email, wanted),
+    chosen: (tx, email, wanted) => putChoice({ clock }, tx, { email, wanted }),
     forgetCaused: deleteMailsOf,
     async resumeWaiting() {
       const waiting = await listWaiting(db)

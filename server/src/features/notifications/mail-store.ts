@@ -42,7 +42,11 @@ export interface MailRow {
 }
 
 /** Takes a waiting mail for one try. Null when it is settled already or another worker is at it. */
-export function leaseMail(db: Db, id: string, now: Date, until: Date): Promise<MailRow | null> {
+export function leaseMail(
+  db: Db,
+  id: string,
+  { now, until }: { readonly now: Date; readonly until: Date },
+): Promise<MailRow | null> {
   return db.maybeOne(sql<MailRow>`
     update mails set tries = tries + 1, leased_until = ${until}, updated_at = ${now}
     where id = ${id} and state = 'queued' and sealed_data is not null and (leased_until is null or leased_until <= ${now})
@@ -62,21 +66,33 @@ export async function markSent(db: Db, id: string, now: Date): Promise<void> {
   )
 }
 
-export async function markFailed(db: Db, id: string, error: string, now: Date): Promise<void> {
+export async function markFailed(
+  db: Db,
+  id: string,
+  { error, now }: { readonly error: string; readonly now: Date },
+): Promise<void> {
   await db.run(
     sql`update mails set state = 'failed', error = ${error}, leased_until = null, updated_at = ${now} where id = ${id}`,
   )
 }
 
 /** Lets the mail go for a later try. */
-export async function releaseMail(db: Db, id: string, error: string, now: Date): Promise<void> {
+export async function releaseMail(
+  db: Db,
+  id: string,
+  { error, now }: { readonly error: string; readonly now: Date },
+): Promise<void> {
   await db.run(
     sql`update mails set error = ${error}, leased_until = null, updated_at = ${now} where id = ${id}`,
   )
 }
 
 /** Gives the try back as well: it was none. */
-export async function putMailBack(db: Db, id: string, error: string, now: Date): Promise<void> {
+export async function putMailBack(
+  db: Db,
+  id: string,
+  { error, now }: { readonly error: string; readonly now: Date },
+): Promise<void> {
   await db.run(
     sql`update mails set error = ${error}, leased_until = null, tries = tries - 1, updated_at = ${now} where id = ${id}`,
   )

@@ -97,8 +97,7 @@ export function kindOf(name: string): MailKind {
 export function renderMail(
   sender: Sender,
   name: string,
-  data: unknown,
-  language: Language,
+  { data, language }: { readonly data: unknown; readonly language: Language },
 ): RenderedMail {
   return templateOf(name).render(sender, data, language)
 }

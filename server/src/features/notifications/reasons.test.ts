@@ -27,15 +27,17 @@ it('the quotation stands in both forms of the mail, and as text only', () => {
     { productName: 'Marquee', publicUrl: 'https://marquee.example' },
     'account-ailing',
     {
-      firstName: 'Marta',
-      companyName: 'Osteria Lume',
-      network: 'X',
-      accountNames: ['lume'],
-      isPartial: false,
-      reason: { ...planEnded, raw: '<b>Suspended</b>' },
-      url: 'https://marquee.example/user-panel/tools',
+      data: {
+        firstName: 'Marta',
+        companyName: 'Osteria Lume',
+        network: 'X',
+        accountNames: ['lume'],
+        isPartial: false,
+        reason: { ...planEnded, raw: '<b>Suspended</b>' },
+        url: 'https://marquee.example/user-panel/tools',
+      },
+      language: 'en',
     },
-    'en',
   )
   expect(text).toContain('X says: “<b>Suspended</b>”')
   expect(html).toContain('X says: “&lt;b&gt;Suspended&lt;/b&gt;”')

@@ -11,6 +11,6 @@ export function renderSamples(language: Language): readonly (RenderedMail & { na
   return sampleMails.map(({ name, content: { template, data } }) => {
     const sender = { productName: 'Marquee', publicUrl }
     const stops = kindOf(template) === 'optional' ? { unsubscribeUrl } : {}
-    return { name, ...renderMail({ ...sender, ...stops }, template, data, language) }
+    return { name, ...renderMail({ ...sender, ...stops }, template, { data, language }) }
   })
 }

@@ -43,7 +43,7 @@ export interface SendMailDeps {
 export async function sendMail(deps: SendMailDeps, mailId: string): Promise<void> {
   const { db, clock, log } = deps
   const now = clock.now()
-  const mail = await leaseMail(db, mailId, now, new Date(now.getTime() + leaseMs))
+  const mail = await leaseMail(db, mailId, { now, until: new Date(now.getTime() + leaseMs) })
   if (!mail) {
     // held by a worker that may be dead: ask again when its lease is over
     if (await isMailWaiting(db, mailId))
@@ -51,7 +51,7 @@ export async function sendMail(deps: SendMailDeps, mailId: string): Promise<void
     return
   }
   if (mail.useful_until !== null && mail.useful_until <= now)
-    return giveUp(deps, mail, 'It could not be sent in time.')
+    return giveUp(deps, mail, { why: 'It could not be sent in time.' })
   try {
     if (
       kindOf(mail.template) === 'optional' &&
@@ -83,7 +83,10 @@ async function handOver(deps: SendMailDeps, mail: MailRow): Promise<void> {
     publicUrl: config.publicUrl,
     ...(unsubscribeUrl === null ? {} : { unsubscribeUrl }),
   }
-  const { subject, text, html } = renderMail(sender, mail.template, data, mail.language)
+  const { subject, text, html } = renderMail(sender, mail.template, {
+    data,
+    language: mail.language,
+  })
   await mailer.send({
     to: mail.to_address,
     subject,
@@ -126,27 +129,30 @@ async function attachmentOf(
 async function settleFailure(deps: SendMailDeps, mail: MailRow, error: unknown): Promise<void> {
   if (error instanceof StorageError) {
     // its file cannot be read just now, which is no try of the mail
-    await putMailBack(deps.db, mail.id, error.message, deps.clock.now())
+    await putMailBack(deps.db, mail.id, { error: error.message, now: deps.clock.now() })
     throw error
   }
   // what is not the mail server's doing (a lost key, a template that is gone) will not be better
   // next time
   if (!(error instanceof ConnectorError))
-    return giveUp(deps, mail, 'It could not be written.', error)
+    return giveUp(deps, mail, { why: 'It could not be written.', cause: error })
   const { db, clock, log } = deps
   if (error.facts.refusedReader === true)
-    await recordBounce(db, mail.to_address.toLowerCase(), error.message, clock.now())
+    await recordBounce(db, mail.to_address.toLowerCase(), {
+      reason: error.message,
+      at: clock.now(),
+    })
   switch (afterFailure(error.kind, mail.tries)) {
     case 'give-up':
-      return giveUp(deps, mail, error.message, error)
+      return giveUp(deps, mail, { why: error.message, cause: error })
     case 'wait-for-provider':
       log.error(
         { mailId: mail.id, template: mail.template, correlationId: mail.correlation_id },
         'a mail waits: no mail server is set',
       )
-      return putMailBack(db, mail.id, error.message, clock.now())
+      return putMailBack(db, mail.id, { error: error.message, now: clock.now() })
     case 'try-again':
-      await releaseMail(db, mail.id, error.message, clock.now())
+      await releaseMail(db, mail.id, { error: error.message, now: clock.now() })
       throw error
   }
 }
@@ -154,10 +160,9 @@ async function settleFailure(deps: SendMailDeps, mail: MailRow, error: unknown):
 async function giveUp(
   { db, clock, log }: SendMailDeps,
   mail: MailRow,
-  why: string,
-  cause?: unknown,
+  { why, cause }: { readonly why: string; readonly cause?: unknown },
 ): Promise<void> {
-  await markFailed(db, mail.id, why, clock.now())
+  await markFailed(db, mail.id, { error: why, now: clock.now() })
   log.error(
     {
       err: cause,

@@ -37,8 +37,7 @@ async function newPath(storage: Storage): Promise<string> {
 export async function landStream(
   storage: Storage,
   name: string,
-  stream: Readable,
-  isCut: () => boolean,
+  { stream, isCut }: { readonly stream: Readable; readonly isCut: () => boolean },
 ): Promise<ArrivedAttachment> {
   const path = await newPath(storage)
   let bytes = 0

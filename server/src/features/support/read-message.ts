@@ -54,7 +54,12 @@ async function readForm(storage: Storage, request: FastifyRequest): Promise<Read
       if (part.type === 'field')
         fields[part.fieldname] = typeof part.value === 'string' ? part.value : ''
       else
-        landed.push(await landStream(storage, part.filename, part.file, () => part.file.truncated))
+        landed.push(
+          await landStream(storage, part.filename, {
+            stream: part.file,
+            isCut: () => part.file.truncated,
+          }),
+        )
     }
     const [attachment = null] = landed
     // a form whose file was left out sends an empty one without a name

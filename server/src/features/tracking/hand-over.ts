@@ -21,33 +21,33 @@ export async function handOver(deps: HandOverDeps, eventId: string): Promise<voi
   const event = await countTry(db, eventId, clock.now())
   if (!event) return
   const address = addressOf(config.providers.tracking, event.destination)
-  if (address === null) return giveUp(deps, event, 'Its address is not set any more.')
+  if (address === null) return giveUp(deps, event, { why: 'Its address is not set any more.' })
   let status: number
   try {
     status = await send(deps, event, address)
   } catch (error) {
     if (!(error instanceof OutboundError))
-      return giveUp(deps, event, 'It could not be written.', error)
+      return giveUp(deps, event, { why: 'It could not be written.', cause: error })
     // the id lets a receiver of JSON tell a repeat; a pixel counts money and cannot, so a lost
     // answer is not repeated there
     if (
       event.tries >= mostTries ||
       (event.destination === 'conversion' && error.reach === 'no-answer')
     )
-      return giveUp(deps, event, error.message, error)
+      return giveUp(deps, event, { why: error.message, cause: error })
     throw error
   }
-  if (status >= 200 && status < 300) return settleEvent(db, event.id, null, clock.now())
+  if (status >= 200 && status < 300)
+    return settleEvent(db, event.id, { error: null, at: clock.now() })
   const isPassing = status >= 500 || status === 429 || status === 408
   if (isPassing && event.tries < mostTries && event.destination !== 'conversion')
     throw new Error(`The ${event.destination} address answered ${status}.`)
-  return giveUp(
-    deps,
-    event,
-    status >= 300 && status < 400
-      ? `It answered ${status}: redirects are not followed.`
-      : `It answered ${status}.`,
-  )
+  return giveUp(deps, event, {
+    why:
+      status >= 300 && status < 400
+        ? `It answered ${status}: redirects are not followed.`
+        : `It answered ${status}.`,
+  })
 }
 
 async function send(
@@ -76,9 +76,8 @@ async function send(
 async function giveUp(
   { db, clock, log }: HandOverDeps,
   { id, destination, event, tries }: WaitingEvent,
-  why: string,
-  cause?: unknown,
+  { why, cause }: { readonly why: string; readonly cause?: unknown },
 ): Promise<void> {
-  await settleEvent(db, id, why, clock.now())
+  await settleEvent(db, id, { error: why, at: clock.now() })
   log.warn({ err: cause, eventId: id, destination, event, tries }, `an event was given up: ${why}`)
 }

@@ -64,7 +64,7 @@ export function createTracking(platform: Platform, needs: TrackingNeeds): Tracki
         )
       }
       case 'registration-complete':
-        return db.transaction((tx) => tellRegistered(deps, tx, userId, null))
+        return db.transaction((tx) => tellRegistered(deps, tx, { userId, companyId: null }))
       case 'user_signed_in':
       case 'first_time_user_signup':
       case 'tool_connected':
@@ -88,7 +88,7 @@ export function createTracking(platform: Platform, needs: TrackingNeeds): Tracki
             async (tx) =>
               conversionPixelUrl !== null &&
               (await needs.hasOpenedCheckout(tx, userId, sessionId)) &&
-              (await isFirstTime(deps, tx, 'conversion', sessionId)) &&
+              (await isFirstTime(deps, tx, { what: 'conversion', about: sessionId })) &&
               keepEvent(deps, tx, { destination: 'conversion', event: 'paid', userId, data }),
           ),
         }
@@ -112,13 +112,13 @@ export function createTracking(platform: Platform, needs: TrackingNeeds): Tracki
       },
     ],
     async signedIn(tx, person, how) {
-      if (isHeard) await tellSignedIn(deps, tx, person, how)
+      if (isHeard) await tellSignedIn(deps, tx, { person, how })
     },
     async firstSignUp(tx, person) {
       if (isHeard) await tellFirstSignUp(deps, tx, person)
     },
     async registered(tx, userId, companyId) {
-      if (isHeard) await tellRegistered(deps, tx, userId, companyId)
+      if (isHeard) await tellRegistered(deps, tx, { userId, companyId })
     },
     async toolChanged(tx, change) {
       if (isHeard) await tellToolChanged(deps, tx, change)

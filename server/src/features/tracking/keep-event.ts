@@ -44,8 +44,7 @@ export async function keepEvent(
 export async function isFirstTime(
   { clock, secrets }: Pick<KeepEventDeps, 'clock' | 'secrets'>,
   tx: Db,
-  what: string,
-  about: string,
+  { what, about }: { readonly what: string; readonly about: string },
 ): Promise<boolean> {
   return tellOnce(tx, secrets.sign('told-once', `${what}:${about}`), clock.now())
 }

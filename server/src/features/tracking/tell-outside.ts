@@ -25,9 +25,15 @@ const nameOf = ({ firstName, lastName }: Person) => `${firstName} ${lastName}`.t
 async function tellAnalytics(
   deps: TellDeps,
   tx: Db,
-  userId: string,
-  event: string,
-  data: Readonly<Record<string, unknown>>,
+  {
+    userId,
+    event,
+    data,
+  }: {
+    readonly userId: string
+    readonly event: string
+    readonly data: Readonly<Record<string, unknown>>
+  },
 ): Promise<boolean> {
   return keepEvent(deps, tx, {
     destination: 'analytics',
@@ -44,10 +50,17 @@ async function tellAnalytics(
 async function tellLead(
   deps: TellDeps,
   tx: Db,
-  person: Person,
-  companyId: string | null,
-  event: string,
-  more: Readonly<Record<string, unknown>> = {},
+  {
+    person,
+    companyId,
+    event,
+    more = {},
+  }: {
+    readonly person: Person
+    readonly companyId: string | null
+    readonly event: string
+    readonly more?: Readonly<Record<string, unknown>>
+  },
 ): Promise<void> {
   const [company] =
     companyId === null ? [] : await deps.summariesOf(tx, [{ companyId, role: 'owner' }])
@@ -76,17 +89,20 @@ async function tellLead(
 export async function tellSignedIn(
   deps: TellDeps,
   tx: Db,
-  person: Person,
-  how: string,
+  { person, how }: { readonly person: Person; readonly how: string },
 ): Promise<void> {
-  await tellAnalytics(deps, tx, person.id, 'user_signed_in', { signedInWith: how })
+  await tellAnalytics(deps, tx, {
+    userId: person.id,
+    event: 'user_signed_in',
+    data: { signedInWith: how },
+  })
 }
 
 /** Once an address, also when an account is made anew. */
 export async function tellFirstSignUp(deps: TellDeps, tx: Db, person: Person): Promise<void> {
-  if (!(await isFirstTime(deps, tx, 'first-sign-up', person.email))) return
-  await tellAnalytics(deps, tx, person.id, 'first_time_user_signup', {})
-  await tellLead(deps, tx, person, null, 'first_time_user_signup')
+  if (!(await isFirstTime(deps, tx, { what: 'first-sign-up', about: person.email }))) return
+  await tellAnalytics(deps, tx, { userId: person.id, event: 'first_time_user_signup', data: {} })
+  await tellLead(deps, tx, { person, companyId: null, event: 'first_time_user_signup' })
 }
 
 /**
@@ -96,13 +112,12 @@ export async function tellFirstSignUp(deps: TellDeps, tx: Db, person: Person): P
 export async function tellRegistered(
   deps: TellDeps,
   tx: Db,
-  userId: string,
-  companyId: string | null,
+  { userId, companyId }: { readonly userId: string; readonly companyId: string | null },
 ): Promise<boolean> {
   const person = await deps.personOf(tx, userId)
-  if (!person || !(await isFirstTime(deps, tx, 'registered', userId))) return false
-  await tellAnalytics(deps, tx, userId, 'registration-complete', {})
-  await tellLead(deps, tx, person, companyId, 'registration-complete')
+  if (!person || !(await isFirstTime(deps, tx, { what: 'registered', about: userId }))) return false
+  await tellAnalytics(deps, tx, { userId, event: 'registration-complete', data: {} })
+  await tellLead(deps, tx, { person, companyId, event: 'registration-complete' })
   await keepEvent(deps, tx, {
     destination: 'conversion',
     event: 'freetrial',
@@ -135,11 +150,15 @@ export async function tellToolChanged(
   const event = isConnected ? 'tool_connected' : 'tool_disconnected'
   const tool = networkNames[network]
   const subscription = await deps.subscriptionOf(tx, companyId, deps.clock.now())
-  await tellAnalytics(deps, tx, userId, event, {
-    tool,
-    subscriptionStatus: subscription?.status ?? 'unknown',
-    email: person.email,
-    name: nameOf(person),
+  await tellAnalytics(deps, tx, {
+    userId,
+    event,
+    data: {
+      tool,
+      subscriptionStatus: subscription?.status ?? 'unknown',
+      email: person.email,
+      name: nameOf(person),
+    },
   })
-  await tellLead(deps, tx, person, companyId, event, { tool })
+  await tellLead(deps, tx, { person, companyId, event, more: { tool } })
 }

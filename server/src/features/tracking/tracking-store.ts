@@ -40,8 +40,7 @@ export function countTry(db: Db, id: string, at: Date): Promise<WaitingEvent | n
 export async function settleEvent(
   db: Db,
   id: string,
-  error: string | null,
-  at: Date,
+  { error, at }: { readonly error: string | null; readonly at: Date },
 ): Promise<void> {
   await db.run(
     sql`update outside_events set state = ${error === null ? 'sent' : 'failed'}, error = ${error}, sealed_data = null, updated_at = ${at} where id = ${id}`,

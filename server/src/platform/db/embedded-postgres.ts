@@ -68,7 +68,7 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
   const native = placeBinaries(findNative(), runner)
   const running = await findRunning(cluster, options.password)
   if (!running && !existsSync(join(cluster, 'PG_VERSION'))) {
-    initialise(native, cluster, options.password, runner)
+    initialise(native, cluster, { password: options.password, runner })
     noteCluster(options.dataDir, cluster)
   }
   const port = running?.port ?? (await freePort())
@@ -158,7 +158,11 @@ async function launchServer({ native, cluster, port, runner, options }: Launch):
   return child.pid ?? 0
 }
 
-function initialise(native: string, cluster: string, password: string, runner: Runner): void {
+function initialise(
+  native: string,
+  cluster: string,
+  { password, runner }: { readonly password: string; readonly runner: Runner },
+): void {
   rmSync(cluster, { recursive: true, force: true })
   mkdirSync(cluster, { recursive: true, mode: 0o700 })
   const passwordFile = `${cluster}.password`

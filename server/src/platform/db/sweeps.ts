@@ -10,7 +10,11 @@ export const auditKeptMs = 730 * dayMs
  * True for the one process that may sweep what has grown old since `night`; for all others, and
  * again before the next night, false.
  */
-export async function claimSweep(db: Db, name: string, night: Date, now: Date): Promise<boolean> {
+export async function claimSweep(
+  db: Db,
+  name: string,
+  { night, now }: { readonly night: Date; readonly now: Date },
+): Promise<boolean> {
   return (
     (await db.run(sql`
     insert into sweeps (name, started_at) values (${name}, ${now})
@@ -65,8 +69,7 @@ export interface AuditRow {
 export function auditOfCompany(
   db: Db,
   companyId: string,
-  after: AuditRow | null,
-  limit: number,
+  { after, limit }: { readonly after: AuditRow | null; readonly limit: number },
 ): Promise<AuditRow[]> {
   return db.many(
     sql<AuditRow>`select id, company_id, action, subject_id, facts, at from audit_log where company_id = ${companyId} and id > ${after?.id ?? 0} order by id limit ${limit}`,
@@ -76,8 +79,7 @@ export function auditOfCompany(
 export function auditOfPerson(
   db: Db,
   userId: string,
-  after: AuditRow | null,
-  limit: number,
+  { after, limit }: { readonly after: AuditRow | null; readonly limit: number },
 ): Promise<AuditRow[]> {
   return db.many(
     sql<AuditRow>`select id, company_id, action, subject_id, facts, at from audit_log where user_id = ${userId} and id > ${after?.id ?? 0} order by id limit ${limit}`,

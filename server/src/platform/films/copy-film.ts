@@ -52,9 +52,12 @@ export async function copyFilm(path: string, to: string): Promise<void> {
     await Promise.all([
       firsts
         .leavingWith(
-          copyTrack(video, shown.video, shown.video.first, async (packet, isFirst) => {
-            await pictures.add(packet, isFirst ? { decoderConfig: videoConfig } : undefined)
-            if (isFirst) await firsts.arrive()
+          copyTrack(video, shown.video, {
+            start: shown.video.first,
+            add: async (packet, isFirst) => {
+              await pictures.add(packet, isFirst ? { decoderConfig: videoConfig } : undefined)
+              if (isFirst) await firsts.arrive()
+            },
           }),
         )
         .then(() => {
@@ -63,12 +66,15 @@ export async function copyFilm(path: string, to: string): Promise<void> {
       sound && audio
         ? firsts
             .leavingWith(
-              copyTrack(audio, sound.part, shown.video.first, async (packet, isFirst) => {
-                await sound.source.add(
-                  packet,
-                  isFirst ? { decoderConfig: sound.config } : undefined,
-                )
-                if (isFirst) await firsts.arrive()
+              copyTrack(audio, sound.part, {
+                start: shown.video.first,
+                add: async (packet, isFirst) => {
+                  await sound.source.add(
+                    packet,
+                    isFirst ? { decoderConfig: sound.config } : undefined,
+                  )
+                  if (isFirst) await firsts.arrive()
+                },
               }),
             )
             .then(() => {
@@ -107,8 +113,13 @@ function createMeeting(size: number): {
 async function copyTrack(
   track: InputTrack,
   part: ShownPart,
-  start: number,
-  add: (packet: EncodedPacket, isFirst: boolean) => Promise<void>,
+  {
+    start,
+    add,
+  }: {
+    readonly start: number
+    readonly add: (packet: EncodedPacket, isFirst: boolean) => Promise<void>
+  },
 ): Promise<void> {
   const late = part.first - start
   let isLate = false

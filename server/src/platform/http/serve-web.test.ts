@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { brotliCompressSync } from 'node:zlib'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { testLog } from '#testing/test-platform.ts'
@@ -14,16 +14,13 @@ beforeAll(async () => {
   // as alike as two languages can be: of one size, written at one moment
   const at = new Date('2026-11-23T12:00:00Z')
   for (const [name, words] of [
-    ['login.html', '<p>Welcome</p>'],
-    ['login.it.html', '<p>Benfatt</p>'],
-  ] as const)
-    for (const [file, bytes] of [
-      [name, Buffer.from(words)],
-      [`${name}.br`, brotliCompressSync(Buffer.from(words))],
-    ] as const) {
-      writeFileSync(join(dist, file), bytes)
-      utimesSync(join(dist, file), at, at)
-    }
+    ['login.html', '<p>Welcome to %PRODUCT_NAME%</p>'],
+    ['login.it.html', '<p>Benfatt da %PRODUCT_NAME%</p>'],
+  ] as const) {
+    writeFileSync(join(dist, name), words)
+    utimesSync(join(dist, name), at, at)
+  }
+  writeFileSync(join(dist, 'manifest.webmanifest'), '{"name":"%PRODUCT_NAME%"}')
   const page = {
     pattern: '/login',
     html: 'login.html',
@@ -32,7 +29,7 @@ beforeAll(async () => {
   }
   writeFileSync(join(dist, 'routes.json'), JSON.stringify([page]))
   app = createHttpServer(testLog, { trustProxy: false })
-  await serveWeb(app, dist)
+  await serveWeb(app, dist, { productName: 'Fish & "Chips"', apiKey: 'chips-web' })
   await app.ready()
 })
 afterAll(async () => {
@@ -88,4 +85,18 @@ it('a page that did not change is not sent again', async () => {
     'if-none-match': `"other", ${String(headers['etag'])}`,
   })
   expect([again.statusCode, again.body, again.headers['etag']]).toEqual([304, '', headers['etag']])
+})
+
+it('pages and the manifest name the product as it is set now', async () => {
+  const named = '<p>Welcome to Fish &amp; &quot;Chips&quot;</p>'
+  expect((await ask('/login')).body).toBe(named)
+  const packed = await ask('/login', { 'accept-encoding': 'gzip, deflate, br' })
+  expect(brotliDecompressSync(packed.rawPayload).toString()).toBe(named)
+  const zipped = await ask('/login', { 'accept-encoding': 'gzip, br;q=0' })
+  expect(gunzipSync(zipped.rawPayload).toString()).toBe(named)
+  expect((await ask('/manifest.webmanifest')).json()).toEqual({ name: 'Fish & "Chips"' })
+})
+
+it('a page is not to be had without the settings in it', async () => {
+  expect((await ask('/login.html')).body).not.toContain('%PRODUCT_NAME%')
 })

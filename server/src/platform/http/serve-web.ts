@@ -1,12 +1,13 @@
-import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import { message } from '@marquee/contract/message.ts'
+import type { PageSettings } from '@marquee/contract/page-settings.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import { failureOf } from './answer-errors.ts'
 import { languageOf } from './language.ts'
+import { readPage, type PageFile } from './page-files.ts'
 
 const manifest = z.array(
   z.object({
@@ -17,6 +18,7 @@ const manifest = z.array(
   }),
 )
 type Page = z.output<typeof manifest>[number]
+const manifestName = 'manifest.webmanifest'
 
 /**
  * `/a/:b` matches one segment, `/a/*` everything below, `*` whatever is left; the first that
@@ -28,20 +30,30 @@ function matcher({ pattern }: Page): RegExp {
   return new RegExp(`^${source}/?$`)
 }
 
-/**
- * A page is known by what stands in it: sizes and times are alike in two languages, and in two
- * releases that were built with fixed times.
- */
-const markOf = (path: string) =>
-  `W/"${createHash('sha256').update(readFileSync(path)).digest('base64url').slice(0, 22)}"`
 const isKept = ({ headers }: FastifyRequest, mark: string) =>
   (headers['if-none-match'] ?? '').split(',').some((kept) => kept.trim() === mark)
 
+async function sendPage(
+  page: PageFile,
+  status: number,
+  { request, reply }: { readonly request: FastifyRequest; readonly reply: FastifyReply },
+): Promise<FastifyReply> {
+  reply.header('cache-control', 'no-cache').header('etag', page.mark)
+  if (status === 200 && isKept(request, page.mark)) return reply.code(304).send()
+  const { bytes, encoding } = await page.bytes(String(request.headers['accept-encoding'] ?? ''))
+  if (encoding !== undefined) reply.header('content-encoding', encoding)
+  return reply.code(status).type(page.type).send(bytes)
+}
+
 /**
- * The built screens: hashed files are immutable, pages are asked for again each time. Unknown paths
- * get the not-found page with 404.
+ * The built screens with the operator's settings in them: hashed files are immutable, pages are
+ * asked for again each time. Unknown paths get the not-found page with 404.
  */
-export async function serveWeb(app: FastifyInstance, dist: string): Promise<boolean> {
+export async function serveWeb(
+  app: FastifyInstance,
+  dist: string,
+  settings: PageSettings,
+): Promise<boolean> {
   const list = join(dist, 'routes.json')
   const nothingHere = (request: FastifyRequest, reply: FastifyReply) =>
     reply
@@ -54,19 +66,28 @@ export async function serveWeb(app: FastifyInstance, dist: string): Promise<bool
   const pages = manifest
     .parse(JSON.parse(readFileSync(list, 'utf8')))
     .map((page) => ({ ...page, matches: matcher(page) }))
-  const marks = new Map(
+  const files = new Map(
     pages.flatMap(({ html, translations }) =>
       [html, ...Object.values(translations)].map(
-        (file) => [file, markOf(join(dist, file))] as const,
+        (file) => [file, readPage(join(dist, file), settings)] as const,
       ),
     ),
   )
+  const manifestFile = join(dist, manifestName)
+  if (existsSync(manifestFile)) {
+    const page = readPage(manifestFile, settings, 'json')
+    app.get(`/${manifestName}`, async (request, reply) =>
+      sendPage(page, 200, { request, reply: reply.header('vary', 'accept-encoding') }),
+    )
+  }
   await app.register(fastifyStatic, {
     root: dist,
     index: false,
     preCompressed: true,
     cacheControl: false,
     wildcard: false,
+    // marks stand in them: they are sent as pages alone
+    globIgnore: [...files.keys(), manifestName],
     redirect: false,
     setHeaders: (reply, path) =>
       reply.header(
@@ -85,12 +106,10 @@ export async function serveWeb(app: FastifyInstance, dist: string): Promise<bool
     }
     const page = pages.find(({ matches }) => matches.test(path))
     if (!page) return nothingHere(request, reply)
-    const file = page.translations[languageOf(request.headers)] ?? page.html
-    const mark = marks.get(file) ?? ''
-    reply.header('vary', 'cookie, accept-language').header('cache-control', 'no-cache')
-    reply.header('etag', mark)
-    if (page.status === 200 && isKept(request, mark)) return reply.code(304).send()
-    return reply.code(page.status).sendFile(file, { etag: false, lastModified: false })
+    const file = files.get(page.translations[languageOf(request.headers)] ?? page.html)
+    if (!file) return nothingHere(request, reply)
+    reply.header('vary', 'cookie, accept-language, accept-encoding')
+    return sendPage(file, page.status, { request, reply })
   })
   return true
 }

@@ -50,7 +50,7 @@ answerOrders(pictureOrder, async (order): Promise<unknown> => {
     case 'look':
       return lookAtPicture(order.path)
     case 'publishable':
-      return makePublishable(order.path, order.maxBytes, order.shape, order.most)
+      return makePublishable(order.path, order.maxBytes, { shape: order.shape, most: order.most })
     case 'crop':
       return cropPicture(order.path, order.to, order.part)
     case 'film-card':

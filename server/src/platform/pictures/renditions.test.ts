@@ -24,7 +24,10 @@ it.each([
     await sharp({ create: { width, height, channels: 3, background: '#a05030' } })
       .jpeg()
       .toFile(path)
-    const made = await makePublishable(path, 4_000_000, null, { width: 1920, height: 1080 })
+    const made = await makePublishable(path, 4_000_000, {
+      shape: null,
+      most: { width: 1920, height: 1080 },
+    })
     expect([made.width, made.height]).toEqual(fitting)
   },
 )

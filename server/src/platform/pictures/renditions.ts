@@ -155,8 +155,7 @@ export interface Shape {
 async function croppedJpeg(
   path: string,
   side: number,
-  quality: number,
-  shape: Shape,
+  { quality, shape }: { readonly quality: number; readonly shape: Shape },
 ): Promise<Rendition> {
   const facts = await inspectPicture(path)
   if (!facts) throw new Error('This is not a picture that can be cropped.')
@@ -188,8 +187,7 @@ async function laidAs(path: string, { width, height }: Size): Promise<Size> {
 export async function makePublishable(
   path: string,
   maxBytes: number,
-  shape: Shape | null,
-  most: Size | null,
+  { shape, most }: { readonly shape: Shape | null; readonly most: Size | null },
 ): Promise<Rendition> {
   const box = most ? await laidAs(path, most) : undefined
   for (const [side, quality] of [
@@ -201,7 +199,7 @@ export async function makePublishable(
     [640, 70],
   ] as const) {
     const made = shape
-      ? await croppedJpeg(path, side, quality, shape)
+      ? await croppedJpeg(path, side, { quality, shape })
       : await jpeg(path, side, quality, box)
     if (made.bytes.length <= maxBytes) return made
   }

@@ -1,5 +1,5 @@
 import type { Tool } from '@marquee/contract/accounts.ts'
-import { Check, ChevronDown, TriangleAlert } from 'lucide-react'
+import { Check, ChevronDown, TriangleAlert } from '#ui/icons.ts'
 import { Suspense, useState } from 'react'
 import { ago } from '#lib/ago.ts'
 import { now } from '#lib/clock.ts'

@@ -1,6 +1,6 @@
 import type { Tool } from '@marquee/contract/accounts.ts'
 import type { AbilityName } from '@marquee/contract/networks/schemas.ts'
-import { Check, Clock, TriangleAlert } from 'lucide-react'
+import { Check, Clock, TriangleAlert } from '#ui/icons.ts'
 import { locale } from '#lib/language.ts'
 import { isLater } from '#lib/what-is-there.ts'
 import { worded } from '#lib/worded.ts'

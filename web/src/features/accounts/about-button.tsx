@@ -1,5 +1,5 @@
 import { networkNames, type ToolType } from '@marquee/contract/networks/table.ts'
-import { Info } from 'lucide-react'
+import { Info } from '#ui/icons.ts'
 import { useState } from 'react'
 import { loadPatiently } from '#lib/lazy-part.ts'
 import { IconButton } from '#ui/icon-button.tsx'

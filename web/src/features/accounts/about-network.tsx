@@ -1,5 +1,5 @@
 import { isNetwork, type ToolType } from '@marquee/contract/networks/table.ts'
-import { Play } from 'lucide-react'
+import { Play } from '#ui/icons.ts'
 import { useState } from 'react'
 import { createPortal } from 'react-dom'
 import { useConfig } from '#lib/config.ts'

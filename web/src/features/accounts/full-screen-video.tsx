@@ -1,5 +1,5 @@
 import './full-screen-video.css'
-import { X } from 'lucide-react'
+import { X } from '#ui/icons.ts'
 import { ownFilm } from '#lib/own-films.ts'
 import { IconButton } from '#ui/icon-button.tsx'
 import { OwnVideo } from '#ui/own-video.tsx'

@@ -1,4 +1,4 @@
-import { Copy } from 'lucide-react'
+import { Copy } from '#ui/icons.ts'
 import { useState } from 'react'
 import { dialogWords } from '#networks/connect-words.ts'
 import { Button } from '#ui/button.tsx'

@@ -1,7 +1,7 @@
 import { assignTool, type Tool } from '@marquee/contract/accounts.ts'
 import { tools } from '@marquee/contract/networks/table.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { Check } from 'lucide-react'
+import { Check } from '#ui/icons.ts'
 import { useState } from 'react'
 import { errorText } from '#lib/api-error.ts'
 import { call } from '#lib/api.ts'

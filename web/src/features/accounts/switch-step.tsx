@@ -1,7 +1,7 @@
 import { activateTool, type Tool } from '@marquee/contract/accounts.ts'
 import { networkNames, tools } from '@marquee/contract/networks/table.ts'
 import { useMutation } from '@tanstack/react-query'
-import { CalendarClock, Check, Plus } from 'lucide-react'
+import { CalendarClock, Check, Plus } from '#ui/icons.ts'
 import { errorText } from '#lib/api-error.ts'
 import { call } from '#lib/api.ts'
 import { worded } from '#lib/worded.ts'

@@ -1,6 +1,6 @@
 import type { Tool } from '@marquee/contract/accounts.ts'
 import { tools } from '@marquee/contract/networks/table.ts'
-import { Plug } from 'lucide-react'
+import { Plug } from '#ui/icons.ts'
 import { Suspense } from 'react'
 import { lazyPart } from '#lib/lazy-part.ts'
 import { aboutWords, cardWords } from '#networks/card-words.ts'

@@ -1,5 +1,5 @@
 import type { AlertView } from '@marquee/contract/alerts.ts'
-import { CreditCard } from 'lucide-react'
+import { CreditCard } from '#ui/icons.ts'
 import { Link } from 'wouter'
 import { ago } from '#lib/ago.ts'
 import { now } from '#lib/clock.ts'

@@ -1,7 +1,7 @@
 import './answers.css'
 import type { AskedAnswer } from '@marquee/contract/assistant.ts'
 import { placesIn } from '@marquee/contract/saved-reply-rules.ts'
-import { BookMarked, Sparkles } from 'lucide-react'
+import { BookMarked, Sparkles } from '#ui/icons.ts'
 import { useEffect, useEffectEvent, useState, type RefObject } from 'react'
 import { createPortal } from 'react-dom'
 import { Button } from '#ui/button.tsx'

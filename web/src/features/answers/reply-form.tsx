@@ -1,6 +1,6 @@
 import type { SavedReply } from '@marquee/contract/saved-replies.ts'
 import { knownPlaces } from '@marquee/contract/saved-reply-rules.ts'
-import { Trash2 } from 'lucide-react'
+import { Trash2 } from '#ui/icons.ts'
 import { useRef, useState } from 'react'
 import { insertAtCaret } from '#lib/insert-at-caret.ts'
 import { ApiError, errorText } from '#lib/api-error.ts'

@@ -1,6 +1,6 @@
 import type { SavedReply } from '@marquee/contract/saved-replies.ts'
 import { searchReplies } from '@marquee/contract/saved-reply-search.ts'
-import { Pencil } from 'lucide-react'
+import { Pencil } from '#ui/icons.ts'
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { IconButton } from '#ui/icon-button.tsx'

@@ -1,4 +1,4 @@
-import { Sparkles } from 'lucide-react'
+import { Sparkles } from '#ui/icons.ts'
 import { texts } from '#texts/features/answers'
 import type { Draft, useSuggestions } from './use-suggestions.ts'
 

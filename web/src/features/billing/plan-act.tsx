@@ -1,4 +1,5 @@
 import type { PlanPrice } from '@marquee/contract/billing.ts'
+import type { Subscription } from '@marquee/contract/identity.ts'
 import { now } from '#lib/clock.ts'
 import { useCompany, useMe } from '#lib/session.ts'
 import { planDate } from '#lib/subscription-line.ts'
@@ -18,23 +19,7 @@ export function PlanAct({ price }: { readonly price: PlanPrice }) {
   const plan = user?.subscriptions[0]
   if (company.role !== 'owner') return <AskOwner company={company.name} />
   const { label, isDisabled } = planButton(plan, price.id)
-  const isTrial =
-    plan?.status === 'trialing' &&
-    plan.trialEnd !== null &&
-    plan.trialEnd.seconds * 1000 > now().getTime()
-  // bought during the trial: pressing again opens the payment service's own pages, nothing is sold
-  // twice
-  const isBought = isTrial && plan.plan === price.id
-  const note = isBought
-    ? words.chosen({
-        interval: plan.interval === 'annually' ? words.annually : words.monthly,
-        date: plan.trialEnd ? planDate(plan.trialEnd, company.timeZone) : '',
-      })
-    : isTrial && plan.plan === null && plan.trialEnd
-      ? words.trialGoesOn({ date: planDate(plan.trialEnd, company.timeZone) })
-      : plan?.status === 'active_lifetime'
-        ? words.lifetime
-        : null
+  const note = noteOf(plan, price.id, company.timeZone)
   return (
     <>
       {checkout.isError ? <Banner kind="fail" role="alert" title={words.failed} /> : null}
@@ -54,6 +39,22 @@ export function PlanAct({ price }: { readonly price: PlanPrice }) {
       {note === null ? null : <p className="plan__note">{note}</p>}
     </>
   )
+}
+
+/** What pressing means for the plan that there is; null: nothing to say. */
+function noteOf(plan: Subscription | undefined, priceId: string, zone: string): string | null {
+  if (plan?.status === 'active_lifetime') return words.lifetime
+  if (plan?.status !== 'trialing' || plan.trialEnd === null) return null
+  if (plan.trialEnd.seconds * 1000 <= now().getTime()) return null
+  const date = planDate(plan.trialEnd, zone)
+  // bought during the trial: pressing again opens the payment service's own pages, nothing is sold
+  // twice
+  if (plan.plan === priceId)
+    return words.chosen({
+      interval: plan.interval === 'annually' ? words.annually : words.monthly,
+      date,
+    })
+  return plan.plan === null ? words.trialGoesOn({ date }) : null
 }
 
 function AskOwner({ company }: { readonly company: string }) {

@@ -1,6 +1,6 @@
 import type { Subscription } from '@marquee/contract/identity.ts'
-import type { BannerKind } from '#ui/banner.tsx'
 import { planDate } from '#lib/subscription-line.ts'
+import type { BannerKind } from '#ui/banner.tsx'
 import { texts } from '#texts/features/billing'
 
 export interface PlanTrouble {
@@ -14,53 +14,49 @@ export interface PlanTrouble {
 
 const words = texts.trouble
 
+const trouble = (
+  kind: BannerKind,
+  [title, text]: readonly [title: string, text: string],
+  { settledBy = 'portal', portalLabel = words.card }: Partial<PlanTrouble> = {},
+): PlanTrouble => ({ kind, title, text, settledBy, portalLabel })
+
 /** What a plan asks of its owner, or null. The trial that is over has its own prompt. */
 export function planTrouble(plan: Subscription | undefined, zone: string): PlanTrouble | null {
-  const trouble = (
-    kind: BannerKind,
-    title: string,
-    text: string,
-    settledBy: PlanTrouble['settledBy'],
-    portalLabel: string = words.card,
-  ): PlanTrouble => ({ kind, title, text, settledBy, portalLabel })
   switch (plan?.status) {
-    // the date of a failed payment is the end of its grace
     case 'past_due':
-      return plan.hasAccess && plan.trialEnd
-        ? trouble(
-            'warn',
-            words.pastDue,
-            words.pastDueText({ date: planDate(plan.trialEnd, zone) }),
-            'portal',
-          )
-        : trouble('fail', words.pastDue, words.pastDueOver, 'portal')
+      return pastDue(plan, zone)
     case 'unpaid':
-      return trouble('fail', words.unpaid, words.unpaidText, 'portal')
+      return trouble('fail', [words.unpaid, words.unpaidText])
     case 'canceled':
-      return trouble('fail', words.canceled, words.canceledText, 'plan')
+      return trouble('fail', [words.canceled, words.canceledText], { settledBy: 'plan' })
     case 'paused':
-      return trouble('fail', words.paused, words.pausedText, 'portal')
+      return trouble('fail', [words.paused, words.pausedText])
     case 'incomplete':
-      return trouble('warn', words.incomplete, words.incompleteText, 'plan')
+      return trouble('warn', [words.incomplete, words.incompleteText], { settledBy: 'plan' })
     case 'active':
-      return plan.cancelsAtPeriodEnd && plan.trialEnd
-        ? trouble(
-            'warn',
-            words.ending({ date: planDate(plan.trialEnd, zone) }),
-            words.endingText,
-            'portal',
-            words.keep,
-          )
-        : null
+      return ending(plan, zone)
     // what is there for good is paid for all the same until somebody ends it
     case 'active_lifetime':
       return plan.interval === null
         ? null
-        : trouble('warn', words.paysToo, words.paysTooText, 'portal', words.endIt)
+        : trouble('warn', [words.paysToo, words.paysTooText], { portalLabel: words.endIt })
     case 'trialing':
     case 'trial_expired':
     case 'incomplete_expired':
     case undefined:
       return null
   }
+}
+
+/** The date of a failed payment is the end of its grace. */
+function pastDue({ hasAccess, trialEnd }: Subscription, zone: string): PlanTrouble {
+  if (!hasAccess || !trialEnd) return trouble('fail', [words.pastDue, words.pastDueOver])
+  const text = words.pastDueText({ date: planDate(trialEnd, zone) })
+  return trouble('warn', [words.pastDue, text])
+}
+
+function ending({ cancelsAtPeriodEnd, trialEnd }: Subscription, zone: string): PlanTrouble | null {
+  if (!cancelsAtPeriodEnd || !trialEnd) return null
+  const title = words.ending({ date: planDate(trialEnd, zone) })
+  return trouble('warn', [title, words.endingText], { portalLabel: words.keep })
 }

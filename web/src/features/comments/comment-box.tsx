@@ -1,4 +1,4 @@
-import { Send } from 'lucide-react'
+import { Send } from '#ui/icons.ts'
 import type { AskedAnswer } from '@marquee/contract/assistant.ts'
 import { Suspense, useEffect, useRef, useState, type RefObject } from 'react'
 import { loadAnswerHelp, placeProblem } from '#features/answers'

@@ -1,5 +1,5 @@
 import './comments.css'
-import { Heart } from 'lucide-react'
+import { Heart } from '#ui/icons.ts'
 import { classNames } from '#ui/class-names.ts'
 import { texts } from '#texts/features/comments'
 import { useLike } from './use-comments.ts'

@@ -1,6 +1,6 @@
 import type { Moderation } from '@marquee/contract/comments.ts'
 import { canDeleteComment, canHideComment } from '@marquee/contract/comment-rules.ts'
-import { Ellipsis, Eye, EyeOff, Trash2 } from 'lucide-react'
+import { Ellipsis, Eye, EyeOff, Trash2 } from '#ui/icons.ts'
 import type { ReactElement } from 'react'
 import { IconButton } from '#ui/icon-button.tsx'
 import { Menu } from '#ui/menu.tsx'

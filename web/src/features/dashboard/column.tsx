@@ -1,4 +1,4 @@
-import { Info } from 'lucide-react'
+import { Info } from '#ui/icons.ts'
 import type { ReactNode } from 'react'
 import { classNames } from '#ui/class-names.ts'
 import { Count } from '#ui/count.tsx'

@@ -1,6 +1,6 @@
 import type { Tool } from '@marquee/contract/accounts.ts'
 import { networkNames } from '@marquee/contract/networks/table.ts'
-import { ChevronDown, Info, TriangleAlert } from 'lucide-react'
+import { ChevronDown, Info, TriangleAlert } from '#ui/icons.ts'
 import { Badge } from '#ui/badge.tsx'
 import { ButtonLink } from '#ui/button-link.tsx'
 import { IconButton } from '#ui/icon-button.tsx'

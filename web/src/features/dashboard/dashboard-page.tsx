@@ -1,7 +1,7 @@
 import './dashboard.css'
 import type { User } from '@marquee/contract/identity.ts'
 import { isNetwork } from '@marquee/contract/networks/table.ts'
-import { Plus } from 'lucide-react'
+import { Plus } from '#ui/icons.ts'
 import { Suspense, useCallback, useState, type ReactNode } from 'react'
 import { useTools } from '#features/accounts'
 import { loadMessagesColumn, useMessageNews } from '#features/inbox'

@@ -1,5 +1,5 @@
 import type { Tool } from '@marquee/contract/accounts.ts'
-import { ArrowRight, MessageCircle, MessageSquare, Star, type LucideIcon } from 'lucide-react'
+import { ArrowRight, MessageCircle, MessageSquare, Star, type LucideIcon } from '#ui/icons.ts'
 import { useEffect } from 'react'
 import { Link } from 'wouter'
 import { ConnectOrAsk } from '#features/accounts'

@@ -1,7 +1,7 @@
 import type { Tool } from '@marquee/contract/accounts.ts'
 import { networkNames } from '@marquee/contract/networks/table.ts'
 import type { PublicationView, ScheduledPostView } from '@marquee/contract/publishing.ts'
-import { Check, Clock, TriangleAlert } from 'lucide-react'
+import { Check, Clock, TriangleAlert } from '#ui/icons.ts'
 import { activeTool } from '#features/accounts'
 import { now } from '#lib/clock.ts'
 import { clockTimeAt, dayAt, distance, longDateTime } from '#lib/dates.ts'

@@ -1,4 +1,4 @@
-import { ArrowRight } from 'lucide-react'
+import { ArrowRight } from '#ui/icons.ts'
 import { Link } from 'wouter'
 import { PostRow, useHasReels, type useReels } from '#features/publishing'
 import { ApiError } from '#lib/api-error.ts'

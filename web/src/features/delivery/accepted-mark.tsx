@@ -1,5 +1,5 @@
 import type { OrderStatus } from '@marquee/contract/delivery.ts'
-import { Circle, CircleCheck, CircleX } from 'lucide-react'
+import { Circle, CircleCheck, CircleX } from '#ui/icons.ts'
 import { texts } from '#texts/features/delivery'
 
 const looks = {

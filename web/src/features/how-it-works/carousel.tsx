@@ -1,4 +1,4 @@
-import { Check, ChevronLeft, ChevronRight } from 'lucide-react'
+import { Check, ChevronLeft, ChevronRight } from '#ui/icons.ts'
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { Badge } from '#ui/badge.tsx'
 import { texts as featureTexts } from '#texts/ui/feature-line'

@@ -1,5 +1,5 @@
 import { completeWebsite, createCompany } from '@marquee/contract/companies.ts'
-import { Globe, Search } from 'lucide-react'
+import { Globe, Search } from '#ui/icons.ts'
 import { useEffect, useMemo, useState } from 'react'
 import { ApiError, errorText, saidText } from '#lib/api-error.ts'
 import { call } from '#lib/api.ts'

@@ -1,4 +1,4 @@
-import { Plug, Store, UserRound } from 'lucide-react'
+import { Plug, Store, UserRound } from '#ui/icons.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { SocialButtons } from './social-buttons.tsx'

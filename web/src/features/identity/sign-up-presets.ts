@@ -25,15 +25,27 @@ export function signUpPresets({
   hasSocialLogin = false,
 }: PresetSources): SignUpPresets {
   const query = new URLSearchParams(search)
-  const given = typeof state === 'object' && state !== null ? state : {}
-  const stateStep = 'step' in given && typeof given.step === 'number' ? given.step : null
-  const stateEmail = 'email' in given && typeof given.email === 'string' ? given.email : null
-  const queryStep = /^\d$/.test(query.get('step') ?? '') ? Number(query.get('step')) : null
-  const wanted = stateStep ?? queryStep ?? (query.size > 0 ? 1 : 0)
+  const given = givenBy(state)
+  const wanted = given.step ?? stepIn(query)
+  const isForMembers = wanted >= 2 && wanted <= 4
   return {
-    step: wanted >= 2 && wanted <= 4 && !hasSession ? (hasSocialLogin ? 2 : 1) : wanted,
-    email: stateEmail ?? decodeData(query.get('data') ?? '') ?? '',
+    step: isForMembers && !hasSession ? (hasSocialLogin ? 2 : 1) : wanted,
+    email: given.email ?? decodeData(query.get('data') ?? '') ?? '',
   }
+}
+
+function givenBy(state: unknown): { readonly step: number | null; readonly email: string | null } {
+  const given = typeof state === 'object' && state !== null ? state : {}
+  return {
+    step: 'step' in given && typeof given.step === 'number' ? given.step : null,
+    email: 'email' in given && typeof given.email === 'string' ? given.email : null,
+  }
+}
+
+function stepIn(query: URLSearchParams): number {
+  const step = query.get('step') ?? ''
+  if (/^\d$/.test(step)) return Number(step)
+  return query.size > 0 ? 1 : 0
 }
 
 /**

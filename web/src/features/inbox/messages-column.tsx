@@ -1,6 +1,6 @@
 import './inbox.css'
 import type { MessageThread } from '@marquee/contract/messages.ts'
-import { ArrowRight } from 'lucide-react'
+import { ArrowRight } from '#ui/icons.ts'
 import { Suspense, useState } from 'react'
 import { Link } from 'wouter'
 import { errorText } from '#lib/api-error.ts'

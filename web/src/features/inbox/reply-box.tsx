@@ -1,6 +1,6 @@
 import type { MessageThread, MessageView } from '@marquee/contract/messages.ts'
 import { networkNames } from '@marquee/contract/networks/table.ts'
-import { Send } from 'lucide-react'
+import { Send } from '#ui/icons.ts'
 import { Suspense, useRef, useState, type RefObject } from 'react'
 import { loadAnswerHelp } from '#features/answers'
 import { loadEmojiButton } from '#features/publishing'

@@ -1,7 +1,7 @@
 import type { MessageThread } from '@marquee/contract/messages.ts'
 import { networkNames, networks } from '@marquee/contract/networks/table.ts'
 import type { MediaItem } from '@marquee/contract/media.ts'
-import { ImagePlus, Images, MessageSquarePlus, Plus, Upload, X } from 'lucide-react'
+import { ImagePlus, Images, MessageSquarePlus, Plus, Upload, X } from '#ui/icons.ts'
 import { Suspense, useEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import {

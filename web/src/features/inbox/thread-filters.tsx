@@ -1,6 +1,6 @@
 import type { ThreadFilter, ThreadList } from '@marquee/contract/messages.ts'
 import { networkNames } from '@marquee/contract/networks/table.ts'
-import { Search, X } from 'lucide-react'
+import { Search, X } from '#ui/icons.ts'
 import { useEffect, useState } from 'react'
 import { IconButton } from '#ui/icon-button.tsx'
 import { NetworkMark } from '#ui/network-mark.tsx'

@@ -1,5 +1,5 @@
 import type { Statistic } from '@marquee/contract/insights.ts'
-import { ArrowDownRight, ArrowUpRight, Minus } from 'lucide-react'
+import { ArrowDownRight, ArrowUpRight, Minus } from '#ui/icons.ts'
 import { numberText, percentText } from './number-words.ts'
 import { texts } from '#texts/features/insights'
 

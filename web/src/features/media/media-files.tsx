@@ -1,5 +1,5 @@
 import './media.css'
-import { Upload as UploadIcon } from 'lucide-react'
+import { Upload as UploadIcon } from '#ui/icons.ts'
 import { useState } from 'react'
 import { useMay } from '#lib/session.ts'
 import { Banner } from '#ui/banner.tsx'

@@ -1,6 +1,6 @@
 import { deleteMedia, type MediaItem } from '@marquee/contract/media.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { Trash2 } from 'lucide-react'
+import { Trash2 } from '#ui/icons.ts'
 import { Suspense, useState } from 'react'
 import { errorText } from '#lib/api-error.ts'
 import { call } from '#lib/api.ts'

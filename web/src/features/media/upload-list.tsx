@@ -1,5 +1,5 @@
 import './media.css'
-import { FileX, Film, RotateCw, X } from 'lucide-react'
+import { FileX, Film, RotateCw, X } from '#ui/icons.ts'
 import { useState } from 'react'
 import { progressWords } from '#lib/upload.ts'
 import { FieldError } from '#ui/field-error.tsx'

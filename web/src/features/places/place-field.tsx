@@ -1,7 +1,7 @@
 import '#ui/popover.css'
 import '#ui/select.css'
 import './places.css'
-import { MapPin } from 'lucide-react'
+import { MapPin } from '#ui/icons.ts'
 import { classNames } from '#ui/class-names.ts'
 import { Field, type FieldText } from '#ui/field.tsx'
 import { texts } from '#texts/features/places'

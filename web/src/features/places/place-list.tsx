@@ -1,5 +1,5 @@
 import type { PlaceSearch } from '@marquee/contract/places.ts'
-import { MapPin, Search } from 'lucide-react'
+import { MapPin, Search } from '#ui/icons.ts'
 import { classNames } from '#ui/class-names.ts'
 import { texts } from '#texts/features/places'
 

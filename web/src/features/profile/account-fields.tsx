@@ -1,6 +1,6 @@
 import type { User } from '@marquee/contract/identity.ts'
 import { providerNames } from '@marquee/contract/sign-in-providers.ts'
-import { Lock } from 'lucide-react'
+import { Lock } from '#ui/icons.ts'
 import { TextField } from '#ui/text-field.tsx'
 import { texts } from '#texts/features/profile'
 import type { usePersonForm } from './use-person-form.ts'

@@ -1,4 +1,4 @@
-import { Clock, Globe } from 'lucide-react'
+import { Clock, Globe } from '#ui/icons.ts'
 import { Suspense, useMemo, type ComponentProps } from 'react'
 import { addressOf, freeText, PlaceField } from '#features/places'
 import { loadZonePart } from '#features/publishing'

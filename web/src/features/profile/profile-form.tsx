@@ -1,6 +1,6 @@
 import type { ZoneChoice } from '@marquee/contract/companies.ts'
 import type { CompanySummary, User } from '@marquee/contract/identity.ts'
-import { Pencil } from 'lucide-react'
+import { Pencil } from '#ui/icons.ts'
 import { useEffect, useRef, useState, type SubmitEvent } from 'react'
 import { useZonePreview } from '#features/publishing'
 import { Button } from '#ui/button.tsx'

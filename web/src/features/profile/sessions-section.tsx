@@ -5,7 +5,7 @@ import {
   type Session,
 } from '@marquee/contract/profile.ts'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { Monitor, Smartphone } from 'lucide-react'
+import { Monitor, Smartphone } from '#ui/icons.ts'
 import { useState } from 'react'
 import { errorText } from '#lib/api-error.ts'
 import { call } from '#lib/api.ts'

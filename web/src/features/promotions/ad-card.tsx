@@ -1,6 +1,6 @@
 import type { Advert } from '@marquee/contract/promotions.ts'
 import { networkNames } from '@marquee/contract/networks/table.ts'
-import { Pause, Play } from 'lucide-react'
+import { Pause, Play } from '#ui/icons.ts'
 import { useMay } from '#lib/session.ts'
 import { worded } from '#lib/worded.ts'
 import { Badge } from '#ui/badge.tsx'

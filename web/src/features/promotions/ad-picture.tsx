@@ -1,4 +1,4 @@
-import { Megaphone } from 'lucide-react'
+import { Megaphone } from '#ui/icons.ts'
 import { useState } from 'react'
 
 /** The picture of an ad; a quiet place where there is none, or it does not come. */

@@ -1,6 +1,6 @@
 import type { PromotionList } from '@marquee/contract/promotions.ts'
 import type { NetworkKey } from '@marquee/contract/networks/table.ts'
-import { Plus } from 'lucide-react'
+import { Plus } from '#ui/icons.ts'
 import { useNow } from '#lib/use-now.ts'
 import { useCompany, useMay } from '#lib/session.ts'
 import { usePremium } from '#lib/premium.ts'

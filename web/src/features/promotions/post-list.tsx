@@ -1,5 +1,5 @@
 import type { BoostablePost } from '@marquee/contract/promotions.ts'
-import { Heart, MessageCircle } from 'lucide-react'
+import { Heart, MessageCircle } from '#ui/icons.ts'
 import { listDateTime } from '#lib/dates.ts'
 import { locale } from '#lib/language.ts'
 import { useCompany } from '#lib/session.ts'

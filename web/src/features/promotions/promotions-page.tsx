@@ -1,7 +1,7 @@
 import './promotions.css'
 import { promotionFilters, type PromotionFilter } from '@marquee/contract/promotion-rules.ts'
 import type { NetworkKey } from '@marquee/contract/networks/table.ts'
-import { Megaphone } from 'lucide-react'
+import { Megaphone } from '#ui/icons.ts'
 import { useState } from 'react'
 import { useLocation, useSearchParams } from 'wouter'
 import { usePremium } from '#lib/premium.ts'

@@ -1,6 +1,6 @@
 import './posts/posts.css'
 import type { NetworkKey } from '@marquee/contract/networks/table.ts'
-import { Plus } from 'lucide-react'
+import { Plus } from '#ui/icons.ts'
 import { Suspense, useState } from 'react'
 import { useParams } from 'wouter'
 import { lazyPart } from '#lib/lazy-part.ts'

@@ -1,5 +1,5 @@
 import './reels/reels.css'
-import { History, Plus } from 'lucide-react'
+import { History, Plus } from '#ui/icons.ts'
 import { useLocation, useParams } from 'wouter'
 import { ConnectOrAsk } from '#features/accounts'
 import { lazyPart } from '#lib/lazy-part.ts'

@@ -1,7 +1,7 @@
 import { networkNames } from '@marquee/contract/networks/table.ts'
 import { mostReplyBytes } from '@marquee/contract/review-rules.ts'
 import type { ReviewView } from '@marquee/contract/reviews.ts'
-import { ExternalLink } from 'lucide-react'
+import { ExternalLink } from '#ui/icons.ts'
 import { longDateTime } from '#lib/dates.ts'
 import { useCompany, useMay } from '#lib/session.ts'
 import { Avatar } from '#ui/avatar.tsx'

@@ -1,4 +1,4 @@
-import { Star, ThumbsDown, ThumbsUp } from 'lucide-react'
+import { Star, ThumbsDown, ThumbsUp } from '#ui/icons.ts'
 import type { ReviewView } from '@marquee/contract/reviews.ts'
 import { classNames } from '#ui/class-names.ts'
 import { texts } from '#texts/features/reviews'

@@ -1,5 +1,5 @@
 import { networkNames, networks as table } from '@marquee/contract/networks/table.ts'
-import { ArrowDownRight, ArrowUpRight } from 'lucide-react'
+import { ArrowDownRight, ArrowUpRight } from '#ui/icons.ts'
 import { Fragment } from 'react'
 import { locale } from '#lib/language.ts'
 import { Card } from '#ui/card.tsx'

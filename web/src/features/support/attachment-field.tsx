@@ -1,5 +1,5 @@
 import { attachmentTypes } from '@marquee/contract/support.ts'
-import { Paperclip, X } from 'lucide-react'
+import { Paperclip, X } from '#ui/icons.ts'
 import { useEffect, useId, useRef, useState } from 'react'
 import { locale } from '#lib/language.ts'
 import { Button } from '#ui/button.tsx'

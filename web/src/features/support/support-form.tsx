@@ -1,6 +1,6 @@
 import type { User } from '@marquee/contract/identity.ts'
 import { supportMessage } from '@marquee/contract/support.ts'
-import { Send } from 'lucide-react'
+import { Send } from '#ui/icons.ts'
 import { useEffect, useState } from 'react'
 import { ApiError } from '#lib/api-error.ts'
 import { locale } from '#lib/language.ts'

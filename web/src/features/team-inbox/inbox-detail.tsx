@@ -1,6 +1,6 @@
 import type { InboxItem, InboxItemView } from '@marquee/contract/team-inbox.ts'
 import { networkNames } from '@marquee/contract/networks/table.ts'
-import { AlarmClock, Check, PenLine, RotateCcw, UserRound } from 'lucide-react'
+import { AlarmClock, Check, PenLine, RotateCcw, UserRound } from '#ui/icons.ts'
 import { ago } from '#lib/ago.ts'
 import { ApiError, errorText } from '#lib/api-error.ts'
 import { longDateTime } from '#lib/dates.ts'

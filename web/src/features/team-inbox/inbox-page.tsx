@@ -1,6 +1,6 @@
 import './team-inbox.css'
 import type { InboxItem } from '@marquee/contract/team-inbox.ts'
-import { Keyboard } from 'lucide-react'
+import { Keyboard } from '#ui/icons.ts'
 import { useState } from 'react'
 import { useLocation, useParams } from 'wouter'
 import { useCompany, useMay } from '#lib/session.ts'

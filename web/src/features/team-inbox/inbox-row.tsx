@@ -1,6 +1,6 @@
 import type { InboxItem } from '@marquee/contract/team-inbox.ts'
 import { networkNames } from '@marquee/contract/networks/table.ts'
-import { AlarmClock, MessageCircle, MessagesSquare, Star, UserRound } from 'lucide-react'
+import { AlarmClock, MessageCircle, MessagesSquare, Star, UserRound } from '#ui/icons.ts'
 import { ago } from '#lib/ago.ts'
 import { lasting, longDateTime } from '#lib/dates.ts'
 import { Avatar } from '#ui/avatar.tsx'

@@ -1,6 +1,6 @@
 import { snoozeMoments, type InboxItem } from '@marquee/contract/team-inbox.ts'
 import { formatWallTime, wallTimeAt } from '@marquee/contract/wall-time.ts'
-import { Check } from 'lucide-react'
+import { Check } from '#ui/icons.ts'
 import { useId, useState } from 'react'
 import { now } from '#lib/clock.ts'
 import { useCompany, useMe } from '#lib/session.ts'

@@ -1,5 +1,5 @@
 import { longestRemark, type InboxRemark } from '@marquee/contract/team-inbox.ts'
-import { Lock } from 'lucide-react'
+import { Lock } from '#ui/icons.ts'
 import { useId, useState } from 'react'
 import { longDateTime } from '#lib/dates.ts'
 import { useMay } from '#lib/session.ts'

@@ -1,6 +1,6 @@
 import type { InboxItemView } from '@marquee/contract/team-inbox.ts'
 import { networkNames } from '@marquee/contract/networks/table.ts'
-import { MessagesSquare } from 'lucide-react'
+import { MessagesSquare } from '#ui/icons.ts'
 import { Suspense, useEffect, useRef, useState } from 'react'
 import { commentsOf } from '#features/comments'
 import { loadTalk } from '#features/inbox'

@@ -108,8 +108,10 @@ const speaksOf = (one: Statement, beside: readonly Claim[]) =>
 function bears(
   stated: Sentence,
   asked: Statement,
-  subjects: ReadonlySet<string> | null,
-  beside: readonly Claim[],
+  {
+    subjects,
+    beside,
+  }: { readonly subjects: ReadonlySet<string> | null; readonly beside: readonly Claim[] },
 ): boolean {
   if (
     !stated.whole.claims
@@ -159,6 +161,6 @@ export function isBorneOut(
       const subjects = part.claims.some(({ key }) => event.test(key))
         ? null
         : (named ?? (hasOwn(part) || hasOwn(sentence.whole) ? null : before))
-      return facts.some((fact) => bears(fact, part, subjects, sentence.whole.claims))
+      return facts.some((fact) => bears(fact, part, { subjects, beside: sentence.whole.claims }))
     })
 }

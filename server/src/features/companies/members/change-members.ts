@@ -21,8 +21,7 @@ const nobody = () => new AppError('not-found', message('members.not-on-team'))
 export async function changeMemberRole(
   { db, clock, people }: MembersDeps,
   scope: Scope,
-  userId: string,
-  role: Role,
+  { userId, role }: { readonly userId: string; readonly role: Role },
 ): Promise<MemberOf> {
   return db.transaction(async (tx) => {
     const members = await people.lockMembers(tx, scope.companyId)
@@ -32,13 +31,11 @@ export async function changeMemberRole(
     if (role !== 'owner' && isLastOwner(members, userId))
       throw new AppError('conflict', lastOwnerWords)
     await people.setMemberRole(tx, scope.companyId, userId, role)
-    await cancelGivenFor(
-      tx,
-      scope.companyId,
+    await cancelGivenFor(tx, scope.companyId, {
       userId,
-      roles.filter((one) => isAbove(one, role)),
-      clock.now(),
-    )
+      roles: roles.filter((one) => isAbove(one, role)),
+      at: clock.now(),
+    })
     await audit(tx, clock, {
       ...scope,
       action: 'member.role-changed',
@@ -71,7 +68,7 @@ export async function removeMember(
       )
     if (isLastOwner(members, userId)) throw new AppError('conflict', lastOwnerWords)
     await people.deleteMembership(tx, scope.companyId, userId)
-    await cancelGivenBy(tx, scope.companyId, userId, clock.now())
+    await cancelGivenBy(tx, scope.companyId, { userId, at: clock.now() })
     await audit(tx, clock, {
       ...scope,
       action: userId === scope.userId ? 'member.left' : 'member.removed',

@@ -63,7 +63,10 @@ export function createMembers(deps: MembersDeps): Room {
         return { success: true }
       })
       api.mount(contract.changeMemberRole, async ({ scope, params, body }) =>
-        toMember(await changeMemberRole(deps, scope, params.userId, body.role), scope.userId),
+        toMember(
+          await changeMemberRole(deps, scope, { userId: params.userId, role: body.role }),
+          scope.userId,
+        ),
       )
       api.mount(contract.removeMember, async ({ scope, params }) => {
         await removeMember(deps, scope, params.userId)

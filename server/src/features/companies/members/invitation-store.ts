@@ -95,8 +95,7 @@ export async function markAccepted(tx: Db, id: string, at: Date): Promise<boolea
 export async function cancelGivenBy(
   tx: Db,
   companyId: string,
-  userId: string,
-  at: Date,
+  { userId, at }: { readonly userId: string; readonly at: Date },
 ): Promise<void> {
   await tx.run(
     sql`update invitations i set canceled_at = ${at} where i.company_id = ${companyId} and i.invited_by = ${userId} and ${open}`,
@@ -107,9 +106,11 @@ export async function cancelGivenBy(
 export async function cancelGivenFor(
   tx: Db,
   companyId: string,
-  userId: string,
-  roles: readonly Role[],
-  at: Date,
+  {
+    userId,
+    roles,
+    at,
+  }: { readonly userId: string; readonly roles: readonly Role[]; readonly at: Date },
 ): Promise<void> {
   await tx.run(
     sql`update invitations i set canceled_at = ${at} where i.company_id = ${companyId} and i.invited_by = ${userId} and i.role = any(${roles}) and ${open}`,

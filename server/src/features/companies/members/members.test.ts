@@ -113,9 +113,11 @@ type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE'
 async function ask(
   who: Someone,
   method: Method,
-  url: string,
-  body?: object,
-  company = marta.companyId,
+  {
+    url,
+    body,
+    company = marta.companyId,
+  }: { readonly url: string; readonly body?: object; readonly company?: string | undefined },
 ) {
   const answer = await app.inject({
     method,
@@ -151,7 +153,7 @@ async function anOwner(email: string, company: string): Promise<Someone> {
   }
 }
 const invite = (who: Someone, email: string, role: string) =>
-  ask(who, 'POST', '/companies/invitations', { email, role })
+  ask(who, 'POST', { url: '/companies/invitations', body: { email, role } })
 async function wordOf(email: string): Promise<string> {
   await queue.drain()
   return (
@@ -161,7 +163,7 @@ async function wordOf(email: string): Promise<string> {
   )
 }
 const accept = (who: Someone, token: string) =>
-  ask(who, 'POST', '/invitations/accept', { token }, '')
+  ask(who, 'POST', { url: '/invitations/accept', body: { token }, company: '' })
 /** Somebody with a company of their own who works in Marta's too. */
 async function aColleague(name: string, role: string): Promise<Someone> {
   const someone = await anOwner(`${name}@trattoria.example`, `Bar ${name}`)
@@ -174,7 +176,7 @@ const listed = z.object({
   invitations: z.array(z.object({ id: z.string(), email: z.string() })),
 })
 const list = async (who: Someone) =>
-  listed.parse((await ask(who, 'GET', '/companies/members')).body)
+  listed.parse((await ask(who, 'GET', { url: '/companies/members' })).body)
 
 describe('an invitation', () => {
   it('is mailed, tells what it offers, and makes a member of the person it was sent to', async () => {
@@ -193,7 +195,9 @@ describe('an invitation', () => {
     expect(
       (await db.one(sql<{ token_hash: string }>`select token_hash from invitations`)).token_hash,
     ).not.toContain(token)
-    expect(await ask(luca, 'POST', '/invitations/read', { token }, '')).toEqual({
+    expect(
+      await ask(luca, 'POST', { url: '/invitations/read', body: { token }, company: '' }),
+    ).toEqual({
       status: 200,
       body: {
         companyName: 'Osteria Lume',
@@ -239,14 +243,17 @@ describe('an invitation', () => {
     const second = await wordOf(luca.email)
     expect((await accept(luca, first)).status).toBe(404)
     const [open] = (await list(marta)).invitations
-    expect((await ask(marta, 'DELETE', `/companies/invitations/${open?.id ?? ''}`)).status).toBe(
-      200,
-    )
+    expect(
+      (await ask(marta, 'DELETE', { url: `/companies/invitations/${open?.id ?? ''}` })).status,
+    ).toBe(200)
     expect((await accept(luca, second)).status).toBe(404)
     await invite(marta, luca.email, 'editor')
     const third = await wordOf(luca.email)
     clock.advance(7 * dayMs - 60_000)
-    expect((await ask(luca, 'POST', '/invitations/read', { token: third }, '')).status).toBe(200)
+    expect(
+      (await ask(luca, 'POST', { url: '/invitations/read', body: { token: third }, company: '' }))
+        .status,
+    ).toBe(200)
     clock.advance(60_000)
     const read = await app.inject({
       method: 'POST',
@@ -292,7 +299,7 @@ describe('an invitation', () => {
     await invite(marta, paolo.email, 'owner')
     const [open] = (await list(marta)).invitations
     const takeBack = (who: Someone) =>
-      ask(who, 'DELETE', `/companies/invitations/${open?.id ?? ''}`)
+      ask(who, 'DELETE', { url: `/companies/invitations/${open?.id ?? ''}` })
     expect(await takeBack(manager)).toMatchObject({
       status: 403,
       body: { message: 'This needs the role owner in this company; yours is manager.' },
@@ -310,7 +317,12 @@ describe('an invitation', () => {
     await invite(ada, luca.email, 'owner')
     await invite(ada, sara.email, 'editor')
     expect(
-      (await ask(marta, 'PATCH', `/companies/members/${ada.userId}`, { role: 'editor' })).status,
+      (
+        await ask(marta, 'PATCH', {
+          url: `/companies/members/${ada.userId}`,
+          body: { role: 'editor' },
+        })
+      ).status,
     ).toBe(200)
     expect((await list(marta)).invitations).toMatchObject([{ email: sara.email }])
     expect((await accept(luca, await wordOf(luca.email))).status).toBe(404)
@@ -358,13 +370,15 @@ describe('an invitation', () => {
 describe('members', () => {
   it('who are taken out find nothing at their next call, and keep their own company', async () => {
     const luca = await aColleague('luca', 'editor')
-    expect((await ask(luca, 'GET', '/companies/members')).status).toBe(200)
-    expect((await ask(marta, 'DELETE', `/companies/members/${luca.userId}`)).status).toBe(200)
-    expect(await ask(luca, 'GET', '/companies/members')).toMatchObject({
+    expect((await ask(luca, 'GET', { url: '/companies/members' })).status).toBe(200)
+    expect((await ask(marta, 'DELETE', { url: `/companies/members/${luca.userId}` })).status).toBe(
+      200,
+    )
+    expect(await ask(luca, 'GET', { url: '/companies/members' })).toMatchObject({
       status: 404,
       body: { code: 'not-found' },
     })
-    expect(await ask(luca, 'GET', '/users/me', undefined, luca.companyId)).toMatchObject({
+    expect(await ask(luca, 'GET', { url: '/users/me', company: luca.companyId })).toMatchObject({
       status: 200,
       body: { companies: [{ id: luca.companyId }] },
     })
@@ -378,7 +392,7 @@ describe('members', () => {
       await aColleague('ada', 'owner'),
     ]
     const remove = async (who: Someone, other: Someone) =>
-      (await ask(who, 'DELETE', `/companies/members/${other.userId}`)).status
+      (await ask(who, 'DELETE', { url: `/companies/members/${other.userId}` })).status
     expect([
       await remove(editor, viewer),
       await remove(manager, owner),
@@ -395,23 +409,35 @@ describe('members', () => {
 
   it('never leave a company without an owner', async () => {
     const ada = await aColleague('ada', 'manager')
-    expect(await ask(marta, 'DELETE', `/companies/members/${marta.userId}`)).toMatchObject({
-      status: 409,
-    })
+    expect(await ask(marta, 'DELETE', { url: `/companies/members/${marta.userId}` })).toMatchObject(
+      {
+        status: 409,
+      },
+    )
     expect(
-      await ask(marta, 'PATCH', `/companies/members/${marta.userId}`, { role: 'editor' }),
+      await ask(marta, 'PATCH', {
+        url: `/companies/members/${marta.userId}`,
+        body: { role: 'editor' },
+      }),
     ).toMatchObject({ status: 409 })
     expect(
-      await ask(marta, 'PATCH', `/companies/members/${ada.userId}`, { role: 'owner' }),
+      await ask(marta, 'PATCH', {
+        url: `/companies/members/${ada.userId}`,
+        body: { role: 'owner' },
+      }),
     ).toMatchObject({ status: 200, body: { role: 'owner' } })
     // an owner whose account goes in some days is none to rely on
     await db.run(sql`update users set deletes_at = '2026-03-20' where id = ${ada.userId}`)
-    expect(await ask(marta, 'DELETE', `/companies/members/${marta.userId}`)).toMatchObject({
-      status: 409,
-    })
+    expect(await ask(marta, 'DELETE', { url: `/companies/members/${marta.userId}` })).toMatchObject(
+      {
+        status: 409,
+      },
+    )
     await db.run(sql`update users set deletes_at = null where id = ${ada.userId}`)
-    expect((await ask(marta, 'DELETE', `/companies/members/${marta.userId}`)).status).toBe(200)
-    expect(await ask(ada, 'DELETE', `/companies/members/${ada.userId}`)).toMatchObject({
+    expect((await ask(marta, 'DELETE', { url: `/companies/members/${marta.userId}` })).status).toBe(
+      200,
+    )
+    expect(await ask(ada, 'DELETE', { url: `/companies/members/${ada.userId}` })).toMatchObject({
       status: 409,
     })
   })
@@ -419,8 +445,8 @@ describe('members', () => {
   it('of two owners who take each other out at once, one stays', async () => {
     const ada = await aColleague('ada', 'owner')
     await Promise.all([
-      ask(marta, 'DELETE', `/companies/members/${marta.userId}`),
-      ask(ada, 'DELETE', `/companies/members/${ada.userId}`),
+      ask(marta, 'DELETE', { url: `/companies/members/${marta.userId}` }),
+      ask(ada, 'DELETE', { url: `/companies/members/${ada.userId}` }),
     ])
     expect(
       (
@@ -436,10 +462,14 @@ describe('members', () => {
   it('are not told to another company', async () => {
     const sam = await anOwner('sam@anchortap.example', 'Anchor Tap')
     await aColleague('luca', 'editor')
-    expect((await ask(sam, 'GET', '/companies/members')).status).toBe(404)
+    expect((await ask(sam, 'GET', { url: '/companies/members' })).status).toBe(404)
     expect(
-      (await ask(sam, 'DELETE', `/companies/members/${marta.userId}`, undefined, sam.companyId))
-        .status,
+      (
+        await ask(sam, 'DELETE', {
+          url: `/companies/members/${marta.userId}`,
+          company: sam.companyId,
+        })
+      ).status,
     ).toBe(404)
   })
 })
@@ -447,16 +477,19 @@ describe('members', () => {
 describe('a further company', () => {
   it('belongs to the person, has its own members and no second trial', async () => {
     expect(
-      await ask(marta, 'POST', '/companies', { name: 'Bar Lume', timeZone: 'Europe/Rome' }),
+      await ask(marta, 'POST', {
+        url: '/companies',
+        body: { name: 'Bar Lume', timeZone: 'Europe/Rome' },
+      }),
     ).toMatchObject({
       status: 200,
       body: { name: 'Bar Lume', role: 'owner', timeZone: 'Europe/Rome' },
     })
     const { companies: all } = z
       .object({ companies: z.array(z.object({ id: z.string(), name: z.string() })) })
-      .parse((await ask(marta, 'GET', '/users/me')).body)
+      .parse((await ask(marta, 'GET', { url: '/users/me' })).body)
     expect(all.map(({ name }) => name)).toEqual(['Osteria Lume', 'Bar Lume'])
-    expect(await ask(marta, 'GET', '/users/me', undefined, all[1]?.id)).toMatchObject({
+    expect(await ask(marta, 'GET', { url: '/users/me', company: all[1]?.id })).toMatchObject({
       body: {
         company: { name: 'Bar Lume' },
         subscriptions: [{ status: 'trial_expired', hasAccess: false }],
@@ -465,7 +498,7 @@ describe('a further company', () => {
   })
   it('is made once, however often the button is pressed', async () => {
     const presses = await Promise.all(
-      [1, 2, 3].map(() => ask(marta, 'POST', '/companies', { name: 'Bar Lume' })),
+      [1, 2, 3].map(() => ask(marta, 'POST', { url: '/companies', body: { name: 'Bar Lume' } })),
     )
     expect(presses.map(({ status }) => status).sort((a, b) => a - b)).toEqual([200, 409, 409])
   })

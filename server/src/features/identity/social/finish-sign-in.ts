@@ -32,7 +32,7 @@ export async function finishSignIn(
     return {
       provider,
       tokenId: null,
-      accessToken: await givePass(deps, handlePass, provider, { token, subject }),
+      accessToken: await givePass(deps, handlePass, { provider, content: { token, subject } }),
       userID: subject,
     }
   }

@@ -14,8 +14,7 @@ export interface SocialIdentity {
 export async function useIdentity(
   tx: Db,
   provider: SignInProvider,
-  subject: string,
-  at: Date,
+  { subject, at }: { readonly subject: string; readonly at: Date },
 ): Promise<string | null> {
   const row = await tx.maybeOne(sql<{ user_id: string }>`
     update social_identities i set last_used_at = ${at} from users u
@@ -96,8 +95,13 @@ export async function endUnprovenWaysIn(tx: Db, userId: string, at: Date): Promi
 export async function clearSignUp(
   tx: Db,
   userId: string,
-  names: { readonly firstName: string; readonly lastName: string },
-  at: Date,
+  {
+    names,
+    at,
+  }: {
+    readonly names: { readonly firstName: string; readonly lastName: string }
+    readonly at: Date
+  },
 ): Promise<void> {
   await tx.run(sql`
     update users set first_name = ${names.firstName}, last_name = ${names.lastName}, password_hash = null, signed_up_at = ${at}, signed_up_from = null

@@ -33,7 +33,7 @@ export async function openSocialAccount(
   const passwordHash =
     password === undefined ? null : await hasher.admit(() => hasher.hash(password))
   return db.transaction(async (tx) => {
-    const ticket = await holdPass(deps, tx, ticketPass, body.ticket ?? '')
+    const ticket = await holdPass(deps, tx, { type: ticketPass, word: body.ticket ?? '' })
     if (!ticket || ticket.provider.toUpperCase() !== body.accountType) throw overError()
     const {
       provider,
@@ -56,9 +56,9 @@ export async function openSocialAccount(
     // signed up by e-mail in the meantime; an account nobody finished is handed over, but only to a
     // proven address
     if (!user || (!isNew && (user.activated_at !== null || !emailVerified))) throw emailTakenError()
-    if (isNew) await activatePerson(deps, tx, user, caller.correlationId)
+    if (isNew) await activatePerson(deps, tx, { user, correlationId: caller.correlationId })
     else {
-      await handOver(deps, tx, user, names, caller)
+      await handOver(deps, tx, { user, names, caller })
       if (passwordHash !== null) await setFirstPassword(tx, user.id, passwordHash)
     }
     if (

@@ -32,14 +32,22 @@ export async function insertPass(
 }
 
 /** Uses it up; null when it is unknown, used or run out. Of two at once one gets it. */
-export function takePass(db: Db, hash: string, kind: PassKind, at: Date): Promise<PassRow | null> {
+export function takePass(
+  db: Db,
+  hash: string,
+  { kind, at }: { readonly kind: PassKind; readonly at: Date },
+): Promise<PassRow | null> {
   return db.maybeOne(sql<PassRow>`
     update social_passes set used_at = ${at} where hash = ${hash} and kind = ${kind} and used_at is null and expires_at > ${at}
     returning provider, sealed, user_id`)
 }
 
 /** Locks it without using it up. */
-export function lockPass(tx: Db, hash: string, kind: PassKind, at: Date): Promise<PassRow | null> {
+export function lockPass(
+  tx: Db,
+  hash: string,
+  { kind, at }: { readonly kind: PassKind; readonly at: Date },
+): Promise<PassRow | null> {
   return tx.maybeOne(sql<PassRow>`
     select provider, sealed, user_id from social_passes where hash = ${hash} and kind = ${kind} and used_at is null and expires_at > ${at} for update`)
 }

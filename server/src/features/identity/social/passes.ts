@@ -99,8 +99,7 @@ export const sealedColumns: readonly SealedColumn[] = [
 export async function givePass<S extends z.ZodMiniType>(
   { db, clock, secrets }: PassDeps,
   type: PassType<S>,
-  provider: SignInProvider,
-  content: z.output<S>,
+  { provider, content }: { readonly provider: SignInProvider; readonly content: z.output<S> },
 ): Promise<string> {
   const word = newWord(secrets, type)
   const hash = fingerprint(word)
@@ -117,8 +116,7 @@ export async function givePass<S extends z.ZodMiniType>(
 function opened<S extends z.ZodMiniType>(
   secrets: Secrets,
   type: PassType<S>,
-  hash: string,
-  row: PassRow | null,
+  { hash, row }: { readonly hash: string; readonly row: PassRow | null },
 ): OpenedPass<z.output<S>> | null {
   return (
     row && {
@@ -138,17 +136,22 @@ export async function usePass<S extends z.ZodMiniType>(
 ): Promise<OpenedPass<z.output<S>> | null> {
   if (!isOurs(secrets, type, word)) return null
   const hash = fingerprint(word)
-  return opened(secrets, type, hash, await takePass(db, hash, type.kind, clock.now()))
+  return opened(secrets, type, {
+    hash,
+    row: await takePass(db, hash, { kind: type.kind, at: clock.now() }),
+  })
 }
 
 /** Reads a pass in the caller's transaction and keeps others from it until that ends; it stays good. */
 export async function holdPass<S extends z.ZodMiniType>(
   { clock, secrets }: PassDeps,
   tx: Db,
-  type: PassType<S>,
-  word: string,
+  { type, word }: { readonly type: PassType<S>; readonly word: string },
 ): Promise<OpenedPass<z.output<S>> | null> {
   if (!isOurs(secrets, type, word)) return null
   const hash = fingerprint(word)
-  return opened(secrets, type, hash, await lockPass(tx, hash, type.kind, clock.now()))
+  return opened(secrets, type, {
+    hash,
+    row: await lockPass(tx, hash, { kind: type.kind, at: clock.now() }),
+  })
 }

@@ -37,7 +37,7 @@ export function mountSocial(api: Api, deps: SocialDeps): void {
     if (!isOurs(deps.secrets, ticketPass, token))
       return answer(deps, callerOf(call), { provider, token, userId })
     await limitSignIn(deps, call.ip)
-    const opened = await signInWithTicket(deps, callerOf(call), provider, token)
+    const opened = await signInWithTicket(deps, callerOf(call), { provider, word: token })
     return welcome(deps, provider, opened)
   })
   api.mount(contract.joinSocialIdentity, async ({ scope, body }) => {
@@ -49,7 +49,7 @@ export function mountSocial(api: Api, deps: SocialDeps): void {
 async function answer(deps: SocialDeps, caller: Caller, claim: Claim): Promise<SocialOutcome> {
   await limitSignIn(deps, caller.ip)
   const person = await provePerson(deps, claim)
-  const outcome = await signInWith(deps, caller, claim.provider, person)
+  const outcome = await signInWith(deps, caller, { provider: claim.provider, person })
   if (outcome.kind === 'signed-in')
     return welcome(deps, claim.provider, { ...outcome, subject: person.subject })
   const { email, name, firstName, lastName, subject: socialId } = outcome.person
@@ -70,7 +70,7 @@ async function welcome(
     subject,
   }: { readonly userId: string; readonly token: string; readonly subject: string },
 ): Promise<SocialOutcome> {
-  const user = await viewUser(deps, userId, null, provider)
+  const user = await viewUser(deps, userId, { companyId: null, signedInWith: provider })
   const { email, firstName, lastName } = user
   return {
     register: false,

@@ -13,17 +13,20 @@ import { overError } from './social-rules.ts'
 export function signInWithTicket(
   deps: SocialDeps,
   caller: Caller,
-  provider: ProviderKey,
-  word: string,
+  { provider, word }: { readonly provider: ProviderKey; readonly word: string },
 ): Promise<{ userId: string; token: string; subject: string }> {
   return deps.db.transaction(async (tx) => {
-    const ticket = await holdPass(deps, tx, ticketPass, word)
+    const ticket = await holdPass(deps, tx, { type: ticketPass, word })
     if (!ticket || ticket.provider !== provider || ticket.userId === null) throw overError()
-    await takePass(tx, ticket.hash, 'ticket', deps.clock.now())
+    await takePass(tx, ticket.hash, { kind: 'ticket', at: deps.clock.now() })
     return {
       userId: ticket.userId,
       subject: ticket.content.subject,
-      token: await startSession(deps, tx, ticket.userId, caller.userAgent, provider),
+      token: await startSession(deps, tx, {
+        userId: ticket.userId,
+        userAgent: caller.userAgent,
+        signedInWith: provider,
+      }),
     }
   })
 }

@@ -40,20 +40,19 @@ export type SignInOutcome =
 export async function signInWith(
   deps: SocialDeps,
   caller: Caller,
-  provider: ProviderKey,
-  person: ProvenPerson,
+  { provider, person }: { readonly provider: ProviderKey; readonly person: ProvenPerson },
 ): Promise<SignInOutcome> {
   const { db, clock } = deps
   return db.transaction(async (tx) => {
     const at = clock.now()
-    const known = await useIdentity(tx, provider, person.subject, at)
-    if (known !== null) return signedIn(deps, tx, caller, provider, known)
+    const known = await useIdentity(tx, provider, { subject: person.subject, at })
+    if (known !== null) return signedIn(deps, tx, { caller, provider, userId: known })
     const { email } = person
     const providerName = deps.signInProviders.get(provider)?.name ?? provider
     if (email === null) throw noAddress(providerName)
     const user = await lockUserByEmail(tx, email)
     if (user && person.emailVerified) {
-      await handOver(deps, tx, user, person, caller)
+      await handOver(deps, tx, { user, names: person, caller })
       await putIdentity(
         tx,
         { provider, subject: person.subject, userId: user.id, provesEmail: true },
@@ -67,7 +66,7 @@ export async function signInWith(
         facts: { provider },
         correlationId: caller.correlationId,
       })
-      return signedIn(deps, tx, caller, provider, user.id)
+      return signedIn(deps, tx, { caller, provider, userId: user.id })
     }
     const content: Ticket = {
       subject: person.subject,
@@ -77,7 +76,7 @@ export async function signInWith(
       firstName: plainName(person.firstName),
       lastName: plainName(person.lastName),
     }
-    const ticket = await givePass({ ...deps, db: tx }, ticketPass, provider, content)
+    const ticket = await givePass({ ...deps, db: tx }, ticketPass, { provider, content })
     return {
       kind: user ? 'password' : 'register',
       ticket,
@@ -90,14 +89,20 @@ export async function signInWith(
 async function signedIn(
   deps: SocialDeps,
   tx: Db,
-  caller: Caller,
-  provider: ProviderKey,
-  userId: string,
+  {
+    caller,
+    provider,
+    userId,
+  }: { readonly caller: Caller; readonly provider: ProviderKey; readonly userId: string },
 ): Promise<SignInOutcome> {
   return {
     kind: 'signed-in',
     userId,
-    token: await startSession(deps, tx, userId, caller.userAgent, provider),
+    token: await startSession(deps, tx, {
+      userId,
+      userAgent: caller.userAgent,
+      signedInWith: provider,
+    }),
   }
 }
 
@@ -109,20 +114,24 @@ async function signedIn(
 export async function handOver(
   deps: SocialDeps,
   tx: Db,
-  user: UserRow,
-  names: { readonly firstName: string; readonly lastName: string },
-  caller: Caller,
+  {
+    user,
+    names,
+    caller,
+  }: {
+    readonly user: UserRow
+    readonly names: { readonly firstName: string; readonly lastName: string }
+    readonly caller: Caller
+  },
 ): Promise<void> {
   const at = deps.clock.now()
   const [firstName, lastName] = [plainName(names.firstName), plainName(names.lastName)]
   if (user.activated_at === null) {
-    await clearSignUp(
-      tx,
-      user.id,
-      { firstName: firstName || user.first_name, lastName: lastName || user.last_name },
+    await clearSignUp(tx, user.id, {
+      names: { firstName: firstName || user.first_name, lastName: lastName || user.last_name },
       at,
-    )
-    await activatePerson(deps, tx, user, caller.correlationId)
+    })
+    await activatePerson(deps, tx, { user, correlationId: caller.correlationId })
   } else if (user.password_hash === null && !(await hasProvingIdentity(tx, user.id))) {
     await endUnprovenWaysIn(tx, user.id, at)
   }

@@ -25,8 +25,8 @@ export async function startSignIn(
   const found = deps.signInProviders.get(provider)
   if (!found) throw notOffered(provider)
   await deletePasses(deps.db, new Date(deps.clock.now().getTime() - dayMs))
-  const nonce = await givePass(deps, noncePass, provider, {})
-  const state = await givePass(deps, statePass, provider, { nonce })
+  const nonce = await givePass(deps, noncePass, { provider, content: {} })
+  const state = await givePass(deps, statePass, { provider, content: { nonce } })
   return {
     state,
     auth_url: found.consentUrl({ state, nonce, redirectUri: redirectUriOf(deps.config.publicUrl) }),

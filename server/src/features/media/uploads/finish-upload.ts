@@ -46,13 +46,18 @@ export type OnUploadEnded = (
 export async function finishUpload(
   deps: UploadDeps,
   scope: Scope,
-  upload: UploadRow,
-  onEnded: OnUploadEnded,
+  { upload, onEnded }: { readonly upload: UploadRow; readonly onEnded: OnUploadEnded },
 ): Promise<void> {
   const { db, clock } = deps
   const { companyId } = scope
   const now = clock.now()
-  if (!(await claimJudging(db, companyId, upload.id, now, new Date(now.getTime() + judgingMs))))
+  if (
+    !(await claimJudging(db, companyId, {
+      id: upload.id,
+      now,
+      until: new Date(now.getTime() + judgingMs),
+    }))
+  )
     return
   try {
     const end = await judge(deps, scope, upload)
@@ -62,7 +67,7 @@ export async function finishUpload(
       return await removeParts(deps.storage, upload.parts)
     }
     await db.transaction(async (tx) => {
-      await endUpload(tx, companyId, upload.id, end)
+      await endUpload(tx, companyId, { id: upload.id, end })
       await onEnded(tx, scope, upload.id, end)
     })
   } catch (error) {
@@ -95,8 +100,9 @@ async function judge(
   try {
     if (!(await gatherParts(deps.storage, parts, path)) || (await stat(path)).size !== bytes)
       return null
-    if (for_media_id === null) await keepFile(deps, scope, { mediaId: id, path, name, bytes }, null)
-    else await keepStill(deps, companyId, for_media_id, path)
+    if (for_media_id === null)
+      await keepFile(deps, scope, { arrived: { mediaId: id, path, name, bytes }, poster: null })
+    else await keepStill(deps, companyId, { filmId: for_media_id, path })
     return { mediaId: for_media_id ?? id }
   } catch (error) {
     if (!(error instanceof AppError) || error.status >= 500 || isForLater(error)) throw error

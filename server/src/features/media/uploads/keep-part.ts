@@ -38,7 +38,7 @@ export async function keepPart(
   const key = `${partsPrefix}${companyId}.${id}.${newId()}`
   if (bytes > 0) await storage.adopt(key, path)
   const kept = await db.transaction(async (tx) => {
-    const row = await findUpload(tx, companyId, id, true)
+    const row = await findUpload(tx, companyId, { id, lock: true })
     if (!row) return null
     if (row.received !== from || bytes === 0)
       return { isFitting: row.received === from, received: row.received, isKept: false }

@@ -85,8 +85,7 @@ export async function insertUpload(
 export async function findUpload(
   db: Db,
   companyId: string,
-  id: string,
-  lock = false,
+  { id, lock = false }: { readonly id: string; readonly lock?: boolean },
 ): Promise<UploadRow | null> {
   const row = await db.maybeOne(
     sql<StoredUpload>`select ${columns} from media_uploads where company_id = ${companyId} and id = ${id} ${lock ? part`for update` : part``}`,
@@ -140,9 +139,7 @@ export async function setParts(
 export async function claimJudging(
   db: Db,
   companyId: string,
-  id: string,
-  now: Date,
-  until: Date,
+  { id, now, until }: { readonly id: string; readonly now: Date; readonly until: Date },
 ): Promise<boolean> {
   return (
     (await db.run(sql`
@@ -179,8 +176,7 @@ export type UploadEnd = { readonly mediaId: string } | { readonly refusal: Refus
 export async function endUpload(
   db: Db,
   companyId: string,
-  id: string,
-  end: UploadEnd,
+  { id, end }: { readonly id: string; readonly end: UploadEnd },
 ): Promise<void> {
   const [mediaId, refused] =
     'mediaId' in end ? [end.mediaId, null] : [null, JSON.stringify(end.refusal)]
@@ -197,8 +193,7 @@ export async function deleteUpload(db: Db, companyId: string, id: string): Promi
 export function listLeftUploads(
   db: Db,
   before: Date | null,
-  companyId: string | null,
-  limit: number,
+  { companyId, limit }: { readonly companyId: string | null; readonly limit: number },
 ): Promise<{ company_id: string; id: string }[]> {
   return db.many(sql<{ company_id: string; id: string }>`
     select company_id, id from media_uploads where (${before}::timestamptz is null or touched_at < ${before}) and (${companyId}::uuid is null or company_id = ${companyId}) limit ${limit}`)

@@ -113,7 +113,11 @@ const kept = () =>
   existsSync(join(folder, 'files', 'parts')) ? readdirSync(join(folder, 'files', 'parts')) : []
 const parts = () => arriving().filter((name) => name.startsWith('part-'))
 /** Begins to send the rest of the file, and breaks off once so many bytes are there. */
-async function sendAndBreak(id: string, file: Buffer, from: number, count: number): Promise<void> {
+async function sendAndBreak(
+  id: string,
+  file: Buffer,
+  { from, count }: { readonly from: number; readonly count: number },
+): Promise<void> {
   const { port } = app.server.address() as AddressInfo
   const sent = request({
     method: 'PUT',
@@ -170,7 +174,7 @@ describe('an upload in parts', () => {
     await begin(id, photo)
     let received = 0
     for (let cut = 0; cut < 5; cut++) {
-      await sendAndBreak(id, photo, received, Math.floor(photo.length / 7))
+      await sendAndBreak(id, photo, { from: received, count: Math.floor(photo.length / 7) })
       const before = received
       received = await vi.waitFor(
         async () => {

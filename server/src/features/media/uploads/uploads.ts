@@ -114,7 +114,7 @@ export function createUploads(
     return { id, received, bytes, item }
   }
   const find = async ({ companyId }: Scope, id: string) => {
-    const row = await findUpload(db, companyId, id)
+    const row = await findUpload(db, companyId, { id })
     if (!row) throw new AppError('not-found', message('media.no-such-upload'))
     return row
   }
@@ -123,11 +123,11 @@ export function createUploads(
     const row = await find(scope, id)
     if (row.received < row.bytes || row.media_id !== null || row.refusal !== null)
       return stateOf(scope, row)
-    await finishUpload(deps, scope, row, onEnded)
+    await finishUpload(deps, scope, { upload: row, onEnded })
     return stateOf(scope, await find(scope, id))
   }
   const remove = async (companyId: string, id: string) => {
-    const row = await findUpload(db, companyId, id)
+    const row = await findUpload(db, companyId, { id })
     // the bytes first, the row last: what breaks off in between is found again by its row
     if (row) await removeParts(storage, row.parts)
     await deleteUpload(db, companyId, id)
@@ -152,7 +152,7 @@ export function createUploads(
         throw new AppError('invalid-input', message('http.file-validation-failed'), {
           details: { files: message('media.empty-file') },
         })
-      const known = await findUpload(db, scope.companyId, id)
+      const known = await findUpload(db, scope.companyId, { id })
       const kept = known ? null : await itemOf(scope, id)
       if (kept) return { id, received: bytes, bytes, item: kept }
       if (await wasDeleted(db, scope.companyId, id)) throw idOfDeleted()
@@ -201,7 +201,7 @@ export function createUploads(
     },
     remove: (before, companyId) =>
       inBatches(async (limit) => {
-        const left = await listLeftUploads(db, before, companyId, limit)
+        const left = await listLeftUploads(db, before, { companyId, limit })
         for (const upload of left) await remove(upload.company_id, upload.id)
         return left.length
       }, 100),

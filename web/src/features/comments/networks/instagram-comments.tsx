@@ -1,6 +1,6 @@
 import '../comments.css'
 import type { InstagramComment } from '@marquee/contract/comments.ts'
-import { Heart } from 'lucide-react'
+import { Heart } from '#ui/icons.ts'
 import { useId, useState } from 'react'
 import { errorText } from '#lib/api-error.ts'
 import { monthDay } from '#lib/dates.ts'

@@ -1,5 +1,5 @@
 import { requestPasswordReset } from '@marquee/contract/recovery.ts'
-import { Mail } from 'lucide-react'
+import { Mail } from '#ui/icons.ts'
 import { useEffect, useState } from 'react'
 import { saidText } from '#lib/api-error.ts'
 import { call } from '#lib/api.ts'

@@ -1,5 +1,5 @@
 import { resubscribe, unsubscribe } from '@marquee/contract/mail.ts'
-import { Mail } from 'lucide-react'
+import { Mail } from '#ui/icons.ts'
 import { useEffect, useState } from 'react'
 import { call } from '#lib/api.ts'
 import { useBeforePaint } from '#lib/use-before-paint.ts'

@@ -1,6 +1,6 @@
 import type { BoostablePost, PromotionAccount } from '@marquee/contract/promotions.ts'
 import { networkNames } from '@marquee/contract/networks/table.ts'
-import { Heart, MessageCircle, Share2, ThumbsUp } from 'lucide-react'
+import { Heart, MessageCircle, Share2, ThumbsUp } from '#ui/icons.ts'
 import { previews } from '#networks/previews.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import { texts } from '#texts/features/promotions/new'

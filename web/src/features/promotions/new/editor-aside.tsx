@@ -1,5 +1,5 @@
 import type { AdsAccount, BoostablePost, PromotionAccount } from '@marquee/contract/promotions.ts'
-import { Eye } from 'lucide-react'
+import { Eye } from '#ui/icons.ts'
 import { useState } from 'react'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'

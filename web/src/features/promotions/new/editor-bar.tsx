@@ -1,4 +1,4 @@
-import { Megaphone } from 'lucide-react'
+import { Megaphone } from '#ui/icons.ts'
 import { errorText } from '#lib/api-error.ts'
 import { useMay } from '#lib/session.ts'
 import { Banner } from '#ui/banner.tsx'

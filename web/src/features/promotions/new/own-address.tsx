@@ -1,6 +1,6 @@
 import { readPlace, searchPlaces } from '@marquee/contract/places.ts'
 import { useMutation } from '@tanstack/react-query'
-import { MapPin } from 'lucide-react'
+import { MapPin } from '#ui/icons.ts'
 import type { PlaceValue } from '#features/places'
 import { call } from '#lib/api.ts'
 import { language } from '#lib/language.ts'

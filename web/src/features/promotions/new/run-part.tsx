@@ -1,7 +1,7 @@
 import { endAfter, leastDays } from '@marquee/contract/promotion-rules.ts'
 import type { PromotionCheck } from '@marquee/contract/promotions.ts'
 import { networkNames } from '@marquee/contract/networks/table.ts'
-import { Minus, Plus } from 'lucide-react'
+import { Minus, Plus } from '#ui/icons.ts'
 import { useId, type ReactNode } from 'react'
 import { longDateTime, zoneCity } from '#lib/dates.ts'
 import { useNow } from '#lib/use-now.ts'

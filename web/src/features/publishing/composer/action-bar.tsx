@@ -1,4 +1,4 @@
-import { CalendarClock, Send } from 'lucide-react'
+import { CalendarClock, Send } from '#ui/icons.ts'
 import { memo, useState } from 'react'
 import { useLocation } from 'wouter'
 import { useSteady } from '#lib/use-steady.ts'

@@ -1,4 +1,4 @@
-import { X } from 'lucide-react'
+import { X } from '#ui/icons.ts'
 import { UploadThumb, type Uploads } from '#features/media'
 import { progressWords } from '#lib/upload.ts'
 import { Progress } from '#ui/progress.tsx'

@@ -1,4 +1,4 @@
-import { Cloud, CloudOff, Loader } from 'lucide-react'
+import { Cloud, CloudOff, Loader } from '#ui/icons.ts'
 import { clockTimeAt, listDateTime } from '#lib/dates.ts'
 import { useIsOnline } from '#lib/use-is-online.ts'
 import { Banner } from '#ui/banner.tsx'

@@ -1,4 +1,4 @@
-import { CalendarClock, Check } from 'lucide-react'
+import { CalendarClock, Check } from '#ui/icons.ts'
 import { useState } from 'react'
 import { useLocation } from 'wouter'
 import { longDateTime } from '#lib/dates.ts'

@@ -1,6 +1,6 @@
 import '#ui/popover.css'
 import './emoji.css'
-import { Smile } from 'lucide-react'
+import { Smile } from '#ui/icons.ts'
 import { Suspense, useState } from 'react'
 import { lazyPart } from '#lib/lazy-part.ts'
 import { usePremium } from '#lib/premium.ts'

@@ -1,6 +1,6 @@
 import './emoji.css'
 import { EmojiPicker } from 'frimousse'
-import { Search } from 'lucide-react'
+import { Search } from '#ui/icons.ts'
 import { emojiAddress } from '#lib/emoji-address.ts'
 import { language } from '#lib/language.ts'
 import { texts } from '#texts/features/publishing/composer/assist'

@@ -1,7 +1,7 @@
 import type { Tool } from '@marquee/contract/accounts.ts'
 import type { MeasureForX } from '@marquee/contract/preflight.ts'
 import type { TiktokTerms } from '@marquee/contract/tiktok.ts'
-import { Eye } from 'lucide-react'
+import { Eye } from '#ui/icons.ts'
 import { useDeferredValue } from 'react'
 import { Button } from '#ui/button.tsx'
 import { useMediaQuery } from '#ui/use-media-query.ts'

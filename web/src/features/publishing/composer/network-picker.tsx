@@ -1,7 +1,7 @@
 import '#ui/choice.css'
 import type { Tool } from '@marquee/contract/accounts.ts'
 import { networkNames, type NetworkKey, networkKeys } from '@marquee/contract/networks/table.ts'
-import { Plus } from 'lucide-react'
+import { Plus } from '#ui/icons.ts'
 import { memo, useId } from 'react'
 import { Link } from 'wouter'
 import { activeTool, ConnectOrAsk } from '#features/accounts'

@@ -1,7 +1,7 @@
 import type { Overlay } from '@marquee/contract/overlay.ts'
 import { maxPicturesPerPost } from '@marquee/contract/post-limits.ts'
 import type { MediaItem } from '@marquee/contract/media.ts'
-import { Camera, ChevronLeft, ChevronRight, Crop, ImagePlus, Images, Upload, X } from 'lucide-react'
+import { Camera, ChevronLeft, ChevronRight, Crop, ImagePlus, Images, Upload, X } from '#ui/icons.ts'
 import { Suspense, useEffect, useId, useImperativeHandle, useRef, useState, type Ref } from 'react'
 import {
   FileButton,

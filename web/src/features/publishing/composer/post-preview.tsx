@@ -7,7 +7,7 @@ import {
 } from '@marquee/contract/networks/table.ts'
 import { getsFiles } from '@marquee/contract/preflight.ts'
 import { threadFor } from '@marquee/contract/step-rules.ts'
-import { Heart, MessageCircle, Share2, ThumbsUp } from 'lucide-react'
+import { Heart, MessageCircle, Share2, ThumbsUp } from '#ui/icons.ts'
 import { memo, useState, type ReactNode } from 'react'
 import { activeTool } from '#features/accounts'
 import { previews } from '#networks/previews.ts'

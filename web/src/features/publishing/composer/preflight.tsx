@@ -7,7 +7,7 @@ import {
   type Remedy,
 } from '@marquee/contract/preflight.ts'
 import type { TiktokTerms } from '@marquee/contract/tiktok.ts'
-import { Check, Circle, Info, TriangleAlert } from 'lucide-react'
+import { Check, Circle, Info, TriangleAlert } from '#ui/icons.ts'
 import { memo } from 'react'
 import { activeTool } from '#features/accounts'
 import { worded } from '#lib/worded.ts'

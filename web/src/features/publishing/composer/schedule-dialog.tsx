@@ -1,5 +1,5 @@
 import { defaultLatenessMinutes, maxScheduleAheadDays } from '@marquee/contract/post-limits.ts'
-import { Calendar, Clock, Globe } from 'lucide-react'
+import { Calendar, Clock, Globe } from '#ui/icons.ts'
 import { useEffect, useEffectEvent, useState } from 'react'
 import {
   browserZone,

@@ -1,4 +1,4 @@
-import { Plus } from 'lucide-react'
+import { Plus } from '#ui/icons.ts'
 import { texts } from '#texts/features/publishing/composer/assist'
 import type { Tags } from './use-tags.ts'
 

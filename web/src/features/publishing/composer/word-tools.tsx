@@ -1,4 +1,4 @@
-import { Hash, Sparkles } from 'lucide-react'
+import { Hash, Sparkles } from '#ui/icons.ts'
 import { memo } from 'react'
 import { Button } from '#ui/button.tsx'
 import { IconButton } from '#ui/icon-button.tsx'

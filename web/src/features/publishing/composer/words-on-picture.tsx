@@ -1,5 +1,5 @@
 import { emptyOverlay, type Overlay } from '@marquee/contract/overlay.ts'
-import { ChevronDown, Type } from 'lucide-react'
+import { ChevronDown, Type } from '#ui/icons.ts'
 import { Suspense, useId, useState } from 'react'
 import { lazyPart } from '#lib/lazy-part.ts'
 import { texts as editTexts } from '#texts/features/publishing/picture-edit'

@@ -1,5 +1,5 @@
 import type { NetworkKey } from '@marquee/contract/networks/table.ts'
-import { Pencil } from 'lucide-react'
+import { Pencil } from '#ui/icons.ts'
 import { Suspense, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { lazyPart } from '#lib/lazy-part.ts'

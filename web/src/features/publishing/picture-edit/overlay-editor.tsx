@@ -17,7 +17,7 @@ import {
   TextAlignEnd,
   TextAlignStart,
   TriangleAlert,
-} from 'lucide-react'
+} from '#ui/icons.ts'
 import { useId, type ReactNode } from 'react'
 import { Button } from '#ui/button.tsx'
 import { classNames } from '#ui/class-names.ts'

@@ -1,6 +1,6 @@
 import { networks } from '@marquee/contract/networks/table.ts'
 import type { PostView } from '@marquee/contract/publishing.ts'
-import { Megaphone } from 'lucide-react'
+import { Megaphone } from '#ui/icons.ts'
 import { usePremium } from '#lib/premium.ts'
 import { ButtonLink } from '#ui/button-link.tsx'
 import { texts } from '#texts/features/publishing/posts'

@@ -1,4 +1,4 @@
-import { Copy } from 'lucide-react'
+import { Copy } from '#ui/icons.ts'
 import { Button } from '#ui/button.tsx'
 import { toast } from '#ui/toast-store.ts'
 import { texts } from '#texts/features/publishing/posts'

@@ -1,4 +1,4 @@
-import { Trash2 } from 'lucide-react'
+import { Trash2 } from '#ui/icons.ts'
 import { useState } from 'react'
 import { listDateTime } from '#lib/dates.ts'
 import { isAtLeast } from '#lib/role.ts'

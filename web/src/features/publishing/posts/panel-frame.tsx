@@ -1,5 +1,5 @@
 import '#ui/drawer.css'
-import { X } from 'lucide-react'
+import { X } from '#ui/icons.ts'
 import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react'
 import { Drawer } from '#ui/drawer.tsx'
 import { IconButton } from '#ui/icon-button.tsx'

@@ -1,4 +1,4 @@
-import { ChevronDown, ChevronUp } from 'lucide-react'
+import { ChevronDown, ChevronUp } from '#ui/icons.ts'
 import { useEffect, useRef, type ReactNode } from 'react'
 import { IconButton } from '#ui/icon-button.tsx'
 import { PanelFrame } from './panel-frame.tsx'

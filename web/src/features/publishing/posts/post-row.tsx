@@ -1,6 +1,6 @@
 import './posts.css'
 import type { PostView } from '@marquee/contract/publishing.ts'
-import { Heart, ImageOff, MessageSquare, Share2 } from 'lucide-react'
+import { Heart, ImageOff, MessageSquare, Share2 } from '#ui/icons.ts'
 import { NewsBadge } from '#features/comments'
 import { listDateTime } from '#lib/dates.ts'
 import { Badge } from '#ui/badge.tsx'

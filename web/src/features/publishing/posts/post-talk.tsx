@@ -1,6 +1,6 @@
 import { networkNames, networks, type NetworkKey } from '@marquee/contract/networks/table.ts'
 import type { PostView } from '@marquee/contract/publishing.ts'
-import { MessageSquare } from 'lucide-react'
+import { MessageSquare } from '#ui/icons.ts'
 import { Suspense } from 'react'
 import { useSearchParams } from 'wouter'
 import { commentsOf, loadLikeButton } from '#features/comments'

@@ -1,5 +1,5 @@
 import { networkNames } from '@marquee/contract/networks/table.ts'
-import { Trash2 } from 'lucide-react'
+import { Trash2 } from '#ui/icons.ts'
 import { Button } from '#ui/button.tsx'
 import { beyondReach, type Removal } from './removal.ts'
 import { texts } from '#texts/features/publishing/posts'

@@ -1,6 +1,6 @@
 import { getFacebookPost, type ScheduledPostView } from '@marquee/contract/publishing.ts'
 import { useQuery } from '@tanstack/react-query'
-import { Trash2 } from 'lucide-react'
+import { Trash2 } from '#ui/icons.ts'
 import { useState } from 'react'
 import { call } from '#lib/api.ts'
 import { now } from '#lib/clock.ts'

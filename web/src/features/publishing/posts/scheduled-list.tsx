@@ -1,6 +1,6 @@
 import type { NetworkKey } from '@marquee/contract/networks/table.ts'
 import type { ScheduledPostView } from '@marquee/contract/publishing.ts'
-import { Trash2 } from 'lucide-react'
+import { Trash2 } from '#ui/icons.ts'
 import { memo, Suspense, useState } from 'react'
 import { now } from '#lib/clock.ts'
 import { distance, longDateTime } from '#lib/dates.ts'

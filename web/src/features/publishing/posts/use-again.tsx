@@ -1,5 +1,5 @@
 import type { PostView } from '@marquee/contract/publishing.ts'
-import { CopyPlus } from 'lucide-react'
+import { CopyPlus } from '#ui/icons.ts'
 import { useLocation } from 'wouter'
 import { useCompany, useMe } from '#lib/session.ts'
 import { Button } from '#ui/button.tsx'

@@ -1,5 +1,5 @@
 import './trim.css'
-import { Pause, Play } from 'lucide-react'
+import { Pause, Play } from '#ui/icons.ts'
 import {
   useEffect,
   useRef,

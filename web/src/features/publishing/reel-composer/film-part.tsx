@@ -1,6 +1,6 @@
 import type { MediaItem } from '@marquee/contract/media.ts'
 import { longestReelMs } from '@marquee/contract/post-limits.ts'
-import { Camera, Clapperboard, Images, Upload, X } from 'lucide-react'
+import { Camera, Clapperboard, Images, Upload, X } from '#ui/icons.ts'
 import { Suspense, useId, useState, type ReactNode } from 'react'
 import { FileButton, UploadList, loadLibraryDialog, useDrop, type Uploads } from '#features/media'
 import { filmLength } from '#lib/film-length.ts'

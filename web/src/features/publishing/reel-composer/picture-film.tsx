@@ -1,5 +1,5 @@
 import { emptyOverlay, type Overlay } from '@marquee/contract/overlay.ts'
-import { Clapperboard } from 'lucide-react'
+import { Clapperboard } from '#ui/icons.ts'
 import { Button } from '#ui/button.tsx'
 import { Segmented } from '#ui/segmented.tsx'
 import type { DraftPicture } from '../composer/draft-content.ts'

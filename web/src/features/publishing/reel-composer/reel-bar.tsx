@@ -1,4 +1,4 @@
-import { CalendarClock, Clapperboard } from 'lucide-react'
+import { CalendarClock, Clapperboard } from '#ui/icons.ts'
 import { useState } from 'react'
 import { useLocation } from 'wouter'
 import { now } from '#lib/clock.ts'

@@ -1,5 +1,5 @@
 import type { PostView } from '@marquee/contract/publishing.ts'
-import { Heart, ImageOff, MessageSquare } from 'lucide-react'
+import { Heart, ImageOff, MessageSquare } from '#ui/icons.ts'
 import { memo } from 'react'
 import { isAtLeast } from '#lib/role.ts'
 import { useSteady } from '#lib/use-steady.ts'

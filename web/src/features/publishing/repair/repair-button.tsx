@@ -1,6 +1,6 @@
 import { networkNames } from '@marquee/contract/networks/table.ts'
 import type { PublicationView } from '@marquee/contract/publishing.ts'
-import { Pencil } from 'lucide-react'
+import { Pencil } from '#ui/icons.ts'
 import { Suspense, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { lazyPart } from '#lib/lazy-part.ts'

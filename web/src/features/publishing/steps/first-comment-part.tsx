@@ -5,7 +5,7 @@ import {
   type NetworkKey,
 } from '@marquee/contract/networks/table.ts'
 import { countedLength } from '@marquee/contract/networks/counted-length.ts'
-import { MessageSquarePlus } from 'lucide-react'
+import { MessageSquarePlus } from '#ui/icons.ts'
 import { memo, useId, useRef } from 'react'
 import { locale } from '#lib/language.ts'
 import { Button } from '#ui/button.tsx'

@@ -1,4 +1,4 @@
-import { Captions, ImagePlus, Images, X } from 'lucide-react'
+import { Captions, ImagePlus, Images, X } from '#ui/icons.ts'
 import { Suspense, useRef, useState } from 'react'
 import { FileButton, loadLibraryDialog, UploadList } from '#features/media'
 import { lazyPart } from '#lib/lazy-part.ts'

@@ -6,7 +6,7 @@ import {
 } from '@marquee/contract/networks/table.ts'
 import { countedLength } from '@marquee/contract/networks/counted-length.ts'
 import type { MeasureForX } from '@marquee/contract/preflight.ts'
-import { ListTree } from 'lucide-react'
+import { ListTree } from '#ui/icons.ts'
 import { memo, useState } from 'react'
 import { Button } from '#ui/button.tsx'
 import { FieldError } from '#ui/field-error.tsx'

@@ -1,4 +1,4 @@
-import { Plus } from 'lucide-react'
+import { Plus } from '#ui/icons.ts'
 import { Suspense } from 'react'
 import { lazyPart } from '#lib/lazy-part.ts'
 import { Button } from '#ui/button.tsx'

@@ -7,7 +7,7 @@ import {
   PlugZap,
   TriangleAlert,
   type LucideIcon,
-} from 'lucide-react'
+} from '#ui/icons.ts'
 import type { TroubleKind } from './troubles-of.ts'
 
 const icons: Readonly<Record<TroubleKind, LucideIcon>> = {

@@ -1,6 +1,6 @@
 import { networks } from '@marquee/contract/networks/table.ts'
 import type { PublicationState } from '@marquee/contract/publishing.ts'
-import { ExternalLink, PlugZap } from 'lucide-react'
+import { ExternalLink, PlugZap } from '#ui/icons.ts'
 import { ConnectOrAsk } from '#features/accounts'
 import { worded } from '#lib/worded.ts'
 import { buttonClass } from '#ui/button.tsx'

@@ -1,5 +1,5 @@
 import { networkNames } from '@marquee/contract/networks/table.ts'
-import { ExternalLink } from 'lucide-react'
+import { ExternalLink } from '#ui/icons.ts'
 import type { ReactNode } from 'react'
 import { dayAt, lasting, longDate, secondTimeAt } from '#lib/dates.ts'
 import { buttonClass } from '#ui/button.tsx'

@@ -1,6 +1,6 @@
 import type { ZoneChoice } from '@marquee/contract/companies.ts'
 import type { ZoneMove } from '@marquee/contract/publishing.ts'
-import { ArrowRight } from 'lucide-react'
+import { ArrowRight } from '#ui/icons.ts'
 import { useState } from 'react'
 import { clockTimeAt, zoneCity } from '#lib/dates.ts'
 import { Button } from '#ui/button.tsx'

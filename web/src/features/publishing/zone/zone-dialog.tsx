@@ -1,7 +1,7 @@
 import './zone.css'
 import { updateCompany, type ZoneChoice } from '@marquee/contract/companies.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { Globe } from 'lucide-react'
+import { Globe } from '#ui/icons.ts'
 import { useMemo, useState } from 'react'
 import { ApiError } from '#lib/api-error.ts'
 import { call } from '#lib/api.ts'
