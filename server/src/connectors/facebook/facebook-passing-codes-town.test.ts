@@ -81,6 +81,15 @@ it.each([
   },
 )
 
+it.each([
+  ['start', { code: 1363022 }, 'rejected', 'meta.video-empty'],
+  ['start', { code: 6001, subcode: 1363042 }, 'reauthorize', 'network.right-missing'],
+  ['transfer', { code: 6001, subcode: 1363031 }, 'rejected', 'meta.video-unreadable'],
+] as const)('at its %s: %o does not pass, and says why', async (phase, code, kind, reason) => {
+  await refuse(phase, code)
+  await expect(publish()).rejects.toMatchObject({ kind, said: { code: reason } })
+})
+
 it('1363037 goes on from where Facebook says within the same try', async () => {
   await refuse('transfer', {
     code: 6001,

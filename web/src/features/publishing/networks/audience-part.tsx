@@ -1,3 +1,4 @@
+import './audience-part.css'
 import { networkNames, type NetworkKey } from '@marquee/contract/networks/table.ts'
 import { useId } from 'react'
 import { NetworkMark } from '#ui/network-mark.tsx'
@@ -14,7 +15,7 @@ interface AudiencePartProps {
 export function AudiencePart({ networks }: AudiencePartProps) {
   const id = useId()
   return (
-    <fieldset className="compose__step">
+    <fieldset className="compose__step audience">
       <legend className="compose__legend">{texts.title}</legend>
       {networks.map((network) => (
         <label key={network} className="choice">
@@ -23,15 +24,16 @@ export function AudiencePart({ networks }: AudiencePartProps) {
             name={`${id}-${network}`}
             checked
             readOnly
-            aria-labelledby={`${id}-${network}-network ${id}-${network}-name`}
+            aria-labelledby={`${id}-${network}`}
             aria-describedby={`${id}-${network}-note`}
           />
           <span>
-            <span id={`${id}-${network}-network`}>
-              <NetworkMark network={network} silent /> {networkNames[network]}
+            <span className="audience__who" id={`${id}-${network}`}>
+              <NetworkMark network={network} silent />
+              <span>
+                {networkNames[network]}: {texts.public}
+              </span>
             </span>
-            {': '}
-            <span id={`${id}-${network}-name`}>{texts.public}</span>
             <span className="choice__note" id={`${id}-${network}-note`}>
               {texts.note}
             </span>

@@ -1,3 +1,4 @@
+import { act } from 'react'
 import { expect, it } from 'vitest'
 import type { NetworkKey } from '@marquee/contract/networks/table.ts'
 import { render } from '../../../testing/render.tsx'
@@ -34,6 +35,10 @@ async function open(
       onChange={() => undefined}
     />,
   )
+  // the part comes when it is wanted
+  await act(async () => {
+    await import('./audience-part.tsx')
+  })
   return element
 }
 const offered = (element: HTMLElement) =>
@@ -46,12 +51,12 @@ it('says before a reel goes to pages and profiles of Meta who can see it, and of
   const element = await open('reel', ['facebook', 'instagram'], [])
   await expect
     .poll(() => offered(element))
-    .toEqual([` Facebook: ${said} true`, ` Instagram: ${said} true`])
+    .toEqual([`Facebook: ${said} true`, `Instagram: ${said} true`])
   expect(element.querySelector('legend')?.textContent).toBe('Who can see this?')
 })
 it('says it of a film in a post only where that becomes a reel', async () => {
   const element = await open('post', ['facebook', 'instagram'])
-  await expect.poll(() => offered(element)).toEqual([` Instagram: ${said} true`])
+  await expect.poll(() => offered(element)).toEqual([`Instagram: ${said} true`])
 })
 it('says nothing of pictures, and of networks that want nothing said', async () => {
   expect((await open('post', ['facebook', 'instagram'], [])).innerHTML).toBe('')
