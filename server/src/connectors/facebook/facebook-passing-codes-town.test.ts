@@ -82,10 +82,19 @@ it.each([
 )
 
 it.each([
-  ['start', { code: 1363022 }, 'rejected', 'meta.video-empty'],
-  ['start', { code: 6001, subcode: 1363042 }, 'reauthorize', 'network.right-missing'],
-  ['transfer', { code: 6001, subcode: 1363031 }, 'rejected', 'meta.video-unreadable'],
-] as const)('at its %s: %o does not pass, and says why', async (phase, code, kind, reason) => {
+  { phase: 'start', code: { code: 1363022 }, is: ['rejected', 'meta.video-empty'] },
+  {
+    phase: 'start',
+    code: { code: 6001, subcode: 1363042 },
+    is: ['reauthorize', 'network.right-missing'],
+  },
+  {
+    phase: 'transfer',
+    code: { code: 6001, subcode: 1363031 },
+    is: ['rejected', 'meta.video-unreadable'],
+  },
+] as const)('at its $phase: $code does not pass, and says why', async ({ phase, code, is }) => {
+  const [kind, reason] = is
   await refuse(phase, code)
   await expect(publish()).rejects.toMatchObject({ kind, said: { code: reason } })
 })
