@@ -48,6 +48,10 @@ describe('codes that networks document', () => {
         .map(({ judge }) => judge(code).kind)
     expect(kindOf('google', 'ABORTED')).toEqual(['unavailable'])
     expect(kindOf('google', 'CANCELLED')).toEqual(['uncertain'])
+    expect([kindOf('twitter', '503'), kindOf('tiktok', 'internal_error')]).toEqual([
+      ['uncertain'],
+      ['uncertain'],
+    ])
     expect(kindOf('instagram', '1/2207057')).toEqual(['rejected'])
     expect(kindOf('tiktok', 'token_not_authorized_for_specified_publish_id')).toEqual([
       'unavailable',

@@ -1,5 +1,7 @@
 import type { CodeTable } from '../capabilities/code-table.ts'
+import { judgedAsWrite } from '../json-write.ts'
 import { judgeFailure } from './bluesky-refusals.ts'
+import { blueskyVoice } from './bluesky-voice.ts'
 
 /** The status that the reference server answers beside each. */
 const codes: Readonly<Record<string, number>> = {
@@ -31,6 +33,13 @@ const codes: Readonly<Record<string, number>> = {
   UpstreamTimeout: 504,
 }
 
+const judge = (status: number, error: string) =>
+  judgedAsWrite(
+    blueskyVoice.network,
+    status,
+    judgeFailure({ status, headers: {}, body: { error, message: '…' } }, new Date(0)),
+  )
+
 export const blueskyCodes: readonly CodeTable[] = [
   {
     network: 'bluesky',
@@ -48,10 +57,6 @@ export const blueskyCodes: readonly CodeTable[] = [
       'BlockedActor',
       'BlockedByActor',
     ],
-    judge: (error) =>
-      judgeFailure(
-        { status: codes[error] ?? 400, headers: {}, body: { error, message: '…' } },
-        new Date(0),
-      ),
+    judge: (error) => judge(codes[error] ?? 400, error),
   },
 ]

@@ -1,6 +1,8 @@
 import type { CodeTable } from '../capabilities/code-table.ts'
+import { judgedAsWrite } from '../json-write.ts'
 import { explainFailure } from './fail-reasons.ts'
 import { judgeFailure } from './tiktok-error.ts'
+import { tiktokVoice } from './tiktok-voice.ts'
 
 /** The status that TikTok's pages give beside each. */
 const codes: Readonly<Record<string, number>> = {
@@ -24,6 +26,13 @@ const codes: Readonly<Record<string, number>> = {
   internal_error: 500,
 }
 
+const judge = (status: number, code: string) =>
+  judgedAsWrite(
+    tiktokVoice.network,
+    status,
+    judgeFailure({ status, headers: {}, now: new Date(0) }, { code, words: '…', logId: null }),
+  )
+
 export const tiktokCodes: readonly CodeTable[] = [
   {
     network: 'tiktok',
@@ -32,11 +41,7 @@ export const tiktokCodes: readonly CodeTable[] = [
       'TikTok, "Direct Post", "Upload", "Get Post Status" and "Error Handling" (copies of 2026); networks.md section 4',
     codes: Object.keys(codes),
     inOwnWords: ['invalid_param', 'invalid_params'],
-    judge: (code) =>
-      judgeFailure(
-        { status: codes[code] ?? 400, headers: {}, now: new Date(0) },
-        { code, words: '…', logId: null },
-      ),
+    judge: (code) => judge(codes[code] ?? 400, code),
   },
   {
     network: 'tiktok',

@@ -1,5 +1,7 @@
 import type { CodeTable } from '../capabilities/code-table.ts'
+import { judgedAsWrite } from '../json-write.ts'
 import { judgeFailure } from './x-error.ts'
+import { xVoice } from './x-voice.ts'
 
 const docs = 'docs.x.com, "Response Codes & Errors" (commit 28713281 of 2026-08-22)'
 
@@ -23,7 +25,11 @@ const problems: Readonly<Record<string, number>> = {
 const statuses = ['401', '402', '403', '404', '409', '429', '500', '502', '503', '504']
 
 const judge = (status: number, type: string) =>
-  judgeFailure({ status, headers: {}, now: new Date(0) }, { type, detail: '…' })
+  judgedAsWrite(
+    xVoice.network,
+    status,
+    judgeFailure({ status, headers: {}, now: new Date(0) }, { type, detail: '…' }),
+  )
 
 export const xCodes: readonly CodeTable[] = [
   {
