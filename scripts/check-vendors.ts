@@ -94,4 +94,15 @@ const vendors: readonly Vendor[] = [
 const calls = traffic !== '' && existsSync(traffic) ? readTraffic(traffic) : []
 const results = vendors.map((vendor) => judgeTraffic(vendor, calls))
 process.stdout.write(`${report(results)}\n`)
-if (results.some(({ misfits }) => misfits.length > 0)) process.exitCode = 1
+
+/** Problems that X's file names and docs/codes.md does not. */
+const problems = has('x/openapi.json')
+  ? readFileSync(join(specs, 'x/openapi.json'), 'utf8').matchAll(/\/2\/problems\/([a-z-]+)/g)
+  : []
+const table = readFileSync(new URL('../docs/codes.md', import.meta.url), 'utf8')
+const unnamed = [...new Set(Array.from(problems, ([, name]) => name ?? ''))].filter(
+  (name) => !table.includes(`| \`${name}\` |`),
+)
+for (const name of unnamed)
+  process.stdout.write(`MISFIT docs/codes.md: the problem ${name} of X is not in it\n`)
+if (unnamed.length > 0 || results.some(({ misfits }) => misfits.length > 0)) process.exitCode = 1
