@@ -12,7 +12,10 @@ export const privacyLevels = [
   'SELF_ONLY',
 ] as const
 export type PrivacyLevel = (typeof privacyLevels)[number]
-/** Those of the picker: Everyone, Friends, Only you (COMPOSER-049). */
+/**
+ * Those that the picker always shows: Everyone, Friends, Only you (COMPOSER-048). What else an
+ * account allows comes beside them: a private one lists FOLLOWER_OF_CREATOR for Everyone.
+ */
 export const offeredPrivacyLevels = [
   'PUBLIC_TO_EVERYONE',
   'MUTUAL_FOLLOW_FRIENDS',

@@ -1,4 +1,4 @@
-// Writes docs/openapi.json and docs/networks.md from the code, and from the catalogues what the
+// Writes docs/openapi.json, docs/networks.md and docs/codes.md from the code, and from the catalogues what the
 // compiler must know of them; with --check only says whether they are fresh.
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
@@ -10,6 +10,7 @@ import {
 } from '@marquee/languages/describe-catalogues.ts'
 import { describeApi } from '../server/src/describe-api.ts'
 import { describeSettings } from '../server/src/platform/describe-settings.ts'
+import { describeCodes } from '../server/src/connectors/describe-codes.ts'
 import { describeNetworks } from '../server/src/connectors/describe-networks.ts'
 
 // first the catalogues: the rest of the code is described by means of them
@@ -20,6 +21,7 @@ const files: Record<string, () => Promise<string> | string> = {
   'server/src/features/notifications/generated/mail-texts.ts': describeMails,
   'docs/openapi.json': async () => `${JSON.stringify(await describeApi(), null, 2)}\n`,
   'docs/networks.md': describeNetworks,
+  'docs/codes.md': describeCodes,
   'README.md': async () => describeSettings(await readFile('README.md', 'utf8')),
 }
 

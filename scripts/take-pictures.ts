@@ -1,11 +1,12 @@
-// Takes the pictures of the documentation and of the landing from the running product: npm run
-// pictures [docs|landing].
+// Takes the pictures of the documentation, of the landing and of the review packs from the running
+// product: npm run pictures [docs|landing|reviews].
 import { mkdir } from 'node:fs/promises'
 import { launch, visit } from '../e2e/support/browser.ts'
 import { logInAsMarta } from '../e2e/support/log-in.ts'
 import { startProduct } from '../e2e/support/product.ts'
 import { until } from '../e2e/support/town.ts'
 import { takeLandingPictures } from './landing-pictures.ts'
+import { takeReviewPictures } from './review-pictures.ts'
 import { whenDrawn } from './when-drawn.ts'
 
 const folder = 'docs/pictures'
@@ -36,6 +37,7 @@ try {
     process.stdout.write(`${shots.length} pictures in ${folder}\n`)
   }
   if (wanted.length === 0 || wanted.includes('landing')) await takeLandingPictures(browser, product)
+  if (wanted.length === 0 || wanted.includes('reviews')) await takeReviewPictures(browser, product)
 } finally {
   await browser.close()
   await product.stop()

@@ -337,6 +337,9 @@ export type MessageParams = {
   'instagram.messages-not-allowed': Record<never, never>
   'instagram.insights-not-allowed': Record<never, never>
   'instagram.profile-unlinked': Record<never, never>
+  'instagram.tags-refused': Record<never, never>
+  'instagram.cover-refused': Record<never, never>
+  'instagram.no-trial-reels': Record<never, never>
   'licences.ended': Record<never, never>
   'licences.link-expired': Record<never, never>
   'licences.not-set-up': Record<never, never>
@@ -443,6 +446,9 @@ export type MessageParams = {
   'meta.role-none': Record<never, never>
   'meta.reply-window-over': { network: MessagePart }
   'meta.guest-unreachable': { network: MessagePart }
+  'meta.app-forbidden': { network: MessagePart }
+  'meta.video-empty': { network: MessagePart }
+  'meta.video-unreadable': { network: MessagePart }
   'network.https-only': { network: MessagePart; address: MessagePart }
   'network.cannot-fetch-here': { network: MessagePart; address: MessagePart }
   'network.not-reached': { network: MessagePart }
@@ -844,6 +850,7 @@ export type MessageParams = {
   'tiktok.works-by-inbox': Record<never, never>
   'tiktok.nobody-may-view': Record<never, never>
   'tiktok.videos-not-shown': Record<never, never>
+  'tiktok.app-too-old': Record<never, never>
   'uber-eats.orders-read-only': Record<never, never>
   'uber-eats.not-approved': Record<never, never>
   'uber-eats.store-missing': Record<never, never>
@@ -852,6 +859,8 @@ export type MessageParams = {
   'uber-eats.connection-off': Record<never, never>
   'uber-eats.must-not-manage-orders': Record<never, never>
   'uber-eats.orders-refused': Record<never, never>
+  'uber-eats.not-found': Record<never, never>
+  'uber-eats.already-changed': Record<never, never>
   'why.seconds': { count: number }
   'why.minutes': { minutes: number }
   'why.hours': { hours: number }
@@ -976,4 +985,5 @@ export type MessageParams = {
   'x.rights-missing': Record<never, never>
   'x.text-missing': Record<never, never>
   'x.too-old-to-look-up': Record<never, never>
+  'x.not-shown': Record<never, never>
 }

@@ -11,6 +11,7 @@ export const bluesky: Network<'bluesky'> = {
   canConnect: true,
   hasAds: false,
   filmsAreReels: false,
+  saysWhoSeesReels: null,
   schedulesPosts: true,
   countsOf: { likes: true, comments: true, shares: true, views: false },
   commentLevels: 1,

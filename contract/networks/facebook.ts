@@ -12,6 +12,7 @@ export const facebook: Network<'facebook'> = {
   canConnect: true,
   hasAds: true,
   filmsAreReels: false,
+  saysWhoSeesReels: 'public',
   schedulesPosts: true,
   countsOf: { likes: true, comments: true, shares: true, views: false },
   commentLevels: 2,

@@ -10,6 +10,7 @@ export const google: Network<'google'> = {
   canConnect: true,
   hasAds: false,
   filmsAreReels: false,
+  saysWhoSeesReels: null,
   schedulesPosts: true,
   countsOf: { likes: false, comments: false, shares: false, views: false },
   commentLevels: 0,

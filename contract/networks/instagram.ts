@@ -13,6 +13,7 @@ export const instagram: Network<'instagram'> = {
   canConnect: true,
   hasAds: false,
   filmsAreReels: true,
+  saysWhoSeesReels: 'public',
   schedulesPosts: true,
   countsOf: { likes: true, comments: true, shares: false, views: false },
   commentLevels: 1,

@@ -109,6 +109,12 @@ export interface Network<Key extends string = string> extends Tool<Key> {
   readonly schedulesPosts: boolean
   /** A film of a post stands there as a reel (networks.md section 2). */
   readonly filmsAreReels: boolean
+  /**
+   * Who sees its reels, where the form has to say it before a reel goes out (Meta, "Reels
+   * Publishing API", Sharing Disclosure, read 2026-11-24: pages offer nothing but `public`). Null:
+   * nothing is to be said, or a part of the network's own asks.
+   */
+  readonly saysWhoSeesReels: 'public' | null
   /** Which numbers of a post it tells (POSTS-010; networks.md sections 1.3, 2, 4 and 5). */
   readonly countsOf: {
     readonly likes: boolean

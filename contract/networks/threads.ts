@@ -13,6 +13,7 @@ export const threads: Network<'threads'> = {
   canConnect: true,
   hasAds: false,
   filmsAreReels: false,
+  saysWhoSeesReels: null,
   schedulesPosts: true,
   countsOf: { likes: true, comments: true, shares: true, views: false },
   commentLevels: 1,

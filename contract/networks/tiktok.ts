@@ -12,6 +12,7 @@ export const tiktok: Network<'tiktok'> = {
   canConnect: true,
   hasAds: false,
   filmsAreReels: false,
+  saysWhoSeesReels: null,
   schedulesPosts: false,
   countsOf: { likes: true, comments: true, shares: true, views: true },
   commentLevels: 0,

@@ -13,6 +13,7 @@ export const x: Network<'twitter'> = {
   canConnect: true,
   hasAds: false,
   filmsAreReels: false,
+  saysWhoSeesReels: null,
   schedulesPosts: true,
   countsOf: { likes: true, comments: false, shares: true, views: true },
   commentLevels: 0,

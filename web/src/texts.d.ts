@@ -3057,6 +3057,14 @@ declare module '#texts/features/publishing/edit-live' {
   }
 }
 
+declare module '#texts/features/publishing/networks/audience' {
+  export const texts: {
+    readonly title: string
+    readonly public: string
+    readonly note: string
+  }
+}
+
 declare module '#texts/features/publishing/networks/tiktok' {
   export const texts: {
     readonly panel: {
@@ -3070,6 +3078,7 @@ declare module '#texts/features/publishing/networks/tiktok' {
       readonly levels: {
         readonly PUBLIC_TO_EVERYONE: string
         readonly MUTUAL_FOLLOW_FRIENDS: string
+        readonly FOLLOWER_OF_CREATOR: string
         readonly SELF_ONLY: string
       }
       readonly levelOff: string
@@ -3084,6 +3093,8 @@ declare module '#texts/features/publishing/networks/tiktok' {
       readonly ownNote: string
       readonly branded: string
       readonly brandedNote: string
+      readonly labelPromotional: string
+      readonly labelPaid: string
       readonly ai: string
       readonly aiNote: string
       readonly music: string

@@ -50,7 +50,8 @@ export function judgedAsWrite(
   status: number,
   error: ConnectorError,
 ): ConnectorError {
-  if (status >= 400 && status < 500 && status !== 408) return error
+  // a call that was given up on its way (408, 499) may have arrived
+  if (status >= 400 && status < 500 && status !== 408 && status !== 499) return error
   return new ConnectorError('uncertain', {
     network,
     facts: error.facts,

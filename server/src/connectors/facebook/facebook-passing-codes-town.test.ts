@@ -81,6 +81,24 @@ it.each([
   },
 )
 
+it.each([
+  { phase: 'start', code: { code: 1363022 }, is: ['rejected', 'meta.video-empty'] },
+  {
+    phase: 'start',
+    code: { code: 6001, subcode: 1363042 },
+    is: ['reauthorize', 'network.right-missing'],
+  },
+  {
+    phase: 'transfer',
+    code: { code: 6001, subcode: 1363031 },
+    is: ['rejected', 'meta.video-unreadable'],
+  },
+] as const)('at its $phase: $code does not pass, and says why', async ({ phase, code, is }) => {
+  const [kind, reason] = is
+  await refuse(phase, code)
+  await expect(publish()).rejects.toMatchObject({ kind, said: { code: reason } })
+})
+
 it('1363037 goes on from where Facebook says within the same try', async () => {
   await refuse('transfer', {
     code: 6001,

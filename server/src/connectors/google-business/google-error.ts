@@ -115,6 +115,13 @@ export function judgeGoogleFailure({ answer, now, tokenEndsAt }: FailedCall): Co
       facts,
       message: message('network.unreadable-answer', { network: name }),
     })
+  // a change of the same thing was under way, or the call was cut off on its way
+  if (is(499, 'CANCELLED') || said?.status === 'ABORTED')
+    return new ConnectorError('unavailable', {
+      network,
+      facts,
+      message: message('network.busy', { network: name }),
+    })
   const parts = (said?.details ?? []).flatMap(({ errorDetails }) => errorDetails ?? [])
   const known = knownRefusal([
     said?.message,

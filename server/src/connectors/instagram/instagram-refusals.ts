@@ -11,11 +11,12 @@ const anew = (said: Message): Refusal => ({
 })
 
 const processing = rejected(message('instagram.video-not-processed'))
+const tags = rejected(message('instagram.tags-refused'))
 
 /**
  * Instagram's numbers (networks.md section 2, read 2026-11-21): as the subcode of a refusal and in
- * the `status` of a failed container. Those of tags, collaborators, thumbnails and trial reels are
- * not here, since nothing sends such things.
+ * the `status` of a failed container. Nothing sends tags, collaborators, thumbnails or trial reels;
+ * their numbers stand here all the same, for Instagram finds mentions and covers by itself.
  */
 const byNumber: Readonly<Record<number, Refusal>> = {
   // Instagram's own trouble (Meta's table of 2026-06-02)
@@ -27,6 +28,7 @@ const byNumber: Readonly<Record<number, Refusal>> = {
   2207008: anew(message('network.preparation-expired', { network: 'Instagram' })),
   2207009: rejected(message('instagram.picture-shape')),
   2207010: rejected(message('network.text-too-long', { network: 'Instagram', most: 2200 })),
+  2207018: tags,
   2207020: anew(message('network.preparation-expired', { network: 'Instagram' })),
   2207023: rejected(message('instagram.file-kind-unknown')),
   2207026: rejected(message('instagram.video-rule')),
@@ -36,6 +38,10 @@ const byNumber: Readonly<Record<number, Refusal>> = {
   },
   2207028: rejected(message('instagram.carousel-count')),
   2207032: anew(message('instagram.busy')),
+  2207035: tags,
+  2207036: tags,
+  2207037: tags,
+  2207040: tags,
   2207042: {
     kind: 'rate-limited',
     limits: 'account',
@@ -46,7 +52,10 @@ const byNumber: Readonly<Record<number, Refusal>> = {
   2207051: rejected(message('instagram.profile-blocked')),
   2207052: anew(message('network.file-not-fetched', { network: 'Instagram' })),
   2207053: anew(message('instagram.file-not-taken')),
+  2207057: rejected(message('instagram.cover-refused')),
+  2207073: rejected(message('network.cannot-delete-posts', { network: 'Instagram' })),
   2207077: processing,
+  2207081: rejected(message('instagram.no-trial-reels')),
   2207082: processing,
   2207085: processing,
 }
@@ -70,3 +79,6 @@ export function instagramRefusal(code: number, subcode: number | undefined): Ref
   const exact = subcode === undefined ? undefined : byNumber[subcode]
   return exact ?? byNumber[numberOfCode[code] ?? 0] ?? null
 }
+
+/** Every number that has a meaning here, for `docs/codes.md`. */
+export const instagramNumbers: readonly number[] = Object.keys(byNumber).map(Number)

@@ -30,6 +30,7 @@ const bySubcode: Readonly<Record<number, Refusal>> = {
   458: refusal('reauthorize', ({ place }) => message('meta.app-removed', { place })),
   459: refusal('reauthorize', ({ place }) => message('meta.login-required', { place })),
   460: refusal('reauthorize', ({ place }) => message('meta.password-changed', { place })),
+  464: refusal('reauthorize', ({ place }) => message('meta.login-required', { place })),
   463: refusal('reauthorize', ({ name, place }) =>
     message('network.connection-expired', { network: name, place }),
   ),
@@ -53,6 +54,7 @@ const bySubcode: Readonly<Record<number, Refusal>> = {
   ),
   1404112: refusal('rejected', ({ name }) => message('meta.account-limited', { network: name })),
   1609008: refusal('rejected', ({ name }) => message('meta.facebook-link', { network: name })),
+  1609005: refusal('rejected', ({ name }) => message('meta.link-unusable', { network: name })),
   2061006: refusal('rejected', ({ name }) => message('meta.link-unusable', { network: name })),
   1349125: refusal('rejected', ({ name }) => message('meta.content-unusable', { network: name })),
   2069019: refusal('rejected', ({ name }) => message('meta.file-unreadable', { network: name })),
@@ -82,9 +84,26 @@ const noRight = refusal('reauthorize', ({ name, place }) =>
   message('network.right-missing', { network: name, place }),
 )
 
+const videoUnreadable = refusal('rejected', ({ name }) =>
+  message('meta.video-unreadable', { network: name }),
+)
+
+/** Of films (Meta, "Error Codes" of the Video API): whether as a code or a subcode varies. */
+const ofFilms: Readonly<Record<number, Refusal>> = {
+  1363005: noRight,
+  1363020: videoUnreadable,
+  1363022: refusal('rejected', ({ name }) => message('meta.video-empty', { network: name })),
+  1363023: refusal('rejected', ({ name }) =>
+    message('network.video-too-large', { network: name, megabytes: 2000 }),
+  ),
+  1363031: videoUnreadable,
+  1363042: noRight,
+}
+
 const byCode: Readonly<Record<number, Refusal>> = {
   1: temporary,
   2: temporary,
+  3: refusal('rejected', ({ name }) => message('meta.app-forbidden', { network: name })),
   4: limited('app'),
   10: noRight,
   // of one person in our app, not of the app: others go on
@@ -117,11 +136,19 @@ const passing = refusal('unavailable', ({ name }) => message('network.busy', { n
 
 /** The meaning of a code, its subcode first since it is the more exact one. Null: not in our tables. */
 export function refusalOf(code: number, subcode: number | undefined): Refusal | null {
-  const exact = subcode === undefined ? undefined : bySubcode[subcode]
+  const exact = subcode === undefined ? undefined : (bySubcode[subcode] ?? ofFilms[subcode])
   if (exact) return exact
+  const ofFilm = ofFilms[code]
+  if (ofFilm) return ofFilm
   if (sentAgain.has(code) || (subcode !== undefined && sentAgain.has(subcode))) return passing
   if (code >= 200 && code <= 299) return noRight
   // limits per business use case: 80000 to 80014, one number a product
   if (code >= 80_000 && code <= 80_014) return limited('account')
   return byCode[code] ?? null
 }
+
+/** Every number that has a meaning here, for `docs/codes.md`, which has to name them all. */
+export const graphNumbers: readonly number[] = [
+  ...Object.keys({ ...bySubcode, ...ofFilms, ...byCode }).map(Number),
+  ...sentAgain,
+]

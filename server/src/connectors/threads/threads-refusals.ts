@@ -44,6 +44,9 @@ const bySubcode: Readonly<Record<number, Refusal>> = {
   },
 }
 
+/** Every number that has a meaning here, for `docs/codes.md`. */
+export const threadsNumbers: readonly number[] = Object.keys(bySubcode).map(Number)
+
 /** Null: not a number of Threads' own. */
 export function threadsRefusal(code: number, subcode: number | undefined): Refusal | null {
   const exact = subcode === undefined ? undefined : bySubcode[subcode]

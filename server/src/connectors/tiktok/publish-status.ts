@@ -62,8 +62,7 @@ export async function readStatus(
         return { is: 'processing' }
     }
   } catch (error) {
-    if (error instanceof ConnectorError && error.kind === 'rejected' && isOfTheId(error.facts.code))
-      return { is: 'missing' }
+    if (error instanceof ConnectorError && isOfTheId(error.facts.code)) return { is: 'missing' }
     throw error
   }
 }

@@ -64,6 +64,11 @@ const meanings: Readonly<Record<string, readonly [kind: ConnectorErrorKind, mess
   ...Object.fromEntries(
     Object.entries(spamWords).map(([code, words]) => [code, ['rejected', words] as const]),
   ),
+  invalid_file_upload: ['rejected', message('tiktok.file-unreadable')],
+  app_version_check_failed: ['rejected', message('tiktok.app-too-old')],
+  // of a question for a post that TikTok took: its fate stays open, it is not refused
+  invalid_publish_id: ['unavailable', message('tiktok.outcome-unknown')],
+  token_not_authorized_for_specified_publish_id: ['unavailable', message('tiktok.outcome-unknown')],
   spam_risk_too_many_pending_share: ['rejected', message('tiktok.inbox-full')],
   reached_active_user_cap: ['rejected', message('tiktok.daily-profiles-used')],
   unaudited_client_can_only_post_to_private_accounts: ['rejected', message('tiktok.not-audited')],

@@ -194,7 +194,7 @@ describe('what is chosen', () => {
     ],
     [
       { ...all, brandOrganicToggle: false },
-      'Say whom this post promotes: your own brand, another one, or both.',
+      'You need to indicate if your content promotes yourself, a third party, or both.',
     ],
     [{ ...all, headline: 'x'.repeat(91) }, 'A headline on TikTok has up to 90 characters.'],
     [

@@ -1,4 +1,4 @@
-import { message } from '@marquee/contract/message.ts'
+import { message, type Message } from '@marquee/contract/message.ts'
 import * as z from 'zod/mini'
 import { ConnectorError } from '../connector-error.ts'
 import type { JsonAnswer } from '../json-call.ts'
@@ -17,6 +17,13 @@ interface FailedCall {
 }
 
 const defaultWaitMs = 60_000
+
+/** Refusals for good that say why, by Uber's code or by the status (networks.md section 6, Errors). */
+const refusals: Readonly<Record<string, Message>> = {
+  invalid_scope: message('uber-eats.not-approved'),
+  '404': message('uber-eats.not-found'),
+  '409': message('uber-eats.already-changed'),
+}
 
 export function isMissing(error: unknown): boolean {
   return error instanceof ConnectorError && error.facts.status === 404
@@ -79,6 +86,14 @@ export function judgeUberFailure({ answer, now, tokenEndsAt }: FailedCall): Conn
   return new ConnectorError('rejected', {
     network,
     facts,
-    message: message('network.refused-with-status', { network: name, status: String(status) }),
+    message: refusedWords(status, code),
   })
+}
+
+function refusedWords(status: number, code: string | null): Message {
+  return (
+    refusals[code ?? ''] ??
+    refusals[String(status)] ??
+    message('network.refused-with-status', { network: uberVoice.name, status: String(status) })
+  )
 }

@@ -48,6 +48,23 @@ export function isOutOfMoney(error: unknown): boolean {
 }
 
 const outOfMoney = message('x.budget-used')
+const appForbidden = message('x.app-forbidden')
+const notShown = message('x.not-shown')
+
+/**
+ * Problems that are refused for good and say why (X OpenAPI 2.167, schemas …Problem; docs.x.com,
+ * "Response Codes & Errors", 2026-08-22).
+ */
+const meanings: Readonly<Record<string, Message>> = {
+  'client-forbidden': appForbidden,
+  'unsupported-authentication': appForbidden,
+  'not-authorized-for-field': appForbidden,
+  'field-unauthorized': appForbidden,
+  'resource-not-found': message('network.gone', { network: name }),
+  'not-authorized-for-resource': notShown,
+  'disallowed-resource': notShown,
+  'resource-unavailable': notShown,
+}
 
 /**
  * Judges an answer that did not bring what was asked. `said` is null when it is not X's shape.
@@ -58,7 +75,7 @@ export function judgeFailure(call: FailedCall, said: Problem | null): ConnectorE
   const kind = said ? kindOf(said) : ''
   if (status === 402 || kind === 'usage-capped' || kind === 'credits-depleted')
     return fail(call, 'rate-limited', outOfMoney, said, hourMs)
-  if (status === 429)
+  if (status === 429 || kind === 'rate-limit-exceeded')
     return fail(
       call,
       'rate-limited',
@@ -73,20 +90,18 @@ export function judgeFailure(call: FailedCall, said: Problem | null): ConnectorE
       message('network.ended-by-network', { network: name, place }),
       said,
     )
-  if (status >= 500 || status === 408)
+  if (status >= 500 || status === 408 || kind === 'internal-error')
     return fail(call, 'unavailable', message('network.busy', { network: name }), said)
   if (!said && status < 300)
     return fail(call, 'unavailable', message('network.unreadable-answer', { network: name }), said)
-  if (kind === 'client-forbidden') return fail(call, 'rejected', message('x.app-forbidden'), said)
+  return fail(call, 'rejected', meanings[kind] ?? ownWords(status, said), said)
+}
+
+function ownWords(status: number, said: Problem | null): Message {
   const words = said ? wordsOf(said) : ''
-  return fail(
-    call,
-    'rejected',
-    words === ''
-      ? message('network.refused-with-status', { network: name, status: String(status) })
-      : message('network.refused-because', { network: name }, { raw: words }),
-    said,
-  )
+  return words === ''
+    ? message('network.refused-with-status', { network: name, status: String(status) })
+    : message('network.refused-because', { network: name }, { raw: words })
 }
 
 /**

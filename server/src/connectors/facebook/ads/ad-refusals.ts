@@ -59,3 +59,6 @@ export const adRefusal = (_code: number, subcode: number | undefined): Refusal |
 
 /** A campaign, a set or an ad that was deleted or archived takes no changes. */
 export const overSubcodes: ReadonlySet<number> = new Set([1487056, 1487566, 1885088])
+
+/** Every number that has a meaning here, for `docs/codes.md`. */
+export const adNumbers: readonly number[] = Object.keys(bySubcode).map(Number)

@@ -1,4 +1,5 @@
 import type { Tool } from '@marquee/contract/accounts.ts'
+import { networksThat, type NetworkKey } from '@marquee/contract/networks/table.ts'
 import type { TiktokChoices } from '@marquee/contract/tiktok.ts'
 import { memo, Suspense } from 'react'
 import { activeTool } from '#features/accounts'
@@ -8,6 +9,7 @@ import { XPart } from './x/x-part.tsx'
 import { useTiktokTerms, type TiktokTermsInHand } from './tiktok/use-tiktok-terms.ts'
 
 const TiktokPanel = lazyPart(async () => (await import('./tiktok/tiktok-panel.tsx')).TiktokPanel)
+const AudiencePart = lazyPart(async () => (await import('./audience-part.tsx')).AudiencePart)
 const Tiktok = memo(
   TiktokPanel,
   (a, b) =>
@@ -61,8 +63,33 @@ interface OwnPartProps {
   readonly onChange: (extras: OwnExtras) => void
 }
 
-/** What a person chooses for single networks, below the words. */
-export function OwnPart({ content, tools, terms, error, onChange }: OwnPartProps) {
+/** What a person chooses for single networks, and has to know of them, below the words. */
+export function OwnPart(props: OwnPartProps) {
+  const disclosing = disclosingNetworks(props.content)
+  return (
+    <>
+      {disclosing.length > 0 ? (
+        <Suspense fallback={null}>
+          <AudiencePart networks={disclosing} />
+        </Suspense>
+      ) : null}
+      <TiktokPart {...props} />
+    </>
+  )
+}
+
+/** Those to which the content goes as a reel, and that want it said who will see it. */
+const disclosingNetworks = (content: OwnPartProps['content']): readonly NetworkKey[] =>
+  networksThat(
+    ({ key, filmsAreReels, limits, saysWhoSeesReels }) =>
+      saysWhoSeesReels !== null &&
+      content.networks.some((network) => network === key) &&
+      (content.extras.kind === 'reel'
+        ? limits.reel !== null
+        : filmsAreReels && filmOf(content) !== undefined),
+  )
+
+function TiktokPart({ content, tools, terms, error, onChange }: OwnPartProps) {
   const { networks, extras } = content
   if (!networks.includes('tiktok')) return null
   return (

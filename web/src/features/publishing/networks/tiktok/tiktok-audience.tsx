@@ -1,5 +1,6 @@
 import {
   offeredPrivacyLevels,
+  privacyLevels,
   type PrivacyLevel,
   type TiktokTerms,
 } from '@marquee/contract/tiktok.ts'
@@ -18,8 +19,9 @@ interface TiktokAudienceProps {
 }
 
 /**
- * Everyone, Friends, Only you, and none of them beforehand. What branded content may not be stays
- * to be seen, with why (COMPOSER-032, 049).
+ * Everyone, Friends, Only you, and what else the account lists, as a private one does with
+ * Followers; none of them beforehand. What branded content may not be stays to be seen, with why
+ * (COMPOSER-032, 048; TikTok, "Content Sharing Guidelines", read 2026-11-24).
  */
 export function TiktokAudience({ level, isBranded, terms, isBad, onChange }: TiktokAudienceProps) {
   const id = useId()
@@ -29,11 +31,17 @@ export function TiktokAudience({ level, isBranded, terms, isBad, onChange }: Tik
       : terms && !terms.privacyLevels.includes(one)
         ? words.levelOff
         : undefined
+  const shown = privacyLevels.filter(
+    (one) =>
+      offeredPrivacyLevels.some((offered) => offered === one) ||
+      terms?.privacyLevels.includes(one) === true ||
+      level === one,
+  )
   return (
     <fieldset className="tiktok__part">
       <legend className="tiktok__legend">{words.who}</legend>
       <div className="tiktok__row">
-        {offeredPrivacyLevels.map((one) => {
+        {shown.map((one) => {
           const why = whyOff(one)
           return (
             <label key={one} className={classNames('choice', isBad && 'choice--bad')}>

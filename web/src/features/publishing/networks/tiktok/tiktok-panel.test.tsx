@@ -70,7 +70,7 @@ it('chooses nothing for anybody', async () => {
   expect(choices()).toEqual({})
   expect(element.textContent).toContain('as Osteria Lume@osterialume')
   expect(element.textContent).toContain(
-    'By posting, you agree to TikTok’s Music Usage Confirmation.',
+    "By posting, you agree to TikTok's Music Usage Confirmation.",
   )
 })
 it('greys what the account does not allow, with why', async () => {
@@ -135,4 +135,34 @@ it('asks anew who may view what was meant for the inbox, once it goes onto the p
   const { named, choices } = await open(true, terms, { privacyLevel: 'SELF_ONLY', toInbox: true })
   expect(choices()).toEqual({ toInbox: false, privacyLevel: undefined })
   expect([named('Everyone')?.checked, named('Only you')?.checked]).toEqual([false, false])
+})
+
+it('shows followers where the account lists them, and offers what a private one allows', async () => {
+  const closed = await open(true, {
+    ...terms,
+    privacyLevels: ['FOLLOWER_OF_CREATOR', 'MUTUAL_FOLLOW_FRIENDS', 'SELF_ONLY'],
+  })
+  expect(
+    ['Everyone', 'Friends', 'Followers', 'Only you'].map((one) => closed.named(one)?.disabled),
+  ).toEqual([true, false, false, false])
+  await closed.press('Followers')
+  expect(closed.choices().privacyLevel).toBe('FOLLOWER_OF_CREATOR')
+  const elsewhere = await open(true)
+  expect(elsewhere.named('Followers')).toBeUndefined()
+})
+it('says which label the brands bring in the words of TikTok, and the paid one where both are chosen', async () => {
+  const { element, press } = await open(true)
+  const label = () => element.querySelector('.tiktok__label')?.textContent
+  await press('Disclose post content')
+  expect(label()).toBe('')
+  await press('Your brand')
+  expect(label()).toBe("Your photo/video will be labeled as 'Promotional content'")
+  await press('Branded content')
+  expect(label()).toBe("Your photo/video will be labeled as 'Paid partnership'")
+  expect(element.textContent).toContain(
+    "By posting, you agree to TikTok's Branded Content Policy and Music Usage Confirmation.",
+  )
+  expect(element.textContent).toContain(
+    'it may take a few minutes for the content to process and be visible on your profile',
+  )
 })

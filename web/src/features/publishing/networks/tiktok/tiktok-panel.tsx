@@ -293,9 +293,27 @@ function Disclosure({ choices, onChange }: PartProps) {
               onChange({ brandContentToggle })
             }}
           />
+          <Label choices={choices} />
         </div>
       ) : null}
     </div>
+  )
+}
+
+/** Which label the chosen brands bring, in the sentences that TikTok's guidelines give. */
+function Label({
+  choices: { brandOrganicToggle, brandContentToggle },
+}: Pick<PartProps, 'choices'>) {
+  const label =
+    brandContentToggle === true
+      ? words.labelPaid
+      : brandOrganicToggle === true
+        ? words.labelPromotional
+        : ''
+  return (
+    <p className="tiktok__label" role="status">
+      {label}
+    </p>
   )
 }
 
