@@ -1,0 +1,50 @@
+import { open, readFile, stat } from 'node:fs/promises'
+import type { Samples } from './proof.ts'
+
+const picture = new URL('./samples/picture.jpg', import.meta.url)
+const film = new URL('../../demo/videos/spritz-hour.mp4', import.meta.url)
+
+/**
+ * A picture, and a video of the demo: upright, small, H.264 with sound, so that no network needs a
+ * copy. `addressOf` says where networks fetch them.
+ */
+export function proofSamples(addressOf: (file: SampleFile) => string): Samples {
+  return {
+    picture: {
+      mediaId: 'proof-picture',
+      contentType: 'image/jpeg',
+      width: 1080,
+      height: 1350,
+      altText: 'A focaccia on a wooden board',
+      bytes: () => readFile(picture),
+      address: async () => addressOf('picture'),
+    },
+    film: {
+      mediaId: 'proof-film',
+      contentType: 'video/mp4',
+      width: 720,
+      height: 1280,
+      durationMs: 7000,
+      size: async () => (await stat(film)).size,
+      read: (from, to) => readPart(film, from, to),
+      address: async () => addressOf('film'),
+    },
+  }
+}
+
+export type SampleFile = 'picture' | 'film'
+export const sampleFiles = {
+  picture: { file: picture, name: 'proof.jpg', contentType: 'image/jpeg' },
+  film: { file: film, name: 'proof.mp4', contentType: 'video/mp4' },
+} as const satisfies Record<SampleFile, object>
+
+async function readPart(file: URL, from: number, to: number): Promise<Buffer> {
+  const handle = await open(file)
+  try {
+    const bytes = Buffer.alloc(to - from)
+    const { bytesRead } = await handle.read(bytes, 0, bytes.length, from)
+    return bytes.subarray(0, bytesRead)
+  } finally {
+    await handle.close()
+  }
+}

@@ -1,0 +1,42 @@
+import type { PostReader } from '#connectors/capabilities/post-reader.ts'
+import {
+  notOffered,
+  notTried,
+  ProofError,
+  works,
+  type MadePost,
+  type Proof,
+  type Step,
+} from '../proof.ts'
+import { until } from '../until.ts'
+
+/** Networks show what was put up after a while. */
+const showsWithin = { forMs: 60_000, everyMs: 4000 } as const
+
+/** Every post is read, under its id and in the list of the account. */
+export const readBackStep: Step = {
+  name: 'read-back',
+  title: 'Read it back',
+  needs: ['connect'],
+  async run(proof) {
+    const { connector, secret, meter, posts } = proof
+    const reader = connector.reader?.(secret, meter)
+    if (!reader) return notOffered(`Marquee reads no posts of ${connector.name}.`)
+    if (posts.length === 0) return notTried('No post stands.')
+    const said: string[] = []
+    for (const post of posts) said.push(await readOne(proof, reader, post))
+    const { posts: recent } = await reader.listRecent({ limit: 10 })
+    return works([...said, `The list of the account shows ${recent.length}.`].join(' '))
+  },
+}
+
+async function readOne(proof: Proof, reader: PostReader, post: MadePost): Promise<string> {
+  const { what, remoteId } = post
+  if (reader.isProvisional?.(remoteId) === true && !(await reader.read(remoteId)))
+    return `${proof.connector.name} took ${what} as ${remoteId} and gives it no number that others see: it is for its owner alone, or still looked at.`
+  const found = await until(proof, showsWithin, () => reader.read(remoteId))
+  if (!found) throw new ProofError(`The network does not show ${what} (${remoteId}).`)
+  if (!found.text.includes(proof.word))
+    throw new ProofError(`The network shows ${what} with other words: "${found.text}".`)
+  return `It shows ${what}: ${found.permalink ?? found.remoteId}.`
+}
