@@ -1,8 +1,8 @@
 import { open, readFile, stat } from 'node:fs/promises'
 import type { Samples } from './proof.ts'
+import { sampleFiles, type SampleFile } from './sample-files.ts'
 
-const picture = new URL('./samples/picture.jpg', import.meta.url)
-const film = new URL('../../demo/videos/spritz-hour.mp4', import.meta.url)
+const film = sampleFiles.film.file
 
 /**
  * A picture, and a video of the demo: upright, small, H.264 with sound, so that no network needs a
@@ -16,7 +16,7 @@ export function proofSamples(addressOf: (file: SampleFile) => string): Samples {
       width: 1080,
       height: 1350,
       altText: 'A focaccia on a wooden board',
-      bytes: () => readFile(picture),
+      bytes: () => readFile(sampleFiles.picture.file),
       address: async () => addressOf('picture'),
     },
     film: {
@@ -31,12 +31,6 @@ export function proofSamples(addressOf: (file: SampleFile) => string): Samples {
     },
   }
 }
-
-export type SampleFile = 'picture' | 'film'
-export const sampleFiles = {
-  picture: { file: picture, name: 'proof.jpg', contentType: 'image/jpeg' },
-  film: { file: film, name: 'proof.mp4', contentType: 'video/mp4' },
-} as const satisfies Record<SampleFile, object>
 
 async function readPart(file: URL, from: number, to: number): Promise<Buffer> {
   const handle = await open(file)

@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { News, NewsSource } from '#connectors/capabilities/network-news.ts'
 import type { Connector } from '#connectors/registry.ts'
 import { newSecretWord } from '#platform/ids.ts'
-import { sampleFiles, type SampleFile } from './proof-samples.ts'
+import { sampleFiles, type SampleFile } from './sample-files.ts'
 
 /** What the consent screen sent back. */
 export interface CameBack {

@@ -32,6 +32,8 @@ export interface ProofOrder {
     line: string,
     keys: { readonly stop: () => void; readonly type: (line: string) => void },
   ) => void
+  /** Before each wait of a step; `stop` is Ctrl-C. */
+  readonly onWait?: (stop: () => void) => void
   /** The browser cannot come back: the address is typed, behind all else. */
   readonly isPasted?: boolean
   /** What is typed, in turn. */
@@ -85,6 +87,7 @@ export async function prove(order: ProofOrder): Promise<Told> {
       signal: stopping.signal,
       waitAnyway,
       async wait(ms) {
+        order.onWait?.(() => stopping.abort(new Error('Ctrl-C')))
         stopping.signal.throwIfAborted()
         await waitAnyway(ms)
         stopping.signal.throwIfAborted()
@@ -127,3 +130,7 @@ async function consentAt(
   if (isPasted) paste(back)
   else await fetch(back)
 }
+
+/** The titles of steps in this state. */
+export const inState = ({ steps }: Told, state: string) =>
+  steps.flatMap((step) => (step.endsWith(`: ${state}`) ? [step.slice(0, -state.length - 2)] : []))

@@ -2,8 +2,8 @@ import { accountOf } from '../opened.ts'
 import { notOffered, ProofError, works, type Proof, type Step } from '../proof.ts'
 import { until } from '../until.ts'
 
-const quietMs = { forMs: 20_000, everyMs: 1000 } as const
-const guestMs = { forMs: 180_000, everyMs: 1000 } as const
+const quietMs = { forMs: 20_000, everyMs: 2000 } as const
+const guestMs = { forMs: 180_000, everyMs: 4000 } as const
 
 /**
  * A webhook about the account arrives and is proven by its signature: of what was put up, or else
@@ -23,7 +23,7 @@ export const hearWebhookStep: Step = {
     const guests = await until(proof, guestMs, () => heard(proof))
     if (guests !== null) return works(guests)
     throw new ProofError(
-      `Nothing arrived about the account within ${(quietMs.forMs + guestMs.forMs) / 60_000} minutes. Compare the webhook address at its developer desk: ${setup.facts.webhookUrls.join(', ')}.`,
+      `Nothing arrived about the account within three minutes. Compare the webhook address at its developer desk: ${setup.facts.webhookUrls.join(', ')}.`,
     )
   },
 }
