@@ -50,6 +50,8 @@ export interface Proven {
 
 const usage = 'npm run prove -- <network> [--account "<name or id>"] [--report <file>] [--yes]'
 
+const provable = toolTypes.filter((key) => tools[key].canConnect)
+
 interface Words {
   readonly key: ToolType
   readonly account: string | null
@@ -142,7 +144,7 @@ function readWords(argv: readonly string[]): Words {
       },
     })
     const [word, ...more] = positionals
-    const key = toolTypes.find((one) =>
+    const key = provable.find((one) =>
       [one, networkNames[one]].some((name) => name.toLowerCase() === word?.toLowerCase()),
     )
     if (key && more.length === 0)
@@ -155,7 +157,7 @@ function readWords(argv: readonly string[]): Words {
   } catch {
     // said below, as for words that are not known
   }
-  throw new CommandError(`${usage}\nNetworks: ${toolTypes.join(', ')}.`)
+  throw new CommandError(`${usage}\nNetworks: ${provable.join(', ')}.`)
 }
 
 /** What is shown holds no secret either: terminals are recorded for reviews. */

@@ -208,7 +208,7 @@ describe('before anything is done', () => {
   it.each([
     [[], 'npm run prove -- <network>'],
     [['myspace'], 'npm run prove -- <network>'],
-    [['whatsapp', '--yes'], 'WhatsApp is not set up'],
+    [['whatsapp', '--yes'], 'npm run prove -- <network>'],
     [['facebook', '--loud'], 'npm run prove -- <network>'],
   ])('refuses %s', async (argv, words) => {
     await expect(prove({ town, argv })).rejects.toThrow(words)

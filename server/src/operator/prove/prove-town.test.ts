@@ -24,7 +24,7 @@ const networks = {
   },
   tiktok: {
     account: '@osterialume',
-    works: 'picture video read numbers webhook revoke',
+    works: 'picture video numbers webhook revoke',
     left: ['the video', 'the picture'],
   },
   twitter: {

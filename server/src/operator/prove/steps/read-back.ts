@@ -23,20 +23,32 @@ export const readBackStep: Step = {
     const reader = connector.reader?.(secret, meter)
     if (!reader) return notOffered(`Marquee reads no posts of ${connector.name}.`)
     if (posts.length === 0) return notTried('No post stands.')
-    const said: string[] = []
-    for (const post of posts) said.push(await readOne(proof, reader, post))
+    const read: Shown[] = []
+    for (const post of posts) read.push(await readOne(proof, reader, post))
     const { posts: recent } = await reader.listRecent({ limit: 10 })
-    return works([...said, `The list of the account shows ${recent.length}.`].join(' '))
+    const said = [
+      ...read.map((one) => one.said),
+      `The list of the account shows ${recent.length}.`,
+    ].join(' ')
+    return read.some(({ isShown }) => isShown) ? works(said) : notTried(said)
   },
 }
 
-async function readOne(proof: Proof, reader: PostReader, post: MadePost): Promise<string> {
+interface Shown {
+  readonly isShown: boolean
+  readonly said: string
+}
+
+async function readOne(proof: Proof, reader: PostReader, post: MadePost): Promise<Shown> {
   const { what, remoteId } = post
   if (reader.isProvisional?.(remoteId) === true && !(await reader.read(remoteId)))
-    return `${proof.connector.name} took ${what} as ${remoteId} and gives it no number that others see: it is for its owner alone, or still looked at.`
+    return {
+      isShown: false,
+      said: `${proof.connector.name} took ${what} as ${remoteId} and gives it no number that others see: it is for its owner alone, or still looked at.`,
+    }
   const found = await until(proof, showsWithin, () => reader.read(remoteId))
   if (!found) throw new ProofError(`The network does not show ${what} (${remoteId}).`)
   if (!found.text.includes(proof.word))
     throw new ProofError(`The network shows ${what} with other words: "${found.text}".`)
-  return `It shows ${what}: ${found.permalink ?? found.remoteId}.`
+  return { isShown: true, said: `It shows ${what}: ${found.permalink ?? found.remoteId}.` }
 }
