@@ -56,6 +56,8 @@ export const rules: readonly Rule[] = [
       tests,
       /^server\/src\/outbox\/(write-context|lease-keeper)\.ts$/,
       /^server\/src\/connectors\/capabilities\/account-call\.ts$/,
+      // a proof has no database and so no ledger (decision 040)
+      /^server\/src\/operator\/prove\/proof-writes\.ts$/,
     ),
     pattern:
       /(?<!readonly )\bmayStillSend(:\s*(async\s*)?(\(|[a-z]\w*\s*=>|function\b)|\s*=[^=]|\([^)]*\)\s*\{)/,

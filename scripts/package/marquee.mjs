@@ -5,6 +5,7 @@ const commands = {
   restore: './server/src/operator/restore.ts',
   doctor: './server/src/operator/doctor.ts',
   setup: './server/src/operator/setup.ts',
+  prove: './server/src/operator/prove.ts',
   network: './server/src/operator/switch-network.ts',
   mails: './server/src/operator/mails.ts',
   media: './server/src/operator/media.ts',

@@ -2,6 +2,7 @@ import { afterAll, expect, it } from 'vitest'
 import { useNetworkTown } from '#connectors/testing/network-town.ts'
 import { scriptedSmtp } from '#connectors/mail/testing.ts'
 import { createOutbound } from '#platform/outbound-http.ts'
+import { facebookFrom, type FacebookConfig } from '#platform/networks/facebook-settings.ts'
 import { providersFrom } from '#platform/provider-settings.ts'
 import { testClock } from '#testing/test-platform.ts'
 import { createProviderChecks } from './provider-checks.ts'
@@ -11,16 +12,17 @@ const town = useNetworkTown()
 const outbound = createOutbound()
 afterAll(() => outbound.close())
 type Providers = ReturnType<typeof providersFrom>
-type Wanted = Pick<Providers, 'stripe' | 'appSumo' | 'googleSignIn'>
+type Wanted = Pick<Providers, 'stripe' | 'appSumo' | 'googleSignIn'> & FacebookConfig
 
-const ofTown = () => providersFrom({}, town.url())
-async function report(wanted: Wanted, smtpUrl: string | null) {
+const ofTown = () => ({ ...providersFrom({}, town.url()), ...facebookFrom({}, town.url()) })
+async function report({ facebook, ...wanted }: Wanted, smtpUrl: string | null) {
   const { text, isFine } = await runSetupCommand({
     mode: 'live',
     checks: createProviderChecks({
       config: {
+        facebook,
         mail: { smtpUrl, from: 'Marquee <hello@desk.example>' },
-        providers: { ...ofTown(), ...wanted },
+        providers: { ...providersFrom({}, town.url()), ...wanted },
         publicUrl: 'https://desk.example',
       },
       outbound,
@@ -29,14 +31,20 @@ async function report(wanted: Wanted, smtpUrl: string | null) {
     notReady: new Map(),
     only: [],
   })
-  return { text, isFine, heads: text.split('\n').filter((line) => /^[A-Z][\w-]*: /.test(line)) }
+  return { text, isFine, heads: text.split('\n').filter((line) => /^[A-Z][\w -]*: /.test(line)) }
 }
 
 it('payment, licences, sign-in and mail work where each knows us', async () => {
   const server = await scriptedSmtp({})
   const { heads, isFine, text } = await report(ofTown(), server.url)
   await server.close()
-  expect(heads).toEqual(['Payment: works', 'Licences: works', 'Sign-in: works', 'Mail: works'])
+  expect(heads).toEqual([
+    'Payment: works',
+    'Licences: works',
+    'Sign-in with Google: works',
+    'Sign-in with Facebook: works',
+    'Mail: works',
+  ])
   expect(isFine).toBe(true)
   expect(text).toContain('Asked Stripe for the price price_usd_monthly: 29 usd.')
   expect(text).toContain('Redirect address: https://desk.example/sign-in/callback')
@@ -44,18 +52,21 @@ it('payment, licences, sign-in and mail work where each knows us', async () => {
 })
 
 it('a key, a client or a price of somebody else does not work, and is not said', async () => {
-  const { stripe, appSumo, googleSignIn } = ofTown()
+  const { stripe, appSumo, googleSignIn, facebook } = ofTown()
   const wrong = 'wr0ng-secret-of-another'
   const { heads, isFine, text } = await report(
     {
       stripe: stripe && { ...stripe, secretKey: wrong },
       appSumo: appSumo && { ...appSumo, clientSecret: wrong },
       googleSignIn: googleSignIn && { ...googleSignIn, clientSecret: wrong },
+      facebook: facebook && { ...facebook, appSecret: wrong },
     },
     'smtp://127.0.0.1:9',
   )
   expect(heads).toEqual(
-    ['Payment', 'Licences', 'Sign-in', 'Mail'].map((name) => `${name}: does not work`),
+    ['Payment', 'Licences', 'Sign-in with Google', 'Sign-in with Facebook', 'Mail'].map(
+      (name) => `${name}: does not work`,
+    ),
   )
   expect(isFine).toBe(false)
   expect(text).not.toContain(wrong)
@@ -72,11 +83,15 @@ it('a key, a client or a price of somebody else does not work, and is not said',
 })
 
 it('what is not set up is no fault', async () => {
-  const { heads, isFine } = await report({ stripe: null, appSumo: null, googleSignIn: null }, null)
+  const { heads, isFine } = await report(
+    { stripe: null, appSumo: null, googleSignIn: null, facebook: null },
+    null,
+  )
   expect(heads).toEqual([
     'Payment: not set up: nothing can be bought',
     'Licences: not set up: no licences are taken',
-    'Sign-in: not set up: not offered',
+    'Sign-in with Google: not set up: not offered',
+    'Sign-in with Facebook: not set up: not offered',
     'Mail: not set up: mails wait until there is a mail server',
   ])
   expect(isFine).toBe(true)

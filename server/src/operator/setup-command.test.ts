@@ -8,6 +8,7 @@ import { townAi, type AiSettings } from '#platform/ai-settings.ts'
 import { townNetworks } from '#platform/network-settings.ts'
 import { createOutbound } from '#platform/outbound-http.ts'
 import { testClock, testConfig } from '#testing/test-platform.ts'
+import type { Finding } from './doctor/finding.ts'
 import { runSetupCommand, type SetupReport, type SetupSubject } from './setup-command.ts'
 
 const town = useFacebookTown()
@@ -170,6 +171,40 @@ it('says what to paste, byte for byte, and no value of a setting', async () => {
   ])
     expect(text).toContain(line)
   expect(text).not.toMatch(/demo-(app|google|tiktok|x|uber|ai)-(secret|bearer|key)/)
+})
+
+it('says where nobody can be asked which permissions the app has', async () => {
+  const words = 'cannot be asked here; compare them at its developer desk.'
+  for (const network of ['google', 'tiktok', 'x', 'threads'])
+    expect((await check(all(), { only: [network] })).text).toContain(words)
+  const told = await check(all(), { only: ['facebook', 'instagram', 'uberEats'] })
+  expect(told.text).not.toContain(words)
+  expect((await check(nothing)).text).not.toContain(words)
+})
+
+describe('the public address', () => {
+  const wanted = (findings: readonly Finding[], only: readonly string[] = []) =>
+    runSetupCommand({
+      mode: 'live',
+      only,
+      checks: new Map([['model', createAiSetup({ settings: null, outbound, clock })]]),
+      notReady: new Map(),
+      askAddress: async () => findings,
+    })
+  it('is said first, and is a fault where it is not reached', async () => {
+    const well = await wanted([{ subject: 'pictures at /m/', state: 'well', said: 'They come.' }])
+    expect(well.text).toMatch(/^Public address: works\n {2}OK: pictures at \/m\/: They come\./)
+    const lost = await wanted([{ subject: 'pictures at /m/', state: 'todo', said: 'None comes.' }])
+    expect([lost.isFine, lost.text.split('\n')[0]]).toEqual([
+      false,
+      'Public address: does not work',
+    ])
+  })
+  it('is not asked about where one network is', async () => {
+    expect(
+      (await wanted([{ subject: 'a', state: 'todo', said: 'b' }], ['model'])).text,
+    ).not.toContain('Public address')
+  })
 })
 
 it('in the demo asks nobody, and says what live mode needs', async () => {

@@ -2,19 +2,22 @@ import type { Message } from '@marquee/contract/message.ts'
 import { networkNames, type ToolType } from '@marquee/contract/networks/table.ts'
 import type { SetupCheck, SetupFacts } from '#connectors/capabilities/setup-check.ts'
 import { wordInEnglish } from '#platform/wording/index.ts'
+import type { Finding } from './doctor/finding.ts'
 
 const otherNames = {
   model: 'Model for suggestions',
   maps: 'Maps',
   payment: 'Payment',
   licences: 'Licences',
-  signIn: 'Sign-in',
+  googleSignIn: 'Sign-in with Google',
+  facebookSignIn: 'Sign-in with Facebook',
   mail: 'Mail',
 } as const
 /** A network, or another house that the product needs. */
 export type SetupSubject = ToolType | keyof typeof otherNames
 const isOther = (subject: SetupSubject): subject is keyof typeof otherNames => subject in otherNames
-const nameOf = (subject: SetupSubject) =>
+/** As people read it. */
+export const subjectName = (subject: SetupSubject): string =>
   isOther(subject) ? otherNames[subject] : networkNames[subject]
 
 interface SetupCommandDeps {
@@ -24,6 +27,8 @@ interface SetupCommandDeps {
   readonly notReady: ReadonlyMap<ToolType, Message>
   /** Of the words behind the command: only these networks, by key or name; all without one. */
   readonly only: readonly string[]
+  /** Whether our own address is reached; asked in live mode where nothing is singled out. */
+  readonly askAddress?: () => Promise<readonly Finding[]>
 }
 
 export interface SetupReport {
@@ -41,12 +46,13 @@ export async function runSetupCommand({
   checks,
   notReady,
   only,
+  askAddress,
 }: SetupCommandDeps): Promise<SetupReport> {
   const wanted = [...checks].filter(
     ([network]) =>
       only.length === 0 ||
       only.some((word) =>
-        [network, nameOf(network)].some((name) => name.toLowerCase() === word.toLowerCase()),
+        [network, subjectName(network)].some((name) => name.toLowerCase() === word.toLowerCase()),
       ),
   )
   if (wanted.length === 0)
@@ -61,6 +67,7 @@ export async function runSetupCommand({
         : ask(network, check, isOther(network) ? null : (notReady.get(network) ?? null)),
     ),
   )
+  const address = mode === 'live' && only.length === 0 ? ((await askAddress?.()) ?? []) : []
   const head =
     mode === 'demo'
       ? [
@@ -68,15 +75,28 @@ export async function runSetupCommand({
         ]
       : []
   return {
-    text: [...head, ...reports.map(({ text }) => text)].join('\n\n'),
-    isFine: reports.every(({ isFine }) => isFine),
+    text: [...head, ...addressText(address), ...reports.map(({ text }) => text)].join('\n\n'),
+    isFine: reports.every(({ isFine }) => isFine) && address.every(({ state }) => state !== 'todo'),
   }
+}
+
+const marks = { well: 'OK', todo: 'PROBLEM', open: 'NOT ASKED' } as const
+
+function addressText(findings: readonly Finding[]): string[] {
+  if (findings.length === 0) return []
+  const isFine = findings.every(({ state }) => state !== 'todo')
+  return [
+    [
+      `Public address: ${isFine ? 'works' : 'does not work'}`,
+      ...findings.map(({ subject, state, said }) => `  ${marks[state]}: ${subject}: ${said}`),
+    ].join('\n'),
+  ]
 }
 
 function describe(network: SetupSubject, { facts }: SetupCheck): SetupReport {
   return {
     text: [
-      nameOf(network),
+      subjectName(network),
       `  Settings: ${facts.settings.map(({ name }) => name).join(', ')}`,
       ...toPaste(facts),
     ].join('\n'),
@@ -102,10 +122,15 @@ async function ask(
       : 'does not work'
   return {
     text: [
-      `${nameOf(network)}: ${state}`,
+      `${subjectName(network)}: ${state}`,
       `  Settings: ${facts.settings.map(({ name, isSet }) => `${name} ${isSet ? 'is set' : 'is missing'}`).join(', ')}`,
       ...toPaste(facts),
       ...answers.map(({ ok, said }) => `  ${ok ? 'OK' : 'PROBLEM'}: ${said}`),
+      ...(isConfigured && facts.scopes.length > 0 && facts.tellsScopes !== true
+        ? [
+            '  Which of these scopes the app has cannot be asked here; compare them at its developer desk.',
+          ]
+        : []),
     ].join('\n'),
     isFine: !isConfigured || answers.every(({ ok }) => ok),
   }

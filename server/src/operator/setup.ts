@@ -3,12 +3,12 @@ import { createMapsSetup } from '#connectors/maps/maps-setup.ts'
 import { metaVerifyTokenOf } from '#connectors/news-sources.ts'
 import type { SetupCheck } from '#connectors/capabilities/setup-check.ts'
 import { createConnectors } from '#connectors/registry.ts'
-import { createSetupChecks } from '#connectors/setup-checks.ts'
 import { createClock } from '#platform/clock.ts'
 import { ConfigError, readConfig } from '#platform/config.ts'
 import { createOutbound } from '#platform/outbound-http.ts'
 import { openSecrets } from '#platform/secrets.ts'
-import { createProviderChecks } from './provider-checks.ts'
+import { createAllChecks } from './all-checks.ts'
+import { askForAddress } from './ask-for-address.ts'
 import { runSetupCommand, type SetupReport, type SetupSubject } from './setup-command.ts'
 
 // `npm run setup`, with the settings that the product is started with; the product need not run
@@ -28,16 +28,16 @@ async function check(): Promise<SetupReport> {
     const metaVerifyToken = metaVerifyTokenOf(openSecrets(config.dataDir))
     const { notReady } = createConnectors({ config, outbound, clock })
     const checks = new Map<SetupSubject, SetupCheck>([
-      ...createSetupChecks({ config, outbound, clock, metaVerifyToken }),
+      ...createAllChecks({ config, outbound, clock, metaVerifyToken }),
       ['model', createAiSetup({ settings: config.providers.ai, outbound, clock })],
       ['maps', createMapsSetup({ settings: config.providers.maps, outbound, clock })],
-      ...createProviderChecks({ config, outbound, clock }),
     ])
     return await runSetupCommand({
       mode: config.mode,
       checks,
       notReady,
       only: process.argv.slice(2),
+      askAddress: () => askForAddress(config, outbound),
     })
   } finally {
     await outbound.close()

@@ -60,7 +60,7 @@ const inTexts = new RegExp(
 const bearers = /(Bearer\s+)[^\s"',}\\]+/gi
 
 /** The last look at a line before it leaves: what no list of names can know. The line stays JSON. */
-function withoutSecrets(line: string): string {
+export function withoutSecrets(line: string): string {
   return line
     .replace(bearers, '$1[hidden]')
     .replace(fields, '$1"[hidden]"')

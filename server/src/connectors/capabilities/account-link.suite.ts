@@ -140,6 +140,7 @@ export function accountLinkSuite(
         const secret = await openFirst(grant)
         await world().link().revoke(grant.secret)
         await world().link().revoke(grant.secret)
+        expect(world().link().endsNoGrants ?? false).toBe(!endsGrants)
         expect(await world().link().check(secret)).toBe(endsGrants ? 'revoked' : 'valid')
       },
     )

@@ -96,4 +96,6 @@ export interface AccountLink {
    */
   check(accountSecret: string, meter?: Meter): Promise<'valid' | 'revoked'>
   revoke(secret: string): Promise<void>
+  /** The network has no call that ends a grant, so `revoke` makes none. Absent: it has one. */
+  readonly endsNoGrants?: true
 }

@@ -11,6 +11,8 @@ export interface SetupFacts {
   readonly redirectUris: readonly string[]
   readonly webhookUrls: readonly string[]
   readonly scopes: readonly { readonly name: string; readonly why: string }[]
+  /** `ask` also tells which of them the app has. Absent: it offers no way to ask that. */
+  readonly tellsScopes?: true
   /** Other things to paste or switch on there, as `Verify token: …`. */
   readonly notes: readonly string[]
 }

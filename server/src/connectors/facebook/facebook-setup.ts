@@ -24,6 +24,7 @@ export function createFacebookSetup(
       redirectUris: [`${publicUrl}${facebook.callbackPath}`],
       webhookUrls: [`${publicUrl}/webhooks/meta`],
       scopes,
+      tellsScopes: true,
       notes: [
         'Products to add to the app: Facebook Login and Webhooks. The app must be live, and reviewed for every scope (Advanced Access), before people other than its own testers can connect.',
         'The webhook is set up by this server itself when the first page is connected. To do it by hand, paste its address in Webhooks, for the objects page and instagram.',

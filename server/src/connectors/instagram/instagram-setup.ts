@@ -18,6 +18,7 @@ export function createInstagramSetup(deps: MetaSetupDeps): SetupCheck {
       redirectUris: [`${publicUrl}${instagram.callbackPath}`],
       webhookUrls: [`${publicUrl}/webhooks/meta`],
       scopes,
+      tellsScopes: true,
       notes: [
         'The same app as Facebook’s, with its redirect address and its verify token. Add the product Instagram (API setup with Facebook login).',
         loginNote('INSTAGRAM_LOGIN_CONFIG_ID', settings?.instagramLoginConfigId),

@@ -68,8 +68,8 @@ async function askForPermissions(
 }
 
 /**
- * The app's own token is made of id and secret, so that whoever is let in with it is known
- * (networks.md section 1.1, Token check).
+ * `scopes` empty: which permissions the app has is not asked. The app's own token is made of id and
+ * secret, so that whoever is let in with it is known (networks.md section 1.1, Token check).
  */
 export async function askForApp(
   { settings, outbound, clock }: MetaSetupDeps,
@@ -91,7 +91,9 @@ export async function askForApp(
         ok: true,
         said: `${asked}: the app is known${isValid ? '' : ', though it says nothing of the token'}.`,
       },
-      await askForPermissions(graph, settings, { ...voice, scopes }),
+      ...(scopes.length === 0
+        ? []
+        : [await askForPermissions(graph, settings, { ...voice, scopes })]),
     ]
   } catch (error) {
     if (!(error instanceof ConnectorError)) throw error

@@ -31,6 +31,12 @@ export interface NetworkTown {
     consentUrl: string,
     change?: (form: URLSearchParams) => void,
   ): Promise<string>
+  /** The same, as the whole address that the browser is sent back to. */
+  consentReturn(
+    personId: string,
+    consentUrl: string,
+    change?: (form: URLSearchParams) => void,
+  ): Promise<string>
 }
 
 /** A bare town for a test file, back at its start before every test. */
@@ -55,6 +61,24 @@ export function useNetworkTown(): NetworkTown {
     if (!answer.ok) throw new Error(`${method} ${path}: ${await answer.text()}`)
     return answer.json()
   }
+  async function consentReturn(
+    personId: string,
+    consentUrl: string,
+    change: (form: URLSearchParams) => void = () => undefined,
+  ): Promise<string> {
+    const page = await (await fetch(consentUrl)).text()
+    const form = readForm(page)
+    form.set('person', personId)
+    change(form)
+    const action = /<form method="post" action="([^"]+)"/.exec(page)?.[1]
+    if (!action) throw new Error(`There is no consent screen at ${new URL(consentUrl).pathname}.`)
+    const answer = await fetch(new URL(action, consentUrl), {
+      method: 'POST',
+      body: form,
+      redirect: 'manual',
+    })
+    return answer.headers.get('location') ?? ''
+  }
   return {
     outbound,
     control,
@@ -63,19 +87,9 @@ export function useNetworkTown(): NetworkTown {
       await control('POST', '/faults', fault)
     },
     log: async () => z.parse(logged, await control('GET', '/log')),
-    async consent(personId, consentUrl, change = () => undefined) {
-      const page = await (await fetch(consentUrl)).text()
-      const form = readForm(page)
-      form.set('person', personId)
-      change(form)
-      const action = /<form method="post" action="([^"]+)"/.exec(page)?.[1]
-      if (!action) throw new Error(`There is no consent screen at ${new URL(consentUrl).pathname}.`)
-      const answer = await fetch(new URL(action, consentUrl), {
-        method: 'POST',
-        body: form,
-        redirect: 'manual',
-      })
-      const back = URL.parse(answer.headers.get('location') ?? '')
+    consentReturn,
+    async consent(personId, consentUrl, change) {
+      const back = URL.parse(await consentReturn(personId, consentUrl, change))
       return back?.searchParams.get('code') ?? back?.searchParams.get('error') ?? ''
     },
   }

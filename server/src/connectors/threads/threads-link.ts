@@ -63,6 +63,7 @@ export function createThreadsLink(
     },
     // Threads has no such call: people take their consent back in its settings
     revoke: async () => undefined,
+    endsNoGrants: true,
   }
 }
 

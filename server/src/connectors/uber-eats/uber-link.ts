@@ -84,6 +84,7 @@ export function createUberLink(uber: UberClient, deps: UberDeps): AccountLink {
     // Uber describes no call that ends a grant: what a store gave is taken away by `unsubscribe`,
     // and the token runs out after 30 days
     revoke: async () => undefined,
+    endsNoGrants: true,
   }
 }
 

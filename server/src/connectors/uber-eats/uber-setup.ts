@@ -33,6 +33,7 @@ export function createUberSetup({ settings, outbound, publicUrl }: UberSetupDeps
           why,
         }),
       ),
+      tellsScopes: true,
       notes: [
         'Uber must approve the app for these scopes. Orders are only read: never let this app be made the order manager of a store.',
         'The webhook is signed with the client secret; a signing key of its own is not used.',

@@ -3,6 +3,7 @@ import { createServer, type RequestListener, type Server } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, describe, expect, inject, it } from 'vitest'
+import type { SetupCheck } from '#connectors/capabilities/setup-check.ts'
 import { createFileStorage } from '#connectors/storage/file-storage.ts'
 import { away, refusing, startS3StandIn } from '#connectors/storage/testing/s3-stand-in.ts'
 import { databaseUrl } from '#platform/db/embedded-postgres.ts'
@@ -11,6 +12,7 @@ import { testClock } from '#testing/test-platform.ts'
 import { checkAddress, checkWebhook } from './check-address.ts'
 import { checkDatabase } from './check-database.ts'
 import { checkStorage, checkStore } from './check-machine.ts'
+import { checkMailServer, checkOutside } from './check-outside.ts'
 import { describeFindings, open, todo, well } from './finding.ts'
 
 const outbound = createOutbound()
@@ -140,4 +142,36 @@ it('counts what is to do', () => {
     'WELL   a   Fine.\n-      bb  Later.\n\nNothing is to be done.',
   )
   expect(describeFindings([todo('a', 'Mend it.')])).toContain('TO DO  a  Mend it.\n\n1 to do.')
+})
+
+describe('the doctor says of others outside', () => {
+  const check = (isSet: boolean, ok = true): SetupCheck => ({
+    facts: {
+      settings: [{ name: 'A_KEY', isSet }],
+      redirectUris: [],
+      webhookUrls: [],
+      scopes: [],
+      notes: [],
+    },
+    ask: async () => [{ ok, said: ok ? 'It knows us.' : 'It does not know us.' }],
+  })
+  it('that payment and sign-in know us, do not, or are not set up', async () => {
+    const findings = await checkOutside(
+      new Map([
+        ['payment', check(true)],
+        ['googleSignIn', check(true, false)],
+        ['facebookSignIn', check(false)],
+      ]),
+      outbound,
+    )
+    expect(statesOf(findings)).toEqual([
+      'Payment well',
+      'Sign-in with Google todo',
+      'Sign-in with Facebook open',
+    ])
+  })
+  it('that a missing mail server is to be mended', async () => {
+    expect((await checkMailServer(check(false))).state).toBe('todo')
+    expect(await checkMailServer(check(true))).toEqual(well('mail', 'It knows us.'))
+  })
 })

@@ -1,0 +1,87 @@
+import { expect, it } from 'vitest'
+import { useNetworkTown } from '#connectors/testing/network-town.ts'
+import { inState, prove } from './testing.ts'
+
+const town = useNetworkTown()
+
+/** What each network has beside the address, the app, the consent and its permissions. */
+const networks = {
+  facebook: {
+    account: 'Osteria Lume',
+    works:
+      'subscribe post picture video read comment answer like reviews numbers webhook delete revoke',
+    left: [],
+  },
+  instagram: {
+    account: 'osterialume',
+    works: 'subscribe picture video read comment answer numbers webhook delete revoke',
+    left: ['the video', 'the picture'],
+  },
+  google: {
+    account: 'Osteria Lume',
+    works: 'post picture read reviews numbers delete revoke',
+    left: [],
+  },
+  tiktok: {
+    account: '@osterialume',
+    works: 'picture video numbers webhook revoke',
+    left: ['the video', 'the picture'],
+  },
+  twitter: {
+    account: '@osterialume',
+    works: 'subscribe post picture video read numbers webhook delete revoke',
+    left: [],
+  },
+  threads: {
+    account: 'osterialume',
+    works: 'post picture video read comment answer numbers webhook delete',
+    left: ['the consent'],
+  },
+  bluesky: {
+    account: 'osterialume.example',
+    works: 'post picture read comment answer numbers delete revoke',
+    left: [],
+  },
+  uberEats: {
+    account: 'Osteria Lume',
+    works: 'subscribe orders webhook revoke',
+    left: ['the consent'],
+  },
+} as const
+const titles: Readonly<Record<string, string>> = {
+  subscribe: 'Ask for webhooks of the account',
+  post: 'Post of words',
+  picture: 'Post with a picture',
+  video: 'Video',
+  read: 'Read it back',
+  comment: 'Comment under the post',
+  answer: 'Answer the comment',
+  like: 'Like, and take it back',
+  reviews: 'Read the reviews',
+  orders: 'Read the orders',
+  numbers: 'Read the numbers',
+  webhook: 'A webhook arrives',
+  delete: 'Delete it',
+  revoke: 'Give the consent back',
+}
+const always = [
+  'The public address leads here',
+  'The network knows the app',
+  'Connect by the consent screen',
+  'Permissions of the consent',
+]
+
+it.each(Object.entries(networks))(
+  '%s is proven from consent to revocation, and what can go is gone',
+  async (network, { account, works, left }) => {
+    const told = await prove({ town, argv: [network, '--yes', '--account', account] })
+    expect(told.shown).toContain(': proven (')
+    expect(inState(told, 'works').sort()).toEqual(
+      [...always, ...works.split(' ').map((name) => titles[name])].sort(),
+    )
+    expect([inState(told, 'FAILED'), told.proven.isProven]).toEqual([[], true])
+    expect([...told.report.matchAll(/^- (.+): left there/gm)].map(([, what]) => what)).toEqual(left)
+    expect(told.report).not.toContain('NOT REMOVED')
+    expect(told.report).not.toMatch(/demo-[\w-]*(secret|bearer)|proof-verify-token/)
+  },
+)
