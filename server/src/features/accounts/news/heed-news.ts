@@ -55,6 +55,7 @@ async function heed(deps: AccountsDeps, news: News): Promise<void> {
         readEveryMs: deps.connectors.networks.get(news.network)?.readEveryMs ?? null,
         ...(news.postId === undefined ? {} : { postId: news.postId }),
         ...(news.order === undefined ? {} : { order: news.order }),
+        ...(news.mention === undefined ? {} : { mention: news.mention }),
       }
       for (const { company_id: companyId, id } of await listTold(
         deps.db,
