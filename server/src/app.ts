@@ -446,7 +446,7 @@ export async function createApp(
   })
   for (const source of [
     ...licences.sources,
-    ...accounts.newsFrom(createNewsSources({ config, metaVerifyToken })),
+    ...accounts.newsFrom(createNewsSources({ config, metaVerifyToken, outbound, clock })),
   ])
     intake.accept(source)
   const places = createPlaces(

@@ -77,7 +77,7 @@ export interface GenuineNews {
 /** The webhooks of one network app. */
 export interface NewsSource {
   /** As `meta`; the label in figures and the last part of its address `/webhooks/{provider}`. */
-  readonly provider: 'meta' | 'tiktok' | 'x' | 'threads' | 'uber-eats'
+  readonly provider: 'meta' | 'tiktok' | 'x' | 'threads' | 'uber-eats' | 'google'
   /** Over the bytes as they came. Null: not genuine. */
   verify(raw: Buffer, headers: IncomingHttpHeaders): GenuineNews | null
   /** Everything that a genuine body tells; what is not understood is left out. */
@@ -89,6 +89,14 @@ export interface NewsSource {
   challenge(
     query: Readonly<Record<string, string>>,
   ): { readonly contentType: string; readonly body: string } | null
+}
+
+/**
+ * The same of a network whose messages are proven by keys that it publishes: they are read where
+ * they are not known yet. Rejects where they cannot be read now.
+ */
+export interface KeyedNewsSource extends Omit<NewsSource, 'verify'> {
+  verify(raw: Buffer, headers: IncomingHttpHeaders): Promise<GenuineNews | null>
 }
 
 /**

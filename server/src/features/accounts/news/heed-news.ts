@@ -1,4 +1,4 @@
-import type { News, NewsSource } from '#connectors/capabilities/network-news.ts'
+import type { KeyedNewsSource, News, NewsSource } from '#connectors/capabilities/network-news.ts'
 import { ConnectorError } from '#connectors/connector-error.ts'
 import type { IntakeSource } from '#features/intake'
 import { findSealed } from '../account-store.ts'
@@ -17,7 +17,7 @@ import { listTold } from './news-store.ts'
  */
 export function newsFrom(
   deps: AccountsDeps,
-  sources: readonly NewsSource[],
+  sources: readonly (NewsSource | KeyedNewsSource)[],
 ): readonly IntakeSource[] {
   return sources.map((source) => ({
     provider: source.provider,
