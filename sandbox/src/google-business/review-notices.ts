@@ -1,5 +1,3 @@
-import { createSign } from 'node:crypto'
-import { googleIssuer } from '../google/google-world.ts'
 import { signingKey } from '../google/signing-keys.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import type { ReceivedCall } from '../kernel/received-call.ts'
@@ -11,9 +9,7 @@ import type { GuestReview } from './guest-review.ts'
 
 /** The operator's own project in the town: one topic, which one subscription pushes. */
 export const demoTopic = 'projects/demo-desk/topics/reviews'
-export const demoPusher = 'push@demo-desk.iam.gserviceaccount.com'
 
-const lifeSeconds = 3600
 const noticeTypes = [
   'NOTIFICATION_TYPE_UNSPECIFIED',
   'GOOGLE_UPDATE',
@@ -29,34 +25,6 @@ const noticeTypes = [
   'VOICE_OF_MERCHANT_UPDATED',
 ]
 const editable = ['pubsubTopic', 'notificationTypes']
-
-const part = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url')
-
-/** The token that Pub/Sub pushes with: by Google, for this address, in the service account's name. */
-export function signForPush(kernel: Kernel, address: string) {
-  const key = signingKey(kernel)
-  const now = Math.floor(kernel.clock.now() / 1000)
-  const claims = {
-    aud: address,
-    azp: '112233445566778899000',
-    email: demoPusher,
-    email_verified: true,
-    exp: now + lifeSeconds,
-    iat: now,
-    iss: googleIssuer,
-    sub: '112233445566778899000',
-  }
-  const text = `${part({ alg: 'RS256', kid: key.kid, typ: 'JWT' })}.${part(claims)}`
-  const signature = createSign('RSA-SHA256').update(text).sign(key.privatePem).toString('base64url')
-  return {
-    headers: {
-      'content-type': 'application/json',
-      'user-agent': 'APIs-Google; (+https://developers.google.com/webmasters/APIs-Google.html)',
-      authorization: `Bearer ${text}.${signature}`,
-    },
-    signature: '(an OIDC token)',
-  }
-}
 
 const shown = ({ id, notices }: BusinessAccount) => ({
   name: `accounts/${id}/notificationSetting`,
@@ -130,6 +98,8 @@ export function tellOfReview(
   if (!location || !account?.notices || account.notices.topic === '') return
   if (!account.notices.types.includes(type)) return
   const place = `accounts/${account.id}/locations/${location.id}`
+  // it signs what is pushed
+  signingKey(kernel)
   const messageId = kernel.nextId()
   const data = {
     name: `accounts/${account.id}`,

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
-import type { Kernel } from '../kernel/kernel.ts'
-import { signForPush } from '../google-business/review-notices.ts'
+import { signForPush } from '../google-business/sign-push.ts'
+import type { SigningKey } from '../google/google-world.ts'
 import { appSumoApiKey } from '../appsumo/appsumo-world.ts'
 import { demoApp } from '../meta/facebook-world.ts'
 import { stripeWebhookSecret } from '../stripe/stripe-world.ts'
@@ -22,7 +22,7 @@ interface Signed {
 export function signWebhook(
   provider: WebhookProvider,
   body: string,
-  { now, kernel, address }: { now: number; kernel: Kernel; address: string },
+  { now, address, googleKey }: { now: number; address: string; googleKey: SigningKey | undefined },
 ): Signed {
   switch (provider) {
     case 'stripe':
@@ -40,7 +40,7 @@ export function signWebhook(
     case 'uber-eats':
       return signForUberEats(body)
     case 'google':
-      return signForPush(kernel, address)
+      return signForPush(address, { at: now, key: googleKey })
   }
 }
 

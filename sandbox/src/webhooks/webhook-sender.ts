@@ -105,7 +105,7 @@ export function createWebhookSender(
     const address = delivery.address ?? `${origin}/webhooks/${delivery.provider}`
     const { headers, signature } = signWebhook(delivery.provider, delivery.body, {
       now,
-      kernel: kernelOf(),
+      googleKey: kernelOf().world.google.keys[0],
       address,
     })
     const handed =

@@ -29,7 +29,7 @@ export function createGoogleSetup({ settings, outbound, publicUrl }: GoogleSetup
         })),
         ...['GOOGLE_BUSINESS_PUBSUB_TOPIC', 'GOOGLE_BUSINESS_PUBSUB_SENDER'].map((name) => ({
           name,
-          isSet: settings?.notices != null,
+          isSet: (settings?.notices ?? null) !== null,
         })),
       ],
       redirectUris: [redirectUri],
