@@ -29,6 +29,7 @@ create table mentions (
   primary key (company_id, id)
 );
 create unique index mentions_once on mentions (company_id, social_account_id, remote_id);
+create index mentions_of_picture on mentions (company_id, picture_id) where picture_id is not null;
 create index mentions_age on mentions (written_at);
 
 -- Accounts whose mentions are read: when their network is asked next, and when it answered last. With the connection of the account.
