@@ -108,7 +108,7 @@ it('is answered once a key, shown as answered, and leaves the list', async () =>
   expect(await call('POST', `${id}/answer`, { payload: yes, key })).toEqual(first)
   expect(await call('POST', `${id}/answer`, { payload: { message: 'Twice?' } })).toMatchObject({
     status: 409,
-    body: { message: { code: 'mentions.answered' } },
+    body: { message: 'There is an answer already. Load the page again to see it.' },
   })
   expect(world.answers.map(({ text }) => text)).toEqual([yes.message])
   expect(await items()).toMatchObject([{ state: 'answered' }])
@@ -182,7 +182,7 @@ it('a tag that apps cannot answer says so, and somebody else’s mention is not 
   await listIsRead()
   const id = await theOne()
   expect(await call('POST', `${id}/answer`, { payload: yes })).toMatchObject({
-    body: { message: { code: 'mentions.answered-there' } },
+    body: { message: 'Facebook does not let apps answer this. Answer it there.' },
   })
   for (const [method, path] of [
     ['GET', id],
