@@ -16,6 +16,7 @@ import * as mail from './mail.ts'
 import * as media from './media.ts'
 import * as mediaWork from './media-work.ts'
 import * as members from './members.ts'
+import * as mentions from './mentions.ts'
 import * as messages from './messages.ts'
 import * as places from './places.ts'
 import * as posting from './posting.ts'
@@ -66,6 +67,7 @@ export const endpoints: readonly Endpoint[] = [
   media,
   mediaWork,
   members,
+  mentions,
   messages,
   places,
   posting,

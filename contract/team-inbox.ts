@@ -4,8 +4,11 @@ import { checkCode } from './message.ts'
 import { networkKey } from './networks/schemas.ts'
 import { readWallTime } from './wall-time.ts'
 
-/** What waits for an answer: a thread of messages, one of comments under a post, a review. */
-export const inboxKinds = ['message', 'comment', 'review'] as const
+/**
+ * What waits for an answer: a thread of messages, one of comments under a post, a review, a mention
+ * elsewhere.
+ */
+export const inboxKinds = ['message', 'comment', 'review', 'mention'] as const
 export type InboxKind = (typeof inboxKinds)[number]
 
 /** `answered`: our word is the last one, wherever it was written. */
@@ -44,7 +47,7 @@ export const inboxItem = z.object({
   snoozedUntil: z.nullable(z.iso.datetime()),
   assignee: z.nullable(who),
   remarks: z.int(),
-  /** Our id of the thread or the review, or the network's of the comment. */
+  /** Our id of the thread, the review or the mention, or the network's of the comment. */
   subjectId: z.string(),
   /** The network's id of the post that the comment stands under. */
   postId: z.nullable(z.string()),

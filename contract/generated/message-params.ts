@@ -414,6 +414,15 @@ export type MessageParams = {
   'members.owner-needed': Record<never, never>
   'members.role-above': { role: string; own: string }
   'members.you-invited-often': Record<never, never>
+  'mentions.account-gone': Record<never, never>
+  'mentions.answered': Record<never, never>
+  'mentions.answered-there': { network: MessagePart }
+  'mentions.could-not-check': Record<never, never>
+  'mentions.no-reason': Record<never, never>
+  'mentions.no-such-mention': Record<never, never>
+  'mentions.not-possible': Record<never, never>
+  'mentions.on-its-way': Record<never, never>
+  'mentions.switched-off': { network: MessagePart; reason: MessagePart }
   'meta.needs-page-list': Record<never, never>
   'meta.needs-page-reading': Record<never, never>
   'meta.app-removed': { place: 'page' | 'profile' }

@@ -4,6 +4,7 @@ import { jobs as identityJobs } from '#features/identity'
 import { jobs as intakeJobs } from '#features/intake'
 import { jobs as lawJobs } from '#features/law'
 import { jobs as mediaJobs } from '#features/media'
+import { jobs as mentionJobs } from '#features/mentions'
 import { jobs as notificationJobs } from '#features/notifications'
 import { jobs as reviewJobs } from '#features/reviews'
 import { jobs as trackingJobs } from '#features/tracking'
@@ -16,6 +17,7 @@ export const allJobs = [
   ...intakeJobs,
   ...lawJobs,
   ...mediaJobs,
+  ...mentionJobs,
   ...notificationJobs,
   ...reviewJobs,
   ...trackingJobs,

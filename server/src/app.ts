@@ -28,6 +28,7 @@ import { createIntake } from '#features/intake'
 import { createLaw } from '#features/law'
 import { createLicences } from '#features/licences'
 import { createMedia } from '#features/media'
+import { createMentions } from '#features/mentions'
 import { createNotifications } from '#features/notifications'
 import { createPlaces } from '#features/places'
 import { createPromotions } from '#features/promotions'
@@ -184,6 +185,7 @@ export async function createApp(
         await outbox.release(tx, { reason: 'reconnect', companyId, socialAccountId: accountId })
         await inbox.accountUsable(tx, companyId, accountId)
         await reviews.accountUsable(tx, companyId, accountId)
+        await mentions.accountUsable(tx, companyId, accountId)
         const store = await accounts.storeOf(tx, companyId, accountId)
         if (store) await delivery.storeUsable(tx, companyId, store)
         const page = await accounts.promotedOf(tx, companyId, accountId)
@@ -191,6 +193,7 @@ export async function createApp(
       },
       onAccountLost: async (tx, companyId, accountId, message) => {
         await reviews.accountLost(tx, companyId, accountId)
+        await mentions.accountLost(tx, companyId, accountId)
         await delivery.accountLost(tx, companyId, accountId)
         await promotions.accountLost(tx, companyId, accountId)
         await insights.accountLost(tx, companyId, accountId)
@@ -199,8 +202,13 @@ export async function createApp(
       onAccountsAiling: (tx, companyId, ailing) => publishing.accountsAiling(tx, companyId, ailing),
       onAbilitiesLost: (tx, companyId, lost) => publishing.abilitiesLost(tx, companyId, lost),
       accountsDueBetween: (from, to) => publishing.accountsDueBetween(from, to),
-      onNews: async (companyId, accountId, { topic, readEveryMs, postId, order }) => {
+      onNews: async (companyId, accountId, { topic, readEveryMs, postId, order, mention }) => {
         if (topic === 'comments') await comments.changed(companyId, accountId, postId ?? null)
+        if (mention) {
+          // under a post of ours it is a comment, which only that room reads
+          await comments.changed(companyId, accountId, mention.postId)
+          await mentions.told(companyId, accountId, mention)
+        }
         if (topic === 'messages') await inbox.changed(companyId, accountId)
         if (topic === 'reviews') await reviews.changed(companyId, accountId)
         if (topic === 'orders' || topic === 'profile')
@@ -332,6 +340,19 @@ export async function createApp(
     companyNameOf: async (scope) => (await companies.companyOf(scope)).name,
     publicUrl: config.publicUrl,
   })
+  const mentions = createMentions({
+    db,
+    clock,
+    log,
+    queue,
+    outbound,
+    budgets,
+    outbox,
+    tellTeamInbox,
+    accounts,
+    media,
+    posts: { listStanding },
+  })
   const delivery = createDelivery({
     db,
     clock,
@@ -375,6 +396,7 @@ export async function createApp(
   outbox.register([
     ...comments.kinds,
     ...reviews.kinds,
+    ...mentions.kinds,
     ...inbox.kinds,
     ...promotions.kinds,
     ...publishing.kinds,
@@ -424,7 +446,7 @@ export async function createApp(
   })
   for (const source of [
     ...licences.sources,
-    ...accounts.newsFrom(createNewsSources({ config, metaVerifyToken })),
+    ...accounts.newsFrom(createNewsSources({ config, metaVerifyToken, outbound, clock })),
   ])
     intake.accept(source)
   const places = createPlaces(
@@ -462,6 +484,7 @@ export async function createApp(
     comments,
     inbox,
     reviews,
+    mentions,
     delivery,
     promotions,
     teamInbox,
@@ -589,6 +612,7 @@ export async function createApp(
         inbox.start(),
         ...accounts.start(),
         reviews.start(),
+        mentions.start(),
         ...delivery.start(),
         promotions.start(),
         alerts.start(),

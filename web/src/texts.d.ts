@@ -2066,6 +2066,31 @@ declare module '#texts/features/members/invitation' {
   }
 }
 
+declare module '#texts/features/mentions' {
+  export const texts: {
+    readonly alsoThere: (args: { network: string }) => string
+    readonly answer: string
+    readonly answerAgain: string
+    readonly answerHint: string
+    readonly answerOf: (args: { name: string }) => string
+    readonly checking: string
+    readonly failed: string
+    readonly failedAnswer: string
+    readonly inComment: string
+    readonly inPost: string
+    readonly loading: string
+    readonly notHere: (args: { network: string }) => string
+    readonly notSent: string
+    readonly sending: string
+    readonly sent: string
+    readonly somebody: string
+    readonly takeBack: string
+    readonly picture: string
+    readonly noWords: string
+    readonly failedDrop: string
+  }
+}
+
 declare module '#texts/features/papers' {
   export const texts: {
     readonly nav: {
@@ -3973,11 +3998,13 @@ declare module '#texts/features/team-inbox' {
       readonly message: (args: { network: string }) => string
       readonly comment: (args: { network: string }) => string
       readonly review: (args: { network: string }) => string
+      readonly mention: (args: { network: string }) => string
     }
     readonly kindAt: {
       readonly message: (args: { network: string; account: string }) => string
       readonly comment: (args: { network: string; account: string }) => string
       readonly review: (args: { network: string; account: string }) => string
+      readonly mention: (args: { network: string; account: string }) => string
     }
     readonly stars: (args: { count: number }) => string
     readonly until: (args: { when: string }) => string
@@ -4021,6 +4048,7 @@ declare module '#texts/features/team-inbox' {
         readonly message: string
         readonly comment: string
         readonly review: string
+        readonly mention: string
       }
     }
     readonly remarks: {

@@ -120,12 +120,13 @@ export function registerFacebookControl(app: FastifyInstance, kernel: Kernel): v
       guest: textField(fields, 'guest'),
       picture: textField(fields, 'picture'),
       agoMs: Math.max(0, Number(fields['agoMs'] ?? 0) || 0),
+      where: textField(fields, 'where'),
     })
     return (
       done ??
       reply.code(404).send({
         message:
-          'Send {network: facebook|instagram|threads|bluesky, owner: a page or account with a post, does: comment|like, text?}, {network: facebook, owner, does: delete}, or {network: facebook|instagram|x, owner, does: message, guest?, text?, picture?, agoMs?}.',
+          'Send {network: facebook|instagram|threads|bluesky, owner: a page or account with a post, does: comment|like, text?}, {network: facebook, owner, does: delete}, {network: facebook|instagram, owner, does: mention, where?: post|comment|tag, guest?, text?, picture?}, or {network: facebook|instagram|x, owner, does: message, guest?, text?, picture?, agoMs?}.',
       })
     )
   })

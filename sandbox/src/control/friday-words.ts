@@ -2,7 +2,7 @@
 export interface FridayAct {
   readonly hour: number
   /** `delete`: the newest comment of a guest. */
-  readonly does: 'comment' | 'like' | 'message' | 'review' | 'recommend' | 'delete'
+  readonly does: 'comment' | 'like' | 'message' | 'review' | 'recommend' | 'delete' | 'mention'
   readonly network: 'facebook' | 'instagram' | 'google'
   readonly texts: readonly string[]
   readonly stars?: number
@@ -64,6 +64,12 @@ export const fridayActs: readonly FridayAct[] = [
     network: 'instagram',
     texts: ['One of us is coeliac, is that all right tonight?', 'Do you have a high chair?'],
   },
+  {
+    hour: 17.6,
+    does: 'mention',
+    network: 'instagram',
+    texts: ['Spritz first, pasta later. @osterialume', 'Found a seat by the window @osterialume'],
+  },
   { hour: 18.2, does: 'like', network: 'facebook', texts: [''] },
   {
     hour: 18.9,
@@ -78,6 +84,15 @@ export const fridayActs: readonly FridayAct[] = [
     texts: ['Full house tonight! Loved it.', 'Save us some tiramisù.'],
   },
   { hour: 20.1, does: 'like', network: 'instagram', texts: [''] },
+  {
+    hour: 21.2,
+    does: 'mention',
+    network: 'facebook',
+    texts: [
+      'Osteria Lume, forty minutes for a table and worth every one of them.',
+      'Whoever made the tiramisu at Osteria Lume tonight: thank you.',
+    ],
+  },
   {
     hour: 20.8,
     does: 'message',

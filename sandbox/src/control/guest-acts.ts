@@ -14,6 +14,7 @@ import {
 import { asGuest as asBlueskyGuest } from '../bluesky/guest-author.ts'
 import { asGuest } from '../threads/threads-authors.ts'
 import { newestThreadsPost, writeByHand } from '../threads/threads-guests.ts'
+import { guestNames as guestNamesVenue, praises } from './guest-mentions.ts'
 import { guestMessages } from './guest-messages.ts'
 import { postButton } from './panel-parts.ts'
 
@@ -52,6 +53,8 @@ interface Wish {
   guest?: string | undefined
   picture?: string | undefined
   agoMs?: number | undefined
+  /** Of a mention: `post`, `comment` or `tag`. */
+  where?: string | undefined
 }
 
 /** A guest replies to the newest post of a Threads profile, or likes it. */
@@ -95,7 +98,7 @@ function guestOnBluesky(
  */
 export function guestActs(
   kernel: Kernel,
-  { network, ownerId, does, text, guest: from, picture, agoMs }: Wish,
+  { network, ownerId, does, text, guest: from, picture, agoMs, where }: Wish,
 ): Record<string, unknown> | undefined {
   if (does === 'message')
     return guestMessages(kernel, {
@@ -105,6 +108,16 @@ export function guestActs(
       text: text ?? questions[turnOf(kernel, questions)] ?? '',
       picture,
       agoMs,
+    })
+  if (does === 'mention')
+    return guestNamesVenue(kernel, {
+      network,
+      ownerId,
+      guest: from,
+      text: text ?? praises[turnOf(kernel, praises)] ?? '',
+      picture,
+      where,
+      agoMs: agoMs ?? 0,
     })
   if (does === 'delete') {
     const comment = network === 'facebook' ? takeCommentBack(kernel, ownerId) : undefined
@@ -179,7 +192,7 @@ export function guestsBox(kernel: Kernel): Html {
     ({ network, owner, name, where }) => {
       const named = (label: string) =>
         html`${label}<span class="hide"> at ${name} on ${where}</span>`
-      return html`<li><span class="text">${name}, ${where}</span><div class="btns small">${postButton('/control/guests', { network, owner, does: 'comment' }, named('A guest comments'))}${postButton('/control/guests', { network, owner, does: 'like' }, named('A guest likes'))}</div></li>`
+      return html`<li><span class="text">${name}, ${where}</span><div class="btns small">${postButton('/control/guests', { network, owner, does: 'comment' }, named('A guest comments'))}${postButton('/control/guests', { network, owner, does: 'like' }, named('A guest likes'))}${network === 'facebook' || network === 'instagram' ? postButton('/control/guests', { network, owner, does: 'mention' }, named('A guest names it elsewhere')) : ''}</div></li>`
     },
   )
   return html`<section class="box"><h2>Guests</h2>${rows.length === 0 ? html`<p>Nothing is posted that a guest could look at.</p>` : html`<p class="small">Under the newest post of each page and profile.</p><ul class="rows">${rows}</ul>`}</section>`

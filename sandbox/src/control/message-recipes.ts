@@ -1,6 +1,6 @@
 import { faultOnce as fault, productPages, type Recipe } from './recipe.ts'
 
-const { messages } = productPages
+const { inbox, messages } = productPages
 
 /** What guests write to the venue, and what can go wrong with an answer. */
 export const messageRecipes: readonly Recipe[] = [
@@ -26,6 +26,29 @@ export const messageRecipes: readonly Recipe[] = [
         text: 'Is this the one with nuts?',
         picture: 'tiramisu',
       },
+    },
+  },
+  {
+    name: 'A guest names the venue on Instagram',
+    watch: 'It arrives in the Inbox without a reload, and is answered there.',
+    page: inbox,
+    act: {
+      post: '/control/guests',
+      body: {
+        network: 'instagram',
+        owner: '17841400000020001',
+        does: 'mention',
+        text: 'Is the courtyard at @osterialume open in the rain?',
+      },
+    },
+  },
+  {
+    name: 'A guest names the venue on Facebook',
+    watch: 'It arrives in the Inbox without a reload, and is answered there.',
+    page: inbox,
+    act: {
+      post: '/control/guests',
+      body: { network: 'facebook', owner: '20001', does: 'mention', guest: 'Grace Adeyemi' },
     },
   },
   {

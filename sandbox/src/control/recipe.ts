@@ -18,6 +18,7 @@ export interface RecipeGroup {
 /** Places of the product that recipes send people to. */
 export const productPages = {
   messages: { path: '/user-panel/messages', label: 'Messages' },
+  inbox: { path: '/user-panel/inbox', label: 'Inbox' },
   posts: { path: '/user-panel/posts', label: 'Posts' },
   newPost: { path: '/user-panel/posts/new', label: 'New Post' },
   newReel: { path: '/user-panel/reels/new', label: 'New Reel' },

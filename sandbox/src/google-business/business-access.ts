@@ -8,7 +8,7 @@ import { noPermission, noScope, notFound, overQuota, unauthenticated } from './b
 import type { BusinessAccount, BusinessLocation } from './google-business-world.ts'
 
 const callsAMinute = 300
-export type BusinessApi = 'accounts' | 'information' | 'posts' | 'performance'
+export type BusinessApi = 'accounts' | 'information' | 'posts' | 'performance' | 'notifications'
 
 /**
  * The person behind a call on one of the APIs, each of which has 300 calls a minute; a refusal

@@ -6,6 +6,8 @@ export interface BusinessAccount {
   type: 'PERSONAL' | 'LOCATION_GROUP' | 'USER_GROUP' | 'ORGANIZATION'
   /** Who works in it, by person. */
   roles: Record<string, string>
+  /** Where it has itself told of; absent: nowhere. */
+  notices?: { topic: string; types: string[] }
 }
 
 export interface BusinessLocation {

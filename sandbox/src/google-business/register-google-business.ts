@@ -16,6 +16,7 @@ import { listLocations, readLocation } from './read-locations.ts'
 import { readPerformance } from './read-performance.ts'
 import { findPost, listPosts, requirePostsOf, shownPost } from './read-local-posts.ts'
 import type { GuestReview } from './guest-review.ts'
+import { changeNoticeSetting, readNoticeSetting } from './review-notices.ts'
 import { registerReviewControl } from './register-reviews.ts'
 import { deleteReply, findReview, listReviews, putReply, readReview } from './review-calls.ts'
 import { changePost, createPost, deletePost } from './write-local-posts.ts'
@@ -33,6 +34,8 @@ interface Call {
   params: Params
   /** Everything that was sent under this name in the address. */
   all(name: string): readonly string[]
+  /** The body with its lists as they were sent. */
+  fields: Record<string, unknown>
 }
 type Run = (call: Call) => Answer | Promise<Answer>
 
@@ -64,6 +67,7 @@ export function registerGoogleBusiness(app: FastifyInstance, kernel: Kernel): vo
             conditions,
             params,
             all: (name) => new URL(request.url, kernel.url).searchParams.getAll(name),
+            fields: bodyFields(request.body),
           }),
         refuse: refuseAsBusiness,
       })
@@ -104,6 +108,13 @@ export function registerGoogleBusiness(app: FastifyInstance, kernel: Kernel): vo
       call: params.call ?? '',
       metrics: all('dailyMetrics'),
     }),
+  )
+  const setting = '/v1/accounts/{account}/notificationSetting'
+  on('GET', '/google-notifications', setting, ({ received, params }) =>
+    readNoticeSetting(kernel, received, params.account ?? ''),
+  )
+  on('PATCH', '/google-notifications', setting, ({ received, params, fields }) =>
+    changeNoticeSetting(kernel, received, { id: params.account ?? '', fields }),
   )
   const posts = '/v4/accounts/{account}/locations/{location}/localPosts'
   on(

@@ -6,6 +6,7 @@ import type { GraphRequest } from '../meta/graph-request.ts'
 import { avatarAddress } from '../meta/photo-address.ts'
 import { instagramOf, reaches } from './account-access.ts'
 import type { InstagramAccount } from './instagram-world.ts'
+import { mentionedComment, mentionedMedia } from './guest-media.ts'
 import { mediaNode, visibleMedia } from './media-node.ts'
 
 export const accountNode: NodeType<InstagramAccount> = {
@@ -21,6 +22,8 @@ export const accountNode: NodeType<InstagramAccount> = {
     follows_count: (account) => account.follows,
     media_count: (account, graph) => visibleMedia(account, graph).length,
     profile_picture_url: (account, graph) => avatarAddress(graph.kernel, { id: account.pageId }),
+    mentioned_media: mentionedMedia,
+    mentioned_comment: mentionedComment,
     media: (account, graph, asked) =>
       showInnerEdge(mediaNode, visibleMedia(account, graph), graph, asked, `/${account.id}/media`),
   },

@@ -15,6 +15,7 @@ import { changeMedia, deleteMedia } from './change-media.ts'
 import { createContainerCall } from './create-container.ts'
 import type { PlacedComment } from './comment-node.ts'
 import { findComment } from './comment-node.ts'
+import { answerMention, readTags } from './guest-media.ts'
 import type { Container, InstagramAccount, Media } from './instagram-world.ts'
 import { publishContainerCall, readQuota } from './publish-container.ts'
 import { readAccountInsights } from './read-account-insights.ts'
@@ -61,6 +62,8 @@ export const instagramCalls = {
   'GET /{ig}/media': account(readAccountMedia),
   'POST /{ig}/media': account(createContainerCall),
   'POST /{ig}/media_publish': account(publishContainerCall),
+  'GET /{ig}/tags': account(readTags),
+  'POST /{ig}/mentions': account(answerMention),
   'GET /{ig}/insights': account(readAccountInsights),
   'GET /{ig}/content_publishing_limit': account(readQuota),
   'GET /{container}': container(readContainer),

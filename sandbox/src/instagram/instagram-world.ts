@@ -95,6 +95,22 @@ export interface Media {
   viaApp: boolean
 }
 
+/** A guest's own picture that names an account: in its caption, in a comment, or as a tag on it. */
+export interface GuestMedia {
+  id: string
+  /** The account that is named. */
+  accountId: string
+  username: string
+  caption: string
+  fileId: string
+  named: 'caption' | 'comment' | 'tag'
+  /** Of the comment that names it. */
+  commentId?: string
+  createdAt: number
+  /** Of both levels, as they came. */
+  comments: InstagramComment[]
+}
+
 export interface InstagramWorld {
   accounts: Record<string, InstagramAccount>
   containers: Record<string, Container>
@@ -105,6 +121,8 @@ export interface InstagramWorld {
   mediaOf: Record<string, string[]>
   /** The medium of a comment, by the comment's id. */
   mediaOfComment: Record<string, string>
+  /** Made when a guest first names somebody. */
+  guestMedia?: Record<string, GuestMedia>
 }
 
 export const dayMs = 86_400_000

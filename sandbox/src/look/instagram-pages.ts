@@ -2,7 +2,12 @@ import { html } from '../kernel/html.ts'
 import type { Html } from '../kernel/html.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import { townPage, townTime } from '../kernel/town-page.ts'
-import type { InstagramAccount, Media, MediaFile } from '../instagram/instagram-world.ts'
+import type {
+  GuestMedia,
+  InstagramAccount,
+  Media,
+  MediaFile,
+} from '../instagram/instagram-world.ts'
 import { fileAddress, shortcodeOf, stillAddress } from '../instagram/media-address.ts'
 import { guestNames } from '../instagram/seed-media.ts'
 import { avatarAddress } from '../meta/photo-address.ts'
@@ -116,4 +121,12 @@ export function instagramNothing(kernel: Kernel): string {
     tab: 'look',
     body: html`<h1>This is not there</h1><p>The account or post does not exist, or it was deleted. <a href="/look/instagram">All accounts</a></p>`,
   })
+}
+
+/** A guest's own picture, with what was said below it. */
+export function instagramOfGuest(kernel: Kernel, media: GuestMedia): string {
+  const file = kernel.world.instagram.files[media.fileId]
+  const body = html`${notMarquee}<h1>${media.username}</h1>
+<article class="one" data-media-id="${media.id}"><div class="pics">${file && html`<img src="${fileAddress(kernel, file)}" alt="" width="${file.width}" height="${file.height}">`}</div><div><p class="text">${media.caption}</p><ul class="rows">${media.comments.map((one) => html`<li data-comment-id="${one.id}"><b>${one.username}</b> <span class="text">${one.text}</span></li>`)}</ul></div></article>`
+  return townPage(kernel, { title: media.username, tab: 'look', body })
 }

@@ -10,6 +10,7 @@ import { sendPage } from '../kernel/town-page.ts'
 import {
   instagramIndex,
   instagramNothing,
+  instagramOfGuest,
   instagramPost,
   instagramProfile,
 } from './instagram-pages.ts'
@@ -73,8 +74,10 @@ export function registerInstagramLook(app: FastifyInstance, kernel: Kernel): voi
   )
   app.get<MediaParams>('/look/instagram/:username/:media', (request, reply) => {
     const found = find(request.params.username, request.params.media)
-    return found
-      ? sendPage(reply, instagramPost(kernel, found.account, found.media))
+    if (found) return sendPage(reply, instagramPost(kernel, found.account, found.media))
+    const guests = kernel.world.instagram.guestMedia?.[idOfShortcode(request.params.media) ?? '']
+    return guests
+      ? sendPage(reply, instagramOfGuest(kernel, guests))
       : sendPage(reply, instagramNothing(kernel), 404)
   })
   app.post<{ Params: { username: string; media: string; action: string } }>(

@@ -1,6 +1,6 @@
 import { checkText } from './add-post.ts'
 import type { Page, Photo, Post } from './facebook-world.ts'
-import { badParameter, missingObject } from './graph-error.ts'
+import { badParameter, missingObject, noPermission } from './graph-error.ts'
 import type { GraphAnswer, GraphRequest } from './graph-request.ts'
 import { requirePageWriter } from './graph-request.ts'
 import { tellOfPost } from './page-changes.ts'
@@ -11,6 +11,9 @@ import { readFlag, readSchedule } from './schedule-window.ts'
 function pageOf(graph: GraphRequest, item: Post | Photo): Page {
   const page = graph.world.pages[item.pageId]
   if (!page) throw missingObject(item.id, graph.method)
+  // what a guest wrote elsewhere only names the page
+  const post = 'photoIds' in item ? item : graph.world.posts[item.postId ?? '']
+  if (post?.by !== undefined) throw noPermission(200, 'Permissions error')
   return page
 }
 

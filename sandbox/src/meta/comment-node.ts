@@ -72,7 +72,7 @@ export const commentNode: NodeType<Comment> = {
     can_comment: () => true,
     is_hidden: (comment) => comment.isHidden,
     permalink_url: (comment, graph) =>
-      `${postAddress(graph.kernel.url, comment.postId)}#comment-${comment.id}`,
+      `${postAddress(graph.kernel.url, comment.postId, graph.world.posts[comment.postId]?.pageId)}#comment-${comment.id}`,
     comments: (comment, graph, asked) => {
       const { comments, summary } = repliesPage(graph, comment, asked.args)
       return showInnerEdge(

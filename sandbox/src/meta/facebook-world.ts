@@ -67,6 +67,11 @@ export interface Post {
   commentsFrom?: number
   /** Nobody may promote it. */
   isUnpromotable?: true
+  /**
+   * A guest wrote it on a profile of their own; `pageId` is the page that it, or a comment under
+   * it, names.
+   */
+  by?: { id: string; name: string }
 }
 
 export interface Photo {
@@ -214,6 +219,8 @@ export interface FacebookWorld {
   /** Pages that let the app hear of these fields, and who did so. */
   pageSubscriptions: Record<string, { fields: string[]; userId: string }>
   news: PageNews[]
+  /** Posts of guests that name a page, oldest first. */
+  taggedPosts?: Record<string, string[]>
   /** Recommendations of pages; made when they are first asked. */
   ratings?: Rating[]
   /** Where the app is told that a person removed it; null: the product's own place, `none`: nowhere. */

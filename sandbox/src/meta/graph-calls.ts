@@ -22,6 +22,7 @@ import { publishPostCall } from './publish-post.ts'
 import { publishReelCall } from './publish-reel.ts'
 import { publishVideoCall } from './publish-video.ts'
 import { readRatings } from './ratings.ts'
+import { readTagged } from './tagged-posts.ts'
 import { readPageInsights } from './read-page-insights.ts'
 import { readComment, readComments, readLikes } from './read-comments.ts'
 import {
@@ -111,6 +112,7 @@ const calls: Record<string, Run> = {
   'GET /{page}/posts': page(readPublishedPosts),
   'GET /{page}/published_posts': page(readPublishedPosts),
   'GET /{page}/ratings': page(readRatings),
+  'GET /{page}/tagged': page(readTagged),
   'GET /{page}/scheduled_posts': page(readScheduledPosts),
   'GET /{page}/insights': page(readPageInsights),
   'GET /{page}/subscribed_apps': page(readPageSubscription),

@@ -16,7 +16,7 @@ function tellOfFeed(kernel: Kernel, pageId: string, value: Record<string, unknow
 
 /** Whatever an app or a person did to a post that is out; own posts are told of too. */
 export function tellOfPost(kernel: Kernel, post: Post, verb: 'add' | 'edited' | 'remove'): void {
-  if (!post.published) return
+  if (!post.published || post.by !== undefined) return
   const page = kernel.world.facebook.pages[post.pageId]
   tellOfFeed(kernel, post.pageId, {
     item: itemOf(post),
@@ -40,6 +40,7 @@ export function tellOfComment(
   comment: Comment,
   verb: CommentVerb,
 ): void {
+  if (post.by !== undefined) return
   tellOfFeed(kernel, post.pageId, {
     item: 'comment',
     verb,
@@ -60,6 +61,7 @@ export function tellOfLike(
   more: { comment?: Comment | undefined; verb?: 'add' | 'remove' } = {},
 ): void {
   const { comment, verb = 'add' } = more
+  if (post.by !== undefined) return
   tellOfFeed(kernel, post.pageId, {
     item: 'reaction',
     verb,

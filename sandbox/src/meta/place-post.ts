@@ -23,5 +23,11 @@ export function removePost(kernel: Kernel, post: Post): void {
   world.scheduled = world.scheduled.filter((id) => id !== post.id)
   const list = world.postsOfPage[post.pageId] ?? []
   world.postsOfPage[post.pageId] = list.filter((id) => id !== post.id)
+  const tagged = world.taggedPosts?.[post.pageId]
+  if (tagged)
+    world.taggedPosts = {
+      ...world.taggedPosts,
+      [post.pageId]: tagged.filter((id) => id !== post.id),
+    }
   tellOfPost(kernel, post, 'remove')
 }

@@ -114,7 +114,7 @@ export const postNode: NodeType<Post> = {
     story: () => undefined,
     created_time: (post) => graphTime(post.createdAt),
     updated_time: (post) => graphTime(post.updatedAt),
-    permalink_url: (post, graph) => postAddress(graph.kernel.url, post.id),
+    permalink_url: (post, graph) => postAddress(graph.kernel.url, post.id, post.pageId),
     full_picture: pictureOf,
     picture: pictureOf,
     status_type: statusType,
@@ -130,7 +130,11 @@ export const postNode: NodeType<Post> = {
     allowed_advertising_objectives: (post) =>
       isPromotable(post) ? ['POST_ENGAGEMENT', ...(hasLink(post) ? ['LINK_CLICKS'] : [])] : [],
     promotion_status: (post) => (isPromotable(post) ? 'inactive' : 'ineligible'),
-    from: (post, graph) => ({ name: graph.world.pages[post.pageId]?.name, id: post.pageId }),
+    // of people, who wrote it is told to themselves alone
+    from: (post, graph) =>
+      post.by === undefined
+        ? { name: graph.world.pages[post.pageId]?.name, id: post.pageId }
+        : undefined,
     attachments: (post, graph) => attachmentsOf(post, graph),
     shares: (post) => (post.shares > 0 ? { count: post.shares } : undefined),
     likes: (post, _graph, asked) => ({

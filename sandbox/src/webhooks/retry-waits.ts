@@ -43,6 +43,8 @@ export const retryWaits: Record<WebhookProvider, readonly number[]> = {
   threads: dayAndAHalf,
   tiktok: threeDays,
   x: threeDays,
+  // Pub/Sub keeps a message for a week and pushes it again ever less often
+  google: [...threeDays, 24 * hour, 24 * hour, 24 * hour],
   // seven sends in all
   'uber-eats': [second, 2 * second, 4 * second, 8 * second, 16 * second, 32 * second],
 }

@@ -1,4 +1,6 @@
 import { createHmac } from 'node:crypto'
+import { signForPush } from '../google-business/sign-push.ts'
+import type { SigningKey } from '../google/google-world.ts'
 import { appSumoApiKey } from '../appsumo/appsumo-world.ts'
 import { demoApp } from '../meta/facebook-world.ts'
 import { stripeWebhookSecret } from '../stripe/stripe-world.ts'
@@ -17,7 +19,11 @@ interface Signed {
  * What proves to the receiver that a body is the provider's and new: networks.md sections 6, 7, 11
  * and 13.
  */
-export function signWebhook(provider: WebhookProvider, body: string, now: number): Signed {
+export function signWebhook(
+  provider: WebhookProvider,
+  body: string,
+  { now, address, googleKey }: { now: number; address: string; googleKey: SigningKey | undefined },
+): Signed {
   switch (provider) {
     case 'stripe':
       return signForStripe(body, now)
@@ -33,6 +39,8 @@ export function signWebhook(provider: WebhookProvider, body: string, now: number
       return signForX(body)
     case 'uber-eats':
       return signForUberEats(body)
+    case 'google':
+      return signForPush(address, { at: now, key: googleKey })
   }
 }
 

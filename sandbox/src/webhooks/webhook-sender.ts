@@ -102,16 +102,16 @@ export function createWebhookSender(
       route: `/webhooks/${delivery.provider}`,
       path: `/${delivery.type}`,
     })
-    const { headers, signature } = signWebhook(delivery.provider, delivery.body, now)
+    const address = delivery.address ?? `${origin}/webhooks/${delivery.provider}`
+    const { headers, signature } = signWebhook(delivery.provider, delivery.body, {
+      now,
+      googleKey: kernelOf().world.google.keys[0],
+      address,
+    })
     const handed =
       outcome !== undefined && outcome.kind !== 'lose-answer'
         ? { status: null, answer: `lost on the way (${outcome.kind})` }
-        : await hand(
-            kernelOf(),
-            delivery.address ?? `${origin}/webhooks/${delivery.provider}`,
-            headers,
-            delivery.body,
-          )
+        : await hand(kernelOf(), address, headers, delivery.body)
     const status = outcome?.kind === 'lose-answer' ? null : handed.status
     delivery.attempts.push({
       at: new Date(now).toISOString(),

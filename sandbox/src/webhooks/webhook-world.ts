@@ -6,6 +6,7 @@ export type WebhookProvider =
   | 'tiktok'
   | 'x'
   | 'uber-eats'
+  | 'google'
 
 /** One try to hand a message over. */
 export interface WebhookAttempt {

@@ -1,6 +1,7 @@
-import { expect, it } from 'vitest'
+import { afterAll, expect, it } from 'vitest'
+import { createOutbound } from '#platform/outbound-http.ts'
 import { townNetworks } from '#platform/network-settings.ts'
-import { testSecrets } from '#testing/test-platform.ts'
+import { testClock, testSecrets } from '#testing/test-platform.ts'
 import { createNewsSources, metaVerifyTokenOf } from './news-sources.ts'
 
 const facebook = {
@@ -21,8 +22,16 @@ const nothing = {
   bluesky: null,
   uberEats: null,
 }
-const sources = (config: Parameters<typeof createNewsSources>[0]['config']) =>
-  createNewsSources({ config, metaVerifyToken: 'v' }).map(({ provider }) => provider)
+type Config = Parameters<typeof createNewsSources>[0]['config']
+const outbound = createOutbound()
+afterAll(() => outbound.close())
+const sources = (config: Omit<Config, 'publicUrl'>) =>
+  createNewsSources({
+    config: { ...config, publicUrl: 'https://desk.example' },
+    metaVerifyToken: 'v',
+    outbound,
+    clock: testClock(),
+  }).map(({ provider }) => provider)
 
 it('nobody is listened to who is not set up', () => {
   expect(sources({ facebook: null, networks: nothing })).toEqual([])
@@ -32,6 +41,7 @@ it('nobody is listened to who is not set up', () => {
   ).toEqual(['x'])
   expect(sources({ facebook, networks: townNetworks('http://t') })).toEqual([
     'meta',
+    'google',
     'tiktok',
     'x',
     'threads',

@@ -1,6 +1,9 @@
 import type { Config } from '#platform/config.ts'
 import type { Secrets } from '#platform/secrets.ts'
-import type { NewsSource } from './capabilities/network-news.ts'
+import type { Clock } from '#platform/clock.ts'
+import type { Outbound } from '#platform/outbound-http.ts'
+import type { KeyedNewsSource, NewsSource } from './capabilities/network-news.ts'
+import { createGoogleNews } from './google-business/google-news.ts'
 import { createMetaNews } from './meta-graph/meta-news.ts'
 import { createThreadsNews } from './threads/threads-news.ts'
 import { createTiktokNews } from './tiktok/tiktok-news.ts'
@@ -19,17 +22,32 @@ export function metaVerifyTokenOf(secrets: Pick<Secrets, 'sign'>): string {
 export function createNewsSources({
   config,
   metaVerifyToken,
+  outbound,
+  clock,
 }: {
-  readonly config: Pick<Config, 'facebook' | 'networks'>
+  readonly config: Pick<Config, 'facebook' | 'networks' | 'publicUrl'>
   readonly metaVerifyToken: string
-}): readonly NewsSource[] {
+  /** Reads the keys of a network that signs with its own. */
+  readonly outbound: Outbound
+  readonly clock: Clock
+}): readonly (NewsSource | KeyedNewsSource)[] {
   const {
     facebook,
-    networks: { tiktok, x, threads, uberEats },
+    networks: { googleBusiness, tiktok, x, threads, uberEats },
   } = config
   return [
     ...(facebook
       ? [createMetaNews({ appSecret: facebook.appSecret, verifyToken: metaVerifyToken })]
+      : []),
+    ...(googleBusiness?.notices
+      ? [
+          createGoogleNews({
+            notices: googleBusiness.notices,
+            audience: () => `${config.publicUrl}/webhooks/google`,
+            outbound,
+            clock,
+          }),
+        ]
       : []),
     ...(tiktok ? [createTiktokNews(tiktok)] : []),
     ...(x ? [createXNews(x)] : []),

@@ -9,6 +9,7 @@ import type { Advertiser } from './capabilities/advertiser.ts'
 import type { CommentModerator } from './capabilities/comment-moderator.ts'
 import type { Commenter, Liker } from './capabilities/commenter.ts'
 import type { GrantRenewal } from './capabilities/grant-renewal.ts'
+import type { MentionAnswerer, MentionReader } from './capabilities/mentions.ts'
 import type { Messenger } from './capabilities/messenger.ts'
 import type { Meter } from './capabilities/meter.ts'
 import type { NewsSubscription } from './capabilities/network-news.ts'
@@ -92,6 +93,9 @@ export interface Connector {
   readonly threadWriter?: (accountSecret: string, meter: Meter) => ThreadWriter
   readonly moderator?: (accountSecret: string, meter: Meter) => CommentModerator
   readonly messenger?: (accountSecret: string, meter: Meter) => Messenger
+  /** Reads where the account is named outside of its own posts. */
+  readonly mentionReader?: (accountSecret: string, meter: Meter) => MentionReader
+  readonly mentionAnswerer?: (accountSecret: string, meter: Meter) => MentionAnswerer
   /**
    * How long after a guest's message a person may still answer it, in ms, where that is longer than
    * the table says.

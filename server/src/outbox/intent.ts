@@ -4,6 +4,7 @@ import type { NetworkKey } from '@marquee/contract/networks/table.ts'
 import type { Advertiser } from '#connectors/capabilities/advertiser.ts'
 import type { CommentModerator } from '#connectors/capabilities/comment-moderator.ts'
 import type { Commenter, Liker } from '#connectors/capabilities/commenter.ts'
+import type { MentionAnswerer } from '#connectors/capabilities/mentions.ts'
 import type { Messenger } from '#connectors/capabilities/messenger.ts'
 import type { PostEditor } from '#connectors/capabilities/post-editor.ts'
 import type { PostReader } from '#connectors/capabilities/post-reader.ts'
@@ -110,6 +111,7 @@ export interface OutboxAccount {
   readonly threadWriter: ThreadWriter | null
   readonly moderator: CommentModerator | null
   readonly messenger: Messenger | null
+  readonly mentionAnswerer: MentionAnswerer | null
   readonly postEditor: PostEditor | null
   readonly reviewReplier: ReviewReplier | null
   /** Opened by what asks for it. */

@@ -74,6 +74,7 @@ export function testOutbox({
             threadWriter: null,
             moderator: null,
             messenger: null,
+            mentionAnswerer: null,
             postEditor: null,
             reviewReplier: null,
             advertiser: async () => null,

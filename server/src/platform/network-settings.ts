@@ -4,13 +4,18 @@ import { ConfigError } from './config-error.ts'
 import { abilitiesFrom } from './networks/ability-setting.ts'
 import { pair } from './networks/pair-setting.ts'
 import * as bluesky from './networks/bluesky-settings.ts'
+import * as google from './networks/google-business-settings.ts'
+
+export type {
+  GoogleBusinessSettings,
+  GoogleNoticeSettings,
+} from './networks/google-business-settings.ts'
 
 const text = z.optional(z.string())
 
 /** Settings of the social networks besides Facebook, whose own stand in `config.ts`. */
 export const networkVariables = {
-  GOOGLE_BUSINESS_CLIENT_ID: text,
-  GOOGLE_BUSINESS_CLIENT_SECRET: text,
+  ...google.googleVariables,
   TIKTOK_CLIENT_KEY: text,
   TIKTOK_CLIENT_SECRET: text,
   X_CLIENT_ID: text,
@@ -29,23 +34,6 @@ export const networkVariables = {
   UBER_EATS_ENVIRONMENT: text,
 }
 export type NetworkVariables = z.output<z.ZodMiniObject<typeof networkVariables>>
-
-/** All addresses without a trailing slash. */
-export interface GoogleBusinessSettings {
-  readonly clientId: string
-  readonly clientSecret: string
-  readonly authorizeUrl: string
-  readonly tokenUrl: string
-  readonly revokeUrl: string
-  /** Account Management, up to and without `/v1`. */
-  readonly accountsUrl: string
-  /** Business Information, up to and without `/v1`. */
-  readonly informationUrl: string
-  /** The older API of posts and reviews, up to and without `/v4`. */
-  readonly postsUrl: string
-  /** Business Profile Performance, up to and without `/v1`. */
-  readonly performanceUrl: string
-}
 
 export interface TiktokSettings {
   readonly clientKey: string
@@ -103,7 +91,7 @@ export interface UberEatsSettings {
 
 /** Each is null where it is not configured, and then not offered. */
 export interface NetworkSettings {
-  readonly googleBusiness: GoogleBusinessSettings | null
+  readonly googleBusiness: google.GoogleBusinessSettings | null
   readonly tiktok: TiktokSettings | null
   readonly x: XSettings | null
   readonly threads: ThreadsSettings | null
@@ -126,17 +114,7 @@ export function townNetworks(
   monthlyBudgetMicros = defaultBudgetMicros,
 ): { readonly [K in keyof NetworkSettings]: NonNullable<NetworkSettings[K]> } {
   return {
-    googleBusiness: {
-      clientId: 'demo-client.apps.googleusercontent.com',
-      clientSecret: demoSecrets.GOOGLE_BUSINESS_CLIENT_SECRET,
-      authorizeUrl: `${townUrl}/google/o/oauth2/v2/auth`,
-      tokenUrl: `${townUrl}/google/token`,
-      revokeUrl: `${townUrl}/google/revoke`,
-      accountsUrl: `${townUrl}/google-accounts`,
-      informationUrl: `${townUrl}/google-information`,
-      postsUrl: `${townUrl}/google-posts`,
-      performanceUrl: `${townUrl}/google-performance`,
-    },
+    googleBusiness: google.townGoogle(townUrl, demoSecrets.GOOGLE_BUSINESS_CLIENT_SECRET),
     tiktok: {
       clientKey: 'demo-tiktok-key',
       clientSecret: demoSecrets.TIKTOK_CLIENT_SECRET,
@@ -186,7 +164,7 @@ export function networksFrom(env: NetworkVariables, townUrl: string | null): Net
     if (Object.entries(env).some(([set, value]) => set === name && value === secret))
       throw new ConfigError(`${name} is the demo's; MODE=live needs your own.`)
   return {
-    googleBusiness: googleFrom(env),
+    googleBusiness: google.googleFrom(env),
     tiktok: tiktokFrom(env),
     x: xFrom(env, monthlyBudgetMicros),
     threads: threadsFrom(env),
@@ -201,26 +179,6 @@ function budgetFrom(value: string | undefined): number {
   if (!Number.isFinite(dollars) || dollars < 0 || dollars > 100_000)
     throw new ConfigError(`X_MONTHLY_BUDGET_USD is an amount in dollars such as 5, not "${value}".`)
   return Math.round(dollars * 1_000_000)
-}
-
-function googleFrom(env: NetworkVariables): GoogleBusinessSettings | null {
-  const keys = pair(
-    ['GOOGLE_BUSINESS_CLIENT_ID', 'GOOGLE_BUSINESS_CLIENT_SECRET'],
-    [env.GOOGLE_BUSINESS_CLIENT_ID, env.GOOGLE_BUSINESS_CLIENT_SECRET],
-  )
-  return (
-    keys && {
-      clientId: keys[0],
-      clientSecret: keys[1],
-      authorizeUrl: 'https://accounts.google.com/o/oauth2/v2/auth',
-      tokenUrl: 'https://oauth2.googleapis.com/token',
-      revokeUrl: 'https://oauth2.googleapis.com/revoke',
-      accountsUrl: 'https://mybusinessaccountmanagement.googleapis.com',
-      informationUrl: 'https://mybusinessbusinessinformation.googleapis.com',
-      postsUrl: 'https://mybusiness.googleapis.com',
-      performanceUrl: 'https://businessprofileperformance.googleapis.com',
-    }
-  )
 }
 
 function tiktokFrom(env: NetworkVariables): TiktokSettings | null {

@@ -82,6 +82,12 @@ export const settingRows: readonly SettingRow[] = [
     meaning: 'Google Business Profile, another client than that of the sign-in',
   },
   {
+    names: ['GOOGLE_BUSINESS_PUBSUB_TOPIC', 'GOOGLE_BUSINESS_PUBSUB_SENDER'],
+    usual: 'none',
+    meaning:
+      'Google tells of new and changed reviews by this Pub/Sub topic, pushed in the name of this service account; without them they are read every ten minutes',
+  },
+  {
     names: ['TIKTOK_CLIENT_KEY', 'TIKTOK_CLIENT_SECRET'],
     usual: 'none',
     meaning: 'TikTok',

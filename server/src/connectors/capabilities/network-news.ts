@@ -1,8 +1,16 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import type { ToolType } from '@marquee/contract/networks/table.ts'
+import type { ToldMention } from './mentions.ts'
 
 /** What may have changed on an account. */
-export type NewsTopic = 'posts' | 'comments' | 'messages' | 'reviews' | 'orders' | 'profile'
+export type NewsTopic =
+  | 'posts'
+  | 'comments'
+  | 'messages'
+  | 'reviews'
+  | 'mentions'
+  | 'orders'
+  | 'profile'
 
 /**
  * One thing that a network told. It is a hint, never the truth: what changed is read again from the
@@ -19,7 +27,7 @@ export type News =
   | { readonly kind: 'account-withdrawn'; readonly network: ToolType; readonly remoteId: string }
   /**
    * `postId`: of comments, the network's id of the post that they stand under; `order`: which one
-   * it is about. Both absent where it does not say.
+   * it is about; `mention`: where the account is named. Absent where it does not say.
    */
   | {
       readonly kind: 'changed'
@@ -28,6 +36,7 @@ export type News =
       readonly topic: NewsTopic
       readonly postId?: string
       readonly order?: ToldOrder
+      readonly mention?: ToldMention
     }
   /** Nothing can be read of it, so it is taken as it was told. */
   | {
@@ -68,7 +77,7 @@ export interface GenuineNews {
 /** The webhooks of one network app. */
 export interface NewsSource {
   /** As `meta`; the label in figures and the last part of its address `/webhooks/{provider}`. */
-  readonly provider: 'meta' | 'tiktok' | 'x' | 'threads' | 'uber-eats'
+  readonly provider: 'meta' | 'tiktok' | 'x' | 'threads' | 'uber-eats' | 'google'
   /** Over the bytes as they came. Null: not genuine. */
   verify(raw: Buffer, headers: IncomingHttpHeaders): GenuineNews | null
   /** Everything that a genuine body tells; what is not understood is left out. */
@@ -80,6 +89,14 @@ export interface NewsSource {
   challenge(
     query: Readonly<Record<string, string>>,
   ): { readonly contentType: string; readonly body: string } | null
+}
+
+/**
+ * The same of a network whose messages are proven by keys that it publishes: they are read where
+ * they are not known yet. Rejects where they cannot be read now.
+ */
+export interface KeyedNewsSource extends Omit<NewsSource, 'verify'> {
+  verify(raw: Buffer, headers: IncomingHttpHeaders): Promise<GenuineNews | null>
 }
 
 /**

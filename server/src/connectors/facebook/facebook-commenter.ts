@@ -55,10 +55,10 @@ export function createFacebookCommenter(graph: GraphClient, accountSecret: strin
     },
     async comment(postId, text, context) {
       const under = await besideNewPosts(placeOf(graph, page, postId), facebookVoice)
-      return besideNewPosts(write(graph, page, 'comment', under, text, context), facebookVoice)
+      return besideNewPosts(writeUnder(graph, page, 'comment', under, text, context), facebookVoice)
     },
     async reply(commentId, text, context) {
-      return write(graph, page, 'reply', await topOf(graph, page, commentId), text, context)
+      return writeUnder(graph, page, 'reply', await topOf(graph, page, commentId), text, context)
     },
     recent: (postId, since) =>
       besideWhatStands(recentOwn(graph, page, postId, since), facebookVoice),
@@ -70,7 +70,11 @@ export function createFacebookCommenter(graph: GraphClient, accountSecret: strin
  * no such comment decides nothing: reads may be behind writes (networks.md section 12), and the
  * comment may be seconds old. It is answered itself then, and the write says whether it is gone.
  */
-async function topOf(graph: GraphClient, page: PageSecret, commentId: string): Promise<string> {
+export async function topOf(
+  graph: GraphClient,
+  page: PageSecret,
+  commentId: string,
+): Promise<string> {
   try {
     const { parent } = await graph.read({
       path: `/${commentId}`,
@@ -133,7 +137,7 @@ async function threadOf(
   return withReplies({ ...comment, comments: { data: replies, paging: undefined } }, pageId)
 }
 
-async function write(
+export async function writeUnder(
   graph: GraphClient,
   { pageId, token }: PageSecret,
   step: string,
@@ -159,7 +163,7 @@ async function write(
 }
 
 /** Replies come among the comments, newest first, and end the reading once they are older. */
-async function recentOwn(
+export async function recentOwn(
   graph: GraphClient,
   page: PageSecret,
   postId: string,

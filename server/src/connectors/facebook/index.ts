@@ -7,6 +7,7 @@ import type { Advertiser } from '../capabilities/advertiser.ts'
 import type { CommentModerator } from '../capabilities/comment-moderator.ts'
 import type { Commenter, Liker } from '../capabilities/commenter.ts'
 import type { GrantRenewal } from '../capabilities/grant-renewal.ts'
+import type { MentionAnswerer, MentionReader } from '../capabilities/mentions.ts'
 import type { Messenger } from '../capabilities/messenger.ts'
 import type { NewsSubscription } from '../capabilities/network-news.ts'
 import type { PostEditor } from '../capabilities/post-editor.ts'
@@ -28,6 +29,7 @@ import { createFacebookAdvertiser } from './facebook-advertiser.ts'
 import { createFacebookCommenter } from './facebook-commenter.ts'
 import { createFacebookLiker } from './facebook-liker.ts'
 import { createFacebookLink } from './facebook-link.ts'
+import { createFacebookMentionAnswerer, createFacebookMentionReader } from './facebook-mentions.ts'
 import { createFacebookMessenger } from './facebook-messenger.ts'
 import { createFacebookModerator } from './facebook-moderator.ts'
 import { createFacebookPostEditor } from './facebook-post-editor.ts'
@@ -66,6 +68,8 @@ export interface FacebookConnector {
   readonly liker: (accountSecret: string) => Liker
   readonly moderator: (accountSecret: string) => CommentModerator
   readonly messenger: (accountSecret: string) => Messenger
+  readonly mentionReader: (accountSecret: string) => MentionReader
+  readonly mentionAnswerer: (accountSecret: string) => MentionAnswerer
   readonly lateReplyWindowMs?: number
   readonly postEditor: (accountSecret: string) => PostEditor
   readonly reviewer: (accountSecret: string) => Reviewer
@@ -124,6 +128,8 @@ export function createFacebook({
     liker: (accountSecret) => createFacebookLiker(graph, accountSecret),
     moderator: (accountSecret) => createFacebookModerator(graph, accountSecret),
     messenger: (accountSecret) => createFacebookMessenger(graph, accountSecret),
+    mentionReader: (accountSecret) => createFacebookMentionReader(graph, accountSecret),
+    mentionAnswerer: (accountSecret) => createFacebookMentionAnswerer(graph, accountSecret),
     ...(settings.humanAgent === true ? { lateReplyWindowMs } : {}),
     postEditor: (accountSecret) => createFacebookPostEditor(graph, accountSecret),
     reviewer: (accountSecret) =>

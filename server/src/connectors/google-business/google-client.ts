@@ -15,7 +15,7 @@ import { googleVoice } from './google-voice.ts'
  * Each has its own allowance of 300 calls a minute, shared by everybody who uses this server's
  * Google project (networks.md section 3).
  */
-export type GoogleApi = 'accounts' | 'information' | 'posts' | 'performance'
+export type GoogleApi = 'accounts' | 'information' | 'posts' | 'performance' | 'notifications'
 export const budgetOf = (api: GoogleApi): string => `google:${api}`
 /**
  * A profile takes 10 changes a minute, however many ask (networks.md section 3, "Limits").
@@ -78,6 +78,7 @@ export function createGoogleClient({
     information: settings.informationUrl,
     posts: settings.postsUrl,
     performance: settings.performanceUrl,
+    notifications: settings.notificationsUrl,
   }
   const headersOf = ({ accessToken }: Pick<GrantSecret, 'accessToken'>) => ({
     accept: 'application/json',

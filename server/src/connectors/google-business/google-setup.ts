@@ -22,15 +22,22 @@ export function createGoogleSetup({ settings, outbound, publicUrl }: GoogleSetup
   const redirectUri = `${publicUrl}${google.callbackPath}`
   return {
     facts: {
-      settings: ['GOOGLE_BUSINESS_CLIENT_ID', 'GOOGLE_BUSINESS_CLIENT_SECRET'].map((name) => ({
-        name,
-        isSet: settings !== null,
-      })),
+      settings: [
+        ...['GOOGLE_BUSINESS_CLIENT_ID', 'GOOGLE_BUSINESS_CLIENT_SECRET'].map((name) => ({
+          name,
+          isSet: settings !== null,
+        })),
+        ...['GOOGLE_BUSINESS_PUBSUB_TOPIC', 'GOOGLE_BUSINESS_PUBSUB_SENDER'].map((name) => ({
+          name,
+          isSet: (settings?.notices ?? null) !== null,
+        })),
+      ],
       redirectUris: [redirectUri],
-      webhookUrls: [],
+      webhookUrls: [`${publicUrl}/webhooks/google`],
       scopes: Object.entries(googleScopes).map(([name, why]) => ({ name, why })),
       notes: [
-        'APIs to switch on in the Google Cloud project: My Business Account Management, My Business Business Information, Google My Business, Business Profile Performance.',
+        'APIs to switch on in the Google Cloud project: My Business Account Management, My Business Business Information, Google My Business, Business Profile Performance; My Business Notifications and Cloud Pub/Sub where Google is to tell of reviews.',
+        'The webhook is the endpoint of a push subscription with authentication; its audience is the endpoint itself. Without it reviews are read every ten minutes.',
         'Google must approve the project for Business Profile first; until then every quota is 0 and each call is refused as too many.',
         'While the consent screen is in testing, connections end after 7 days: publish it.',
         'Google fetches the pictures of posts from this server, so its address must be open to the internet.',

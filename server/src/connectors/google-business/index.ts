@@ -1,6 +1,7 @@
 import type { AccessProbe } from '../capabilities/access-probe.ts'
 import type { AccountGroup, AccountLink } from '../capabilities/account-link.ts'
 import type { GrantRenewal } from '../capabilities/grant-renewal.ts'
+import type { NewsSubscription } from '../capabilities/network-news.ts'
 import type { PostEditor } from '../capabilities/post-editor.ts'
 import type { PostReader } from '../capabilities/post-reader.ts'
 import type { Publisher, PublisherLimits } from '../capabilities/publisher.ts'
@@ -17,6 +18,7 @@ import { createGoogleRenewal } from './google-renewal.ts'
 import { createGoogleReplier, createGoogleReviewer } from './google-reviewer.ts'
 import { readGrantSecret, readLocationSecret } from './google-secret.ts'
 import { createGoogleStats } from './google-stats.ts'
+import { createGoogleSubscription } from './google-subscription.ts'
 import { googleVoice } from './google-voice.ts'
 import { locationOf } from './location.ts'
 
@@ -38,6 +40,8 @@ export interface GoogleBusinessConnector {
   readonly reviewer: (accountSecret: string) => Reviewer
   readonly reviewReplier: (accountSecret: string) => ReviewReplier
   readonly stats: (accountSecret: string) => Stats
+  /** Absent without a topic: then reviews are only read. */
+  readonly news?: NewsSubscription
   /** The place on Google Maps as Google gave it; null where it gave none. */
   readonly profileUrl: (location: { readonly secret?: string }) => string | null
   readonly budgets: (accountSecret: string) => readonly string[]
@@ -62,6 +66,9 @@ export function createGoogleBusiness(deps: GoogleDeps): GoogleBusinessConnector 
     reviewer: (accountSecret) => createGoogleReviewer(google, deps.clock, accountSecret),
     reviewReplier: (accountSecret) => createGoogleReplier(google, deps.clock, accountSecret),
     stats: (accountSecret) => createGoogleStats(google, accountSecret),
+    ...(deps.settings.notices
+      ? { news: createGoogleSubscription(google, deps.settings.notices.topic) }
+      : {}),
     profileUrl: ({ secret }) => (secret === undefined ? null : readLocationSecret(secret).mapsUri),
     // what asks about accounts and locations is pressed or done once a day; posts are what is read
     // again and again

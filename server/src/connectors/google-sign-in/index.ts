@@ -6,7 +6,7 @@ import { OutboundError, type Outbound } from '#platform/outbound-http.ts'
 import type { GoogleSignInSettings } from '#platform/provider-settings.ts'
 import type { ProvenPerson, SignInProvider } from '../capabilities/sign-in-provider.ts'
 import { ConnectorError } from '../connector-error.ts'
-import { createKeyCache } from './key-cache.ts'
+import { createKeyCache } from '../google-keys.ts'
 
 interface GoogleSignInDeps {
   readonly settings: GoogleSignInSettings

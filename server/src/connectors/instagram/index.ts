@@ -6,6 +6,7 @@ import type { AccountLink } from '../capabilities/account-link.ts'
 import type { CommentModerator } from '../capabilities/comment-moderator.ts'
 import type { Commenter } from '../capabilities/commenter.ts'
 import type { GrantRenewal } from '../capabilities/grant-renewal.ts'
+import type { MentionAnswerer, MentionReader } from '../capabilities/mentions.ts'
 import type { Messenger } from '../capabilities/messenger.ts'
 import type { NewsSubscription } from '../capabilities/network-news.ts'
 import type { PostReader } from '../capabilities/post-reader.ts'
@@ -19,6 +20,10 @@ import { createMetaRenewal } from '../meta-graph/meta-renewal.ts'
 import { createMetaSubscription, type MetaWebhook } from '../meta-graph/meta-subscription.ts'
 import { appBudget, budgetOf } from '../meta-graph/usage-headers.ts'
 import { createInstagramCommenter } from './instagram-commenter.ts'
+import {
+  createInstagramMentionAnswerer,
+  createInstagramMentionReader,
+} from './instagram-mentions.ts'
 import { createInstagramMessenger } from './instagram-messenger.ts'
 import { createInstagramModerator } from './instagram-moderator.ts'
 import { createInstagramLink } from './instagram-link.ts'
@@ -57,6 +62,8 @@ export interface InstagramConnector {
   readonly commenter: (accountSecret: string) => Commenter
   readonly moderator: (accountSecret: string) => CommentModerator
   readonly messenger: (accountSecret: string) => Messenger
+  readonly mentionReader: (accountSecret: string) => MentionReader
+  readonly mentionAnswerer: (accountSecret: string) => MentionAnswerer
   readonly lateReplyWindowMs?: number
   readonly stats: (accountSecret: string) => Stats
   readonly budgets: (accountSecret: string) => readonly string[]
@@ -119,6 +126,8 @@ export function createInstagram({
     commenter: (accountSecret) => createInstagramCommenter(graph, accountSecret),
     moderator: (accountSecret) => createInstagramModerator(graph, accountSecret),
     messenger: (accountSecret) => createInstagramMessenger(graph, accountSecret),
+    mentionReader: (accountSecret) => createInstagramMentionReader(graph, accountSecret),
+    mentionAnswerer: (accountSecret) => createInstagramMentionAnswerer(graph, accountSecret),
     ...(settings.humanAgent === true ? { lateReplyWindowMs } : {}),
     stats: (accountSecret) => createInstagramStats(graph, clock, accountSecret),
     budgets: (accountSecret) => [appBudget, budgetOf(readProfileSecret(accountSecret).igId)],

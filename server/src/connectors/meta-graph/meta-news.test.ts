@@ -221,7 +221,28 @@ describe('what it tells', () => {
       }),
     ).toEqual([
       { kind: 'changed', network: 'instagram', remoteId: '178', topic: 'messages' },
-      { kind: 'changed', network: 'instagram', remoteId: '178', topic: 'comments' },
+      { kind: 'changed', network: 'instagram', remoteId: '178', topic: 'mentions' },
+    ])
+  })
+
+  it('of a mention says where it stands, and by whom where that is told', () => {
+    const inPost = { item: 'post', verb: 'add', post_id: '9_1', sender_name: 'Ann' }
+    const body = (object: string, field: string, value: unknown) => ({
+      object,
+      entry: [{ id: '111', changes: [{ field, value }] }],
+    })
+    expect(source.read(body('page', 'mention', inPost))).toEqual([
+      {
+        kind: 'changed',
+        network: 'facebook',
+        remoteId: '111',
+        topic: 'mentions',
+        mention: { postId: '9_1', commentId: null, guestName: 'Ann' },
+      },
+    ])
+    const inComment = { media_id: '17', comment_id: '18' }
+    expect(source.read(body('instagram', 'mentions', inComment))).toMatchObject([
+      { topic: 'mentions', mention: { postId: '17', commentId: '18', guestName: null } },
     ])
   })
 

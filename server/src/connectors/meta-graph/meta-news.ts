@@ -1,6 +1,7 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
 import type { ToolType } from '@marquee/contract/networks/table.ts'
 import * as z from 'zod/mini'
+import type { ToldMention } from '../capabilities/mentions.ts'
 import type { News, NewsSource, NewsTopic, ToldSeen } from '../capabilities/network-news.ts'
 import { readJson } from '../json-call.ts'
 import { given } from './given.ts'
@@ -18,6 +19,13 @@ const entry = z.object({
   value: z.optional(z.unknown()),
 })
 const delivery = z.object({ object: z.string(), entry: z.array(z.unknown()) })
+/** Pages name post and comment, profiles the picture and the comment under it. */
+const named = z.object({
+  post_id: given(z.string()),
+  media_id: given(z.string()),
+  comment_id: given(z.string()),
+  sender_name: given(z.string()),
+})
 const feedItem = z.object({ item: given(z.string()), comment_id: given(z.string()) })
 /** Pages name the post, profiles the picture or film. */
 const under = z.object({
@@ -40,7 +48,7 @@ const networks: Readonly<Record<string, ToolType>> = { page: 'facebook', instagr
  */
 const topics: Readonly<Partial<Record<ToolType, Readonly<Record<string, NewsTopic>>>>> = {
   facebook: {
-    mention: 'comments',
+    mention: 'mentions',
     ratings: 'reviews',
     messages: 'messages',
     messaging_postbacks: 'messages',
@@ -48,7 +56,7 @@ const topics: Readonly<Partial<Record<ToolType, Readonly<Record<string, NewsTopi
   instagram: {
     comments: 'comments',
     live_comments: 'comments',
-    mentions: 'comments',
+    mentions: 'mentions',
     messages: 'messages',
   },
 }
@@ -114,7 +122,14 @@ function newsOf(
     const { post_id: post, media } =
       topic === 'comments' ? (z.safeParse(under, parsed.data?.value).data ?? {}) : {}
     const postId = post ?? media?.id
-    return [{ topic, ...(postId === undefined ? {} : { postId }) }]
+    const mention = topic === 'mentions' ? mentionOf(parsed.data?.value) : null
+    return [
+      {
+        topic,
+        ...(postId === undefined ? {} : { postId }),
+        ...(mention === null ? {} : { mention }),
+      },
+    ]
   })
   const sights = messaging.flatMap((one) => seenOf(one) ?? [])
   const hasMessages = messaging.length > sights.length
@@ -137,9 +152,18 @@ function seenOf(told: unknown): ToldSeen | null {
   return until === null && messageId === null ? null : { guestId: sender.id, until, messageId }
 }
 
+/** Null: it does not say where. */
+function mentionOf(value: unknown): ToldMention | null {
+  const told = z.safeParse(named, value).data
+  const postId = told?.post_id ?? told?.media_id
+  if (!told || postId === undefined) return null
+  return { postId, commentId: told.comment_id ?? null, guestName: told.sender_name ?? null }
+}
+
 interface Told {
   readonly topic: NewsTopic
   readonly postId?: string
+  readonly mention?: ToldMention
 }
 
 function topicOf(network: ToolType, { field, value }: z.output<typeof change>): NewsTopic | null {

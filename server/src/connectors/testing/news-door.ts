@@ -1,6 +1,11 @@
-import { createServer } from 'node:http'
+import { createServer, type IncomingHttpHeaders } from 'node:http'
 import { afterAll, beforeAll, beforeEach } from 'vitest'
-import type { GenuineNews, News, NewsSource } from '../capabilities/network-news.ts'
+import type {
+  GenuineNews,
+  KeyedNewsSource,
+  News,
+  NewsSource,
+} from '../capabilities/network-news.ts'
 
 export interface NewsDoor {
   /** Our own address, known once the tests run. */
@@ -13,8 +18,13 @@ export interface NewsDoor {
  * An address of ours with nothing behind it but what a network's news need: the answer to its
  * question, and the proof of each body.
  */
-export function useNewsDoor(source: () => NewsSource): NewsDoor {
+export function useNewsDoor(source: () => NewsSource | KeyedNewsSource): NewsDoor {
   const told: NewsDoor['told'] = []
+  async function prove(raw: Buffer, headers: IncomingHttpHeaders): Promise<boolean> {
+    const genuine = await source().verify(raw, headers)
+    if (genuine) told.push({ ...genuine, news: source().read(JSON.parse(raw.toString('utf8'))) })
+    return genuine !== null
+  }
   const server = createServer((request, response) => {
     const chunks: Buffer[] = []
     request
@@ -30,10 +40,9 @@ export function useNewsDoor(source: () => NewsSource): NewsDoor {
           return
         }
         const raw = Buffer.concat(chunks)
-        const genuine = source().verify(raw, request.headers)
-        if (genuine)
-          told.push({ ...genuine, news: source().read(JSON.parse(raw.toString('utf8'))) })
-        response.writeHead(genuine ? 200 : 403).end()
+        void prove(raw, request.headers).then((isGenuine) => {
+          response.writeHead(isGenuine ? 200 : 403).end()
+        })
       })
   })
   let origin = ''

@@ -1,4 +1,5 @@
 import { message, type Message } from '@marquee/contract/message.ts'
+import type { ToldMention } from '#connectors/capabilities/mentions.ts'
 import type { NewsTopic, ToldOrder, ToldSeen } from '#connectors/capabilities/network-news.ts'
 import type { Connector, Connectors } from '#connectors/registry.ts'
 import { networkNames, type ToolType } from '@marquee/contract/networks/table.ts'
@@ -67,6 +68,7 @@ export interface AccountsHooks {
       readonly readEveryMs: number | null
       readonly postId?: string
       readonly order?: ToldOrder
+      readonly mention?: ToldMention
     },
   ): Promise<void>
   /** A network told that a guest saw what the account wrote to them. */

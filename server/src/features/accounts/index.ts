@@ -1,7 +1,7 @@
 import type { Message } from '@marquee/contract/message.ts'
 import type { ToolType } from '@marquee/contract/networks/table.ts'
 import type { FastifyInstance } from 'fastify'
-import type { NewsSource } from '#connectors/capabilities/network-news.ts'
+import type { KeyedNewsSource, NewsSource } from '#connectors/capabilities/network-news.ts'
 import type { Connectors } from '#connectors/registry.ts'
 import type { IntakeSource } from '#features/intake'
 import type { Db } from '#platform/db/database.ts'
@@ -133,7 +133,7 @@ export interface Accounts extends Room {
     remoteUserId: string,
   ): Promise<{ readonly accounts: number; readonly grants: number }>
   /** The webhooks of these networks, for room `intake`. */
-  newsFrom(sources: readonly NewsSource[]): readonly IntakeSource[]
+  newsFrom(sources: readonly (NewsSource | KeyedNewsSource)[]): readonly IntakeSource[]
   /** What is looked for when it is due; the worker role. */
   start(): readonly DueLoop[]
   /** `/m/account/…`: outside the API, so mounted apart. */

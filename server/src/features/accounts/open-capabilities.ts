@@ -2,6 +2,7 @@ import { type NetworkKey, networkKeys } from '@marquee/contract/networks/table.t
 import type { Advertiser } from '#connectors/capabilities/advertiser.ts'
 import type { CommentModerator } from '#connectors/capabilities/comment-moderator.ts'
 import type { Commenter, Liker } from '#connectors/capabilities/commenter.ts'
+import type { MentionAnswerer, MentionReader } from '#connectors/capabilities/mentions.ts'
 import type { Messenger } from '#connectors/capabilities/messenger.ts'
 import type { PostEditor } from '#connectors/capabilities/post-editor.ts'
 import type { PostReader } from '#connectors/capabilities/post-reader.ts'
@@ -37,6 +38,8 @@ export interface OpenedAccount {
   readonly threadWriter: ThreadWriter | null
   readonly moderator: CommentModerator | null
   readonly messenger: Messenger | null
+  readonly mentionReader: MentionReader | null
+  readonly mentionAnswerer: MentionAnswerer | null
   readonly postEditor: PostEditor | null
   readonly reviewer: Reviewer | null
   readonly reviewReplier: ReviewReplier | null
@@ -93,6 +96,8 @@ export async function openCapabilities(
     threadWriter: connector.threadWriter?.(secret, meter) ?? null,
     moderator: connector.moderator?.(secret, meter) ?? null,
     messenger: connector.messenger?.(secret, meter) ?? null,
+    mentionReader: connector.mentionReader?.(secret, meter) ?? null,
+    mentionAnswerer: connector.mentionAnswerer?.(secret, meter) ?? null,
     postEditor: connector.postEditor?.(secret, meter) ?? null,
     reviewer: connector.reviewer?.(secret, meter) ?? null,
     reviewReplier: connector.reviewReplier?.(secret, meter) ?? null,

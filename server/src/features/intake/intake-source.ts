@@ -28,8 +28,14 @@ export interface IntakeSource {
    * published, so there only this machine may tell it.
    */
   readonly isActedOnUnasked?: true
-  /** The bytes as they came, and the headers. Null: not genuine, and nothing is kept. */
-  verify(raw: Buffer, headers: IncomingHttpHeaders): GenuineEvent | null
+  /**
+   * The bytes as they came, and the headers. Null: not genuine, and nothing is kept. Rejects where
+   * nobody can say now: the other house tells it again.
+   */
+  verify(
+    raw: Buffer,
+    headers: IncomingHttpHeaders,
+  ): GenuineEvent | null | Promise<GenuineEvent | null>
   /**
    * Answers the other house's question, by GET, whether the address is ours; null: not asked
    * properly. Without it there is no such question.

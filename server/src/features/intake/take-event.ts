@@ -41,7 +41,7 @@ export async function takeEvent(
 ): Promise<{ readonly answer: unknown } | null> {
   const { db, clock, queue, secrets, metrics } = deps
   const { provider } = source
-  const genuine = source.verify(raw, headers)
+  const genuine = await source.verify(raw, headers)
   if (!genuine) {
     metrics.count(provider, 'refused')
     return null

@@ -37,6 +37,7 @@ ${
   drafts.json                what was not sent yet
   comments-written.json      what was written under posts, and what became of it
   reviews.json               what guests said of the place, without their names, and what was answered
+  mentions.json              where the venue was named elsewhere, without who did, and what was answered
   promotions.json            which posts were promoted here, for how much, and what became of it
   promotion-days.json        the numbers of ads and of the ads account, day by day
   media.json, media/         the files that were uploaded

@@ -389,3 +389,15 @@ it('copies of a network’s pictures stay for as long as a comment shows them, a
     media_copies: 1,
   })
 })
+
+it('a copy that came with a mention stays for as long as the mention', async () => {
+  const shown = await media.keepRemote(marta.companyId, await photo(), 'mention.jpg')
+  const at = clock.now()
+  await db.run(sql`
+    insert into mentions (company_id, id, network, social_account_id, remote_id, post_id, text, picture_id, written_at, first_seen_at, takes_answer)
+    values (${marta.companyId}, ${crypto.randomUUID()}, 'instagram', ${crypto.randomUUID()}, 'm1', 'm1', 'x', ${shown?.id}, ${at}, ${at}, true)`)
+  const later = new Date(at.getTime() + 31 * 86_400_000)
+  expect(await media.sweep?.(later)).toMatchObject({ media_copies: 0 })
+  await db.run(sql`delete from mentions`)
+  expect(await media.sweep?.(later)).toMatchObject({ media_copies: 1 })
+})

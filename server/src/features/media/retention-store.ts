@@ -59,6 +59,7 @@ export function removeUnusedCopies(db: Db, storage: Storage, before: Date): Prom
       and not exists (select 1 from comments c where c.company_id = m.company_id and c.attachment_id = m.id)
       and not exists (select 1 from comments c where c.company_id = m.company_id and c.author_picture_id = m.id)
       and not exists (select 1 from messages g where g.company_id = m.company_id and g.picture_id = m.id)
+      and not exists (select 1 from mentions n where n.company_id = m.company_id and n.picture_id = m.id)
       and not exists (select 1 from ads a where a.company_id = m.company_id and a.thumbnail_id = m.id)
       and not exists (select 1 from message_threads t where t.company_id = m.company_id and t.guest_picture_id = m.id) limit ${limit}`),
       ),

@@ -64,6 +64,8 @@ export interface Hold {
   readonly spentBefore: number
   readonly from: Day
   readonly to: Day
+  /** The resume that puts it aside; absent: it stays whatever becomes of that. */
+  readonly resumeId?: string
 }
 
 /** Twice is once: one subject has one row. */
@@ -73,14 +75,30 @@ export async function putHold(
   { hold, at }: { readonly hold: Hold; readonly at: Date },
 ): Promise<void> {
   await tx.run(sql`
-    insert into cap_holds (company_id, subject, ad_account_id, ad_id, amount, per_day, spent_before, from_day, to_day, held_at)
-    values (${companyId}, ${hold.subject}, ${adAccountId}, ${hold.adId}, ${hold.amount}, ${hold.perDay}, ${hold.spentBefore}, ${hold.from}::date, ${hold.to}::date, ${at})
+    insert into cap_holds (company_id, subject, ad_account_id, ad_id, amount, per_day, spent_before, from_day, to_day, held_at, resume_id)
+    values (${companyId}, ${hold.subject}, ${adAccountId}, ${hold.adId}, ${hold.amount}, ${hold.perDay}, ${hold.spentBefore}, ${hold.from}::date, ${hold.to}::date, ${at}, ${hold.resumeId ?? null})
     on conflict (company_id, subject) do update set amount = excluded.amount, per_day = excluded.per_day, spent_before = excluded.spent_before,
       from_day = excluded.from_day, to_day = excluded.to_day, ad_id = coalesce(excluded.ad_id, cap_holds.ad_id)`)
 }
 
 export async function dropHold(tx: Db, companyId: string, subject: string): Promise<void> {
   await tx.run(sql`delete from cap_holds where company_id = ${companyId} and subject = ${subject}`)
+}
+
+/**
+ * A resume is over. Refused, it gives back what it put aside; what was there before stays, since a
+ * pause gives nothing free. Done, what it put aside stays until the ad is over.
+ */
+export async function settleHoldOfResume(
+  tx: Db,
+  { companyId, resumeId }: { readonly companyId: string; readonly resumeId: string },
+  became: 'done' | 'refused',
+): Promise<void> {
+  await tx.run(
+    became === 'done'
+      ? sql`update cap_holds set resume_id = null where company_id = ${companyId} and resume_id = ${resumeId}`
+      : sql`delete from cap_holds where company_id = ${companyId} and resume_id = ${resumeId}`,
+  )
 }
 
 /** What was ended spends nothing more. */

@@ -49,6 +49,8 @@ export interface MoneyWanted extends Wish {
   readonly zone: string
   readonly currency: string
   readonly minorPerUnit: number
+  /** The resume that wants it; absent: a boost does. */
+  readonly resumeId?: string
 }
 
 /**
@@ -68,7 +70,16 @@ export async function holdMoney(
     const why = whyOverCap(await findCaps(tx, place.companyId), use, { wish: wanted, of: wanted })
     if (why) throw new ConnectorError('rejected', { network, message: why })
     await putHold(tx, place, {
-      hold: { subject, adId, amount, perDay, spentBefore, from, to },
+      hold: {
+        subject,
+        adId,
+        amount,
+        perDay,
+        spentBefore,
+        from,
+        to,
+        ...(wanted.resumeId === undefined ? {} : { resumeId: wanted.resumeId }),
+      },
       at: now,
     })
   })

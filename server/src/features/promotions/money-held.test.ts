@@ -53,6 +53,28 @@ describe('money that is put aside', () => {
     expect((await list()).boosts.map(({ state }) => state)).toEqual(['started'])
     expect((await caps()).month.counted).toBe(7000)
   })
+  it('is free again where a resume is refused, but for what was put aside before it', async () => {
+    net.ads = [anAd('77', { effectiveStatus: 'PAUSED', budgetRemaining: 5000 })]
+    await read()
+    await setCaps(null, 9000)
+    net.fate = () => ({ refused: 'No payment.' })
+    expect((await switchAd('77', 'ACTIVE')).status).toBe(422)
+    expect((await caps()).month.counted).toBe(0)
+    net.fate = () => 'done'
+    await switchAd('77', 'ACTIVE')
+    await switchAd('77', 'PAUSED')
+    net.fate = () => ({ refused: 'No payment.' })
+    expect((await switchAd('77', 'ACTIVE')).status).toBe(422)
+    expect((await caps()).month.counted).toBe(5000)
+  })
+  it('stays where the answer to a resume was lost', async () => {
+    net.ads = [anAd('77', { effectiveStatus: 'PAUSED', budgetRemaining: 5000 })]
+    await read()
+    await setCaps(null, 9000)
+    net.fate = () => 'lost after'
+    await switchAd('77', 'ACTIVE')
+    expect((await caps()).month.counted).toBe(5000)
+  })
 })
 
 describe('a boost that goes out days later, as after a restored backup', () => {

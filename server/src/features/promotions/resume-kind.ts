@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
-import { defineKind, type Intent, type IntentKind } from '#outbox'
+import { defineKind, type Intent, type IntentChange, type IntentKind } from '#outbox'
 import { advertiserOf } from './advertiser-of.ts'
+import { settleHoldOfResume } from './cap-store.ts'
 import { holdMoney } from './hold-money.ts'
 import type { PromotionsDeps } from './promotions-deps.ts'
 import { adPayload, common, statusChanged } from './status-common.ts'
@@ -25,6 +26,20 @@ export type ResumeKind = IntentKind<typeof payload>
 /** The status that an ad has once it goes on; the next reading says whether it is in review. */
 const goesOn = 'ACTIVE'
 
+/** Null: it may take effect still, or has. */
+function outcomeOf({ state }: IntentChange): 'done' | 'refused' | null {
+  switch (state) {
+    case 'done':
+      return 'done'
+    case 'failed':
+    case 'missed':
+    case 'canceled':
+      return 'refused'
+    default:
+      return null
+  }
+}
+
 /** Lets an ad spend on. Its money is put aside under the caps as that of a new boost is. */
 export const resumeKind = (deps: Pick<PromotionsDeps, 'db' | 'clock'>): ResumeKind =>
   defineKind({
@@ -39,7 +54,7 @@ export const resumeKind = (deps: Pick<PromotionsDeps, 'db' | 'clock'>): ResumeKi
       await holdMoney(
         deps.db,
         { companyId, adAccountId: of.adAccountId },
-        { wanted: { ...of, network }, now: deps.clock.now() },
+        { wanted: { ...of, network, resumeId: intent.id }, now: deps.clock.now() },
       )
       await advertiser.setStatus(of.adId, 'ACTIVE', context)
       return { remoteId: null }
@@ -51,5 +66,10 @@ export const resumeKind = (deps: Pick<PromotionsDeps, 'db' | 'clock'>): ResumeKi
         isDone: seen !== null && !['PAUSED', 'ARCHIVED'].includes(seen.effectiveStatus),
       }
     },
-    changed: (tx, intent, change) => statusChanged(tx, intent, { change, status: goesOn }),
+    async changed(tx, intent, change) {
+      const became = outcomeOf(change)
+      if (became !== null)
+        await settleHoldOfResume(tx, { companyId: intent.company_id, resumeId: intent.id }, became)
+      await statusChanged(tx, intent, { change, status: goesOn })
+    },
   })

@@ -7,7 +7,7 @@ export interface GuestWord {
   readonly kind: InboxKind
   readonly network: NetworkKey
   readonly socialAccountId: string
-  /** Our id of the thread or the review, or the network's of the comment on top. */
+  /** Our id of the thread, the review or the mention, or the network's of the comment on top. */
   readonly subjectId: string
   /** The network's id of the post that a comment stands under. */
   readonly postId: string | null
@@ -34,5 +34,5 @@ export interface Told {
   readonly at: Date
 }
 
-/** Called by the rooms that keep messages, comments and reviews. */
+/** Called by the rooms that keep messages, comments, reviews and mentions. */
 export type TellTeamInbox = (tx: Db, companyId: string, told: Told) => Promise<void>

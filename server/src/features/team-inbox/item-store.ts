@@ -11,6 +11,7 @@ export interface ItemRow {
   readonly account_name: string
   readonly thread_id: string | null
   readonly review_id: string | null
+  readonly mention_id: string | null
   readonly comment_id: string | null
   readonly post_id: string | null
   readonly guest_name: string | null
@@ -32,7 +33,7 @@ export interface ItemRow {
   readonly settled_at: Date | null
 }
 
-const columns = part`i.id, i.kind, i.network, a.name as account_name, i.thread_id, i.review_id, i.comment_id, i.post_id, i.guest_name, i.guest_picture_id, i.text, i.has_picture,
+const columns = part`i.id, i.kind, i.network, a.name as account_name, i.thread_id, i.review_id, i.mention_id, i.comment_id, i.post_id, i.guest_name, i.guest_picture_id, i.text, i.has_picture,
   i.rating, i.guest_at, i.closes_at, i.state, i.snoozed_until, i.assignee_id, i.answered_at, i.answered_by, i.remarks, i.urgency, i.place::text as place, i.settled_at`
 /** What came to an account that is disconnected cannot be answered, and comes back with it. */
 const from = part`inbox_items i join social_accounts a on a.company_id = i.company_id and a.id = i.social_account_id and a.disconnected_at is null`

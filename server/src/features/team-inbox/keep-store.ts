@@ -11,7 +11,7 @@ const plain = (text: string) => text.toWellFormed().replaceAll('\0', '')
 const subjectOf = ({ kind, socialAccountId, subjectId }: GuestWord): string =>
   kind === 'comment' ? `${socialAccountId} ${subjectId}` : subjectId
 
-const recordset = part`as s(id uuid, kind text, subject text, network text, social_account_id uuid, thread_id uuid, review_id uuid, comment_id text, post_id text,
+const recordset = part`as s(id uuid, kind text, subject text, network text, social_account_id uuid, thread_id uuid, review_id uuid, mention_id uuid, comment_id text, post_id text,
   guest_name text, guest_picture_id uuid, text text, has_picture boolean, rating smallint, guest_at timestamptz, closes_at timestamptz)`
 
 function rowOf(word: GuestWord) {
@@ -24,6 +24,7 @@ function rowOf(word: GuestWord) {
     social_account_id: word.socialAccountId,
     thread_id: kind === 'message' ? subjectId : null,
     review_id: kind === 'review' ? subjectId : null,
+    mention_id: kind === 'mention' ? subjectId : null,
     comment_id: kind === 'comment' ? subjectId : null,
     post_id: word.postId,
     guest_name: guestName === null ? null : plain(guestName),
@@ -52,9 +53,9 @@ export async function keepItems(tx: Db, companyId: string, told: Told): Promise<
 async function keepWaiting(tx: Db, companyId: string, { words, at }: Told): Promise<void> {
   const isNews = part`(i.state = 'answered' or excluded.guest_at > i.guest_at)`
   await tx.run(sql`
-    insert into inbox_items as i (company_id, id, kind, subject, network, social_account_id, thread_id, review_id, comment_id, post_id, guest_name, guest_picture_id, text,
+    insert into inbox_items as i (company_id, id, kind, subject, network, social_account_id, thread_id, review_id, mention_id, comment_id, post_id, guest_name, guest_picture_id, text,
       has_picture, rating, guest_at, closes_at, is_late, state)
-    select ${companyId}, id, kind, subject, network, social_account_id, thread_id, review_id, comment_id, post_id, guest_name, guest_picture_id, text,
+    select ${companyId}, id, kind, subject, network, social_account_id, thread_id, review_id, mention_id, comment_id, post_id, guest_name, guest_picture_id, text,
       has_picture, rating, guest_at, closes_at, coalesce(closes_at <= ${at}, false), 'open'
     from jsonb_to_recordset(${JSON.stringify(words.map(rowOf))}::jsonb) ${recordset} order by kind, subject
     on conflict (company_id, kind, subject) do update set guest_name = excluded.guest_name, guest_picture_id = excluded.guest_picture_id, text = excluded.text,

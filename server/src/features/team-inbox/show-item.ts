@@ -65,7 +65,7 @@ export function showItem(row: ItemRow, { now, personOf, pictureOf }: Around): In
     snoozedUntil: row.snoozed_until?.toISOString() ?? null,
     assignee: personOf(row.assignee_id),
     remarks: row.remarks,
-    subjectId: row.thread_id ?? row.review_id ?? row.comment_id ?? '',
+    subjectId: row.thread_id ?? row.review_id ?? row.mention_id ?? row.comment_id ?? '',
     postId: row.post_id,
   }
 }

@@ -1,6 +1,6 @@
 import type { InboxItem } from '@marquee/contract/team-inbox.ts'
 import { networkNames } from '@marquee/contract/networks/table.ts'
-import { AlarmClock, MessageCircle, MessagesSquare, Star, UserRound } from '#ui/icons.ts'
+import { AlarmClock, AtSign, MessageCircle, MessagesSquare, Star, UserRound } from '#ui/icons.ts'
 import { ago } from '#lib/ago.ts'
 import { lasting, longDateTime } from '#lib/dates.ts'
 import { Avatar } from '#ui/avatar.tsx'
@@ -11,7 +11,7 @@ import { texts } from '#texts/features/team-inbox'
 export const guestOf = ({ guestName }: Pick<InboxItem, 'guestName'>): string =>
   guestName ?? texts.somebody
 
-const icons = { message: MessageCircle, comment: MessagesSquare, review: Star }
+const icons = { message: MessageCircle, comment: MessagesSquare, review: Star, mention: AtSign }
 /** Sooner than this it is said how long is left. */
 const soonMs = 3 * 3_600_000
 

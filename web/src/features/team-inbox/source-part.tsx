@@ -4,6 +4,7 @@ import { MessagesSquare } from '#ui/icons.ts'
 import { Suspense, useEffect, useRef, useState } from 'react'
 import { commentsOf } from '#features/comments'
 import { loadTalk } from '#features/inbox'
+import { loadOneMention } from '#features/mentions'
 import { loadOneReview } from '#features/reviews'
 import { lazyPart } from '#lib/lazy-part.ts'
 import { Button } from '#ui/button.tsx'
@@ -12,6 +13,7 @@ import { texts } from '#texts/features/team-inbox'
 import { AnswerGuard } from './answer-guard.tsx'
 
 const Talk = lazyPart(() => loadTalk())
+const OneMention = lazyPart(() => loadOneMention())
 const OneReview = lazyPart(() => loadOneReview())
 
 interface SourcePartProps {
@@ -25,7 +27,7 @@ interface SourcePartProps {
 /** What it is about, with the reply boxes of the room that it comes from. */
 export function SourcePart({ view, zone, asksToAnswer, onDone }: SourcePartProps) {
   const { kind, subjectId, id } = view.item
-  const box = useFocusOfTalk(kind === 'message' ? asksToAnswer : 0)
+  const box = useFocusOfBox(kind === 'message' || kind === 'mention' ? asksToAnswer : 0)
   return (
     <div ref={box} className="waits__about">
       <AnswerGuard itemId={id}>
@@ -34,6 +36,8 @@ export function SourcePart({ view, zone, asksToAnswer, onDone }: SourcePartProps
             <Talk key={subjectId} threadId={subjectId} zone={zone} onDone={onDone} />
           ) : kind === 'review' ? (
             <OneReview key={subjectId} reviewId={subjectId} asksToAnswer={asksToAnswer} />
+          ) : kind === 'mention' ? (
+            <OneMention key={subjectId} mentionId={subjectId} />
           ) : (
             <CommentPart key={subjectId} view={view} asksToAnswer={asksToAnswer} />
           )}
@@ -43,8 +47,8 @@ export function SourcePart({ view, zone, asksToAnswer, onDone }: SourcePartProps
   )
 }
 
-/** Its reply box comes with the talk, a moment after it is asked for. */
-function useFocusOfTalk(asks: number) {
+/** Its reply box comes with what it answers, a moment after it is asked for. */
+function useFocusOfBox(asks: number) {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {
     const { current } = box

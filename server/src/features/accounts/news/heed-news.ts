@@ -1,4 +1,4 @@
-import type { News, NewsSource } from '#connectors/capabilities/network-news.ts'
+import type { KeyedNewsSource, News, NewsSource } from '#connectors/capabilities/network-news.ts'
 import { ConnectorError } from '#connectors/connector-error.ts'
 import type { IntakeSource } from '#features/intake'
 import { findSealed } from '../account-store.ts'
@@ -17,7 +17,7 @@ import { listTold } from './news-store.ts'
  */
 export function newsFrom(
   deps: AccountsDeps,
-  sources: readonly NewsSource[],
+  sources: readonly (NewsSource | KeyedNewsSource)[],
 ): readonly IntakeSource[] {
   return sources.map((source) => ({
     provider: source.provider,
@@ -55,6 +55,7 @@ async function heed(deps: AccountsDeps, news: News): Promise<void> {
         readEveryMs: deps.connectors.networks.get(news.network)?.readEveryMs ?? null,
         ...(news.postId === undefined ? {} : { postId: news.postId }),
         ...(news.order === undefined ? {} : { order: news.order }),
+        ...(news.mention === undefined ? {} : { mention: news.mention }),
       }
       for (const { company_id: companyId, id } of await listTold(
         deps.db,

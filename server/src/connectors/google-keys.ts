@@ -3,7 +3,7 @@ import { createLocalJWKSet, errors, type JSONWebKeySet, type JWTVerifyGetKey } f
 import * as z from 'zod/mini'
 import type { Clock } from '#platform/clock.ts'
 import { OutboundError, type Outbound, type OutboundAnswer } from '#platform/outbound-http.ts'
-import { ConnectorError } from '../connector-error.ts'
+import { ConnectorError } from './connector-error.ts'
 
 const keySet = z.object({ keys: z.array(z.looseObject({ kty: z.string() })) })
 

@@ -1,0 +1,131 @@
+import * as assert from 'node:assert/strict'
+import { randomInt } from 'node:crypto'
+import { describe, it } from 'node:test'
+import type { Locator, Page } from 'playwright-core'
+import { storyWidths, tell, visit } from './support/browser.ts'
+import { findingsAtRest } from './support/connecting.ts'
+import { inTown, toasts, venue } from './support/desk.ts'
+import { overflowOf } from './support/fits.ts'
+import { logInAsMarta } from './support/log-in.ts'
+import { useStage } from './support/stage.ts'
+import { moveClock } from './support/town.ts'
+
+const stage = useStage()
+const isDesk = (page: Page) => (page.viewportSize()?.width ?? 0) >= 992
+
+interface Naming {
+  readonly network: 'facebook' | 'instagram'
+  readonly where?: 'post' | 'comment' | 'tag'
+  readonly guest: string
+  readonly text: string
+}
+const guestNames = ({ network, ...rest }: Naming) =>
+  inTown<{ readonly post?: { readonly id: string } }>(stage.product, 'guests', {
+    owner: venue[network],
+    does: 'mention',
+    network,
+    ...rest,
+  })
+const loseNextAnswer = () =>
+  inTown(stage.product, 'faults', {
+    network: 'facebook',
+    route: 'POST /{post}/comments',
+    kind: 'lose-answer',
+    times: 1,
+  })
+
+const list = (page: Page): Locator => page.getByRole('list', { name: 'What waits for an answer' })
+const row = (page: Page, words: string): Locator =>
+  list(page).getByRole('link').filter({ hasText: words })
+const opened = (page: Page, name: string): Locator =>
+  page.getByRole('region', { name: `${name}: what waits` })
+
+async function openInbox(page: Page): Promise<void> {
+  await page.goto(`${stage.product.url}/user-panel/inbox`)
+  await list(page).waitFor({ timeout: 30_000 })
+}
+async function toList(page: Page): Promise<void> {
+  if (!isDesk(page)) await openInbox(page)
+}
+async function looksRight(page: Page, what: string): Promise<void> {
+  assert.deepEqual(await findingsAtRest(page), [], what)
+  assert.ok((await overflowOf(page)) <= 0, `${what} can be scrolled sideways`)
+}
+
+/** It comes while the page is open, is found by its kind, and is answered from there. */
+async function answered(page: Page): Promise<void> {
+  await openInbox(page)
+  const asked = `Is Osteria Lume open at ${randomInt(18, 23)}:${randomInt(10, 59)}?`
+  await guestNames({ network: 'instagram', where: 'comment', guest: 'deniz.eats', text: asked })
+  await row(page, asked).waitFor({ timeout: 20_000 })
+  await page.getByRole('button', { name: 'Mentions', exact: true }).click()
+  await row(page, asked).waitFor()
+  await looksRight(page, 'the inbox of mentions')
+  await row(page, asked).click()
+  const open = opened(page, 'deniz.eats')
+  const box = open.getByRole('textbox', { name: 'Answer to deniz.eats' })
+  await box.waitFor()
+  await looksRight(page, 'a mention')
+  await box.fill('It is, until eleven.')
+  await toList(page)
+  if (!isDesk(page)) await row(page, asked).click()
+  // what was being written is there still
+  assert.equal(await box.inputValue(), 'It is, until eleven.')
+  await open.getByRole('button', { name: 'Answer', exact: true }).click()
+  await open.getByText('Answered', { exact: true }).waitFor()
+  await looksRight(page, 'an answered mention')
+  await toList(page)
+  await row(page, asked).waitFor({ state: 'detached' })
+}
+
+/** The network took the answer and its word was lost: it is looked for, and stands once. */
+async function lost(page: Page): Promise<void> {
+  await openInbox(page)
+  const praise = `Dinner at Osteria Lume, table ${randomInt(1000, 9999)}`
+  const told = await guestNames({ network: 'facebook', guest: 'Grace Adeyemi', text: praise })
+  await row(page, praise).waitFor({ timeout: 20_000 })
+  await row(page, praise).click()
+  const open = opened(page, 'Grace Adeyemi')
+  await loseNextAnswer()
+  const thanks = `Thank you, Grace (${randomInt(1000, 9999)})!`
+  await open.getByRole('textbox', { name: 'Answer to Grace Adeyemi' }).fill(thanks)
+  await open.getByRole('button', { name: 'Answer', exact: true }).click()
+  await open.getByText('Answered', { exact: true }).waitFor({ timeout: 60_000 })
+  const there = await fetch(
+    `${stage.product.town}/look/facebook/${venue.facebook}/${told.post?.id}`,
+  )
+  // the form above the comments names it once more
+  assert.equal((await there.text()).split(`</b> ${thanks}</p>`).length - 1, 1)
+}
+
+/** A tag that apps cannot answer says so, and is marked done. */
+async function onlyTagged(page: Page): Promise<void> {
+  await openInbox(page)
+  const words = `Friday, number ${randomInt(1000, 9999)}`
+  await guestNames({ network: 'instagram', where: 'tag', guest: 'owenpugh', text: words })
+  await moveClock(stage.product.town, { advanceMs: 11 * 60_000 })
+  await row(page, words).waitFor({ timeout: 60_000 })
+  await row(page, words).click()
+  const open = opened(page, 'owenpugh')
+  await open.getByText('Instagram does not let apps answer this.').waitFor()
+  await looksRight(page, 'a tag')
+  await open.getByRole('button', { name: 'Done' }).click()
+  await toasts(page).getByText('Done. It comes back').waitFor()
+  await toList(page)
+  await row(page, words).waitFor({ state: 'detached' })
+}
+
+for (const width of storyWidths) {
+  describe(`mentions at ${width} px`, () => {
+    it('come while the page is open, are answered once, and a tag is marked done', async () => {
+      const visitor = await visit(stage.browser, { width })
+      await tell(visitor, `mentions ${width}`, async () => {
+        await logInAsMarta(visitor.page, stage.product)
+        await answered(visitor.page)
+        await lost(visitor.page)
+        await onlyTagged(visitor.page)
+      })
+      assert.deepEqual(visitor.complaints, [])
+    })
+  })
+}

@@ -1,0 +1,54 @@
+import type { WriteContext } from './publisher.ts'
+
+/** Where the account is named: in a comment under somebody's post, or (null) in the post itself. */
+export interface MentionPlace {
+  readonly postId: string
+  readonly commentId: string | null
+}
+
+/** A mention as a webhook told of it. */
+export interface ToldMention extends MentionPlace {
+  /** Null where it does not say. */
+  readonly guestName: string | null
+}
+
+/** Somebody names the account outside of its own posts. Picture addresses expire. */
+export interface RemoteMention extends MentionPlace {
+  readonly text: string
+  /** Null where the network does not tell who wrote it. */
+  readonly guestName: string | null
+  readonly pictureUrl: string | null
+  readonly permalink: string | null
+  readonly createdAt: Date
+  /** The network lets an app answer it. */
+  readonly takesAnswer: boolean
+  /** Written by the account itself. */
+  readonly isOwn: boolean
+}
+
+/** Where the account is named. Bound to its opened grant. Everything throws `ConnectorError`. */
+export interface MentionReader {
+  /** What the network lists, newest first, up to `limit`; some is only told by its webhook. */
+  list(limit: number): Promise<readonly RemoteMention[]>
+  /** What a webhook told of, as it stands now. Null: it is gone, or nobody may see it. */
+  read(told: MentionPlace): Promise<RemoteMention | null>
+}
+
+/** Answers in the account's own name. */
+export interface MentionAnswerer {
+  answer(
+    to: MentionPlace,
+    text: string,
+    context: WriteContext,
+  ): Promise<{ readonly remoteId: string }>
+  /**
+   * What the account answered there since then: whether a lost call took effect. Null: the network
+   * does not show it.
+   */
+  recent(
+    to: MentionPlace,
+    since: Date,
+  ): Promise<
+    readonly { readonly remoteId: string; readonly text: string; readonly createdAt: Date }[] | null
+  >
+}

@@ -1,0 +1,95 @@
+import { beforeEach, expect, it, vi } from 'vitest'
+import { townNetworks } from '#platform/network-settings.ts'
+import { testClock } from '#testing/test-platform.ts'
+import { useNetworkTown } from '../testing/network-town.ts'
+import { useNewsDoor } from '../testing/news-door.ts'
+import { useRecordedWire } from '../testing/recording-outbound.ts'
+import { createGoogleNews } from './google-news.ts'
+import { createGoogleBusiness } from './index.ts'
+
+const town = useNetworkTown()
+const settings = () => townNetworks(town.url()).googleBusiness
+const wire = useRecordedWire(
+  [new URL('./wire/', import.meta.url)],
+  () => {
+    const { tokenUrl, revokeUrl, accountsUrl, informationUrl, notificationsUrl } = settings()
+    return {
+      token: tokenUrl,
+      revoke: revokeUrl,
+      accounts: accountsUrl,
+      information: informationUrl,
+      notifications: notificationsUrl,
+    }
+  },
+  { unmade: 'any' },
+)
+const clock = testClock()
+const outbound = () => wire.record(town.outbound)
+const google = (topic = settings().notices?.topic ?? '') => {
+  const { notices, ...rest } = settings()
+  return createGoogleBusiness({
+    settings: { ...rest, notices: notices && { ...notices, topic } },
+    outbound: outbound(),
+    clock,
+    onUsage: () => undefined,
+  })
+}
+const door = useNewsDoor(() => {
+  const { notices } = settings()
+  if (!notices) throw new Error('The town tells of reviews.')
+  return createGoogleNews({
+    notices,
+    audience: () => `${new URL(door.url()).origin}/webhooks/google`,
+    outbound: town.outbound,
+    clock,
+  })
+})
+
+let secret = ''
+beforeEach(async () => {
+  clock.moveTo(0)
+  const redirectUri = 'http://localhost:3000/callback'
+  const codeVerifier = 'v'.repeat(64)
+  const { link, renewal } = google()
+  const grant = await link.exchange({
+    code: await town.consent('10001', link.consentUrl({ state: 's', redirectUri, codeVerifier })),
+    redirectUri,
+    codeVerifier,
+  })
+  const { accounts } = await link.discover(grant.secret)
+  secret = renewal.bind(
+    grant.secret,
+    accounts.find(({ name }) => name === 'Osteria Lume')?.secret ?? '',
+  )
+  await town.control('PUT', '/webhooks', { base: new URL(door.url()).origin })
+})
+const guestSays = () =>
+  town.control('POST', '/google/locations/60001/reviews', { text: 'Slow bill.', stars: 2 })
+
+it('Google tells of a new review, and of one that was changed, where it was asked to', async () => {
+  await google().news?.subscribe(secret)
+  const { id } = Object(await guestSays())
+  await town.control('POST', `/google/reviews/${String(id)}`, { stars: 1 })
+  await vi.waitFor(() => expect(door.told).toHaveLength(2), { timeout: 10_000 })
+  expect(door.told.map(({ kind }) => kind)).toEqual(['NEW_REVIEW', 'UPDATED_REVIEW'])
+  expect(door.told[0]?.news).toEqual([
+    {
+      kind: 'changed',
+      network: 'google',
+      remoteId: 'accounts/51002/locations/60001',
+      topic: 'reviews',
+    },
+  ])
+})
+
+it('nothing is told to nobody who asked', async () => {
+  await guestSays()
+  const { deliveries } = Object(await town.control('GET', '/webhooks'))
+  expect(deliveries).toEqual([])
+})
+
+it('a topic that Google may not write to is refused in its words', async () => {
+  await expect(
+    google('projects/demo-desk/topics/another').news?.subscribe(secret),
+  ).rejects.toMatchObject({ kind: 'rejected' })
+})

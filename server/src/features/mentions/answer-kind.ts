@@ -1,0 +1,103 @@
+import { message } from '@marquee/contract/message.ts'
+import * as z from 'zod/mini'
+import type { MentionAnswerer } from '#connectors/capabilities/mentions.ts'
+import { ConnectorError } from '#connectors/connector-error.ts'
+import { readsTheSame } from '#connectors/same-words.ts'
+import {
+  defineKind,
+  spanOfLost,
+  type Intent,
+  type IntentChange,
+  type IntentKind,
+  type OutboxAccount,
+} from '#outbox'
+import type { Db } from '#platform/db/database.ts'
+import { clearAnswer, moveAnswer, tellMentionsChanged } from './answer-store.ts'
+import { tellWaiting, type TellDeps } from './tell-waiting.ts'
+
+const payload = z.object({
+  /** Ours. */
+  mentionId: z.uuid(),
+  postId: z.string(),
+  commentId: z.nullable(z.string()),
+  text: z.string(),
+})
+type Answer = Intent<z.output<typeof payload>>
+export type AnswerKind = IntentKind<typeof payload>
+
+const dayMs = 86_400_000
+const settleMs = 120_000
+
+function answererOf({ mentionAnswerer, account: { network } }: OutboxAccount): MentionAnswerer {
+  if (mentionAnswerer) return mentionAnswerer
+  throw new ConnectorError('unsupported', { network, message: message('mentions.not-possible') })
+}
+
+/** What the venue answers to a mention. A lost answer is looked for where the network shows it. */
+export const answerKind = (deps: TellDeps): AnswerKind =>
+  defineKind({
+    key: 'mention-answer',
+    payload,
+    step: 'mention-answer',
+    upTo: 'commit',
+    latenessMs: dayMs,
+    needsPlan: false,
+    firstLookMs: 5000,
+    settleMs: () => settleMs,
+    several: 'oldest',
+    commit: (account, { payload: { text, ...place } }, context) =>
+      answererOf(account).answer(place, text, context),
+    async lookUp(account, { payload: { text, ...place } }, lost) {
+      const { since, until } = spanOfLost(lost)
+      const seen = await answererOf(account).recent(place, since)
+      if (seen === null) return { proof: 'nothing' }
+      return {
+        proof: 'content',
+        candidates: seen.filter((one) => readsTheSame(one.text, text) && one.createdAt <= until),
+      }
+    },
+    changed: (tx, intent, change) => changed(deps, tx, { intent, change }),
+  })
+
+interface Moved {
+  readonly intent: Answer
+  readonly change: IntentChange
+}
+
+/** What the screen shows of it from now on. */
+async function changed(deps: TellDeps, tx: Db, { intent, change }: Moved): Promise<void> {
+  const { company_id: companyId, id: answerId, author_id: authorId } = intent
+  const of = { companyId, answerId }
+  await move(tx, of, change)
+  await tellWaiting(deps, tx, {
+    companyId,
+    ids: [intent.payload.mentionId],
+    ...(change.state === 'done' ? { answeredBy: authorId } : {}),
+  })
+  await tellMentionsChanged(tx, companyId)
+}
+
+async function move(
+  tx: Db,
+  of: { readonly companyId: string; readonly answerId: string },
+  { state, message: problem, remoteId, at, asks }: IntentChange,
+): Promise<void> {
+  switch (state) {
+    case 'done':
+      return moveAnswer(tx, of, { state: 'sent', problem: null, remoteId, at })
+    case 'canceled':
+      return clearAnswer(tx, of)
+    case 'failed':
+    case 'missed':
+      return moveAnswer(tx, of, { state: 'failed', problem })
+    case 'unknown':
+      return asks
+        ? moveAnswer(tx, of, { state: 'failed', problem: message('mentions.could-not-check') })
+        : moveAnswer(tx, of, { state: 'checking', problem: null })
+    case 'waiting':
+    case 'due':
+    case 'sending':
+    case 'held':
+      return moveAnswer(tx, of, { state: 'sending', problem })
+  }
+}

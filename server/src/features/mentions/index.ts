@@ -1,0 +1,73 @@
+import type { ToldMention } from '#connectors/capabilities/mentions.ts'
+import { runKind, type RunningKind } from '#outbox'
+import type { Db } from '#platform/db/database.ts'
+import { startDueLoop, type DueLoop } from '#platform/due-loop.ts'
+import type { Room } from '#platform/platform.ts'
+import { answerKind } from './answer-kind.ts'
+import { readMentionsJob } from './jobs.ts'
+import type { MentionsDeps } from './mentions-deps.ts'
+import { readMentions } from './read-mentions.ts'
+import { claimDue, pauseReading, startReading } from './read-store.ts'
+import { exportMentions, forgetMentions, sweepMentions } from './retention-store.ts'
+import { mountMentions } from './routes.ts'
+
+export { jobs } from './jobs.ts'
+
+export interface Mentions extends Room {
+  /** What it has the outbox carry. */
+  readonly kinds: readonly RunningKind[]
+  /** A network told that the account was named there: it is read now. */
+  told(companyId: string, socialAccountId: string, told: ToldMention): Promise<void>
+  /** The account was connected or repaired: it is read from now on. In the caller's transaction. */
+  accountUsable(tx: Db, companyId: string, socialAccountId: string): Promise<void>
+  /** The account is gone or its grant is dead. In the caller's transaction. */
+  accountLost(tx: Db, companyId: string, socialAccountId: string): Promise<void>
+  /** Has accounts read when they are due; the worker role. */
+  start(): DueLoop
+}
+
+const readEveryMs = 10 * 60_000
+const lookEveryMs = 30_000
+const atOnce = 200
+
+/** The room of mentions: where guests name the venue outside of its own posts. */
+export function createMentions(deps: MentionsDeps): Mentions {
+  const kind = answerKind(deps)
+  return {
+    kinds: [runKind(kind)],
+    mount: (api) => mountMentions(api, { ...deps, kind }),
+    work() {
+      deps.queue.work(readMentionsJob, (of) => readMentions(deps, of), { concurrency: 2 })
+    },
+    told: (companyId, socialAccountId, told) =>
+      deps.db.transaction((tx) =>
+        deps.queue.send(tx, readMentionsJob, { companyId, socialAccountId, told }),
+      ),
+    accountUsable: (tx, companyId, socialAccountId) =>
+      startReading(tx, { companyId, socialAccountId }, deps.clock.now()),
+    accountLost: (tx, companyId, socialAccountId) =>
+      pauseReading(tx, { companyId, socialAccountId }),
+    start: () =>
+      startDueLoop({
+        name: 'read mentions',
+        clock: deps.clock,
+        log: deps.log,
+        everyMs: lookEveryMs,
+        run: (now) =>
+          deps.db.transaction(async (tx) => {
+            for (const place of await claimDue(tx, { now, everyMs: readEveryMs, limit: atOnce }))
+              await deps.queue.send(tx, readMentionsJob, { ...place, told: null })
+          }),
+      }),
+    sweep: (now) => sweepMentions(deps.db, now),
+    forgetCompany: (companyId) => forgetMentions(deps.db, companyId),
+    exportCompany: (companyId) => [
+      {
+        path: 'mentions.json',
+        async *rows() {
+          yield* await exportMentions(deps.db, companyId)
+        },
+      },
+    ],
+  }
+}

@@ -1,0 +1,22 @@
+import * as z from 'zod/mini'
+import { defineJob } from '#platform/queue/job-queue.ts'
+
+/** Asks the network where one account is named: all of it, or what its webhook told of. */
+export const readMentionsJob = defineJob({
+  name: 'mentions.read',
+  payload: z.object({
+    companyId: z.uuid(),
+    socialAccountId: z.uuid(),
+    told: z.nullable(
+      z.object({
+        postId: z.string(),
+        commentId: z.nullable(z.string()),
+        guestName: z.nullable(z.string()),
+      }),
+    ),
+  }),
+  expireSeconds: 300,
+  retryLimit: 3,
+})
+
+export const jobs = [readMentionsJob] as const

@@ -1,0 +1,196 @@
+import { randomUUID } from 'node:crypto'
+import { expect, it } from 'vitest'
+import { sql } from '#platform/db/sql.ts'
+import {
+  aMention,
+  atRest,
+  call,
+  clock,
+  dayMs,
+  fails,
+  house,
+  isTold,
+  items,
+  listIsRead,
+  marta,
+  queue,
+  settleFor,
+  shown,
+  stranger,
+  theOne,
+  useMentions,
+  world,
+} from './testing.ts'
+
+useMentions()
+
+const yes = { message: 'We are, until eleven.' }
+
+it('told by a webhook and listed by polling, a mention waits once, under its guest’s name', async () => {
+  const seen = aMention('501_1', { guestName: null })
+  world.listed = [seen]
+  await isTold({ postId: '501_1', guestName: 'Grace Adeyemi' })
+  await isTold({ postId: '501_1' })
+  await listIsRead()
+  expect(await items()).toMatchObject([
+    { state: 'open', text: seen.text, guest_name: 'Grace Adeyemi' },
+  ])
+})
+
+it('a mention in a comment and one in the post above it are two', async () => {
+  world.beside = [aMention('501_1'), aMention('501_1', { commentId: '1_9', text: 'And you?' })]
+  await isTold({ postId: '501_1' })
+  await isTold({ postId: '501_1', commentId: '1_9' })
+  expect(await items()).toHaveLength(2)
+})
+
+it('under a post of the venue’s own it is a comment, and what the account wrote asks nothing', async () => {
+  world.own = ['111_1']
+  world.beside = [aMention('111_1', { commentId: '1_9' })]
+  await isTold({ postId: '111_1', commentId: '1_9' })
+  world.own = []
+  world.beside = [aMention('501_2', { isOwn: true })]
+  await isTold({ postId: '501_2' })
+  expect(await items()).toEqual([])
+})
+
+it('what was written long before the account was connected does not wait', async () => {
+  world.listed = [
+    aMention('501_2', { createdAt: new Date(clock.now().getTime() - 15 * dayMs) }),
+    aMention('501_1', { createdAt: new Date(clock.now().getTime() - 13 * dayMs) }),
+  ]
+  await listIsRead()
+  expect(await items()).toHaveLength(1)
+  expect(await shown(await theOne())).toMatchObject({ permalink: 'https://pages.example/501_1' })
+})
+
+it('what the network shows no more is gone, with its item', async () => {
+  world.beside = [aMention('501_1')]
+  await isTold({ postId: '501_1' })
+  world.beside = []
+  await isTold({ postId: '501_1' })
+  expect(await items()).toEqual([])
+})
+
+it('what a webhook told of is asked for again where the network is away', async () => {
+  world.readFails = fails('unavailable')
+  await expect(isTold({ postId: '501_1' })).rejects.toMatchObject({ kind: 'unavailable' })
+  world.readFails = fails('rejected')
+  await isTold({ postId: '501_1' })
+  expect(await items()).toEqual([])
+})
+
+it('an account is read when it is due, and not before', async () => {
+  const { room } = house()
+  const due = () => {
+    const sent = queue.sent.map(({ payload }) => payload)
+    queue.sent.length = 0
+    return sent
+  }
+  const loop = room.start()
+  await expect.poll(due).toMatchObject([{ companyId: marta.companyId, told: null }])
+  await loop.stop()
+  const again = room.start()
+  await again.stop()
+  expect(due()).toEqual([])
+})
+
+it('is answered once a key, shown as answered, and leaves the list', async () => {
+  world.beside = [aMention('501_1')]
+  await isTold({ postId: '501_1' })
+  const id = await theOne()
+  const key = randomUUID()
+  const first = await call('POST', `${id}/answer`, { payload: yes, key })
+  expect(first).toMatchObject({
+    status: 200,
+    body: { answer: { state: 'sent', text: yes.message } },
+  })
+  expect(await call('POST', `${id}/answer`, { payload: yes, key })).toEqual(first)
+  expect(await call('POST', `${id}/answer`, { payload: { message: 'Twice?' } })).toMatchObject({
+    status: 409,
+    body: { message: 'There is an answer already. Load the page again to see it.' },
+  })
+  expect(world.answers.map(({ text }) => text)).toEqual([yes.message])
+  expect(await items()).toMatchObject([{ state: 'answered' }])
+  expect(
+    await house().db.many(sql`select answered_by from inbox_items where mention_id = ${id}`),
+  ).toEqual([{ answered_by: marta.userId }])
+})
+
+it('of two answers at once one goes out', async () => {
+  world.beside = [aMention('501_1')]
+  await isTold({ postId: '501_1' })
+  const id = await theOne()
+  const both = await Promise.all(
+    ['One.', 'Other.'].map((message) => call('POST', `${id}/answer`, { payload: { message } })),
+  )
+  expect(new Set(both.map(({ status }) => status))).toEqual(new Set([200, 409]))
+  expect(world.answers).toHaveLength(1)
+})
+
+it('a refused answer keeps its words, and can be put away and written again', async () => {
+  world.beside = [aMention('501_1')]
+  await isTold({ postId: '501_1' })
+  const id = await theOne()
+  world.onWrite = () => {
+    throw fails('rejected')
+  }
+  expect(await call('POST', `${id}/answer`, { payload: yes })).toMatchObject({ status: 422 })
+  expect(await shown(id)).toMatchObject({ answer: { state: 'failed', text: yes.message } })
+  expect(await items()).toMatchObject([{ state: 'open' }])
+  expect(await call('DELETE', `${id}/answer`)).toMatchObject({ body: { answer: null } })
+  world.onWrite = (stand) => stand()
+  expect(await call('POST', `${id}/answer`, { payload: yes })).toMatchObject({
+    body: { answer: { state: 'sent' } },
+  })
+})
+
+it('an answer whose own answer was lost is found there, and never sent twice', async () => {
+  world.beside = [aMention('501_1')]
+  await isTold({ postId: '501_1' })
+  const id = await theOne()
+  world.onWrite = (stand) => {
+    stand()
+    throw fails('uncertain')
+  }
+  await call('POST', `${id}/answer`, { payload: yes })
+  expect((await call('DELETE', `${id}/answer`)).status).toBe(409)
+  await settleFor(4)
+  expect(await shown(id)).toMatchObject({ answer: { state: 'sent' } })
+  expect(world.answers).toHaveLength(1)
+})
+
+it('where the network does not show it, a lost answer asks its owner', async () => {
+  world.beside = [aMention('501_1')]
+  world.showsAnswers = false
+  await isTold({ postId: '501_1' })
+  const id = await theOne()
+  world.onWrite = () => {
+    throw fails('uncertain')
+  }
+  await call('POST', `${id}/answer`, { payload: yes })
+  await settleFor(4)
+  await atRest()
+  expect(await shown(id)).toMatchObject({
+    answer: { state: 'failed', problem: { code: 'mentions.could-not-check' } },
+  })
+  expect(world.answers).toHaveLength(0)
+})
+
+it('a tag that apps cannot answer says so, and somebody else’s mention is not there', async () => {
+  world.listed = [aMention('501_1', { takesAnswer: false })]
+  await listIsRead()
+  const id = await theOne()
+  expect(await call('POST', `${id}/answer`, { payload: yes })).toMatchObject({
+    body: { message: 'Facebook does not let apps answer this. Answer it there.' },
+  })
+  for (const [method, path] of [
+    ['GET', id],
+    ['POST', `${id}/answer`],
+    ['DELETE', `${id}/answer`],
+  ] as const)
+    expect(
+      (await call(method, path, { who: stranger, ...(method === 'POST' ? { payload: yes } : {}) }))
+        .status,
+    ).toBe(404)
+})

@@ -1,0 +1,162 @@
+import './mentions.css'
+import type { MentionAnswer, MentionView } from '@marquee/contract/mentions.ts'
+import { networkNames } from '@marquee/contract/networks/table.ts'
+import { ExternalLink } from 'lucide-react'
+import { Suspense, useState } from 'react'
+import { loadCommentBox } from '#features/comments'
+import { errorText } from '#lib/api-error.ts'
+import { longDateTime } from '#lib/dates.ts'
+import { lazyPart } from '#lib/lazy-part.ts'
+import { useCompany, useMay } from '#lib/session.ts'
+import { worded } from '#lib/worded.ts'
+import { Banner } from '#ui/banner.tsx'
+import { ButtonLink } from '#ui/button-link.tsx'
+import { Button } from '#ui/button.tsx'
+import { SkeletonRows } from '#ui/skeleton.tsx'
+import { texts } from '#texts/features/mentions'
+import { keptWords } from './kept-words.ts'
+import { useAnswer, useDropAnswer, useMention } from './use-mention.ts'
+
+const CommentBox = lazyPart(() => loadCommentBox())
+
+/** One mention, what was answered, and the box that answers it. */
+export function OneMentionPart({ mentionId }: { readonly mentionId: string }) {
+  const { data, error } = useMention(mentionId)
+  if (error && !data)
+    return (
+      <Banner kind="fail" role="alert" title={texts.failed}>
+        {errorText(error)}
+      </Banner>
+    )
+  if (!data) return <SkeletonRows label={texts.loading} rows={1} lead="face" />
+  return (
+    <div className="mention">
+      <Words mention={data} />
+      <Answered mention={data} />
+      <Answering mention={data} />
+    </div>
+  )
+}
+
+function Words({ mention }: { readonly mention: MentionView }) {
+  const { timeZone } = useCompany()
+  const { text, pictureUrl, permalink, network, isInComment, writtenAt } = mention
+  return (
+    <>
+      <p className="mention__where">
+        {isInComment ? texts.inComment : texts.inPost}
+        {' · '}
+        <time dateTime={writtenAt}>{longDateTime(writtenAt, timeZone)}</time>
+      </p>
+      <blockquote className="mention__words" dir="auto">
+        {text === '' ? texts.noWords : text}
+      </blockquote>
+      {pictureUrl === null ? null : (
+        <img className="mention__picture" src={pictureUrl} alt={texts.picture} />
+      )}
+      {permalink === null ? null : (
+        <p>
+          <ButtonLink leave size="sm" href={permalink} target="_blank" rel="noopener">
+            {texts.alsoThere({ network: networkNames[network] })}
+            <ExternalLink aria-hidden="true" />
+          </ButtonLink>
+        </p>
+      )}
+    </>
+  )
+}
+
+const kinds = { sending: 'unsure', checking: 'unsure', failed: 'fail' } as const
+
+function Answered({ mention }: { readonly mention: MentionView }) {
+  const { timeZone } = useCompany()
+  const { answer } = mention
+  if (answer === null) return null
+  if (answer.state === 'sent')
+    return (
+      <div className="mention__answer">
+        <b>{texts.sent}</b>
+        {answer.at === null ? null : <span>{longDateTime(answer.at, timeZone)}</span>}
+        <p dir="auto">{answer.text}</p>
+      </div>
+    )
+  return (
+    <Banner
+      kind={kinds[answer.state]}
+      title={titleOf(answer)}
+      role="status"
+      action={<Drop id={mention.id} answer={answer} />}
+    >
+      {answer.problem === null ? null : worded(answer.problem)}
+      <span className="mention__wish" dir="auto">
+        {answer.text}
+      </span>
+    </Banner>
+  )
+}
+
+function titleOf({ state }: MentionAnswer): string {
+  if (state === 'failed') return texts.notSent
+  return state === 'checking' ? texts.checking : texts.sending
+}
+
+function Drop({
+  id,
+  answer: { state, text },
+}: {
+  readonly id: string
+  readonly answer: MentionAnswer
+}) {
+  const may = useMay('editor')
+  const company = useCompany()
+  const drop = useDropAnswer(id)
+  if (!may || state === 'checking') return null
+  return (
+    <Button
+      size="sm"
+      busy={drop.isPending}
+      onClick={() => {
+        // what did not go out comes back into the box
+        keptWords.write(company.id, id, text)
+        drop.mutate()
+      }}
+    >
+      {state === 'failed' ? texts.answerAgain : texts.takeBack}
+    </Button>
+  )
+}
+
+function Answering({ mention }: { readonly mention: MentionView }) {
+  const may = useMay('editor')
+  const company = useCompany()
+  const answer = useAnswer(mention.id)
+  const [gone, setGone] = useState<{ readonly message: string } | null>(null)
+  const { id, guestName, text, network, takesAnswer } = mention
+  if (!takesAnswer)
+    return <p className="mention__note">{texts.notHere({ network: networkNames[network] })}</p>
+  if (!may || mention.answer !== null) return null
+  const label = texts.answerOf({ name: guestName ?? texts.somebody })
+  return (
+    <Suspense fallback={<SkeletonRows label={texts.loading} rows={1} lead="face" />}>
+      <CommentBox
+        id={`mention-${id}`}
+        label={label}
+        hint={texts.answerHint}
+        send={texts.answer}
+        written={keptWords.read(company.id, id)}
+        gone={gone}
+        isBusy={answer.isPending}
+        answered={{ guest: guestName, text, post: '' }}
+        onWrite={(words) => {
+          keptWords.write(company.id, id, words)
+        }}
+        onSend={async (message) => {
+          await answer.mutateAsync(message)
+          keptWords.write(company.id, id, '')
+          setGone({ message })
+        }}
+        failure={() => texts.failedAnswer}
+      />
+    </Suspense>
+  )
+}

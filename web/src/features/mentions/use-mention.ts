@@ -1,0 +1,56 @@
+import { answerMention, dropMentionAnswer, readMention } from '@marquee/contract/mentions.ts'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useRef } from 'react'
+import { errorText } from '#lib/api-error.ts'
+import { call } from '#lib/api.ts'
+import { refreshFor } from '#lib/live.ts'
+import { queryKeys } from '#lib/query-keys.ts'
+import { useCompany } from '#lib/session.ts'
+import { toast } from '#ui/toast-store.ts'
+import { texts } from '#texts/features/mentions'
+
+export function useMention(id: string) {
+  const company = useCompany()
+  return useQuery({
+    queryKey: queryKeys.inbox(company.id, 'mention', id),
+    queryFn: ({ signal }) => call(readMention, { params: { id }, signal }),
+  })
+}
+
+function useRefresh() {
+  const client = useQueryClient()
+  const company = useCompany()
+  return () => refreshFor({ topic: 'inbox' }, company.id, client)
+}
+
+/** The key of a try is kept until it is confirmed, so that pressing again cannot write twice (C91). */
+export function useAnswer(id: string) {
+  const refresh = useRefresh()
+  const tries = useRef(new Map<string, string>())
+  return useMutation({
+    mutationFn: async (message: string) => {
+      const idempotencyKey = tries.current.get(message) ?? crypto.randomUUID()
+      tries.current.set(message, idempotencyKey)
+      const answer = await call(answerMention, {
+        params: { id },
+        body: { message },
+        idempotencyKey,
+      })
+      tries.current.delete(message)
+      return answer
+    },
+    onSettled: refresh,
+  })
+}
+
+/** Puts away what was refused, and takes back what only waits. */
+export function useDropAnswer(id: string) {
+  const refresh = useRefresh()
+  return useMutation({
+    mutationFn: () => call(dropMentionAnswer, { params: { id } }),
+    onError: (error) => {
+      toast.error(texts.failedDrop, errorText(error))
+    },
+    onSettled: refresh,
+  })
+}
