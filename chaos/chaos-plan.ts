@@ -181,12 +181,13 @@ function planSteps(
 
 /**
  * A day at TikTok has 15 posts, a month at X has its price, and Google takes ten changes a minute:
- * of those networks each run meets some.
+ * of those, and of Bluesky, each run meets some.
  */
 const mostOf: Partial<Readonly<Record<NetworkKey, number>>> = {
   google: 40,
   tiktok: 12,
   twitter: 60,
+  bluesky: 60,
 }
 
 /** Of one page in a day; Facebook's 30, with room for repeats. */

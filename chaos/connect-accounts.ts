@@ -63,7 +63,7 @@ export async function connectAccounts(house: House, { pictures, film }: Files): 
       })
     }
     if (door.place)
-      for (const network of ['google', 'tiktok', 'twitter', 'threads'] as const)
+      for (const network of ['google', 'tiktok', 'twitter', 'threads', 'bluesky'] as const)
         await connect(network)
     if (accounts.threads)
       await house.town.post(`/threads/users/${accounts.threads}`, { quotas: { posts: 100_000 } })
