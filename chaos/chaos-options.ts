@@ -10,6 +10,8 @@ export interface ChaosOptions {
   readonly switches: number
   /** How often an owner gives consent anew for an account that is connected. */
   readonly reconnects: number
+  /** How many posts are boosted. */
+  readonly boosts: number
   readonly workers: number
   /** While this lasts posts are pressed and workers are hurt. */
   readonly runMs: number
@@ -34,6 +36,7 @@ export function readOptions(args: readonly string[]): ChaosOptions {
       cuts: { type: 'string' },
       switches: { type: 'string' },
       reconnects: { type: 'string' },
+      boosts: { type: 'string' },
       workers: { type: 'string', default: '3' },
       'run-s': { type: 'string' },
       'patience-s': { type: 'string', default: '150' },
@@ -58,6 +61,7 @@ export function readOptions(args: readonly string[]): ChaosOptions {
     cuts: number('cuts', values.cuts, Math.max(3, Math.round(runMs / 4000))),
     switches: number('switches', values.switches, values.short ? 1 : 5),
     reconnects: number('reconnects', values.reconnects, values.short ? 1 : 10),
+    boosts: number('boosts', values.boosts, Math.min(200, Math.ceil(publications / 10))),
     workers: number('workers', values.workers, 3),
     patienceMs: 1000 * number('patience-s', values['patience-s'], 150),
     faults: number('faults', values.faults, values.short ? 2 : 1),

@@ -29,7 +29,7 @@ it.each([[['--short']], [[]]])(
   'talks under posts with %j in every way that a network has',
   (args) => {
     const withThreads = venues.map((all): readonly NetworkKey[] =>
-      all.includes('twitter') ? [...all, 'threads'] : all,
+      all.includes('twitter') ? [...all, 'threads', 'bluesky'] : all,
     )
     const { presses, changes, talks } = planChaos(readOptions(args), withThreads)
     expect(new Set(talks.map(({ network, kind }) => `${network} ${kind}`))).toEqual(
@@ -41,6 +41,7 @@ it.each([[['--short']], [[]]])(
         'instagram guest',
         'threads comment',
         'threads guest',
+        'bluesky comment',
       ]),
     )
     const gone = changes.filter(({ kind }) => kind === 'cancel' || kind === 'delete')

@@ -1,5 +1,6 @@
 import { networks, reelNetworks, type NetworkKey } from '@marquee/contract/networks/table.ts'
 import { chaosTiming } from './chaos-timing.ts'
+import { companiesWithAds } from './boosts.ts'
 import type { ChaosOptions } from './chaos-options.ts'
 import {
   planChanges,
@@ -9,6 +10,7 @@ import {
   type PlannedReconnect,
   type PlannedSwitch,
 } from './plan-changes.ts'
+import { planBoosts, type PlannedBoost } from './plan-boosts.ts'
 import type { PlannedPress, Thumb } from './planned-press.ts'
 import { planGuests, type PlannedGuestAct } from './plan-guests.ts'
 import { planTalks, type PlannedTalk } from './plan-talk.ts'
@@ -31,6 +33,7 @@ export interface ChaosPlan {
   readonly reconnects: readonly PlannedReconnect[]
   readonly talks: readonly PlannedTalk[]
   readonly guests: readonly PlannedGuestAct[]
+  readonly boosts: readonly PlannedBoost[]
 }
 
 const starting = 3000
@@ -73,6 +76,11 @@ export function planChaos(
     reconnects: planReconnects(options, networksOf, seeded(options.seed + 4)),
     talks: planTalks(presses, changes, seeded(options.seed + 5)),
     guests: planGuests(options, networksOf, seeded(options.seed + 6)),
+    boosts: planBoosts(
+      options,
+      { presses, changes, companies: companiesWithAds },
+      seeded(options.seed + 7),
+    ),
   }
 }
 
@@ -173,12 +181,13 @@ function planSteps(
 
 /**
  * A day at TikTok has 15 posts, a month at X has its price, and Google takes ten changes a minute:
- * of those networks each run meets some.
+ * of those, and of Bluesky, each run meets some.
  */
 const mostOf: Partial<Readonly<Record<NetworkKey, number>>> = {
   google: 40,
   tiktok: 12,
   twitter: 60,
+  bluesky: 60,
 }
 
 /** Of one page in a day; Facebook's 30, with room for repeats. */

@@ -1,7 +1,8 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import { networkKeys, type NetworkKey } from '@marquee/contract/networks/table.ts'
 import { connectByConsent } from './connect-by-consent.ts'
 import type { House } from './house.ts'
-import { logInOwner, type OwnerClient } from './owner-client.ts'
+import { logInOwner, RefusedCall, type OwnerClient } from './owner-client.ts'
 
 /**
  * A company that can be pressed for: its owner, its networks, small pictures and one short upright
@@ -62,26 +63,43 @@ export async function connectAccounts(house: House, { pictures, film }: Files): 
       })
     }
     if (door.place)
-      for (const network of ['google', 'tiktok', 'twitter', 'threads'] as const)
+      for (const network of ['google', 'tiktok', 'twitter', 'threads', 'bluesky'] as const)
         await connect(network)
     if (accounts.threads)
       await house.town.post(`/threads/users/${accounts.threads}`, { quotas: { posts: 100_000 } })
     const mediaIds: string[] = []
+    const upload = (...file: Parameters<OwnerClient['upload']>) =>
+      whenItHasTime(() => owner.upload(...file))
     for (const [number, picture] of pictures.entries())
-      mediaIds.push(await owner.upload(`burrata-${number}.jpg`, picture, 'image/jpeg'))
+      mediaIds.push(await upload(`burrata-${number}.jpg`, picture, 'image/jpeg'))
     venues.push({
       owner,
       personId: door.personId,
       accounts,
       networks: inOrder.filter((network) => accounts[network] !== undefined),
       mediaIds,
-      filmId: film === null ? '' : await owner.upload('pass.mp4', film, 'video/mp4'),
+      filmId: film === null ? '' : await upload('pass.mp4', film, 'video/mp4'),
       connectAgain: async (network) => {
         await connectOne(house, owner, { door, network })
       },
     })
   }
   return venues
+}
+
+const mostTries = 20
+const againMs = 1500
+
+/** A machine that other work keeps busy takes no file for the moment, and says so. */
+async function whenItHasTime<T>(send: () => Promise<T>): Promise<T> {
+  for (let tries = 1; ; tries++) {
+    try {
+      return await send()
+    } catch (error) {
+      if (!(error instanceof RefusedCall && error.status === 503) || tries >= mostTries) throw error
+      await wait(againMs)
+    }
+  }
 }
 
 /** Gives consent to what the door leads to, and answers what its network calls the account. */

@@ -22,6 +22,8 @@ interface Meeting<Act> {
 }
 
 const windowMs = 24 * 3_600_000
+/** Nobody looks before others who write in the same moment have written. */
+const togetherMs = 500
 /** So long the product may take to know of what a guest wrote. */
 const knownWithinMs = 40_000
 const names: Readonly<Record<string, readonly string[]>> = {
@@ -89,6 +91,7 @@ async function answerMessage({ venue, town, act }: Meeting<PlannedMessage>): Pro
     text: guestWords(act),
     ...(act.leftMs === null ? {} : { agoMs: windowMs - act.leftMs }),
   })
+  await wait(togetherMs)
   const thread = await found(async () => {
     const { items } = await venue.owner.call<{
       readonly items: readonly {

@@ -14,6 +14,8 @@ const stepsOf: Readonly<Record<string, RegExp>> = {
   '/{ig}/media': /^container/,
   '/v4/accounts/{account}/locations/{location}/localPosts': /^commit$/,
   '/2/tweets': /^(commit|part)$/,
+  '/xrpc/com.atproto.repo.putRecord': /^commit$/,
+  '/xrpc/com.atproto.repo.uploadBlob': /^upload:/,
   // what follows a post has its calls under the name of the press
   '/{post}/comments': /^comment$/,
   '/{photo}/comments': /^comment$/,
@@ -36,6 +38,7 @@ export const commits = new Set([
   '/{user}/threads_publish',
   '/v4/accounts/{account}/locations/{location}/localPosts',
   '/2/tweets',
+  '/xrpc/com.atproto.repo.putRecord',
   '/v2/post/publish/content/init/',
 ])
 /** The town's stamp is in whole milliseconds and taken in another process. */

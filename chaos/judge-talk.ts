@@ -270,9 +270,10 @@ function judgeLedger({ attempts, intents }: Facts, writes: readonly TownCall[]):
       )
     })
     const first = Math.min(...mine.map(({ started_at: at }) => at.getTime()))
-    // what follows a post has its calls under the name of the press
+    // what follows a post has its calls under the name of the press, and what removes a boost under
+    // that of the boost (`judge-boosts.ts`)
     const heard =
-      intent.publication_id === null
+      intent.publication_id === null && intent.kind !== 'undo-boost'
         ? (calls.get(`${intent.network} ${intent.correlation_id}`) ?? [])
         : []
     return [

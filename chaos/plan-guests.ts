@@ -69,13 +69,15 @@ type Of = Pick<PlannedGuest, 'number' | 'company' | 'network'>
 
 function planMessage(
   { isLate, ...of }: Of & { readonly guest: number; readonly isLate: boolean },
-  { runMs }: ChaosOptions,
+  { runMs, publications }: ChaosOptions,
   dice: Seeded,
 ): PlannedMessage {
+  // threads are read every half minute at most: in a short run all are there at the first reading
+  const lastAtMs = publications > 100 ? Math.round(runMs * 0.6) : 300
   return {
     ...of,
     kind: 'message',
-    atMs: dice.between(0, Math.round(runMs * 0.6)),
+    atMs: dice.between(0, lastAtMs),
     leftMs: isLate ? dice.between(9000, 16_000) : null,
     answers: Array.from({ length: isLate ? 4 : dice.between(1, 2) }, () => {
       const habit = dice.next()

@@ -30,14 +30,17 @@ export interface PlannedTalk {
   readonly deletes: boolean
 }
 
-const talkers: readonly NetworkKey[] = ['facebook', 'instagram', 'threads']
+const talkers: readonly NetworkKey[] = ['facebook', 'instagram', 'threads', 'bluesky']
 const kinds: readonly TalkKind[] = ['comment', 'guest', 'like']
 /** Of the posts on a network so many are talked about, in a run of more than a few. */
 const share = 0.2
 const few = 60
 
 const canTalk = (network: NetworkKey, kind: TalkKind) =>
-  kind === 'like' ? networks[network].likes.posts : talkers.includes(network)
+  kind === 'like'
+    ? networks[network].likes.posts
+    : // a guest's comment is hidden and shown again
+      talkers.includes(network) && (kind === 'comment' || networks[network].hidesComments !== null)
 
 /**
  * Under which posts is talked, and how. Every kind comes at least once on every network that has
@@ -105,6 +108,6 @@ function planTalk(
       is: index % 2 === 0 ? first : !first,
       afterMs: dice.next() < 0.6 ? dice.between(0, 30) : dice.between(500, 3000),
     })),
-    deletes: dice.next() < 0.3,
+    deletes: dice.next() < 0.3 && networks[of.network].deletes.comments !== 'not-by-app',
   }
 }

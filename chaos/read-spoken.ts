@@ -86,6 +86,29 @@ async function readThreads(town: TownControl, profile: string): Promise<readonly
   }))
 }
 
+interface BlueskyBook {
+  readonly handle: string
+  readonly replies: readonly {
+    readonly id: string
+    readonly text: string
+    readonly author: string
+    readonly replyToId: string
+    readonly rootId: string
+  }[]
+}
+
+async function readBluesky(town: TownControl, did: string): Promise<readonly SpokenFact[]> {
+  const { replies } = await town.get<BlueskyBook>(`/truth/bluesky/${did}`)
+  return replies.map(({ id, text, replyToId, rootId }) => ({
+    network: 'bluesky',
+    id,
+    text,
+    parentId: replyToId === rootId ? null : replyToId,
+    postId: rootId,
+    isHidden: false,
+  }))
+}
+
 async function readX(town: TownControl, personId: string): Promise<readonly SpokenFact[]> {
   const { posts } = await town.get<XBook>(`/truth/x/${personId}`)
   return posts.flatMap(({ id, text, replyToId }) =>
@@ -100,13 +123,14 @@ export async function readSpoken(
   town: TownControl,
   { accounts, personId }: Venue,
 ): Promise<Spoken> {
-  const { facebook, instagram, threads, twitter } = accounts
+  const { facebook, instagram, threads, twitter, bluesky } = accounts
   const page = facebook === undefined ? null : await readFacebook(town, facebook)
   return {
     spoken: [
       ...(page?.spoken ?? []),
       ...(instagram === undefined ? [] : await readInstagram(town, instagram)),
       ...(threads === undefined ? [] : await readThreads(town, threads)),
+      ...(bluesky === undefined ? [] : await readBluesky(town, bluesky)),
       ...(twitter === undefined ? [] : await readX(town, personId)),
     ],
     liked: page?.liked ?? [],

@@ -1,3 +1,4 @@
+import type { Boosted } from './boosts.ts'
 import type { ChaosOptions } from './chaos-options.ts'
 import type { ChangeAnswer, Changed } from './change-posts.ts'
 import type { Facts } from './gather-facts.ts'
@@ -6,6 +7,7 @@ import type { Weather } from './judge-weather.ts'
 import type { Offence } from './judge-promise.ts'
 import type { ChangeKind } from './plan-changes.ts'
 import type { Pressed } from './press-posts.ts'
+import type { BoostFacts } from './read-boosts.ts'
 import type { SwitchedOff } from './switch-networks.ts'
 import type { Talked } from './talk.ts'
 
@@ -18,6 +20,8 @@ export interface Run {
   readonly switches: readonly SwitchedOff[]
   readonly talked: readonly Talked[]
   readonly told: readonly GuestTold[]
+  readonly boosted: readonly Boosted[]
+  readonly ofBoosts: BoostFacts
   readonly writes: number
   readonly lateArrivals: number
   readonly seconds: number
@@ -57,6 +61,30 @@ function countGuests(told: readonly GuestTold[]): string {
   return `${writing.length}; ${closing.length}; ${told.length - writing.length}`
 }
 
+/** Posts that were boosted, from one browser and from two, and how the boosts and switches ended. */
+function countBoosts(boosted: readonly Boosted[], { boosts }: BoostFacts): string {
+  const twins = countOf(boosted, ({ answers }) => answers.length > 1)
+  const states = [...Map.groupBy(boosts, ({ state }) => state)]
+    .map(([state, all]) => `${all.length} ${state}`)
+    .join(', ')
+  return `${boosted.length}; ${twins}; ${states}`
+}
+
+function linesOfWeather({ kills, stops, cuts, struck: all }: Weather): [string, string][] {
+  const struck = (kind: string) => all.get(kind) ?? 0
+  return [
+    ['workers killed; frozen; connections cut', `${kills}; ${stops}; ${cuts}`],
+    [
+      'answers lost; effects after a lost answer',
+      `${struck('lose-answer')}; ${struck('late-effect')}`,
+    ],
+    [
+      '5xx; limits; reads or writes behind their time',
+      `${struck('status')}; ${struck('rate-limit')}; ${struck('lag-reads')}`,
+    ],
+  ]
+}
+
 /**
  * The run in one table as docs/reliability.md has it, then what it breaks, at most a dozen of a
  * kind.
@@ -71,6 +99,8 @@ export function report(
     switches,
     talked,
     told,
+    boosted,
+    ofBoosts,
     writes,
     lateArrivals,
     seconds,
@@ -78,7 +108,6 @@ export function report(
   offences: readonly Offence[],
 ): string {
   const { publications, attempts, moves } = facts
-  const struck = (kind: string) => weather.struck.get(kind) ?? 0
   const states = [...Map.groupBy(publications, ({ state }) => state)]
     .map(([state, all]) => `${all.length} ${state}`)
     .join(', ')
@@ -101,22 +130,12 @@ export function report(
     ['networks switched off; accounts connected anew', `${switches.length}; ${options.reconnects}`],
     ...linesOfTalk(facts, talked),
     ['guests who wrote; whose window closed meanwhile; reviews', countGuests(told)],
+    ['posts boosted; from two browsers; how boosts ended', countBoosts(boosted, ofBoosts)],
     ['publications', `${publications.length} (${networks})`],
     ['how they ended', states],
     ['standing at the networks', facts.standing.length],
     ['ledger rows; writes that arrived', `${attempts.length}; ${writes}`],
-    [
-      'workers killed; frozen; connections cut',
-      `${weather.kills}; ${weather.stops}; ${weather.cuts}`,
-    ],
-    [
-      'answers lost; effects after a lost answer',
-      `${struck('lose-answer')}; ${struck('late-effect')}`,
-    ],
-    [
-      '5xx; limits; reads or writes behind their time',
-      `${struck('status')}; ${struck('rate-limit')}; ${struck('lag-reads')}`,
-    ],
+    ...linesOfWeather(weather),
     [
       'unknown at some time; by a take-over',
       `${countOf(moves, ({ to_state: to }) => to === 'unknown')}; ${countOf(moves, (move) => move.to_state === 'unknown' && move.to_fence > move.from_fence)}`,

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import sharp from 'sharp'
 import type { NetworkKey } from '@marquee/contract/networks/table.ts'
+import { boostAll, chooseAdsAccounts, setCaps, type Boosted } from './boosts.ts'
 import { picturesAVenue, planChaos, type ChaosPlan } from './chaos-plan.ts'
 import { readOptions } from './chaos-options.ts'
 import { changePost, type Changed } from './change-posts.ts'
@@ -13,6 +14,7 @@ import { createCutter } from './cut-connections.ts'
 import { gatherFacts, noteMoves } from './gather-facts.ts'
 import { meetGuest, writeReviews, type GuestTold } from './guests.ts'
 import { openHouse, type House } from './house.ts'
+import { judgeBoosts } from './judge-boosts.ts'
 import { judgeAnswers, judgeChanges, judgeFiles } from './judge-changes.ts'
 import { judgeGuests } from './judge-guests.ts'
 import { judgeLaw } from './judge-law.ts'
@@ -24,6 +26,7 @@ import { judgeWeather } from './judge-weather.ts'
 import { watchLive } from './live-posts.ts'
 import { isLostCall } from './owner-client.ts'
 import { pressPost, type Pressed } from './press-posts.ts'
+import { readBoosts, watchAds } from './read-boosts.ts'
 import { readGuests } from './read-guests.ts'
 import { report } from './report.ts'
 import { settleAll } from './settle-all.ts'
@@ -44,6 +47,7 @@ interface Lived {
   readonly switches: readonly SwitchedOff[]
   readonly talked: readonly Talked[]
   readonly told: readonly GuestTold[]
+  readonly boosted: readonly Boosted[]
   readonly cuts: number
 }
 
@@ -87,6 +91,14 @@ async function live(
       return post ? [await talkUnder({ venue, town: house.town, talk, post, untilMs })] : []
     })
   })
+  const boosting = boostAll({
+    venues,
+    boosts: plan.boosts,
+    pressing,
+    live,
+    waitsMs: Math.max(15_000, waitsMs),
+    at,
+  })
   const meeting = plan.guests.map((act) =>
     meetGuest({ venue: venueOf(act.company), town: house.town, act, startedAt }),
   )
@@ -109,9 +121,11 @@ async function live(
   say('the last hurt is done')
   const talked = (await Promise.all(talking)).flat()
   const told = await Promise.all(meeting)
+  const boosted = await boosting
   await live.stop()
   await cutter.stop()
-  return { pressed, changes, switches, talked, told, cuts: cutter.done.cuts }
+  const said = { pressed, changes, switches, talked, told, boosted }
+  return { ...said, cuts: cutter.done.cuts }
 }
 
 /** No two are alike, so that each can be told from the others at the networks. */
@@ -167,16 +181,22 @@ try {
     venues.map(({ networks }) => networks),
   )
   await writeReviews(house.town, plan.guests, venues)
+  await chooseAdsAccounts(house.town, venues)
   const fleet = await startFleet(house, options.workers)
   const watch = watchTown(house.town)
+  const advertised = await setCaps(venues, plan.boosts)
+  const adsWatch = watchAds(house.town)
   await raiseFaults(house.town, options.seed, options.faults)
   say(`${plan.presses.length} presses planned over ${options.runMs / 1000} s`)
-  const { pressed, changes, switches, talked, told, cuts } = await live(house, fleet, plan, venues)
+  const lived = await live(house, fleet, plan, venues)
+  const { pressed, changes, switches, talked, told, boosted, cuts } = lived
   say('all is said; waiting for what is still open')
   const struck = await settleAll({ house, options, say, calm: () => endFaults(house.town) })
   await watch.stop()
+  const books = await adsWatch.stop()
   const facts = await gatherFacts(house.databaseUrl, house.town, venues)
   const guests = await readGuests(house.databaseUrl, house.town, venues)
+  const ofBoosts = { books, ...(await readBoosts(house.databaseUrl)) }
   const { offences: lawless, lateArrivals } = judgeLaw(facts, watch.writes, fleet.thaws)
   const weather = { kills: fleet.done.kills, stops: fleet.done.stops, cuts, struck }
   const offences = [
@@ -185,6 +205,7 @@ try {
     ...judgeTime(facts, watch.writes, { switches, thaws: fleet.thaws }),
     ...judgeTalk(facts, watch.writes, talked),
     ...judgeGuests(facts, guests, { writes: watch.writes, told, thaws: fleet.thaws }),
+    ...judgeBoosts(facts, ofBoosts, { writes: watch.writes, boosted, advertised }),
     ...judgeLists(facts, pressed, changes),
     ...judgeAnswers(facts, pressed, changes),
     ...judgeChanges(facts, changes),
@@ -193,7 +214,7 @@ try {
     ...judgeWeather(options, weather),
   ]
   process.stdout.write(
-    `${report({ options, facts, weather, pressed, changes, switches, talked, told, writes: watch.writes.length, lateArrivals, seconds: (performance.now() - begun) / 1000 }, offences)}\n`,
+    `${report({ options, facts, weather, pressed, changes, switches, talked, told, boosted, ofBoosts, writes: watch.writes.length, lateArrivals, seconds: (performance.now() - begun) / 1000 }, offences)}\n`,
   )
   keepEvidence({
     'facts.json': facts,
@@ -205,6 +226,7 @@ try {
     'talked.json': talked,
     'told.json': told,
     'guests.json': guests,
+    'boosts.json': { boosted, advertised, ...ofBoosts },
     'offences.json': offences,
   })
   if (offences.length > 0) process.exitCode = 1

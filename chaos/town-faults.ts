@@ -23,6 +23,9 @@ const otherWrites = [
   ...threadsWrites,
   'POST /v4/accounts/{account}/locations/{location}/localPosts',
   'POST /2/tweets',
+  'POST /xrpc/com.atproto.repo.putRecord',
+  'POST /xrpc/com.atproto.repo.createRecord',
+  'POST /xrpc/com.atproto.repo.uploadBlob',
   'POST /v2/post/publish/content/init/',
   'POST /v2/post/publish/video/init/',
   'PUT /upload/video/',
@@ -46,6 +49,18 @@ const talkWrites = [
 const reviewWrites = [
   'PUT /v4/accounts/{account}/locations/{location}/reviews/{review}/reply',
   'DELETE /v4/accounts/{account}/locations/{location}/reviews/{review}/reply',
+]
+/** What makes, starts, stops and removes an ad. */
+const adWrites = [
+  'POST /{ad_account}/campaigns',
+  'POST /{ad_account}/adsets',
+  'POST /{ad_account}/adcreatives',
+  'POST /{ad_account}/ads',
+  'POST /{campaign}',
+  'POST /{adset}',
+  'POST /{ad}',
+  'DELETE /{campaign}',
+  'DELETE /{creative}',
 ]
 const talkReads = [
   'GET /{post}/comments',
@@ -111,6 +126,12 @@ export async function raiseFaults(town: TownControl, seed: number, more: number)
     await add(route, 'late-effect', 0.05 * more, { delayMs: lateEffectMs })
     await add(route, 'lag-reads', 0.05 * more, { ms: lagMs })
     await add(route, 'status', 0.05 * more, { status: 503 })
+  }
+  for (const route of adWrites) {
+    await add(route, 'lose-answer', 0.08 * more)
+    await add(route, 'late-effect', 0.04 * more, { delayMs: lateEffectMs })
+    await add(route, 'status', 0.03 * more, { status: 503, code: 2 })
+    await add(route, 'rate-limit', 0.02 * more, { code: 613 })
   }
   for (const route of otherWrites) {
     await add(route, 'lose-answer', 0.1 * more)

@@ -119,6 +119,16 @@ export const boost = z.object({
 })
 export type BoostView = z.output<typeof boost>
 
+/** A boost that runs on in an ads account that was chosen before. It can be paused and ended. */
+export const formerAd = z.object({
+  boost,
+  /** The network's id of the ads account that pays for it. */
+  adAccountId: z.string(),
+  /** Null: its network does not show it to us any more. */
+  ad: z.nullable(advert),
+})
+export type FormerAd = z.output<typeof formerAd>
+
 /** Whose money it is; as it was read at `readAt`. */
 export const adsAccount = z.object({
   network: networkKey,

@@ -6,6 +6,7 @@ import {
   advert,
   boost,
   figures,
+  formerAd,
   insights,
   missing,
   reading,
@@ -33,6 +34,8 @@ export const listPromotions = endpoint({
     next: z.nullable(z.string()),
     /** Newest first; on the first page only. */
     boosts: z.array(boost),
+    /** Boosts of an ads account that was chosen before, until they end; on the first page only. */
+    former: z.array(formerAd),
     account: z.nullable(adsAccount),
     missing,
     ...reading,

@@ -590,6 +590,7 @@ export type MessageParams = {
   'promotions.amount-changed': Record<never, never>
   'promotions.at-least-a-day': Record<never, never>
   'promotions.boost-on-its-way': Record<never, never>
+  'promotions.boost-under-way': { by: MessagePart; budget: MessagePart; when: MessagePart }
   'promotions.budget-required': Record<never, never>
   'promotions.budget-too-high': Record<never, never>
   'promotions.budget-too-low': { least: MessagePart; days: number }

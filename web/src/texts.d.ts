@@ -2528,6 +2528,12 @@ declare module '#texts/features/promotions' {
       readonly ends: (args: { date: string }) => string
       readonly where: (args: { km: number; address: string }) => string
     }
+    readonly former: {
+      readonly title: string
+      readonly intro: string
+      readonly account: (args: { account: string }) => string
+      readonly unseen: (args: { network: string }) => string
+    }
     readonly connect: {
       readonly title: string
       readonly connection: (args: { network: string }) => string

@@ -16,6 +16,7 @@ export interface AdRow {
   readonly id: string
   readonly network: NetworkKey
   readonly social_account_id: string
+  readonly ad_account_id: string
   readonly remote_id: string
   readonly campaign_id: string
   readonly name: string
@@ -37,7 +38,7 @@ export interface AdRow {
 }
 
 const boostOf = part`(select b.id from boosts b where b.company_id = a.company_id and b.ad_id = a.remote_id limit 1)`
-const columns = part`a.id, a.network, a.social_account_id, a.remote_id, a.campaign_id, a.name, a.status, a.platforms, a.thumbnail_id, a.starts_at, a.ends_at, a.daily_budget,
+const columns = part`a.id, a.network, a.social_account_id, a.ad_account_id, a.remote_id, a.campaign_id, a.name, a.status, a.platforms, a.thumbnail_id, a.starts_at, a.ends_at, a.daily_budget,
   a.lifetime_budget, a.budget_remaining, a.numbers, message_of(a.problem) as problem, a.created_at, a.idle_since, a.seen_at, ${boostOf} as boost_id`
 
 const plain = (text: string) => text.toWellFormed().replaceAll('\0', '')
@@ -166,6 +167,17 @@ export async function findAd(
 ): Promise<AdRow | null> {
   return db.maybeOne(
     sql<AdRow>`select ${columns} from ads a where a.company_id = ${companyId} and a.ad_account_id = ${adAccountId} and a.remote_id = ${remoteId}`,
+  )
+}
+
+/** Of the page, whichever ads account pays for it. */
+export async function findAdOfPage(
+  db: Db,
+  { companyId, socialAccountId }: { readonly companyId: string; readonly socialAccountId: string },
+  remoteId: string,
+): Promise<AdRow | null> {
+  return db.maybeOne(
+    sql<AdRow>`select ${columns} from ads a where a.company_id = ${companyId} and a.social_account_id = ${socialAccountId} and a.remote_id = ${remoteId} order by a.seen_at desc limit 1`,
   )
 }
 

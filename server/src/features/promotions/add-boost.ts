@@ -14,11 +14,14 @@ import {
   dropBoost,
   findBoost,
   findByPress,
+  findUnsettled,
   insertBoost,
+  lockPost,
   type BoostRow,
   type NewBoost,
 } from './boost-store.ts'
 import { toBoostViews } from './boost-views.ts'
+import { moneyOf } from './cap-rules.ts'
 import { checkIt, wholePostId, type Refusal } from './check-promotion.ts'
 import { situationOf } from './situation.ts'
 import type { PromotionsDeps } from './promotions-deps.ts'
@@ -76,6 +79,11 @@ async function press(
   const made = await newBoost(deps, scope, { key, body, bodyHash })
   const { companyId, userId } = scope
   return deps.db.transaction(async (tx) => {
+    // one press of a post at a time, so that two browsers cannot both find nothing under way
+    await lockPost(tx, companyId, made)
+    const same = await findSame(tx, scope, { key, bodyHash })
+    if (same) return same
+    await refuseSecond(deps, tx, { companyId, made })
     const row = await insertBoost(tx, companyId, { made, at: deps.clock.now() })
     // the same press, a moment earlier
     if (!row) {
@@ -106,6 +114,26 @@ async function press(
     await tellPromotionsChanged(tx, companyId)
     return row
   })
+}
+
+/**
+ * A post that somebody else boosts just now is not boosted twice by an oversight. What runs already
+ * may be followed by another: its badge says so, and the money was confirmed.
+ */
+async function refuseSecond(
+  deps: Pick<Deps, 'personOf'>,
+  tx: Db,
+  { companyId, made }: { readonly companyId: string; readonly made: NewBoost },
+): Promise<void> {
+  const first = await findUnsettled(tx, companyId, made)
+  if (!first) return
+  const person = first.pressed_by === null ? null : await deps.personOf(tx, first.pressed_by)
+  const said = message('promotions.boost-under-way', {
+    by: person ? `${person.firstName} ${person.lastName}` : first.payer,
+    budget: moneyOf(first.budget, { currency: first.currency, minorPerUnit: first.minor_per_unit }),
+    when: { at: first.pressed_at.toISOString(), zone: first.zone, style: 'day-time' },
+  })
+  throw new AppError('conflict', said, { details: { postId: said } })
 }
 
 /** Everything that can be said before the network is asked; throws what is refused. */

@@ -7,7 +7,10 @@ import {
   boostOf,
   call,
   caps,
+  clock,
+  dayMs,
   db,
+  list,
   net,
   pass,
   press,
@@ -15,6 +18,7 @@ import {
   said,
   setCaps,
   spending,
+  switchAd,
   usePromotions,
   world,
 } from './testing.ts'
@@ -89,6 +93,61 @@ describe('another ads account that is chosen', () => {
     await pass(10)
     expect(await row()).toMatchObject({ state: 'started' })
     expect((await call('GET', `/promotions/boosts/${id}`)).body).toMatchObject({ state: 'started' })
+  })
+})
+
+describe('a boost that runs in an ads account that was chosen before', () => {
+  const running = async () => {
+    const { id, adId } = boostOf((await press()).body)
+    const ad = anAd(adId ?? '', { campaignId: net.campaigns[0]?.id ?? '' })
+    net.ads = [ad]
+    await read()
+    return { id, adId: adId ?? '' }
+  }
+  const leaveIt = (ads = net.ads) => {
+    chooseOther()
+    Object.assign(net, { ads: [], elsewhere: ads })
+  }
+  it('is shown as such, and can be paused and ended, but not let go on', async () => {
+    const { id, adId } = await running()
+    expect((await list()).former).toEqual([])
+    leaveIt()
+    await read()
+    expect(await list()).toMatchObject({
+      former: [
+        { adAccountId: 'act_1', boost: { id, adId }, ad: { id: adId, effective_status: 'ACTIVE' } },
+      ],
+    })
+    expect((await switchAd(adId, 'PAUSED')).body).toMatchObject({ status: 'PAUSED', isDone: true })
+    expect((await list()).former).toMatchObject([{ ad: { effective_status: 'PAUSED' } }])
+    const { status, body } = await switchAd(adId, 'ACTIVE')
+    expect([status, said(body)]).toEqual([409, 'promotions.ads-account-changed'])
+    expect(net.writes.filter((step) => step === 'resume')).toEqual([])
+    expect((await call('POST', '/promotions/end', { payload: { adId } })).status).toBe(200)
+    await read()
+    expect((await list()).former).toEqual([])
+  })
+  it('is shown although its ad was never read, and although its network opens it no more', async () => {
+    const { id } = boostOf((await press()).body)
+    leaveIt()
+    net.seeFails = failure('rejected')
+    await read()
+    expect((await list()).former).toMatchObject([{ boost: { id }, ad: null }])
+  })
+  it('keeps all of its money put aside, for its days are not read any more', async () => {
+    await setCaps(null, 10_000)
+    const { adId } = await running()
+    expect((await caps()).month.counted).toBe(5000)
+    leaveIt([anAd(adId, { numbers: { ...noNumbers, spend: 6000 } })])
+    await read()
+    expect((await caps()).month.counted).toBe(5000)
+  })
+  it('is gone from the page once it is over', async () => {
+    await running()
+    leaveIt()
+    await read()
+    clock.advance(8 * dayMs)
+    expect((await list()).former).toEqual([])
   })
 })
 

@@ -68,7 +68,7 @@ const paidBy = ({ payload: of }: Pick<Boost, 'payload'>) => ({ paidBy: of.adAcco
  * twice. The ledger knows of calls of other workers, too.
  */
 async function prepare(
-  deps: Pick<PromotionsDeps, 'db' | 'clock'>,
+  deps: Pick<PromotionsDeps, 'db' | 'clock' | 'posts'>,
   advertiser: Advertiser,
   { intent, context }: { readonly intent: Boost; readonly context: WriteContext },
 ): Promise<{ readonly prepared: Prepared; readonly againInMs: number | null }> {
@@ -85,9 +85,27 @@ async function prepare(
       againInMs: null,
     }
   } catch (error) {
-    if (!(error instanceof ConnectorError) || error.kind !== 'uncertain') throw error
-    return { prepared: prepared ?? {}, againInMs: settleMs }
+    if (!(error instanceof ConnectorError)) throw error
+    if (error.kind === 'uncertain') return { prepared: prepared ?? {}, againInMs: settleMs }
+    if (error.facts.isPostUnseen !== true || !(await isJustOut(deps, intent))) throw error
+    return { prepared: prepared ?? {}, againInMs: unseenMs }
   }
+}
+
+/** A post that went out so lately may not be seen by its network's own reads yet. */
+const justOutMs = 10 * 60_000
+const unseenMs = 15_000
+
+async function isJustOut(
+  { db, clock, posts }: Pick<PromotionsDeps, 'db' | 'clock' | 'posts'>,
+  { company_id: companyId, social_account_id: socialAccountId, payload: { postId } }: Boost,
+): Promise<boolean> {
+  const [post] = await posts.listBoostable(db, companyId, {
+    socialAccountId,
+    remoteIds: [postId],
+    limit: 1,
+  })
+  return post !== undefined && clock.now().getTime() - post.publishedAt.getTime() < justOutMs
 }
 
 /**

@@ -99,6 +99,29 @@ export async function findBoost(db: Db, companyId: string, id: string): Promise<
   )
 }
 
+/** One at a time may boost a post; until the transaction ends. */
+export async function lockPost(
+  tx: Db,
+  companyId: string,
+  { network, postId }: Pick<NewBoost, 'network' | 'postId'>,
+): Promise<void> {
+  await tx.run(
+    sql`select pg_advisory_xact_lock(hashtextextended(${`boost:${companyId}:${network}:${postId}`}, 0))`,
+  )
+}
+
+/** The newest boost of this post of which nobody knows yet whether it runs; null: there is none. */
+export async function findUnsettled(
+  tx: Db,
+  companyId: string,
+  { network, postId }: Pick<NewBoost, 'network' | 'postId'>,
+): Promise<BoostRow | null> {
+  return tx.maybeOne(sql<BoostRow>`
+    select ${columns} from boosts b where b.company_id = ${companyId} and b.network = ${network} and b.post_remote_id = ${postId}
+      and b.state in ('preparing', 'checking', 'held') and b.dropped_at is null
+    order by b.pressed_at desc, b.id desc limit 1`)
+}
+
 /** What is not in the list of ads yet and was not put away, newest first. */
 export async function listOpenBoosts(
   db: Db,

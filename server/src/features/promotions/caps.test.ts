@@ -159,7 +159,7 @@ describe('caps of a company', () => {
   })
   it('of which one is passed by two at a time lets one start', async () => {
     await setCaps(null, 10_000)
-    await Promise.all([press(), press(), press()])
+    await Promise.all(['111_1', '111_2', '111_3'].map((postId) => press({ postId })))
     await atRest()
     expect(spending()).toHaveLength(1)
   })

@@ -2,6 +2,7 @@ import { message } from '@marquee/contract/message.ts'
 import type {
   Advert,
   BoostablePost as BoostableView,
+  FormerAd,
   OnePromotion,
   PromotionAccount,
   PromotionList,
@@ -16,6 +17,7 @@ import { switches, toAdvert, toFigures } from './ad-views.ts'
 import { findBoost, listOpenBoosts, listPromoted } from './boost-store.ts'
 import { toBoostViews } from './boost-views.ts'
 import { mayHaveLink } from './check-promotion.ts'
+import { listFormer } from './former-store.ts'
 import { findPeriod, listDays, wholeAccount } from './number-store.ts'
 import type { PromotionsDeps } from './promotions-deps.ts'
 import { periodOf } from './read-ads.ts'
@@ -37,7 +39,7 @@ export async function listPromotions(
   const { page, read, account, missing, reading } = await lookAtAds(deps, scope)
   const common = { currency: read?.currency ?? null, account, missing, ...reading }
   if (!page || page.adAccountId === null)
-    return { ads: { data: [] }, next: null, boosts: [], ...common }
+    return { ads: { data: [] }, next: null, boosts: [], former: [], ...common }
   const rows = await listAds(
     deps.db,
     { companyId, adAccountId: page.adAccountId },
@@ -52,9 +54,47 @@ export async function listPromotions(
   return {
     ads: { data: await toAdverts(deps, companyId, { socialAccountId: page.id, rows: shown }) },
     next: last ? `${last.created_at.toISOString()}_${last.remote_id}` : null,
-    boosts: await toBoostViews(deps, companyId, boosts),
+    boosts: await toBoostViews(
+      deps,
+      companyId,
+      // what runs in another ads account is told as such
+      boosts.filter((one) => one.state !== 'started' || one.ad_account_id === page.adAccountId),
+    ),
+    former:
+      before === undefined
+        ? await listFormerAds(deps, companyId, {
+            socialAccountId: page.id,
+            adAccountId: page.adAccountId,
+          })
+        : [],
     ...common,
   }
+}
+
+/** What runs on in an ads account that was chosen before is not lost sight of. */
+async function listFormerAds(
+  deps: PromotionsDeps,
+  companyId: string,
+  { socialAccountId, adAccountId }: { socialAccountId: string; adAccountId: string },
+): Promise<FormerAd[]> {
+  const place = { companyId, socialAccountId }
+  const now = deps.clock.now()
+  const shown: FormerAd[] = []
+  for (const former of await listFormer(deps.db, place, { adAccountId, now })) {
+    const boost = await findBoost(deps.db, companyId, former.id)
+    const row = await findAd(
+      deps.db,
+      { companyId, adAccountId: former.ad_account_id },
+      former.ad_id,
+    )
+    const [view] = await toBoostViews(deps, companyId, boost ? [boost] : [])
+    const [ad = null] = await toAdverts(deps, companyId, {
+      socialAccountId,
+      rows: row ? [row] : [],
+    })
+    if (view) shown.push({ boost: view, adAccountId: former.ad_account_id, ad })
+  }
+  return shown
 }
 
 function readCursor(text: string): { at: Date; id: string } {

@@ -16,6 +16,7 @@ import { releaseEnded } from './cap-store.ts'
 import { keepThumbnails } from './keep-thumbnails.ts'
 import { keepDays, keepPeriod, wholeAccount } from './number-store.ts'
 import type { OpenedPage, PromotionsDeps } from './promotions-deps.ts'
+import { readFormer } from './read-former.ts'
 import { closeRead, endReading, keepAccount, pauseReading, type DueRead } from './read-store.ts'
 
 const minuteMs = 60_000
@@ -85,6 +86,7 @@ export async function readAds(deps: PromotionsDeps, due: DueRead): Promise<void>
     const isWhole = isWholeDue(due, { page, now })
     const found = await find(page.advertiser, { now, isWhole })
     await keep(deps, place, { page, found })
+    await readFormer(deps, place, page)
     await keepThumbnails(deps, place.companyId, found.ads)
     await tellPromotionsChanged(deps.db, place.companyId)
   } catch (error) {

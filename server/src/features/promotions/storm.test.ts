@@ -98,9 +98,9 @@ describe(`${boosts} boosts under lost answers, late effects and kills`, () => {
       }
       const pressed = []
       for (let nth = 0; nth < boosts; nth += 8) {
-        const some = Array.from({ length: Math.min(8, boosts - nth) }, () =>
+        const some = Array.from({ length: Math.min(8, boosts - nth) }, (_, index) =>
           // whoever loses the answer presses again
-          press({ budget }),
+          press({ budget, postId: `111_${1000 + nth + index}` }),
         )
         clock.advance(1000)
         pressed.push(...(await Promise.all(some)))

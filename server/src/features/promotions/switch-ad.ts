@@ -10,7 +10,7 @@ import { audit } from '#platform/db/audit.ts'
 import { readSwitches } from '#platform/db/network-switches.ts'
 import { newId } from '#platform/ids.ts'
 import type { Scope } from '#platform/scope.ts'
-import { findAd, tellPromotionsChanged, type AdRow } from './ad-store.ts'
+import { findAd, findAdOfPage, tellPromotionsChanged, type AdRow } from './ad-store.ts'
 import { whyOverCap } from './cap-rules.ts'
 import { findCaps } from './cap-store.ts'
 import { useOf } from './hold-money.ts'
@@ -48,7 +48,12 @@ async function targetIn(deps: PromotionsDeps, scope: Scope, adId: string): Promi
   const place = page?.adAccountId
     ? { companyId: scope.companyId, adAccountId: page.adAccountId }
     : null
-  const ad = place && (await findAd(deps.db, place, adId))
+  // what runs on in an ads account that was chosen before can be stopped as well
+  const ad =
+    page && place
+      ? ((await findAd(deps.db, place, adId)) ??
+        (await findAdOfPage(deps.db, { ...place, socialAccountId: page.id }, adId)))
+      : null
   if (!page || !place || !account || !ad)
     throw new AppError('not-found', message('promotions.no-such-ad'))
   const network = networkNames[page.network]
@@ -79,6 +84,9 @@ export async function switchAd(
   }
   if (!canPause(state, now)) throw new AppError('conflict', message('promotions.no-switch'))
   if (status === 'PAUSED') return want(deps, scope, { target, does: 'pause' })
+  // nobody confirmed that the account that was left goes on to pay
+  if (ad.ad_account_id !== target.page.adAccountId)
+    throw new AppError('conflict', message('promotions.ads-account-changed'))
   if (!(await deps.hasAccess(scope.companyId)))
     throw new AppError('premium-needed', message('http.premium-needed'))
   const resume = await resumeOf(deps, scope, target)
@@ -89,10 +97,10 @@ export async function switchAd(
 export const endAd = async (deps: Deps, scope: Scope, adId: string): Promise<boolean> =>
   want(deps, scope, { target: await targetIn(deps, scope, adId), does: 'end' })
 
-const payloadOf = ({ ad, page }: Target) => ({
+const payloadOf = ({ ad }: Target) => ({
   adId: ad.remote_id,
   campaignId: ad.campaign_id,
-  adAccountId: page.adAccountId,
+  adAccountId: ad.ad_account_id,
 })
 
 /** What it may still spend: the rest of its budget, or its days at so much a day. */

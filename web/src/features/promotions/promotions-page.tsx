@@ -5,7 +5,8 @@ import { Megaphone } from '#ui/icons.ts'
 import { useState } from 'react'
 import { useLocation, useSearchParams } from 'wouter'
 import { usePremium } from '#lib/premium.ts'
-import { useMay } from '#lib/session.ts'
+import { useCompany, useMay } from '#lib/session.ts'
+import { useNow } from '#lib/use-now.ts'
 import { Button } from '#ui/button.tsx'
 import { LoadFailure } from '#ui/load-failure.tsx'
 import { PageHead } from '#ui/page-head.tsx'
@@ -16,12 +17,16 @@ import { AdPanel } from './ad-panel.tsx'
 import { AdRow } from './ad-row.tsx'
 import { CapsCard } from './caps-card.tsx'
 import { ConnectFirst } from './connect-first.tsx'
+import { FormerAds } from './former-ads.tsx'
 import { Freshness, ReadingProblem } from './freshness.tsx'
 import { adPlatforms } from './networks/ad-platforms.ts'
 import { PlatformFilter } from './platform-filter.tsx'
 import { PromoteDialog } from './promote-dialog.tsx'
 import { StatCards } from './stat-cards.tsx'
 import { usePromotions } from './use-promotions.ts'
+
+/** What is still to be paused changes by the minute at most. */
+const tickMs = 30_000
 
 /** Paid posts: what they cost and what they bring (PROMOTIONS-001 to 006). */
 export function PromotionsPage() {
@@ -119,6 +124,8 @@ function Shown({ list, filter }: ShownProps) {
       { replace: id === null },
     )
   }
+  const company = useCompany()
+  const at = useNow(tickMs)
   const { first } = list
   if (first === undefined) return null
   return (
@@ -133,6 +140,7 @@ function Shown({ list, filter }: ShownProps) {
         </header>
         <AdRow list={list} first={first} platforms={platforms} onOpen={show} />
       </section>
+      <FormerAds former={first.former} zone={first.account?.zone ?? company.timeZone} at={at} />
       <CapsCard />
       {openId === null ? null : (
         <AdPanel

@@ -95,6 +95,7 @@ export const aList = (more: Partial<PromotionList> = {}): PromotionList => ({
   currency: 'GBP',
   next: null,
   boosts: [],
+  former: [],
   account: anAccount(),
   missing: null,
   ...read,

@@ -13,12 +13,20 @@ const post = z.object({
 })
 const profile = z.object({ id: z.string() })
 
-const refused = (code: 'ad-post-gone' | 'ad-post-not-promotable' | 'ad-instagram-missing') =>
-  new ConnectorError('rejected', { network: 'facebook', message: message(`facebook.${code}`) })
+const refused = (
+  code: 'ad-post-gone' | 'ad-post-not-promotable' | 'ad-instagram-missing',
+  facts: { readonly isPostUnseen?: true } = {},
+) =>
+  new ConnectorError('rejected', {
+    network: 'facebook',
+    message: message(`facebook.${code}`),
+    facts,
+  })
 
 /**
  * Under which id a post is promoted (networks.md section 1.7: `promotable_id`). Throws `rejected`
- * where it is gone or may not be.
+ * where it is gone or may not be; `facts.isPostUnseen` where it is not seen, for reads may be
+ * behind writes (networks.md section 12).
  */
 export async function storyOf({ graph, page }: AdCaller, postId: string): Promise<string> {
   const seen = await graph
@@ -30,7 +38,7 @@ export async function storyOf({ graph, page }: AdCaller, postId: string): Promis
       schema: post,
     })
     .catch((error: unknown) => {
-      throw isMissing(error) ? refused('ad-post-gone') : error
+      throw isMissing(error) ? refused('ad-post-gone', { isPostUnseen: true }) : error
     })
   if (seen.is_eligible_for_promotion === false) throw refused('ad-post-not-promotable')
   const id = seen.promotable_id ?? seen.id

@@ -66,6 +66,10 @@ const nothingYet = () => ({
   writes: [] as string[],
   reads: 0,
   readFails: null as ConnectorError | null,
+  /** Ads of another account of the same person: seen by their ids, and not listed. */
+  elsewhere: [] as RemoteAd[],
+  /** A single ad is not shown to us. */
+  seeFails: null as ConnectorError | null,
   fate: (_step: string): Fate => 'done',
   /** Called in the middle of every write, before its effect. */
   onWrite: async (_step: string): Promise<void> => undefined,
@@ -196,7 +200,9 @@ export function createAdsNet(now: () => Date) {
   const door = openDoor(net, now)
   const { write, read, settle } = door
   const change = (of: (ad: RemoteAd) => boolean, effectiveStatus: string) => {
-    net.ads = net.ads.map((ad) => (of(ad) ? { ...ad, effectiveStatus } : ad))
+    const changed = (ad: RemoteAd) => (of(ad) ? { ...ad, effectiveStatus } : ad)
+    net.ads = net.ads.map(changed)
+    net.elsewhere = net.elsewhere.map(changed)
   }
   const advertiser: Advertiser = {
     ...boosting(door),
@@ -205,7 +211,11 @@ export function createAdsNet(now: () => Date) {
     },
     account: () => read(() => net.account),
     list: () => read(() => ({ ads: net.ads, cursor: null })),
-    see: (adId) => read(() => net.ads.find(({ remoteId }) => remoteId === adId) ?? null),
+    see: (adId) =>
+      read(() => {
+        if (net.seeFails) throw net.seeFails
+        return [...net.ads, ...net.elsewhere].find(({ remoteId }) => remoteId === adId) ?? null
+      }),
     accountDays: ({ from, to }) =>
       read(() => net.days.filter(({ day }) => from <= day && day <= to)),
     accountPeriod: () => read(() => net.period),
