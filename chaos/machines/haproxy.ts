@@ -17,6 +17,7 @@ const base = `defaults
   timeout connect 1s
   timeout client 120s
   timeout server 120s
+  timeout check 3s
 `
 /** Bytes from one address to another. */
 export const relays = (all: readonly Relay[]): string =>
@@ -50,7 +51,7 @@ export function startHaproxy(
 ): ChildProcess {
   const path = join(folder, `${name}.cfg`)
   writeFileSync(path, config)
-  const [first = program, ...rest] = [...by, program, '-db', '-f', path]
+  const [first = program, ...rest] = [...by, program, '-q', '-db', '-f', path]
   const child = spawn(first, rest, { stdio: ['ignore', 'ignore', 'inherit'] })
   process.once('exit', () => child.kill('SIGKILL'))
   return child

@@ -91,7 +91,7 @@ describe('two releases on one database', () => {
 
   it('a process that was cut off during the contraction gets no connection afterwards', async () => {
     const said: string[] = []
-    const old = running('9000', (sentence) => said.push(sentence))
+    const old = running(thisRelease, (sentence) => said.push(sentence))
     await ask(old)
     // the cable is pulled: the server knows nothing of it any more
     await onServer(
@@ -100,7 +100,7 @@ describe('two releases on one database', () => {
     await start('9002', expand, contract)
     await expect
       .poll(() => ask(old).then(String, String), { timeout: 10_000 })
-      .toContain('This release (9000) is too old')
+      .toContain(`This release (${thisRelease}) is too old`)
     expect(said[0]).toContain('needs release 9001 or newer')
   })
 
