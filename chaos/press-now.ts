@@ -11,7 +11,8 @@ export interface Pressing {
 }
 
 const pauseMs = 700
-const longestTries = 60
+/** Two minutes of refusals, half a second apart. */
+const longestTries = 240
 
 /** Post Now and a look at the list in turn, on Facebook alone: quick, and its books can be read. */
 export function keepPressing(venues: readonly Venue[], name: string): Pressing {

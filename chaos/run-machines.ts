@@ -43,7 +43,7 @@ async function run(house: MachineHouse): Promise<readonly string[]> {
   const pair = [house.urlOf('web1'), house.urlOf('web2')] as const
   await sessionAcross(pair, owner)
   await uploadAcross(pair, owner, await aPicture())
-  const toldMs = await eventAcross(pair, owner)
+  const toldMs = await eventAcross(pair, owner, await aPicture())
   say(`a session and an upload go across, and a live event after ${Math.round(toldMs)} ms`)
   const doors = { town: house.town, webUrl: house.publicUrl, owners }
   const venues = await connectAccounts(doors, { pictures: [await aPicture()], film: null })

@@ -88,23 +88,20 @@ export async function uploadAcross(
 }
 
 /** Changed on one, told by the stream of the other; answers after how many milliseconds. */
-export async function eventAcross([one, two]: Pair, owner: Owner): Promise<number> {
+export async function eventAcross(
+  [one, two]: Pair,
+  owner: Owner,
+  photo: Uint8Array<ArrayBuffer>,
+): Promise<number> {
   const session = await open(one, owner)
   const stream = await session.call(two, 'GET /events')
   const reader = stream.body?.pipeThrough(new TextDecoderStream()).getReader()
   if (!reader) throw new Error('There is no stream.')
   await reader.read()
-  const body = JSON.stringify({ name: 'told.jpg', bytes: 4 })
+  const form = new FormData()
+  form.append('files', new Blob([photo], { type: 'image/jpeg' }), 'told.jpg')
+  await expectStatus(await session.call(one, 'POST /media/multiple', { body: form }), 200)
   const begun = performance.now()
-  const id = crypto.randomUUID()
-  await session.call(one, `POST /media/uploads/${id}`, {
-    headers: { 'content-type': 'application/json' },
-    body,
-  })
-  await session.call(one, `PUT /media/uploads/${id}`, {
-    headers: { 'content-type': 'application/octet-stream', 'content-range': 'bytes 0-3/4' },
-    body: new Uint8Array([255, 216, 255, 217]),
-  })
   const late = wait(longestMs).then(() => 'late' as const)
   for (;;) {
     const told = await Promise.race([reader.read(), late])

@@ -51,7 +51,7 @@ export function startHaproxy(
 ): ChildProcess {
   const path = join(folder, `${name}.cfg`)
   writeFileSync(path, config)
-  const [first = program, ...rest] = [...by, program, '-q', '-db', '-f', path]
+  const [first, ...rest] = [...by, program, '-q', '-db', '-f', path]
   const child = spawn(first, rest, { stdio: ['ignore', 'ignore', 'inherit'] })
   process.once('exit', () => child.kill('SIGKILL'))
   return child
