@@ -10,6 +10,13 @@ process.once('exit', () => {
   for (const child of living) child.kill('SIGKILL')
 })
 
+export interface Command {
+  /** What it is run by, such as `ip netns exec kitchen`; empty: by nothing. */
+  readonly by?: readonly string[]
+  readonly args: readonly string[]
+  readonly env: Readonly<Record<string, string>>
+}
+
 /**
  * A process of our own on this Node. `ready` is the first message that says so, and fails when the
  * process ends before it.
@@ -19,7 +26,15 @@ export function startProcess(
   env: Readonly<Record<string, string>>,
   onText: (text: string) => void,
 ): Started {
-  const child = spawn(process.execPath, [...args], {
+  return startCommand({ args, env }, onText)
+}
+
+export function startCommand(
+  { by = [], args, env }: Command,
+  onText: (text: string) => void,
+): Started {
+  const [program = process.execPath, ...rest] = [...by, process.execPath, ...args]
+  const child = spawn(program, rest, {
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     env: { ...process.env, ...env },
   })

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { networkKeys, type NetworkKey } from '@marquee/contract/networks/table.ts'
 import { connectByConsent } from './connect-by-consent.ts'
-import type { House } from './house.ts'
+import type { Doors } from './house.ts'
 import { logInOwner, RefusedCall, type OwnerClient } from './owner-client.ts'
 
 /**
@@ -42,7 +42,7 @@ interface Files {
 }
 
 /** Connects what each owner has in the town, through the product's own calls and the town's consent. */
-export async function connectAccounts(house: House, { pictures, film }: Files): Promise<Venue[]> {
+export async function connectAccounts(house: Doors, { pictures, film }: Files): Promise<Venue[]> {
   const venues: Venue[] = []
   for (const [index, login] of house.owners.entries()) {
     const door = doors[index]
@@ -104,7 +104,7 @@ async function whenItHasTime<T>(send: () => Promise<T>): Promise<T> {
 
 /** Gives consent to what the door leads to, and answers what its network calls the account. */
 async function connectOne(
-  house: House,
+  house: Doors,
   owner: OwnerClient,
   { door, network }: { readonly door: (typeof doors)[number]; readonly network: NetworkKey },
 ): Promise<string> {
@@ -126,7 +126,7 @@ interface Wanted {
 }
 
 async function connect(
-  house: House,
+  house: Doors,
   owner: OwnerClient,
   { network, personId, remoteId }: Wanted,
 ): Promise<void> {

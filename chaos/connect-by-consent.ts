@@ -1,4 +1,4 @@
-import type { House } from './house.ts'
+import type { Doors } from './house.ts'
 import type { OwnerClient } from './owner-client.ts'
 
 type Network = 'google' | 'tiktok' | 'twitter' | 'threads' | 'bluesky'
@@ -30,7 +30,7 @@ interface Places {
  * it.
  */
 export async function connectByConsent(
-  house: House,
+  house: Doors,
   owner: OwnerClient,
   {
     network,

@@ -1,5 +1,14 @@
 import { execFileSync } from 'node:child_process'
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, symlinkSync } from 'node:fs'
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+  symlinkSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 
@@ -9,6 +18,8 @@ import { dirname, join } from 'node:path'
  */
 export function copyTree(root: string): string {
   const copy = mkdtempSync(join(tmpdir(), 'marquee-removal-'))
+  // decoders run as a user without rights
+  chmodSync(copy, 0o755)
   const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
     cwd: root,
     encoding: 'utf8',
@@ -24,12 +35,24 @@ export function copyTree(root: string): string {
   return copy
 }
 
-function linkPackages(root: string, copy: string): void {
+/**
+ * The packages of `root` for a tree of other sources, whose own workspaces they find. Decoders may
+ * read nothing outside their tree, so the files are there themselves, by hard links where the disk
+ * is the same.
+ */
+export function linkPackages(root: string, copy: string): void {
   const [from, to] = [join(root, 'node_modules'), join(copy, 'node_modules')]
-  mkdirSync(join(to, '@marquee'), { recursive: true })
-  // a cache of its own: compiled code is kept by path, and the copy has other code
-  for (const name of readdirSync(from))
-    if (name !== '@marquee' && name !== '.cache') symlinkSync(join(from, name), join(to, name))
+  const put = (how: string) => execFileSync('cp', [how, from, to], { stdio: 'pipe' })
+  try {
+    put('-al')
+  } catch {
+    rmSync(to, { recursive: true, force: true })
+    put('-a')
+  }
+  // compiled code is kept by path, and the copy has other code
+  rmSync(join(to, '.cache'), { recursive: true, force: true })
+  rmSync(join(to, '@marquee'), { recursive: true })
+  mkdirSync(join(to, '@marquee'))
   // each workspace is named after its folder
   for (const name of readdirSync(join(from, '@marquee')))
     symlinkSync(join(copy, name), join(to, '@marquee', name))

@@ -4,6 +4,12 @@ export interface Owner {
   readonly companyId: string
 }
 
+/** The owners that a web process of the chaos made, as its message says. */
+export const readOwners = (message: unknown): readonly Owner[] =>
+  isOwners(message) ? message.owners : []
+const isOwners = (message: unknown): message is { owners: readonly Owner[] } =>
+  typeof message === 'object' && message !== null && 'owners' in message
+
 /** The product's API as one owner uses it. */
 export interface OwnerClient {
   readonly companyId: string

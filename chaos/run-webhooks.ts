@@ -153,7 +153,7 @@ async function gather(house: House, hooks: readonly Hook[]): Promise<HookFacts> 
 }
 
 const frontPort = await freePort()
-const house = await openHouse(frontPort)
+const house = await openHouse({ frontPort })
 for (const signal of ['SIGINT', 'SIGTERM'] as const)
   process.once(signal, () => void house.stop().finally(() => process.exit(1)))
 const collector = await collectHooks({ port: frontPort, productPort: Number(house.env.PORT) })

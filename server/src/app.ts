@@ -583,6 +583,7 @@ export async function createApp(
     db,
     budgets,
     overdue: async () => (await readOverdue(db, clock.now())).overdue,
+    jobs: queue,
     mails: () => notifications.figures(),
   })
   const hasWeb = await serveWeb(http, webDist.pathname, config)

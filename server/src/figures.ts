@@ -3,11 +3,13 @@ import type { Database } from './platform/db/database.ts'
 import { readBeats } from './platform/db/worker-beats.ts'
 import { aliveMs } from './platform/http/health.ts'
 import type { Metrics } from './platform/metrics.ts'
+import type { JobQueue } from './platform/queue/job-queue.ts'
 
 export interface FigureSources {
   readonly db: Database
   readonly budgets: Pick<Budgets, 'fullness'>
   readonly overdue: () => Promise<number>
+  readonly jobs: Pick<JobQueue, 'failed'>
   readonly mails: () => Promise<{
     readonly waiting: number
     readonly failed: number
@@ -39,7 +41,10 @@ export function addPoolFigure(metrics: Metrics, db: Database): void {
 }
 
 /** The figures of the whole house that are read when a collector asks. */
-export function addFigures(metrics: Metrics, { db, budgets, overdue, mails }: FigureSources): void {
+export function addFigures(
+  metrics: Metrics,
+  { db, budgets, overdue, jobs, mails }: FigureSources,
+): void {
   metrics.readAt(
     'publications_overdue',
     'Publications with nothing done about them for a minute longer than planned.',
@@ -60,6 +65,13 @@ export function addFigures(metrics: Metrics, { db, budgets, overdue, mails }: Fi
     'Addresses that a mail server refused for good.',
     [],
     async () => [{ labels: {}, value: (await mails()).bounced }],
+  )
+  metrics.readAt(
+    'jobs_failed',
+    'Background jobs of the last day that failed for good, after every try.',
+    ['job'],
+    async () =>
+      (await jobs.failed()).map(({ name, count }) => ({ labels: { job: name }, value: count })),
   )
   metrics.readAt(
     'workers_alive',

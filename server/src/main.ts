@@ -53,6 +53,10 @@ async function start(): Promise<void> {
     opening = openPlatform(config)
     const platform = await opening
     closing.push(() => platform.close())
+    void platform.tooOld.then((sentence) => {
+      if (stoppedAt === null) process.stderr.write(`${sentence}\n`)
+      void stop(1)
+    })
     if (stoppedAt === null) await run(config, platform, closing)
   } catch (error) {
     // what is being stopped may fail in any way

@@ -20,8 +20,13 @@ import { createJobQueue } from './platform/queue/job-queue.ts'
 import { openSecrets } from './platform/secrets.ts'
 import { allJobs } from './all-jobs.ts'
 
+/** Longer than any statement of ours; what takes longer is asked of a server that is gone. */
+const longestStatementMs = 60_000
+
 export interface OpenPlatform extends Platform {
   readonly clock: MovableClock
+  /** Resolves with one sentence once a newer release left this one behind: then nothing works here. */
+  readonly tooOld: Promise<string>
   close(): Promise<void>
 }
 
@@ -59,10 +64,13 @@ export async function openPlatform(config: Config): Promise<OpenPlatform> {
     await embedded?.stop()
     throw error
   }
+  const left = Promise.withResolvers<string>()
   const db = openDatabase({
     url,
     connections: 12,
     onError: (error) => log.error({ err: error }, 'database connection'),
+    onTooOld: left.resolve,
+    longestStatementMs,
   })
   if (applied.includes('0087_messages-of-accounts.sql')) await recodeMessages(db)
   const clock = createClock()
@@ -77,6 +85,7 @@ export async function openPlatform(config: Config): Promise<OpenPlatform> {
     config,
     log,
     clock,
+    tooOld: left.promise,
     db,
     secrets,
     queue,

@@ -91,6 +91,7 @@ export function recordingQueue(): RecordingQueue {
       handlers.set(job.name, (payload, tried) => handler(z.parse(job.payload, payload), tried))
     },
     async start() {},
+    failed: async () => [],
     async stop() {},
     async drain(tried = { isLast: false }) {
       isDraining = true

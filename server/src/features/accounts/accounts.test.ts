@@ -369,7 +369,7 @@ it('tells the screens and the reading of pages that accounts changed', async () 
           await house
             .db()
             .many(
-              sql`select 1 from pg_stat_activity where application_name = 'marquee-listen' and datname = current_database() and query like 'listen%'`,
+              sql`select 1 from pg_stat_activity where application_name like 'marquee-listen%' and datname = current_database() and query like 'listen%'`,
             )
         ).length,
     )

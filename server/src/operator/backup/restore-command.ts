@@ -84,7 +84,7 @@ async function makeSchema(
   { migrations }: BackupManifest,
 ): Promise<void> {
   const wanted = new Set(migrations)
-  await migrate(url, wanted)
+  await migrate(url, { only: wanted })
   const { migrations: applied } = await describeDatabase(url)
   if (applied.some((name) => !wanted.has(name)))
     throw new CommandError(

@@ -25,23 +25,16 @@ export async function checkDatabase(url: string | null): Promise<Finding[]> {
   return [databaseOf(facts, await missingOf(facts.migrations)), clockOf(facts.apartMs)]
 }
 
-async function missingOf(applied: readonly string[]): Promise<{ older: number; newer: number }> {
-  const known = (await readMigrations()).map(({ name }) => name)
-  return {
-    older: known.filter((name) => !applied.includes(name)).length,
-    newer: applied.filter((name) => !known.includes(name)).length,
-  }
+async function missingOf(applied: readonly string[]): Promise<number> {
+  return (await readMigrations()).filter(({ name }) => !applied.includes(name)).length
 }
 
-function databaseOf(
-  facts: Awaited<ReturnType<typeof describeDatabase>>,
-  { older, newer }: { readonly older: number; readonly newer: number },
-): Finding {
+function databaseOf(facts: Awaited<ReturnType<typeof describeDatabase>>, older: number): Finding {
   const subject = 'database'
   const { major, version, connections, mostConnections, megabytes } = facts
   if (major < oldestMajor)
     return todo(subject, `PostgreSQL ${version} is too old; take ${oldestMajor} or newer.`)
-  if (newer > 0) return todo(subject, 'It is newer than this release; start the newer release.')
+  if (facts.tooOld !== null) return todo(subject, facts.tooOld)
   if (older > 0)
     return todo(subject, `${older} changes of this release are not in it; start this release once.`)
   if (connections * 100 > mostConnections * fullPercent)
@@ -49,9 +42,11 @@ function databaseOf(
       subject,
       `${connections} of ${mostConnections} connections are taken; raise max_connections.`,
     )
+  const mixed =
+    facts.releases.length > 1 ? ` Releases at work: ${facts.releases.join(' and ')}.` : ''
   return well(
     subject,
-    `PostgreSQL ${version}, ${megabytes} MB, ${connections} of ${mostConnections} connections.`,
+    `PostgreSQL ${version}, ${megabytes} MB, ${connections} of ${mostConnections} connections.${mixed}`,
   )
 }
 

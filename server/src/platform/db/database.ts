@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { connectionName, refuseTooOld } from './schema-span.ts'
 import type { Statement } from './sql.ts'
 
 /** The database, or a transaction of it. A store takes this and nothing else. */
@@ -62,6 +63,16 @@ export interface DatabaseOptions {
   readonly connections: number
   readonly onError: (error: Error) => void
   readonly applicationName?: string
+  /**
+   * A statement that has no answer by then fails, and its connection is given up: a server whose
+   * machine is gone says nothing, and its connections never end.
+   */
+  readonly longestStatementMs?: number
+  /**
+   * Each new connection is asked whether this release can still live with the schema, and is not
+   * used where it cannot. Told in one sentence.
+   */
+  readonly onTooOld?: (sentence: string) => void
 }
 
 /**
@@ -72,9 +83,12 @@ export function openDatabase(options: DatabaseOptions): Database {
   const pool = new pg.Pool({
     connectionString: options.url,
     max: options.connections,
-    application_name: options.applicationName ?? 'marquee',
+    application_name: options.applicationName ?? connectionName('marquee'),
     idleTimeoutMillis: 30_000,
     connectionTimeoutMillis: 10_000,
+    keepAlive: true,
+    ...(options.longestStatementMs ? { query_timeout: options.longestStatementMs } : {}),
+    ...(options.onTooOld ? { verify: refuseTooOld(options.onTooOld) } : {}),
   })
   let closing = false
   // a server that stops while the pool says goodbye is no fault
@@ -101,9 +115,12 @@ export function openDatabase(options: DatabaseOptions): Database {
       await client.query('commit')
       return result
     } catch (error) {
-      await client.query('rollback').catch((cause: Error) => {
-        broken = cause
-      })
+      // a connection that says nothing would only be waited for a second time
+      if (isSilence(error)) broken = error
+      else
+        await client.query('rollback').catch((cause: Error) => {
+          broken = cause
+        })
       throw error
     } finally {
       client.off('error', hear)
@@ -120,6 +137,10 @@ export function openDatabase(options: DatabaseOptions): Database {
     },
   }
 }
+
+/** The driver's own word for an answer that did not come in time. */
+const isSilence = (error: unknown): error is Error =>
+  error instanceof Error && error.message === 'Query read timeout'
 
 /** SQLSTATE classes of faults that pass: connection, operator, resources, rollback, object in use. */
 const passingClasses = new Set(['08', '40', '53', '55', '57'])

@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { runningReleases, tooOldFor, type AppliedMigration } from './schema-span.ts'
 
 export interface DatabaseFacts {
   readonly version: string
@@ -7,6 +8,10 @@ export interface DatabaseFacts {
   readonly connections: number
   readonly mostConnections: number
   readonly migrations: readonly string[]
+  /** Why this release cannot work on it; null where it can. */
+  readonly tooOld: string | null
+  /** Which releases have connections to it, oldest first; two of them are an upgrade under way. */
+  readonly releases: readonly string[]
   /** How far this machine's clock is ahead of the database's. */
   readonly apartMs: number
 }
@@ -44,7 +49,11 @@ export async function describeDatabase(url: string): Promise<DatabaseFacts> {
     const [facts] = rows
     if (!facts) throw new Error('The database told nothing.')
     const applied = facts.there
-      ? (await client.query<{ name: string }>('select name from schema_migrations')).rows
+      ? (
+          await client.query<AppliedMigration>(
+            "select name, to_jsonb(m) ->> 'oldest_release' as oldest_release from schema_migrations m",
+          )
+        ).rows
       : []
     return {
       version: facts.version,
@@ -53,6 +62,8 @@ export async function describeDatabase(url: string): Promise<DatabaseFacts> {
       connections: facts.connections,
       mostConnections: facts.most,
       migrations: applied.map(({ name }) => name),
+      tooOld: tooOldFor(applied),
+      releases: (await runningReleases(client)).map(({ release }) => release),
       apartMs: before + half - facts.now.getTime(),
     }
   } finally {

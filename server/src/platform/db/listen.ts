@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { connectionName } from './schema-span.ts'
 
 /**
  * Hears NOTIFY on one connection of its own and reconnects by itself; what was said while it was
@@ -9,7 +10,11 @@ export interface Listener {
   close(): Promise<void>
 }
 
-export function createListener(url: string, onError: (error: Error) => void): Listener {
+export function createListener(
+  url: string,
+  onError: (error: Error) => void,
+  { everyMs, patienceMs } = { everyMs: 15_000, patienceMs: 10_000 },
+): Listener {
   const listeners = new Map<string, Set<(payload: string) => void>>()
   let client: pg.Client | null = null
   let closed = false
@@ -23,7 +28,7 @@ export function createListener(url: string, onError: (error: Error) => void): Li
     return asked
   }
   const connect = async () => {
-    const next = new pg.Client({ connectionString: url, application_name: 'marquee-listen' })
+    const next = new pg.Client(clientOf(url, patienceMs))
     next.on('error', (error) => {
       if (!closed) onError(error)
       again(next)
@@ -36,6 +41,7 @@ export function createListener(url: string, onError: (error: Error) => void): Li
       await next.connect()
       if (closed) return await next.end()
       client = next
+      watch(next)
       for (const channel of listeners.keys()) await listenTo(next, channel)
     } catch (error) {
       // a database that is stopped under a closed listener is no error
@@ -44,6 +50,18 @@ export function createListener(url: string, onError: (error: Error) => void): Li
       again(next)
     }
   }
+  const watch = (on: pg.Client) =>
+    askEvery(everyMs, {
+      isWatched: () => client === on && !closed,
+      ask: () => (asking = asking.then(() => on.query('select 1'))),
+      onSilence: (error) => {
+        asking = Promise.resolve()
+        onError(error)
+        again(on)
+        // it says goodbye to nobody
+        void on.end().catch(() => undefined)
+      },
+    })
   const again = (gone: pg.Client) => {
     if (client === gone) client = null
     if (closed || retry) return
@@ -69,4 +87,29 @@ export function createListener(url: string, onError: (error: Error) => void): Li
       await client?.end().catch(() => undefined)
     },
   }
+}
+
+const clientOf = (url: string, patienceMs: number): pg.ClientConfig => ({
+  connectionString: url,
+  application_name: connectionName('marquee-listen'),
+  connectionTimeoutMillis: patienceMs,
+  query_timeout: patienceMs,
+})
+
+/** Who only listens would never know that nobody is there any more, so it asks now and then. */
+function askEvery(
+  everyMs: number,
+  of: {
+    readonly isWatched: () => boolean
+    readonly ask: () => Promise<unknown>
+    readonly onSilence: (error: Error) => void
+  },
+): void {
+  const timer = setInterval(() => {
+    if (!of.isWatched()) return clearInterval(timer)
+    of.ask().catch((error: Error) => {
+      if (of.isWatched()) of.onSilence(error)
+    })
+  }, everyMs)
+  timer.unref()
 }

@@ -1,34 +1,8 @@
-import { createServer, connect, type Socket } from 'node:net'
 import pg from 'pg'
 import { expect, inject, it } from 'vitest'
+import { wayToDatabase } from '#platform/testing/way-to-database.ts'
 import { databaseUrl } from './embedded-postgres.ts'
 import { migrate } from './migrate.ts'
-
-/** A way to the database that can be cut, as a restart of the server or a cable does. */
-async function cuttableWay(url: string) {
-  const { port, hostname } = new URL(url)
-  const sockets = new Set<Socket>()
-  const server = createServer((socket) => {
-    const onward = connect(Number(port), hostname)
-    for (const end of [socket, onward]) {
-      sockets.add(end)
-      end.on('error', () => end.destroy())
-    }
-    socket.pipe(onward).pipe(socket)
-  })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const address = server.address()
-  if (address === null || typeof address === 'string') throw new Error('The way has no port.')
-  const way = new URL(url)
-  way.port = String(address.port)
-  return {
-    url: way.href,
-    cut: () => {
-      for (const socket of sockets) socket.resetAndDestroy()
-    },
-    close: () => server.close(),
-  }
-}
 
 it('a connection that is cut while migrations wait fails the start and does not end the process', async () => {
   const url = databaseUrl(inject('databaseServer'), inject('templateDatabase'))
@@ -40,7 +14,7 @@ it('a connection that is cut while migrations wait fails the start and does not 
   await own.connect()
   // migrations go one process at a time: this one holds the turn
   await own.query('select pg_advisory_lock(7266001)')
-  const way = await cuttableWay(databaseUrl(url, name))
+  const way = await wayToDatabase(databaseUrl(url, name))
   const migrated = migrate(way.url)
   const failed = migrated.then(
     () => 'it went on',

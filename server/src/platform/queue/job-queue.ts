@@ -39,6 +39,8 @@ export interface JobQueue {
     options?: { concurrency?: number },
   ): void
   start(): Promise<void>
+  /** How many jobs of each kind failed for good within a day: no further try is made. */
+  failed(): Promise<{ name: string; count: number }[]>
   stop(): Promise<void>
 }
 
@@ -96,12 +98,11 @@ export function createJobQueue({ db, log, jobs, works }: JobQueueOptions): JobQu
           ),
         )
         return results.map((result, index) => {
-          const id = batch[index]?.id ?? ''
+          const { id = '', retryCount = 0, retryLimit = 0 } = batch[index] ?? {}
           if (result.status === 'fulfilled') return { id, status: 'completed' as const }
-          log.warn(
-            { err: result.reason, job: job.name, jobId: id },
-            'job failed and will be tried again',
-          )
+          const facts = { err: result.reason, job: job.name, jobId: id }
+          if (retryCount < retryLimit) log.warn(facts, 'job failed and will be tried again')
+          else log.error(facts, 'job failed for good')
           return {
             id,
             status: 'failed' as const,
@@ -146,6 +147,10 @@ export function createJobQueue({ db, log, jobs, works }: JobQueueOptions): JobQu
       }
       if (works) for (const entry of registered) await take(entry)
     },
+    failed: () =>
+      db.many(sql<{ name: string; count: number }>`
+        select name, count(*)::int as count from jobs.job
+        where state = 'failed' and completed_on > clock_timestamp() - interval '1 day' group by name`),
     stop: () => boss.stop({ graceful: true, timeout: 10_000 }),
   }
 }

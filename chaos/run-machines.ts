@@ -1,0 +1,159 @@
+// npm run chaos -- --machines: two web and three worker processes, each on a machine of its own
+// (network namespaces), Debian's PostgreSQL and HAProxy, one store. As root on Linux; elsewhere it says
+// what is missing. `--publications 120`.
+import { setTimeout as wait } from 'node:timers/promises'
+import { parseArgs } from 'node:util'
+import sharp from 'sharp'
+import { connectAccounts, type Venue } from './connect-accounts.ts'
+import { faketimeEnv, noFaketime } from './faults/faketime.ts'
+import { asked } from './gather-facts.ts'
+import type { Doors } from './house.ts'
+import { judgeOnce } from './judge-once.ts'
+import { eventAcross, sessionAcross, uploadAcross } from './machines/across.ts'
+import { noPostgres } from './machines/debian-postgres.ts'
+import { noHaproxy } from './machines/haproxy.ts'
+import { openMachineHouse, type MachineHouse } from './machines/machine-house.ts'
+import { noNamespaces } from './machines/namespaces.ts'
+import { readOwners } from './owner-client.ts'
+import { keepPressing } from './press-now.ts'
+import { readBooks } from './read-books.ts'
+import { readDrill, untilSettled } from './read-drill.ts'
+import { scheduleSpread } from './schedule-spread.ts'
+
+const { values } = parseArgs({ options: { publications: { type: 'string', default: '120' } } })
+const runMs = 40_000
+const begun = performance.now()
+const say = (what: string) =>
+  process.stdout.write(`${((performance.now() - begun) / 1000).toFixed(1)} s  ${what}\n`)
+
+async function run(house: MachineHouse): Promise<readonly string[]> {
+  const web1 = house.start('web1')
+  const owners = readOwners(await web1.ready)
+  const [owner] = owners
+  if (!owner) throw new Error('There is no owner.')
+  const [web2, work1, work2] = [house.start('web2'), house.start('work1'), house.start('work2')]
+  const work3 = house.start('work3', faketimeEnv(90))
+  await Promise.all([web2, work1, work2, work3].map(({ ready }) => ready))
+  await untilAnswers(`${house.publicUrl}/health/live`)
+  const apart = await reasonsOf(house)
+  say(`all run, the clock of one worker is 90 s fast; /health: ${apart}`)
+  const offences = /1 of 3 workers runs on a machine whose clock is off/.test(apart)
+    ? []
+    : [`/health says of the clock: ${apart}`]
+  const pair = [house.urlOf('web1'), house.urlOf('web2')] as const
+  await sessionAcross(pair, owner)
+  await uploadAcross(pair, owner, await aPicture())
+  const toldMs = await eventAcross(pair, owner, await aPicture())
+  say(`a session and an upload go across, and a live event after ${Math.round(toldMs)} ms`)
+  const doors = { town: house.town, webUrl: house.publicUrl, owners }
+  const venues = await connectAccounts(doors, { pictures: [await aPicture()], film: null })
+  await house.town.post('/faults', { route: '*', kind: 'usage', percent: 20 })
+  const startAt = Date.now() + 4000
+  const wanted = Number(values.publications)
+  const scheduled = await scheduleSpread(venues, { wanted, startAt, runMs })
+  const pressing = keepPressing(venues, 'Across')
+  await wait(8000)
+  work1.child.kill('SIGKILL')
+  say('a worker was killed')
+  offences.push(...(await cutOff(house)), ...(await switchOff(house, doors, venues)))
+  web1.child.kill('SIGKILL')
+  say('a web process was killed')
+  await wait(10_000)
+  await pressing.stop()
+  const verdict = judgeOnce({
+    expected: [...scheduled, ...pressing.acknowledged.map((text) => `facebook: ${text}`)],
+    rows: await untilSettled(house.databaseUrl, 120_000),
+    standing: await standingAt(doors, venues),
+  })
+  const { calls, repeated, slowestMs } = pressing.counts
+  say(
+    `${verdict.published} published; ${calls} calls, ${repeated} repeated, slowest press ${(slowestMs / 1000).toFixed(1)} s`,
+  )
+  return [...offences, ...verdict.offences]
+}
+
+/** Only the worker whose clock is off is left: nothing may go out, and `/health` says so. */
+async function cutOff(house: MachineHouse): Promise<string[]> {
+  house.machine('work2').cutOff()
+  say('another worker is cut off')
+  // what it had sent is stored by now, or not until it is back
+  await wait(3000)
+  const before = await published(house)
+  await wait(15_000)
+  const during = (await published(house)) - before
+  say(`${during} were called published in 15 s; /health: ${await reasonsOf(house)}`)
+  house.machine('work2').linkUp()
+  return during === 0 ? [] : [`the worker whose clock is 90 s off sent ${during}`]
+}
+
+/** Every worker hears of it, whichever network it hangs on. */
+async function switchOff(
+  house: MachineHouse,
+  doors: Doors,
+  venues: readonly Venue[],
+): Promise<string[]> {
+  const facebook = async () =>
+    (await standingAt(doors, venues)).filter(({ network }) => network === 'facebook').length
+  const off =
+    "insert into network_switches (network, reason, stopped_at) values ('facebook', 'drill', clock_timestamp())"
+  await asked(house.databaseUrl, (client) => client.query(off))
+  await wait(4000)
+  const before = await facebook()
+  await wait(6000)
+  const during = (await facebook()) - before
+  await asked(house.databaseUrl, (client) => client.query('delete from network_switches'))
+  say(`Facebook was switched off for 10 s, and ${during} went out there in the last 6 of them`)
+  return during === 0 ? [] : [`${during} went out to Facebook while it was switched off`]
+}
+
+async function reasonsOf(house: MachineHouse): Promise<string> {
+  const answer = await fetch(`${house.urlOf('web2')}/health`)
+  const { status, reasons } = (await answer.json()) as {
+    status: string
+    reasons: readonly string[]
+  }
+  return `${status}, ${reasons.join(' ')}`
+}
+
+const published = async ({ databaseUrl }: MachineHouse) =>
+  (await readDrill(databaseUrl)).filter(({ state }) => state === 'published').length
+
+const standingAt = async ({ town }: Doors, venues: readonly Venue[]) =>
+  (await Promise.all(venues.map((venue) => readBooks(town, venue)))).flatMap(
+    ({ standing }) => standing,
+  )
+
+async function untilAnswers(url: string): Promise<void> {
+  for (let tries = 0; tries < 100; tries++) {
+    const isThere = await fetch(url).then(
+      ({ ok }) => ok,
+      () => false,
+    )
+    if (isThere) return
+    await wait(100)
+  }
+  throw new Error(`Nobody answers at ${url}.`)
+}
+
+async function aPicture(): Promise<Uint8Array<ArrayBuffer>> {
+  const create = { width: 480, height: 480, channels: 3, background: '#c8553d' } as const
+  return new Uint8Array(await sharp({ create }).jpeg().toBuffer())
+}
+
+const missing = noNamespaces() ?? noHaproxy() ?? noPostgres() ?? noFaketime()
+if (missing !== null) {
+  process.stdout.write(`several machines: not run (${missing})\n`)
+  // for the run that counts it as skipped
+  process.exitCode = 75
+} else {
+  const house = await openMachineHouse()
+  const offences = await run(house)
+    .catch((error: unknown) => [
+      `broke off: ${error instanceof Error ? error.stack : String(error)}`,
+      house.said.slice(-5).join(''),
+    ])
+    .finally(() => house.stop())
+  for (const offence of offences) process.stdout.write(`  ${offence}\n`)
+  say(`several machines: ${offences.length === 0 ? 'ok' : `FAILED, ${offences.length} offences`}`)
+  process.exitCode = offences.length === 0 ? 0 : 1
+}

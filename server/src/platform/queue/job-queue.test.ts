@@ -1,0 +1,55 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import * as z from 'zod/mini'
+import { createTestDatabase, type TestDatabase } from '#testing/test-database.ts'
+import { createLog } from '../log.ts'
+import { createJobQueue, defineJob, type JobQueue } from './job-queue.ts'
+
+const payload = z.object({ id: z.string() })
+const hopeless = defineJob({ name: 'hopeless', payload, retryLimit: 0 })
+const repaired = defineJob({ name: 'repaired', payload, retryLimit: 1 })
+const sound = defineJob({ name: 'sound', payload })
+
+let db: TestDatabase
+let queue: JobQueue
+let logged = ''
+beforeAll(async () => {
+  db = await createTestDatabase()
+  const write = (line: string) => {
+    logged += line
+  }
+  const log = createLog('warn', { write })
+  queue = createJobQueue({ db, log, jobs: [hopeless, repaired, sound], works: true })
+})
+afterAll(async () => {
+  await queue.stop()
+  await db.drop()
+})
+const lines = () =>
+  logged
+    .trim()
+    .split('\n')
+    .map((line) => z.parse(z.looseObject({ msg: z.string(), job: z.string() }), JSON.parse(line)))
+    .map(({ msg, job }) => `${job}: ${msg}`)
+
+it('a job that always fails is counted and logged once it is given up, and holds up no other', async () => {
+  const done: string[] = []
+  queue.work(hopeless, async () => {
+    throw new Error('the oven is cold')
+  })
+  queue.work(repaired, async ({ id }, { isLast }) => {
+    if (!isLast) throw new Error('once more')
+    done.push(id)
+  })
+  queue.work(sound, async ({ id }) => void done.push(id))
+  await queue.start()
+  expect(await queue.failed()).toEqual([])
+  for (const job of [hopeless, repaired, sound]) await queue.send(db, job, { id: job.name })
+  await expect.poll(() => [...done].sort(), { timeout: 15_000 }).toEqual(['repaired', 'sound'])
+  await expect
+    .poll(() => queue.failed(), { timeout: 10_000 })
+    .toEqual([{ name: 'hopeless', count: 1 }])
+  expect(lines().sort()).toEqual([
+    'hopeless: job failed for good',
+    'repaired: job failed and will be tried again',
+  ])
+})
