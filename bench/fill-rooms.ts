@@ -11,6 +11,7 @@ export interface RoomSizes {
   readonly accounts: number
   /** Each account has seven numbers a day. */
   readonly days: number
+  readonly orders: number
 }
 export interface FilledRooms extends FilledCompany {
   /** The thread with the most messages: a twentieth of all. */
@@ -68,6 +69,7 @@ export async function fillRooms(
       cross join unnest('{impressions,views,websiteVisits,newLikes,reach,engagements,followers}'::text[]) m cross join generate_series(1, $4::int) d`,
     [...of, sizes.accounts, sizes.days],
   )
+  await fillOrders(platform, company.companyId, sizes.orders)
   const { rows } = await pool.query<{ id: string }>(`select ${threadNamed('1')} as id`)
   const threadId = rows[0]?.id
   if (threadId === undefined) throw new Error('There is no thread.')
@@ -89,5 +91,24 @@ async function fillInbox({ db: { pool } }: OpenPlatform, companyId: string): Pro
       case when reply_at is null then 'open' else 'answered' end, reply_at, reply_at
     from reviews where company_id = $1`,
     [companyId],
+  )
+}
+
+/** A store and its orders, over as many days as there are hundreds of them. */
+async function fillOrders(
+  { db: { pool } }: OpenPlatform,
+  companyId: string,
+  orders: number,
+): Promise<void> {
+  const { rows } = await pool.query<{ id: string }>(
+    `insert into social_accounts (company_id, id, network, remote_id, name, category, enabled, health, secret, remote_user_id, connected_as, connected_at, updated_at)
+    values ($1, gen_random_uuid(), 'uberEats', $2, 'Osteria Lume', '', true, 'connected', 'sealed', $2, 'Marta Bellini', now(), now()) returning id`,
+    [companyId, companyId],
+  )
+  await pool.query(
+    `insert into orders (company_id, id, network, social_account_id, remote_id, display_id, status, state, step, is_over, states, placed_at, total_minor, currency, read_at, first_seen_at, seen_at)
+    select $1, gen_random_uuid(), 'uberEats', $2, 'o' || n, 'A' || n, 2, 'FINISHED', 4, true, '[]', now() - n * interval '14 minutes', 2350 + n % 900, 'GBP', now(), now(), now()
+    from generate_series(1, $3::int) n`,
+    [companyId, rows[0]?.id, orders],
   )
 }
