@@ -14,6 +14,7 @@ import { realTiming } from '../server/src/features/publishing/index.ts'
 import { openPlatform } from '../server/src/open-platform.ts'
 import { newId } from '../server/src/platform/ids.ts'
 import { readConfig } from '../server/src/platform/config.ts'
+import { countStatements } from './count-statements.ts'
 
 export type WorkerOrder = {
   readonly type: 'bare' | 'commits' | 'commits and receipts'
@@ -35,6 +36,7 @@ const platform = await openPlatform(config)
 const { pool } = platform.db
 
 async function runEngine(): Promise<void> {
+  countStatements()
   const app = await createApp(platform)
   await app.startWork()
 }

@@ -11,6 +11,7 @@ export interface RoomSizes {
   readonly accounts: number
   /** Each account has seven numbers a day. */
   readonly days: number
+  readonly orders: number
 }
 export interface FilledRooms extends FilledCompany {
   /** The thread with the most messages: a twentieth of all. */
@@ -39,20 +40,7 @@ export async function fillRooms(
       now() - n * (interval '2 years' / $3::int), case when n % 20 = 0 then 2 else 0 end from generate_series(1, $3::int) n`,
     [...of, sizes.threads],
   )
-  // the index of words is made anew afterwards: kept up to date row by row it takes minutes
-  const { rows: indexes } = await pool.query<{ indexdef: string }>(
-    `select indexdef from pg_indexes where indexname = 'messages_company_words'`,
-  )
-  await pool.query('drop index messages_company_words')
-  // a twentieth of all messages is one long talk
-  await pool.query(
-    `insert into messages (company_id, social_account_id, remote_id, thread_id, is_own, text, has_other, written_at, first_seen_at)
-    select $1, $2, 'm' || n, ${threadNamed('t')}, n % 2 = 0, 'Do you have a table for two at number ' || n || '?', false,
-      now() - t * (interval '2 years' / $4::int) - n * interval '1 second', now()
-    from (select n, case when n % 20 = 0 then 1 else 1 + n % $4::int end as t from generate_series(0, $3::int - 1) n) m`,
-    [...of, sizes.messages, sizes.threads],
-  )
-  for (const { indexdef } of indexes) await pool.query(indexdef)
+  await fillMessages(platform, company, sizes)
   await pool.query(
     `insert into reviews (company_id, id, network, social_account_id, remote_id, stars, text, reviewer, created_at, updated_at, takes_reply, reply_text, reply_at, reply_state, first_seen_at, seen_at)
     select $1, gen_random_uuid(), 'facebook', $2, 'r' || n, 1 + n % 5, 'The ragù is the one to have, number ' || n, 'Guest ' || n, now() - n * (interval '2 years' / $3::int),
@@ -68,10 +56,41 @@ export async function fillRooms(
       cross join unnest('{impressions,views,websiteVisits,newLikes,reach,engagements,followers}'::text[]) m cross join generate_series(1, $4::int) d`,
     [...of, sizes.accounts, sizes.days],
   )
+  await fillOrders(platform, company.companyId, sizes.orders)
   const { rows } = await pool.query<{ id: string }>(`select ${threadNamed('1')} as id`)
   const threadId = rows[0]?.id
   if (threadId === undefined) throw new Error('There is no thread.')
   return { ...company, threadId }
+}
+
+/** A twentieth of all messages is one long talk. */
+async function fillMessages(
+  { db: { pool } }: OpenPlatform,
+  { companyId, accountId }: FilledCompany,
+  { messages, threads }: RoomSizes,
+): Promise<void> {
+  const client = await pool.connect()
+  try {
+    // one session with room to sort in; every row is known to be right, so nothing is looked up
+    await client.query(
+      `set maintenance_work_mem = '256MB'; set synchronous_commit = off; set session_replication_role = replica`,
+    )
+    // indexes are made anew afterwards: kept up to date row by row they take minutes
+    const { rows: indexes } = await client.query<{ indexname: string; indexdef: string }>(
+      `select indexname, indexdef from pg_indexes where tablename = 'messages' and indexdef not like 'CREATE UNIQUE%'`,
+    )
+    for (const { indexname } of indexes) await client.query(`drop index ${indexname}`)
+    await client.query(
+      `insert into messages (company_id, social_account_id, remote_id, thread_id, is_own, text, has_other, written_at, first_seen_at)
+      select $1, $2, 'm' || lpad(n::text, 8, '0'), ${threadNamed('t')}, n % 2 = 0, 'Do you have a table for two at number ' || n || '?', false,
+        now() - t * (interval '2 years' / $4::int) - n * interval '1 second', now()
+      from (select n, case when n % 20 = 0 then 1 else 1 + n % $4::int end as t from generate_series(0, $3::int - 1) n) m`,
+      [companyId, accountId, messages, threads],
+    )
+    for (const { indexdef } of indexes) await client.query(indexdef)
+  } finally {
+    client.release(true)
+  }
 }
 
 /** The one inbox over both: what waits is open, everything else was answered. */
@@ -89,5 +108,24 @@ async function fillInbox({ db: { pool } }: OpenPlatform, companyId: string): Pro
       case when reply_at is null then 'open' else 'answered' end, reply_at, reply_at
     from reviews where company_id = $1`,
     [companyId],
+  )
+}
+
+/** A store and its orders, over as many days as there are hundreds of them. */
+async function fillOrders(
+  { db: { pool } }: OpenPlatform,
+  companyId: string,
+  orders: number,
+): Promise<void> {
+  const { rows } = await pool.query<{ id: string }>(
+    `insert into social_accounts (company_id, id, network, remote_id, name, category, enabled, health, secret, remote_user_id, connected_as, connected_at, updated_at)
+    values ($1, gen_random_uuid(), 'uberEats', $2, 'Osteria Lume', '', true, 'connected', 'sealed', $2, 'Marta Bellini', now(), now()) returning id`,
+    [companyId, companyId],
+  )
+  await pool.query(
+    `insert into orders (company_id, id, network, social_account_id, remote_id, display_id, status, state, step, is_over, states, placed_at, total_minor, currency, read_at, first_seen_at, seen_at)
+    select $1, gen_random_uuid(), 'uberEats', $2, 'o' || n, 'A' || n, 2, 'FINISHED', 4, true, '[]', now() - n * interval '14 minutes', 2350 + n % 900, 'GBP', now(), now(), now()
+    from generate_series(1, $3::int) n`,
+    [companyId, rows[0]?.id, orders],
   )
 }

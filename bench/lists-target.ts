@@ -9,12 +9,7 @@ import { createApp } from '../server/src/app.ts'
 import { openPlatform } from '../server/src/open-platform.ts'
 import { readConfig } from '../server/src/platform/config.ts'
 import { fillCompany, type FilledCompany } from './fill-company.ts'
-
-interface Recorded {
-  readonly name?: string
-  readonly text: string
-  readonly values: readonly unknown[]
-}
+import { record, type Recorded } from './record-statements.ts'
 
 const platform = await openPlatform(readConfig(process.env, ['--roles=web', '--empty']))
 await platform.queue.start()
@@ -26,35 +21,6 @@ const large = await fillCompany(app, platform, Number(process.env.BENCH_POSTS ??
 await platform.db.pool.query('vacuum analyze posts')
 await platform.db.pool.query('vacuum analyze publications')
 await platform.db.pool.query('vacuum analyze post_media')
-
-/** What the product says to its database during one request. */
-async function record(run: () => Promise<void>): Promise<Recorded[]> {
-  const said: Recorded[] = []
-  const original = pg.Client.prototype.query
-  pg.Client.prototype.query = function (this: pg.Client, ...given: unknown[]) {
-    const [first] = given
-    if (typeof first === 'string') said.push({ text: first, values: [] })
-    else if (
-      typeof first === 'object' &&
-      first !== null &&
-      'text' in first &&
-      typeof first.text === 'string'
-    ) {
-      said.push({
-        text: first.text,
-        values: 'values' in first && Array.isArray(first.values) ? first.values : [],
-        ...('name' in first && typeof first.name === 'string' ? { name: first.name } : {}),
-      })
-    }
-    return Reflect.apply(original, this, given)
-  }
-  try {
-    await run()
-  } finally {
-    pg.Client.prototype.query = original
-  }
-  return said.filter(({ text }) => !/listen|pg_notify/i.test(text))
-}
 
 const headers = (of: FilledCompany) => ({
   'x-api-key': platform.config.apiKey,

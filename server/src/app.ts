@@ -99,7 +99,7 @@ export async function createApp(
 ): Promise<App> {
   const { config, clock, db, log, outbound, listener, queue, metrics } = platform
   addPoolFigure(metrics, db)
-  const storages = createStorages({ config, clock, log, databaseUrl: db.url })
+  const storages = createStorages({ config, clock, log, databaseUrl: db.directUrl })
   const storage = storages.media
   // nothing is restored while a product runs on it
   const restore = await lastRestore(db)

@@ -57,9 +57,10 @@ export async function openPlatform(config: Config): Promise<OpenPlatform> {
         onDeath: () => log.error('PostgreSQL died; starting it again'),
       })
   const url = config.databaseUrl ?? embedded?.url ?? ''
+  const directUrl = config.databaseDirectUrl ?? url
   let applied: readonly string[]
   try {
-    applied = await migrate(url)
+    applied = await migrate(directUrl)
   } catch (error) {
     await embedded?.stop()
     throw error
@@ -67,6 +68,7 @@ export async function openPlatform(config: Config): Promise<OpenPlatform> {
   const left = Promise.withResolvers<string>()
   const db = openDatabase({
     url,
+    directUrl: config.databaseDirectUrl,
     connections: 12,
     onError: (error) => log.error({ err: error }, 'database connection'),
     onTooOld: left.resolve,
@@ -75,7 +77,9 @@ export async function openPlatform(config: Config): Promise<OpenPlatform> {
   if (applied.includes('0087_messages-of-accounts.sql')) await recodeMessages(db)
   const clock = createClock()
   const databaseClock = await followDatabaseClock({ db, clock, log })
-  const listener = createListener(url, (error) => log.warn({ err: error }, 'listening connection'))
+  const listener = createListener(directUrl, (error) =>
+    log.warn({ err: error }, 'listening connection'),
+  )
   const metrics = createMetrics({ log, ofProcess: true })
   const outbound = createOutbound({ onEnd: watchOutbound(metrics) })
   const pictures = createPictures()

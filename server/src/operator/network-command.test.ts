@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createListener } from '#platform/db/listen.ts'
 import { readSwitches } from '#platform/db/network-switches.ts'
+import { testConfig } from '#testing/test-platform.ts'
 import { createTestDatabase, type TestDatabase } from '#testing/test-database.ts'
 import { runNetworkCommand } from './network-command.ts'
 import { findRunningDatabase } from './running-database.ts'
@@ -83,12 +84,26 @@ describe('the database of a running product', () => {
   afterAll(() => rmSync(folder, { recursive: true, force: true }))
   it('is the one that is set', async () => {
     expect(
-      await findRunningDatabase({ databaseUrl: 'postgres://elsewhere/marquee', dataDir: folder }),
+      await findRunningDatabase({
+        ...testConfig,
+        databaseUrl: 'postgres://elsewhere/marquee',
+        dataDir: folder,
+      }),
     ).toBe('postgres://elsewhere/marquee')
+  })
+  it('is the server itself where a pooler is set', async () => {
+    expect(
+      await findRunningDatabase({
+        ...testConfig,
+        databaseUrl: 'postgres://pooler/marquee',
+        databaseDirectUrl: 'postgres://server/marquee',
+        dataDir: folder,
+      }),
+    ).toBe('postgres://server/marquee')
   })
   it('is none where nothing was ever started, and where it was stopped', async () => {
     expect(
-      await findRunningDatabase({ databaseUrl: null, dataDir: join(folder, 'nothing') }),
+      await findRunningDatabase({ ...testConfig, dataDir: join(folder, 'nothing') }),
     ).toBeNull()
     writeFileSync(
       join(folder, 'secrets.json'),
@@ -98,6 +113,6 @@ describe('the database of a running product', () => {
         databasePassword: 'x',
       }),
     )
-    expect(await findRunningDatabase({ databaseUrl: null, dataDir: folder })).toBeNull()
+    expect(await findRunningDatabase({ ...testConfig, dataDir: folder })).toBeNull()
   })
 })

@@ -58,7 +58,8 @@ async function mark(config: Config, instant: string): Promise<string> {
     throw new CommandError(
       '--mark is for a PostgreSQL of your own: set DATABASE_URL. With its own database Marquee restores by npm run restore -- <backup>.',
     )
-  const db = openDatabase({ url: config.databaseUrl, connections: 1, onError: () => undefined })
+  const url = config.databaseDirectUrl ?? config.databaseUrl
+  const db = openDatabase({ url, connections: 1, onError: () => undefined })
   try {
     const restoredAt = createClock().now()
     const held = await db.transaction((tx) => markEverything(tx, { takenAt, restoredAt }))
@@ -77,10 +78,10 @@ async function claimEmpty(config: Config): Promise<void> {
 }
 
 async function openEmpty(
-  { databaseUrl, dataDir }: Config,
+  { databaseUrl, databaseDirectUrl, dataDir }: Config,
   password: string,
 ): Promise<{ url: string; close(): Promise<void> }> {
-  if (databaseUrl) return { url: databaseUrl, close: async () => undefined }
+  if (databaseUrl) return { url: databaseDirectUrl ?? databaseUrl, close: async () => undefined }
   const own = await startEmbeddedPostgres({
     dataDir,
     password,

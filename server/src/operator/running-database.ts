@@ -10,9 +10,10 @@ import { openSecrets } from '#platform/secrets.ts'
  */
 export async function findRunningDatabase({
   databaseUrl,
+  databaseDirectUrl,
   dataDir,
-}: Pick<Config, 'databaseUrl' | 'dataDir'>): Promise<string | null> {
-  if (databaseUrl) return databaseUrl
+}: Pick<Config, 'databaseUrl' | 'databaseDirectUrl' | 'dataDir'>): Promise<string | null> {
+  if (databaseUrl) return databaseDirectUrl ?? databaseUrl
   // no secrets, no product: opening them would make them
   if (!existsSync(join(dataDir, 'secrets.json'))) return null
   return findRunningPostgres(dataDir, openSecrets(dataDir).databasePassword)

@@ -126,4 +126,17 @@ describe('a setting that cannot be used is one sentence', () => {
       'postgresql://localhost/marquee',
     )
   })
+
+  it('for a way past a pooler that is no address, or without the pooler', () => {
+    const pooler = 'postgres://pooler/marquee'
+    expect(refusal({ DATABASE_URL: pooler, DATABASE_DIRECT_URL: 'me:hunter2@host' })).toBe(
+      'DATABASE_DIRECT_URL must be an address such as postgres://user:password@host:5432/marquee.',
+    )
+    expect(refusal({ DATABASE_DIRECT_URL: pooler })).toBe(
+      'DATABASE_DIRECT_URL leads past the pooler of DATABASE_URL: set DATABASE_URL, too, or neither.',
+    )
+    const direct = 'postgres://server/marquee'
+    const both = read({ DATABASE_URL: pooler, DATABASE_DIRECT_URL: direct })
+    expect([both.databaseUrl, both.databaseDirectUrl]).toEqual([pooler, direct])
+  })
 })

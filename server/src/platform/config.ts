@@ -20,6 +20,7 @@ import {
 import { providersFrom, providerVariables, type ProviderSettings } from './provider-settings.ts'
 import { withSecretFiles } from './secret-files.ts'
 import {
+  databaseDirectUrlFrom,
   databaseUrlFrom,
   publicUrlFrom,
   refuseOpen,
@@ -34,6 +35,7 @@ const environment = z.object({
   TOWN_SMTP_PORT: text,
   DATA_DIR: text,
   DATABASE_URL: text,
+  DATABASE_DIRECT_URL: text,
   MODE: text,
   PUBLIC_URL: text,
   API_KEY: text,
@@ -78,6 +80,8 @@ export interface Config extends FacebookConfig {
   readonly dataDir: string
   /** Null: the process runs its own PostgreSQL in the data folder. */
   readonly databaseUrl: string | null
+  /** Set where `databaseUrl` leads to a pooler: the server itself. */
+  readonly databaseDirectUrl: string | null
   readonly apiKey: string
   /** Proxies in front of us: how many, or their addresses; false believes no forwarded address. */
   readonly trustProxy: number | string | false
@@ -183,7 +187,8 @@ export function readConfig(
   if (mode === 'live') noted.read(() => refuseDemo(env, [ports.port, ports.smtpPort]), undefined)
   const parts = {
     roles: noted.read(() => rolesFrom(argv, env.ROLES), []),
-    databaseUrl: noted.read(() => databaseUrlFrom(env.DATABASE_URL), null),
+    databaseUrl: noted.read(() => databaseUrlFrom('DATABASE_URL', env.DATABASE_URL), null),
+    databaseDirectUrl: noted.read(() => databaseDirectUrlFrom(env), null),
     trustProxy: noted.read(() => trustProxyFrom(env.TRUST_PROXY), false),
     metricsToken: noted.read(() => metricsTokenFrom(env.METRICS_TOKEN), null),
     watchPort: noted.read(

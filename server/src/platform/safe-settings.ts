@@ -100,11 +100,23 @@ export function trustProxyFrom(value: string | undefined): number | string | fal
 }
 
 /** Throws without repeating the value, which may hold a password. */
-export function databaseUrlFrom(value: string | undefined): string | null {
+export function databaseUrlFrom(name: string, value: string | undefined): string | null {
   if (!value) return null
   if (!/^postgres(ql)?:$/.test(URL.parse(value)?.protocol ?? ''))
     throw new ConfigError(
-      'DATABASE_URL must be an address such as postgres://user:password@host:5432/marquee.',
+      `${name} must be an address such as postgres://user:password@host:5432/marquee.`,
     )
   return value
+}
+
+/** The way past a pooler; by itself it would leave open which database the product uses. */
+export function databaseDirectUrlFrom(env: {
+  readonly DATABASE_URL?: string | undefined
+  readonly DATABASE_DIRECT_URL?: string | undefined
+}): string | null {
+  if (env.DATABASE_DIRECT_URL && !env.DATABASE_URL)
+    throw new ConfigError(
+      'DATABASE_DIRECT_URL leads past the pooler of DATABASE_URL: set DATABASE_URL, too, or neither.',
+    )
+  return databaseUrlFrom('DATABASE_DIRECT_URL', env.DATABASE_DIRECT_URL)
 }

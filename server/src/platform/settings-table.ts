@@ -27,6 +27,12 @@ export const settingRows: readonly SettingRow[] = [
     meaning: 'use this PostgreSQL (15 or newer) instead',
   },
   {
+    names: ['DATABASE_DIRECT_URL'],
+    usual: 'none',
+    meaning:
+      'where `DATABASE_URL` leads to a pooler (PgBouncer in transaction mode): the server itself',
+  },
+  {
     names: ['MODE'],
     usual: '`demo` on this machine',
     meaning: '`live` speaks to the real networks and never starts the town',

@@ -23,6 +23,7 @@ export const testConfig: Config = {
   publicUrl: 'http://localhost:3000',
   dataDir: join(tmpdir(), 'marquee-test-data'),
   databaseUrl: null,
+  databaseDirectUrl: null,
   apiKey: 'marquee-web',
   trustProxy: false,
   metricsToken: null,

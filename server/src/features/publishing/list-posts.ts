@@ -6,7 +6,7 @@ import type { AnswerOf, QueryOf } from '@marquee/contract/endpoint.ts'
 import { AppError } from '#platform/app-error.ts'
 import { readPageCursor } from '#platform/page-cursor.ts'
 import type { Scope } from '#platform/scope.ts'
-import { countPosts, countSent, listSent, type PostCursor } from './post-store.ts'
+import { countAllSent, countSent, listSent, type PostCursor } from './post-store.ts'
 import { toPostView } from './post-view.ts'
 import type { PublishingDeps } from './publishing-deps.ts'
 
@@ -34,7 +34,7 @@ export async function listSentPosts(
   })
   const totalItems =
     networks === null
-      ? await countPosts(deps.db, scope, kind, 'sent')
+      ? (rows[0]?.total ?? (await countAllSent(deps.db, scope, kind)))
       : await countSent(deps.db, scope, filter)
   const hasNextPage = rows.length > query.limit
   const shown = hasNextPage ? rows.slice(0, query.limit) : rows

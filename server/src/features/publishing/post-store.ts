@@ -185,15 +185,19 @@ export interface PostPage {
 
 /**
  * Sent posts, newest first, one more than asked for, so that the caller sees whether there is a
- * next page.
+ * next page. With each how many were sent in all, so that an ordinary page is one statement.
  */
-export async function listSent(db: Db, scope: Scope, page: PostPage): Promise<PostRow[]> {
+export async function listSent(
+  db: Db,
+  scope: Scope,
+  page: PostPage,
+): Promise<(PostRow & { readonly total: number })[]> {
   const after = page.cursor
     ? part`and (p.sort_at, p.id) < (${page.cursor.sortAt}::timestamptz, ${page.cursor.id}::uuid)`
     : part``
   const skip = page.skip > 0 ? part`offset ${page.skip}` : part``
-  return db.many(sql<PostRow>`
-    select ${columns} from posts p
+  return db.many(sql<PostRow & { total: number }>`
+    select ${columns}, coalesce((${sentCount(scope, page.kind)}), 0) as total from posts p
     where ${ofSent(scope, page)} ${after}
     order by p.sort_at desc, p.id desc limit ${page.limit + 1} ${skip}`)
 }
@@ -219,19 +223,12 @@ export async function countSent(db: Db, scope: Scope, filter: SentFilter): Promi
   return posts
 }
 
-/** How many stand in the list of this kind and stage. */
-export async function countPosts(
-  db: Db,
-  scope: Scope,
-  kind: PostKind,
-  stage: 'sent' | 'scheduled',
-): Promise<number> {
-  const list = kind === 'reel' ? `${stage}-reels` : stage
-  const row = await db.maybeOne(
-    sql<{
-      posts: number
-    }>`select posts from post_counts where company_id = ${scope.companyId} and stage = ${list}`,
-  )
+const sentCount = (scope: Scope, kind: PostKind) =>
+  part`select posts from post_counts where company_id = ${scope.companyId} and stage = ${kind === 'reel' ? 'sent-reels' : 'sent'}`
+
+/** How many were sent of this kind, whatever a list leaves out. */
+export async function countAllSent(db: Db, scope: Scope, kind: PostKind): Promise<number> {
+  const row = await db.maybeOne(sql<{ posts: number }>`${sentCount(scope, kind)}`)
   return row?.posts ?? 0
 }
 

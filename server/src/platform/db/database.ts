@@ -19,17 +19,24 @@ export interface Db {
 export interface Database extends Db {
   readonly pool: pg.Pool
   readonly url: string
+  /** The server itself, where `url` is that of a pooler: for LISTEN and what a session holds. */
+  readonly directUrl: string
   close(): Promise<void>
 }
 
 interface Querier {
-  query(config: { name: string; text: string; values: unknown[] }): Promise<pg.QueryResult>
+  query(config: { name?: string; text: string; values: unknown[] }): Promise<pg.QueryResult>
+}
+interface Speech {
+  readonly transaction: Db['transaction']
+  /** Statements stay prepared under their names; behind a pooler each is prepared anew. */
+  readonly isNamed: boolean
 }
 
-function speak(querier: Querier, transaction: Db['transaction']): Db {
+function speak(querier: Querier, { transaction, isNamed }: Speech): Db {
   const ask = async <Row>(statement: Statement<Row>) => {
     const result = await querier.query({
-      name: statement.name,
+      ...(isNamed && { name: statement.name }),
       text: statement.text,
       values: [...statement.values],
     })
@@ -60,6 +67,11 @@ pg.types.setTypeParser(20, (text) => Number(text))
 
 export interface DatabaseOptions {
   readonly url: string
+  /**
+   * Set where `url` is that of a pooler, whose connections change from transaction to transaction:
+   * no statement is then left prepared on one.
+   */
+  readonly directUrl?: string | null
   readonly connections: number
   readonly onError: (error: Error) => void
   readonly applicationName?: string
@@ -90,6 +102,7 @@ export function openDatabase(options: DatabaseOptions): Database {
     ...(options.longestStatementMs ? { query_timeout: options.longestStatementMs } : {}),
     ...(options.onTooOld ? { verify: refuseTooOld(options.onTooOld) } : {}),
   })
+  const isNamed = !options.directUrl
   let closing = false
   // a server that stops while the pool says goodbye is no fault
   pool.on('error', (error) => {
@@ -110,7 +123,7 @@ export function openDatabase(options: DatabaseOptions): Database {
     client.on('error', hear)
     try {
       await client.query('begin')
-      const inside: Db = speak(client, (nested) => nested(inside))
+      const inside: Db = speak(client, { transaction: (nested) => nested(inside), isNamed })
       const result = await work(inside)
       await client.query('commit')
       return result
@@ -128,9 +141,10 @@ export function openDatabase(options: DatabaseOptions): Database {
     }
   }
   return {
-    ...speak(pool, transaction),
+    ...speak(pool, { transaction, isNamed }),
     pool,
     url: options.url,
+    directUrl: options.directUrl ?? options.url,
     close: () => {
       closing = true
       return pool.end()
@@ -171,6 +185,6 @@ export function isUniqueViolation(error: unknown, constraint?: string): boolean 
 
 /** Speaks through one connection that its caller opened, inside the transaction that runs on it. */
 export function insideOf(client: pg.ClientBase): Db {
-  const inside: Db = speak(client, (work) => work(inside))
+  const inside: Db = speak(client, { transaction: (work) => work(inside), isNamed: true })
   return inside
 }

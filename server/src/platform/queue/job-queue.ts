@@ -64,7 +64,8 @@ export interface JobQueueOptions {
 /** pg-boss over our own database. `works` false: this process only sends. */
 export function createJobQueue({ db, log, jobs, works }: JobQueueOptions): JobQueue {
   const boss = new PgBoss({
-    connectionString: db.url,
+    // whoever works hears of jobs by LISTEN
+    connectionString: works ? db.directUrl : db.url,
     schema: 'jobs',
     max: 3,
     useListenNotify: works,
