@@ -194,6 +194,8 @@ const plainWords = {
   pictureUrl: z.nullable(z.string()),
   text: z.string(),
   at: z.iso.datetime(),
+  likes: z.int(),
+  hasLiked: z.boolean(),
   isOwn: z.boolean(),
   ...order,
   ...onItsWay,
@@ -296,5 +298,26 @@ export const unlikeOnFacebook = endpoint({
   access: 'company',
   role: 'editor',
   params: likeParams,
+  response: liked,
+})
+const likeParamsAnywhere = z.object({ network: networkKey, ...likeParams.shape })
+export const likeOn = endpoint({
+  name: 'likeOn',
+  summary: 'Likes a post or comment as the account, on any network that takes likes.',
+  method: 'POST',
+  path: '/posts/likes/:network/:id',
+  access: 'company',
+  role: 'editor',
+  params: likeParamsAnywhere,
+  response: liked,
+})
+export const unlikeOn = endpoint({
+  name: 'unlikeOn',
+  summary: 'Takes the account’s like of a post or comment back, on any network that takes likes.',
+  method: 'DELETE',
+  path: '/posts/likes/:network/:id',
+  access: 'company',
+  role: 'editor',
+  params: likeParamsAnywhere,
   response: liked,
 })

@@ -14,7 +14,7 @@ export const bluesky: Network<'bluesky'> = {
   schedulesPosts: true,
   countsOf: { likes: true, comments: true, shares: true, views: false },
   commentLevels: 1,
-  likes: { posts: false, comments: false },
+  likes: { posts: true, comments: true },
   deletes: {
     posts: 'by-app',
     reels: 'not-by-app',

@@ -124,10 +124,11 @@ describe('against the town', () => {
     list: feed('getPostThread'),
     comment: repo('createRecord'),
     reply: repo('createRecord'),
-    like: 'none',
+    like: repo('putRecord'),
   } as const
-  commenterSuite('Bluesky', { likes: false, pagesNewestFirst: true }, () => ({
+  commenterSuite('Bluesky', { likes: true, pagesNewestFirst: true }, () => ({
     commenter: () => bluesky().commenter(secret()),
+    liker: () => bluesky().liker(secret()),
     unreachable: () => lost().commenter(lostSecret()),
     now,
     advance: (ms) => advanceAlive(ms),

@@ -181,8 +181,6 @@ export const asInstagram = (threads: readonly Thread[]): InstagramData =>
   }))
 
 const plainWords = ({
-  likes: _likes,
-  hasLiked: _liked,
   parentId: _parent,
   at,
   waitsUntil,

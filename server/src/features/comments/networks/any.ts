@@ -2,6 +2,7 @@ import * as contract from '@marquee/contract/comments.ts'
 import type { Api } from '#platform/http/api.ts'
 import { asPlain } from '../comment-views.ts'
 import { commentVerbs, type MountedComments } from '../comment-verbs.ts'
+import { like } from '../like.ts'
 import { listPostComments } from '../list-comments.ts'
 
 /** The same calls for every network that has comments, and none of its own. */
@@ -16,5 +17,9 @@ export function mountAny(api: Api, deps: MountedComments): void {
   )
   api.mount(contract.replyOn, ({ scope, params, body, idempotencyKey: key }) =>
     reply(scope, { network: params.network, id: params.commentId, key, message: body.message }),
+  )
+  api.mount(contract.likeOn, ({ scope, params }) => like(deps, scope, { ...params, wanted: true }))
+  api.mount(contract.unlikeOn, ({ scope, params }) =>
+    like(deps, scope, { ...params, wanted: false }),
   )
 }
