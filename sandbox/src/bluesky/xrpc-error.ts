@@ -6,20 +6,28 @@ export class XrpcError extends Error {
   readonly status: number
   readonly code: string
   readonly headers: Record<string, string>
+  /** What some refusals say besides. */
+  readonly more: object
 
   /** `code` with its status before it, as `400 InvalidSwap`. */
-  constructor(code: string, message: string, headers: Record<string, string> = {}) {
+  constructor(
+    code: string,
+    message: string,
+    headers: Record<string, string> = {},
+    more: object = {},
+  ) {
     super(message)
     const [status = '500', name = ''] = code.split(' ')
     this.status = Number(status)
     this.code = name
     this.headers = headers
+    this.more = more
   }
 
   get answer(): Answer {
     return {
       status: this.status,
-      body: { error: this.code, message: this.message },
+      body: { ...this.more, error: this.code, message: this.message },
       headers: this.headers,
     }
   }

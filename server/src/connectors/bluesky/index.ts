@@ -50,6 +50,7 @@ export function createBluesky(deps: BlueskyDeps): BlueskyConnector {
     clock,
     profile: readProfile(accountSecret),
     profilesUrl: settings.profilesUrl,
+    videoUrl: settings.videoUrl,
   })
   return {
     key: 'bluesky',

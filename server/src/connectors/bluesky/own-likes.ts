@@ -22,12 +22,12 @@ async function standsUnderOurKey(
   uri: string,
 ): Promise<boolean> {
   try {
-    const { value } = await client.read(profile, {
+    await client.read(profile, {
       nsid: 'com.atproto.repo.getRecord',
       parameters: { repo: profile.did, collection: likeCollection, rkey: likeKeyOf(uri) },
-      schema: z.object({ value: like }),
+      schema: z.object({ uri: z.string() }),
     })
-    return value.subject.uri === uri
+    return true
   } catch (error) {
     if (isGone(error)) return false
     throw error
