@@ -95,16 +95,11 @@ const uploadVideo: VideoCall = async (request, token) => {
   const jobs = jobsOf(kernel.world.bluesky)
   const before = Object.values(jobs).find((job) => job.did === did && job.cid === cid)
   if (before)
-    throw new XrpcError(
-      '409 already_exists',
-      'Video already processed',
-      {},
-      {
-        jobId: before.jobId,
-        did,
-        state: stateOf(kernel, before),
-      },
-    )
+    throw new XrpcError('409 already_exists', 'Video already processed').saying({
+      jobId: before.jobId,
+      did,
+      state: stateOf(kernel, before),
+    })
   const failure = flawOf(bytes)
   const job: VideoJob = {
     jobId: `job-${kernel.nextId()}`,

@@ -7,21 +7,20 @@ export class XrpcError extends Error {
   readonly code: string
   readonly headers: Record<string, string>
   /** What some refusals say besides. */
-  readonly more: object
+  more: object = {}
 
   /** `code` with its status before it, as `400 InvalidSwap`. */
-  constructor(
-    code: string,
-    message: string,
-    headers: Record<string, string> = {},
-    more: object = {},
-  ) {
+  constructor(code: string, message: string, headers: Record<string, string> = {}) {
     super(message)
     const [status = '500', name = ''] = code.split(' ')
     this.status = Number(status)
     this.code = name
     this.headers = headers
+  }
+
+  saying(more: object): this {
     this.more = more
+    return this
   }
 
   get answer(): Answer {

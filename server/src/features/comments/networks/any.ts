@@ -1,4 +1,5 @@
 import * as contract from '@marquee/contract/comments.ts'
+import { likeOn, unlikeOn } from '@marquee/contract/likes.ts'
 import type { Api } from '#platform/http/api.ts'
 import { asPlain } from '../comment-views.ts'
 import { commentVerbs, type MountedComments } from '../comment-verbs.ts'
@@ -18,8 +19,6 @@ export function mountAny(api: Api, deps: MountedComments): void {
   api.mount(contract.replyOn, ({ scope, params, body, idempotencyKey: key }) =>
     reply(scope, { network: params.network, id: params.commentId, key, message: body.message }),
   )
-  api.mount(contract.likeOn, ({ scope, params }) => like(deps, scope, { ...params, wanted: true }))
-  api.mount(contract.unlikeOn, ({ scope, params }) =>
-    like(deps, scope, { ...params, wanted: false }),
-  )
+  api.mount(likeOn, ({ scope, params }) => like(deps, scope, { ...params, wanted: true }))
+  api.mount(unlikeOn, ({ scope, params }) => like(deps, scope, { ...params, wanted: false }))
 }

@@ -1,4 +1,4 @@
-import { likeOn, likeOnFacebook, unlikeOn, unlikeOnFacebook } from '@marquee/contract/comments.ts'
+import { likeOn, likeOnFacebook, unlikeOn, unlikeOnFacebook } from '@marquee/contract/likes.ts'
 import type { NetworkKey } from '@marquee/contract/networks/table.ts'
 import { call } from '#lib/api.ts'
 
