@@ -20,6 +20,10 @@ const sealOf = (text: string) => base32Of(`service ${text}`, 52)
 export const serviceDid = (kernel: Kernel): string =>
   `did:web:${encodeURIComponent(new URL(kernel.url).host)}`
 
+/** Of the methods that AT Protocol takes; a port only where that is this machine. */
+const isAudience = (aud: string): boolean =>
+  /^did:(plc:[a-z2-7]{24}|web:(localhost(%3A\d+)?|[a-z0-9-]+(\.[a-z0-9-]+)+))(#\w+)?$/.test(aud)
+
 /** GET com.atproto.server.getServiceAuth: a token for one other service, and one call of it. */
 export function issueServiceToken(
   kernel: Kernel,
@@ -27,8 +31,7 @@ export function issueServiceToken(
   query: Record<string, string>,
 ): { token: string } {
   const { aud = '', lxm = null, exp } = query
-  if (!/^did:[a-z]+:[\w.:%-]+(#\w+)?$/.test(aud))
-    throw invalid('aud must be a valid atproto DID or did#serviceId reference')
+  if (!isAudience(aud)) throw invalid('aud must be a valid atproto DID or did#serviceId reference')
   const nowS = kernel.clock.now() / 1000
   const until = exp === undefined ? Math.floor(nowS) + minuteS : Number(exp)
   if (!Number.isInteger(until)) throw invalid('Params/exp must be an integer')
