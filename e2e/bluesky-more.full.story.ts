@@ -101,7 +101,7 @@ async function like(page: Page, { id: uri, text }: Written, width: number): Prom
 
 describe('Bluesky takes videos and likes', () => {
   it('at 390 and at 1440 px', async () => {
-    for (const width of [390, 1440]) {
+    for (const width of [390, 1440] as const) {
       const visitor = await visit(stage.browser, { width })
       await tell(visitor, `bluesky more ${width}`, async () => {
         const { page } = visitor

@@ -180,12 +180,7 @@ export const asInstagram = (threads: readonly Thread[]): InstagramData =>
     replies: allAnswers(replies).map(instagramWords),
   }))
 
-const plainWords = ({
-  parentId: _parent,
-  at,
-  waitsUntil,
-  ...one
-}: Shown) => ({
+const plainWords = ({ parentId: _parent, at, waitsUntil, ...one }: Shown) => ({
   ...one,
   at: at.toISOString(),
   waitsUntil: waitsUntil?.toISOString() ?? null,
