@@ -7,10 +7,12 @@ const house = useBlueskyHouse()
 const { secret, truth, fault, control, log } = house
 const publisher = (connector = house.bluesky()) => connector.publisher(secret())
 const film = (name: string, durationMs?: number) => aPost(name, { film: aFilm(name, durationMs) })
-const uploads = async () =>
-  (await log())
-    .filter(({ route }) => /uploadVideo|uploadBlob/.test(route))
-    .map(({ route }) => route)
+/** A call that is refused for its nonce is sent once more. */
+const uploads = async () => [
+  ...new Set(
+    (await log()).map(({ route }) => route).filter((route) => /uploadVideo|uploadBlob/.test(route)),
+  ),
+]
 const upload = 'POST /xrpc/app.bsky.video.uploadVideo'
 
 async function publish(content: ReturnType<typeof film>, connector = house.bluesky()) {
