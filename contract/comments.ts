@@ -194,6 +194,8 @@ const plainWords = {
   pictureUrl: z.nullable(z.string()),
   text: z.string(),
   at: z.iso.datetime(),
+  likes: z.int(),
+  hasLiked: z.boolean(),
   isOwn: z.boolean(),
   ...order,
   ...onItsWay,
@@ -271,30 +273,4 @@ export const removeUnsent = endpoint({
   role: 'editor',
   params: z.object({ id: z.uuid() }),
   response: z.object({ id: z.uuid() }),
-})
-const liked = z.object({ success: z.boolean(), hasLiked: z.boolean(), total: z.nullable(z.int()) })
-/**
- * `id`: our id of a post, the network's, or the network's id of a comment. Liking twice is liking
- * once.
- */
-const likeParams = z.object({ id: z.string().check(z.maxLength(200)) })
-export const likeOnFacebook = endpoint({
-  name: 'likeOnFacebook',
-  summary: 'Likes a Facebook post or comment as the page.',
-  method: 'POST',
-  path: '/posts/fb-like/:id',
-  access: 'company',
-  role: 'editor',
-  params: likeParams,
-  response: liked,
-})
-export const unlikeOnFacebook = endpoint({
-  name: 'unlikeOnFacebook',
-  summary: 'Takes the page’s like of a Facebook post or comment back.',
-  method: 'DELETE',
-  path: '/posts/fb-unLike/:id',
-  access: 'company',
-  role: 'editor',
-  params: likeParams,
-  response: liked,
 })

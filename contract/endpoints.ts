@@ -5,6 +5,7 @@ import * as appsumo from './appsumo.ts'
 import * as assistant from './assistant.ts'
 import * as billing from './billing.ts'
 import * as comments from './comments.ts'
+import * as likes from './likes.ts'
 import * as companies from './companies.ts'
 import * as connections from './connections.ts'
 import * as delivery from './delivery.ts'
@@ -57,6 +58,7 @@ export const endpoints: readonly Endpoint[] = [
   assistant,
   billing,
   comments,
+  likes,
   companies,
   accounts,
   connections,

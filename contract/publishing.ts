@@ -86,6 +86,8 @@ export const publicationView = z.object({
   likes: z.nullable(z.int()),
   comments: z.nullable(z.int()),
   shares: z.nullable(z.int()),
+  /** The account itself likes it there. */
+  hasLiked: z.boolean(),
   /** What may be decided now; empty while nothing is asked. */
   decisions: z.array(z.enum(decisions)),
   dueAt: z.iso.datetime(),

@@ -60,6 +60,7 @@ export type MessageParams = {
   'bluesky.password-wrong': Record<never, never>
   'bluesky.question-refused': Record<never, never>
   'bluesky.password-not-alone': Record<never, never>
+  'bluesky.no-video-now': Record<never, never>
   'checks.attachment': Record<never, never>
   'checks.choose-part': Record<never, never>
   'checks.code': Record<never, never>

@@ -1,6 +1,9 @@
 import type { Network } from './network.ts'
 
-/** networks.md section 24; lexicons app.bsky.feed.post and app.bsky.embed.images (2026-08-20). */
+/**
+ * networks.md section 24; lexicons app.bsky.feed.post and app.bsky.embed.images and video
+ * (2026-08-20).
+ */
 export const bluesky: Network<'bluesky'> = {
   key: 'bluesky',
   name: 'Bluesky',
@@ -15,7 +18,7 @@ export const bluesky: Network<'bluesky'> = {
   schedulesPosts: true,
   countsOf: { likes: true, comments: true, shares: true, views: false },
   commentLevels: 1,
-  likes: { posts: false, comments: false },
+  likes: { posts: true, comments: true },
   deletes: {
     posts: 'by-app',
     reels: 'not-by-app',
@@ -47,8 +50,15 @@ export const bluesky: Network<'bluesky'> = {
     shape: null,
     leastPictureSide: 0,
     mostPictureSize: null,
-    // films go through a service of their own, which is not spoken to yet
-    film: null,
+    // the service takes 100 MB and three minutes; a film goes there in one piece, so ours stay smaller
+    film: {
+      leastMs: 1000,
+      mostMs: 3 * 60_000,
+      mostBytes: 50_000_000,
+      shape: null,
+      least: null,
+      most: { width: 1920, height: 1920 },
+    },
     reel: null,
   },
 }

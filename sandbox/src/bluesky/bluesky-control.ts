@@ -22,6 +22,10 @@ function changePerson(
     account.status = status
     done.push(`now ${status}`)
   }
+  if (typeof fields['confirmed'] === 'boolean') {
+    account.isUnconfirmed = !fields['confirmed']
+    done.push(fields['confirmed'] ? 'email confirmed' : 'email not confirmed')
+  }
   if (fields['revoke'] === true && endSessions(kernel, account.did) > 0) done.push('app removed')
   const text = textField(fields, 'post')
   if (text !== undefined) done.push(`posted ${writeByHand(kernel, account.did, { text }).uri}`)

@@ -3,7 +3,7 @@ import type { Kernel } from '../kernel/kernel.ts'
 import { receiveCall } from '../kernel/received-call.ts'
 import type { Answer } from '../kernel/serve-call.ts'
 import { serveCall } from '../kernel/serve-call.ts'
-import { avatarBytes, photoBytes, pictureType } from '../meta/picture-bytes.ts'
+import { avatarBytes, photoBytes, pictureType, posterBytes } from '../meta/picture-bytes.ts'
 import { authorOf } from './post-views.ts'
 
 const text = (status: number, body: string): Answer => ({
@@ -22,6 +22,13 @@ export function registerBlueskyFiles(app: FastifyInstance, kernel: Kernel): void
         : avatarBytes(kernel, { id: `bluesky-${did.replaceAll(':', '-')}`, name: displayName })
     }
     const blob = kernel.world.bluesky.blobs[`${did} ${cid}`]
+    if (blob?.mimeType === 'video/mp4') {
+      // the town cannot look into films
+      const id = `bluesky-${cid}`
+      return kind === 'video'
+        ? kernel.files.read(blob.sha256 ?? '')
+        : posterBytes(kernel, { id, title: 'Video', description: '' })
+    }
     return blob && photoBytes(kernel, blob)
   }
   app.get<{ Params: { kind: string; did: string; file: string } }>(
@@ -34,9 +41,13 @@ export function registerBlueskyFiles(app: FastifyInstance, kernel: Kernel): void
         path: `/cdn/bluesky/${kind}/${did}/${file}`,
         received: await receiveCall(request),
         async run() {
-          const bytes = await bytesOf(kind, did, file.replace(/@\w+$/, ''))
+          const bytes = await bytesOf(kind, did, file.replace(/(@\w+|\.mp4)$/, ''))
           return bytes
-            ? { status: 200, body: bytes, headers: { 'content-type': pictureType(bytes) } }
+            ? {
+                status: 200,
+                body: bytes,
+                headers: { 'content-type': kind === 'video' ? 'video/mp4' : pictureType(bytes) },
+              }
             : text(404, 'Not found')
         },
         refuse: (fault) => text(fault.kind === 'status' ? fault.status : 403, 'Refused'),

@@ -7,7 +7,15 @@ import { sendPage, townPage, townTime } from '../kernel/town-page.ts'
 import { likeByHand, writeByHand } from './bluesky-guests.ts'
 import type { BlueskyAccount, BlueskyRecord } from './bluesky-world.ts'
 import { postType, uriOf } from './bluesky-world.ts'
-import { authorOf, avatarAddress, imagesOf, likersOf, repliesTo, replyOf } from './post-views.ts'
+import {
+  authorOf,
+  avatarAddress,
+  imagesOf,
+  likersOf,
+  repliesTo,
+  replyOf,
+  videoOf,
+} from './post-views.ts'
 import { asGuest } from './guest-author.ts'
 import { dropRecord } from './repo-calls.ts'
 import { accountOf } from './sessions.ts'
@@ -35,6 +43,9 @@ function index(kernel: Kernel): string {
 
 function pictures(kernel: Kernel, post: BlueskyRecord): Html {
   const images = imagesOf(post)
+  const video = videoOf(post)
+  if (video)
+    return html`<div class="pics"><video src="${kernel.url}/cdn/bluesky/video/${post.did}/${video.cid}.mp4" poster="${kernel.url}/cdn/bluesky/video_thumbnail/${post.did}/${video.cid}@jpeg" width="${video.width}" height="${video.height}" controls preload="none"></video></div>`
   return images.length === 0
     ? html``
     : html`<div class="pics">${images.map(({ cid, alt }) => html`<img src="${kernel.url}/cdn/bluesky/feed_fullsize/${post.did}/${cid}@jpeg" alt="${alt}" width="1080" height="1350" loading="lazy">`)}</div>`

@@ -11,6 +11,8 @@ export interface BlueskyAccount {
   status: 'active' | 'deactivated' | 'suspended'
   /** For those who sign in without a consent screen. */
   appPassword: string
+  /** Its email address was never confirmed: it may send no videos. */
+  isUnconfirmed?: boolean
 }
 
 /** A record of anybody: a post, a reply, a like. */
@@ -38,6 +40,19 @@ export interface BlueskyBlob {
   asset?: string
   /** Thrown away then, unless a record names it. */
   uploadedAt: number
+}
+
+/** A film that the service for videos makes ready. */
+export interface VideoJob {
+  jobId: string
+  did: string
+  cid: string
+  size: number
+  sha256: string
+  sentAt: number
+  doneAt: number
+  /** Why it is never ready. */
+  failure?: string
 }
 
 /** A question that was pushed, and the code of the answer. */
@@ -81,6 +96,7 @@ export interface BlueskyWorld {
   requests: Record<string, PushedRequest>
   sessions: Record<string, BlueskySession>
   tokens: Record<string, IssuedToken>
+  videoJobs?: Record<string, VideoJob>
 }
 
 export const postType = 'app.bsky.feed.post'

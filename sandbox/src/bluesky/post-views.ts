@@ -36,6 +36,17 @@ export const imagesOf = (record: BlueskyRecord): { cid: string; alt: string }[] 
   })
 }
 
+/** The film of a post, and its shape. */
+export function videoOf({
+  value: { embed },
+}: BlueskyRecord): { cid: string; width: number; height: number } | undefined {
+  const { $type: type, video, aspectRatio } = isRecord(embed) ? embed : {}
+  const ref = isRecord(video) ? video['ref'] : undefined
+  if (type !== 'app.bsky.embed.video' || !isRecord(ref)) return undefined
+  const { width, height } = isRecord(aspectRatio) ? aspectRatio : {}
+  return { cid: String(ref['$link']), width: Number(width ?? 1080), height: Number(height ?? 1920) }
+}
+
 /** What the app view shows now: it is behind by what the panel says. */
 export function visibleRecords(kernel: Kernel, collection: string, lagMs: number): BlueskyRecord[] {
   const now = kernel.clock.now()
@@ -64,6 +75,7 @@ export function postViewOf(
   input: { viewer: string; lagMs: number },
 ): object {
   const images = imagesOf(record)
+  const video = videoOf(record)
   const likers = likersOf(kernel, record.uri)
   const like = likers.get(input.viewer)
   const address = (kind: string, cid: string) =>
@@ -90,6 +102,17 @@ export function postViewOf(
             })),
           },
         }),
+    ...(video
+      ? {
+          embed: {
+            $type: 'app.bsky.embed.video#view',
+            cid: video.cid,
+            playlist: `${kernel.url}/cdn/bluesky/playlist/${record.did}/${video.cid}.m3u8`,
+            thumbnail: address('video_thumbnail', video.cid),
+            aspectRatio: { width: video.width, height: video.height },
+          },
+        }
+      : {}),
     replyCount: repliesTo(kernel, record.uri, input.lagMs).length,
     repostCount: 0,
     likeCount: likers.size,

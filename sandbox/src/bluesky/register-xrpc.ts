@@ -5,10 +5,13 @@ import type { ReceivedCall } from '../kernel/received-call.ts'
 import { receiveCall } from '../kernel/received-call.ts'
 import type { Answer, Conditions } from '../kernel/serve-call.ts'
 import { serveCall } from '../kernel/serve-call.ts'
+import type { BlueskyAccount } from './bluesky-world.ts'
 import { nonceNow, provenKey } from './proof.ts'
-import { repoCalls } from './repo-calls.ts'
+import { repoCalls, type XrpcAnswer, type XrpcRequest } from './repo-calls.ts'
 import { sessionCalls } from './session-calls.ts'
+import { issueServiceToken } from './service-tokens.ts'
 import { callerOf } from './sessions.ts'
+import { videoCalls } from './video-calls.ts'
 import { viewCalls } from './view-calls.ts'
 import { faultAnswer, XrpcError } from './xrpc-error.ts'
 
@@ -25,6 +28,8 @@ export const blueskyRoutes = [
   ...Object.keys(sessionCalls),
   ...Object.keys(repoCalls),
   ...Object.keys(viewCalls),
+  ...Object.keys(videoCalls),
+  'GET com.atproto.server.getServiceAuth',
 ].map((name) => name.replace(' ', ' /xrpc/'))
 
 function chargePoints(kernel: Kernel, did: string, nsid: string): Record<string, string> {
@@ -56,6 +61,20 @@ function queryOf(request: FastifyRequest): Record<string, string> {
   )
 }
 
+const answered = ({ body, effect }: XrpcAnswer, headers: Record<string, string> = {}): Answer => ({
+  status: 200,
+  body,
+  headers,
+  ...(effect === undefined ? {} : { effect }),
+})
+
+const ownServiceCalls: Record<string, (asked: XrpcRequest, caller: BlueskyAccount) => XrpcAnswer> =
+  {
+    'GET com.atproto.server.getServiceAuth': ({ kernel, query }, { did }) => ({
+      body: issueServiceToken(kernel, did, query),
+    }),
+  }
+
 async function answerCall(
   kernel: Kernel,
   request: FastifyRequest,
@@ -66,11 +85,19 @@ async function answerCall(
   const name = `${method} ${nsid}`
   const [scheme = '', token = ''] = (headers.authorization ?? '').split(' ')
   const own = sessionCalls[name]
-  if (own) {
-    const { body: said, effect } = own(kernel, { input: jsonOf(body), bearer: token })
-    return { status: 200, body: said, ...(effect === undefined ? {} : { effect }) }
+  if (own) return answered(own(kernel, { input: jsonOf(body), bearer: token }))
+  const asked: XrpcRequest = {
+    kernel,
+    now: kernel.clock.now(),
+    query: queryOf(request),
+    input: jsonOf(body),
+    bytes: Buffer.isBuffer(body) ? body : Buffer.alloc(0),
+    contentType: headers['content-type'] ?? '',
+    lagMs: conditions.lagMs,
   }
-  const run = repoCalls[name] ?? viewCalls[name]
+  const ofVideos = videoCalls[name]
+  if (ofVideos) return answered(await ofVideos(asked, token))
+  const run = repoCalls[name] ?? viewCalls[name] ?? ownServiceCalls[name]
   if (!run) throw new XrpcError('501 MethodNotImplemented', 'Method Not Implemented')
   if (token === '') throw new XrpcError('401 AuthMissing', 'Authentication Required')
   const thumbprint = provenKey(kernel, {
@@ -81,24 +108,7 @@ async function answerCall(
   })
   const caller = callerOf(kernel, { token, scheme: scheme.toLowerCase(), thumbprint })
   const charged = chargePoints(kernel, caller.did, nsid)
-  const answer = await run(
-    {
-      kernel,
-      now: kernel.clock.now(),
-      query: queryOf(request),
-      input: jsonOf(body),
-      bytes: Buffer.isBuffer(body) ? body : Buffer.alloc(0),
-      contentType: headers['content-type'] ?? '',
-      lagMs: conditions.lagMs,
-    },
-    caller,
-  )
-  return {
-    status: 200,
-    body: answer.body,
-    headers: charged,
-    ...(answer.effect === undefined ? {} : { effect: answer.effect }),
-  }
+  return answered(await run(asked, caller), charged)
 }
 
 /** Bytes have no fields: the log shows them as a file. */

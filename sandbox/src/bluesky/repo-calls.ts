@@ -167,7 +167,7 @@ const upload: OwnCall = async ({ kernel, bytes, contentType, now }, caller) => {
   kernel.touch()
   return {
     body: { blob: { $type: 'blob', ref: { $link: cid }, mimeType: contentType, size } },
-    effect: 'picture taken',
+    effect: contentType.startsWith('video/') ? 'video taken' : 'picture taken',
   }
 }
 

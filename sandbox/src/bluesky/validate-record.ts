@@ -8,6 +8,7 @@ const isRecord = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })
 const mostImageBytes = 2_000_000
+const mostVideoBytes = 300_000_000
 
 /** "Invalid app.bsky.feed.post record: …", as the validator of lexicons words it. */
 const bad = (type: string, problem: string) => invalid(`Invalid ${type} record: ${problem}`)
@@ -67,32 +68,59 @@ function checkFacets(type: string, facets: unknown, text: string): void {
 const isShape = (value: unknown): boolean =>
   isRecord(value) && Number(value['width']) >= 1 && Number(value['height']) >= 1
 
-/** Restrictions of a picture are looked at here, not when it was uploaded. */
+interface BlobRule {
+  /** Where in the record it stands. */
+  place: string
+  accepts: string
+  mostBytes: number
+}
+
+/** Restrictions of a file are looked at here, not when it was uploaded. */
+function checkBlob(
+  kernel: Kernel,
+  { did, blob }: { did: string; blob: unknown },
+  { place, accepts, mostBytes }: BlobRule,
+): void {
+  const { ref, mimeType, size } = isRecord(blob) && blob['$type'] === 'blob' ? blob : {}
+  const cid = isRecord(ref) ? String(ref['$link']) : ''
+  if (cid === '') throw bad(postType, `Record/${place} should be a blob ref`)
+  const kept = kernel.world.bluesky.blobs[`${did} ${cid}`]
+  if (!kept) throw new XrpcError('400 BlobNotFound', `Could not find blob: ${cid}`)
+  if (kept.mimeType !== mimeType || kept.size !== size)
+    throw new XrpcError('400 InvalidMimeType', 'Referenced Mimetype does not match stored blob')
+  if (!kept.mimeType.startsWith(accepts))
+    throw new XrpcError('400 InvalidMimeType', `Wrong mimetype of blob: ${kept.mimeType}`)
+  if (kept.size > mostBytes)
+    throw new XrpcError(
+      '400 BlobTooLarge',
+      `This file is too large. It is ${kept.size}B but the maximum size is ${mostBytes}B.`,
+    )
+}
+
 function checkImage(kernel: Kernel, did: string, image: unknown): void {
   const { image: blob, alt, aspectRatio } = isRecord(image) ? image : {}
   if (typeof alt !== 'string')
     throw bad(postType, 'Record/embed/images/0 must have the property "alt"')
   if (aspectRatio !== undefined && !isShape(aspectRatio))
     throw bad(postType, 'Record/embed/images/0/aspectRatio is not a shape')
-  const { ref, mimeType, size } = isRecord(blob) && blob['$type'] === 'blob' ? blob : {}
-  const cid = isRecord(ref) ? String(ref['$link']) : ''
-  if (cid === '') throw bad(postType, 'Record/embed/images/0/image should be a blob ref')
-  const kept = kernel.world.bluesky.blobs[`${did} ${cid}`]
-  if (!kept) throw new XrpcError('400 BlobNotFound', `Could not find blob: ${cid}`)
-  if (kept.mimeType !== mimeType || kept.size !== size)
-    throw new XrpcError('400 InvalidMimeType', 'Referenced Mimetype does not match stored blob')
-  if (!kept.mimeType.startsWith('image/'))
-    throw new XrpcError('400 InvalidMimeType', `Wrong mimetype of blob: ${kept.mimeType}`)
-  if (kept.size > mostImageBytes)
-    throw new XrpcError(
-      '400 BlobTooLarge',
-      `This file is too large. It is ${kept.size}B but the maximum size is ${mostImageBytes}B.`,
-    )
+  const rule = { place: 'embed/images/0/image', accepts: 'image/', mostBytes: mostImageBytes }
+  checkBlob(kernel, { did, blob }, rule)
+}
+
+function checkVideo(kernel: Kernel, did: string, embed: Fields): void {
+  const { video, alt, aspectRatio } = embed
+  if (alt !== undefined && typeof alt !== 'string')
+    throw bad(postType, 'Record/embed/alt must be a string')
+  if (aspectRatio !== undefined && !isShape(aspectRatio))
+    throw bad(postType, 'Record/embed/aspectRatio is not a shape')
+  const rule = { place: 'embed/video', accepts: 'video/mp4', mostBytes: mostVideoBytes }
+  checkBlob(kernel, { did, blob: video }, rule)
 }
 
 function checkEmbed(kernel: Kernel, did: string, embed: unknown): void {
   if (embed === undefined) return
   const { $type: type, images } = isRecord(embed) ? embed : {}
+  if (type === 'app.bsky.embed.video' && isRecord(embed)) return checkVideo(kernel, did, embed)
   if (type !== 'app.bsky.embed.images')
     throw bad(postType, `Record/embed: this town knows no ${String(type)}`)
   if (!Array.isArray(images)) throw bad(postType, 'Record/embed must have the property "images"')

@@ -6,6 +6,8 @@ export class XrpcError extends Error {
   readonly status: number
   readonly code: string
   readonly headers: Record<string, string>
+  /** What some refusals say besides. */
+  more: object = {}
 
   /** `code` with its status before it, as `400 InvalidSwap`. */
   constructor(code: string, message: string, headers: Record<string, string> = {}) {
@@ -16,10 +18,15 @@ export class XrpcError extends Error {
     this.headers = headers
   }
 
+  saying(more: object): this {
+    this.more = more
+    return this
+  }
+
   get answer(): Answer {
     return {
       status: this.status,
-      body: { error: this.code, message: this.message },
+      body: { ...this.more, error: this.code, message: this.message },
       headers: this.headers,
     }
   }

@@ -117,10 +117,10 @@ export const settingRows: readonly SettingRow[] = [
     meaning: 'Threads, by a Meta app of its own',
   },
   {
-    names: ['BLUESKY_CLIENT_SECRET', 'BLUESKY_SERVER'],
+    names: ['BLUESKY_CLIENT_SECRET', 'BLUESKY_SERVER', 'BLUESKY_VIDEO_SERVER'],
     usual: 'none; bsky.social',
     meaning:
-      'Bluesky, without any review: a random word of 32 characters or more, and the server that people sign in at',
+      'Bluesky, without any review: a random word of 32 characters or more, the server that people sign in at, and the one that makes videos ready (`none`: the profile’s own server takes them as they are)',
   },
   {
     names: ['BLUESKY_HANDLE', 'BLUESKY_APP_PASSWORD'],

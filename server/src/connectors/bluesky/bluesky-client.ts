@@ -37,6 +37,7 @@ interface Read<S extends z.ZodMiniType> {
 
 interface Write<S extends z.ZodMiniType> {
   readonly nsid: string
+  readonly parameters?: Parameters
   readonly guard: SendGuard
   /** JSON, or the bytes of a file as they are. */
   readonly input:
@@ -115,7 +116,7 @@ export function createBlueskyClient({ outbound, clock, onUsage }: BlueskyDeps): 
       const answer = await send(desk, session, {
         request: {
           method: 'POST',
-          url: addressOf(session, call.nsid),
+          url: addressOf(session, call.nsid, call.parameters),
           headers: { 'content-type': contentType },
           body,
         },

@@ -22,7 +22,7 @@ const { network, name } = blueskyVoice
 
 const written = z.object({ uri: z.string(), cid: z.string() })
 
-/** Words and pictures on one profile: the pictures first, then the one record that is the post. */
+/** Words, pictures and films on one profile: the files first, then the one record that is the post. */
 export function createBlueskyPublisher(desk: PublishingDesk): Publisher {
   return {
     prepare: (content, earlier, context) => preparePost(desk, content, { earlier, context }),
@@ -36,7 +36,7 @@ export function createBlueskyPublisher(desk: PublishingDesk): Publisher {
 
 function recordOf(
   content: PostContent,
-  { pictures }: PreparedPost,
+  left: PreparedPost,
   { facets, now }: { readonly facets: readonly Facet[]; readonly now: Date },
 ): object {
   return {
@@ -44,21 +44,34 @@ function recordOf(
     text: content.text,
     createdAt: now.toISOString(),
     ...(facets.length === 0 ? {} : { facets }),
-    ...(pictures.length === 0
-      ? {}
-      : {
-          embed: {
-            $type: 'app.bsky.embed.images',
-            images: content.pictures.flatMap(({ altText, width, height }, place) => {
-              const left = pictures[place]
-              return left
-                ? [{ image: left.blob, alt: altText ?? '', aspectRatio: { width, height } }]
-                : []
-            }),
-          },
-        }),
+    ...embedOf(content, left),
   }
 }
+
+function embedOf({ film, pictures }: PostContent, left: PreparedPost): object {
+  if (film && left.film?.blob)
+    return {
+      embed: {
+        $type: 'app.bsky.embed.video',
+        video: left.film.blob,
+        aspectRatio: { width: film.width, height: film.height },
+      },
+    }
+  if (pictures.length === 0) return {}
+  return {
+    embed: {
+      $type: 'app.bsky.embed.images',
+      images: pictures.flatMap(({ altText, width, height }, place) => {
+        const image = left.pictures[place]?.blob
+        return image ? [{ image, alt: altText ?? '', aspectRatio: { width, height } }] : []
+      }),
+    },
+  }
+}
+
+/** Everything that the post names lies at the server. */
+const isWhole = (content: PostContent, left: PreparedPost): boolean =>
+  left.pictures.length === content.pictures.length && (!content.film || !!left.film?.blob)
 
 /**
  * `swapRecord` null lets nothing be written where something stands: whichever call comes first
@@ -71,7 +84,7 @@ async function commitPost(
 ): Promise<Published> {
   const { client, profile, clock, profilesUrl } = desk
   const left = readPrepared(prepared)
-  if (left?.pictures.length !== content.pictures.length)
+  if (!left || !isWhole(content, left))
     throw new ConnectorError('unavailable', {
       network,
       prepareAgain: true,

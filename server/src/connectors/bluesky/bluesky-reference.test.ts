@@ -8,7 +8,7 @@ import { publisherSuite } from '../capabilities/publisher.suite.ts'
 import { recordSteps } from '../capabilities/testing/publisher-world.ts'
 import { blueskyLimits } from './bluesky-limits.ts'
 import { createBluesky } from './index.ts'
-import { aPicture, aPost, elsewhere } from './testing-town.ts'
+import { aFilm, aPicture, aPost, elsewhere } from './testing-town.ts'
 import { referenceFolder, startReference, type ReferenceServer } from './testing-reference.ts'
 import { strikeOn } from './testing-strikes.ts'
 
@@ -28,6 +28,9 @@ const record = z.object({
   }),
 })
 const records = z.object({ records: z.array(record) })
+const likeRecords = z.object({
+  records: z.array(z.object({ value: z.object({ subject: z.object({ uri: z.string() }) }) })),
+})
 const created = z.object({ did: z.string() })
 const came = { code: 'app-password', redirectUri: '', codeVerifier: '' }
 const password = 'correct horse battery staple'
@@ -53,6 +56,8 @@ describe.runIf(isFull && folder !== null)('against the reference server', () => 
         appPassword,
         serverUrl: server.pds,
         directoryUrl: server.plc,
+        // the reference server is alone: it takes videos as they are
+        videoUrl: null,
         profilesUrl: 'https://bsky.app/profile',
       },
     })
@@ -108,7 +113,15 @@ describe.runIf(isFull && folder !== null)('against the reference server', () => 
       // its clock cannot be moved
       runsOutAfterMs: null,
       largestPicture: '2 MB',
-      films: [],
+      films: [
+        {
+          kind: 'post',
+          isShownAsReel: false,
+          steps: ['film:as-it-is'],
+          settledBy: 'own-id',
+          isFollowed: false,
+        },
+      ],
       prepareSteps: (pictures) =>
         Array.from({ length: pictures }, (_, place) => `upload:${place + 1}`),
     },
@@ -122,9 +135,7 @@ describe.runIf(isFull && folder !== null)('against the reference server', () => 
       },
       picture: (name) => aPicture(name),
       oversizePicture: () => aPicture('huge', 2_100_000),
-      film: async () => {
-        throw new Error('Bluesky takes no films here.')
-      },
+      film: async () => aFilm('film'),
       strike: async (on, fate) => {
         outbound.strike(calls[on], fate)
       },
@@ -172,6 +183,33 @@ describe.runIf(isFull && folder !== null)('against the reference server', () => 
       kind: 'rejected',
     })
     await expect(commenter.recent(post, clock.now())).rejects.toMatchObject({ kind: 'rejected' })
+  })
+
+  const likesUnder = async () => {
+    const query = new URLSearchParams({ repo: did, collection: 'app.bsky.feed.like' })
+    const answer = await fetch(
+      `${server.pds}/xrpc/com.atproto.repo.listRecords?${query.toString()}`,
+    )
+    return z.parse(likeRecords, await answer.json()).records.map(({ value }) => value.subject.uri)
+  }
+
+  it('takes a like once however often it is sent, and takes it back', async () => {
+    const post = await publish('Who is coming?')
+    const liker = bluesky().liker(secret())
+    await liker.like(post, recordSteps())
+    await liker.like(post, recordSteps())
+    expect([await likesUnder(), await liker.hasLiked(post)]).toEqual([[post], true])
+    await liker.unlike(post, recordSteps())
+    await liker.unlike(post, recordSteps())
+    expect([await likesUnder(), await liker.hasLiked(post)]).toEqual([[], false])
+  })
+
+  it('knows at once whether a like stands whose answer was lost', async () => {
+    const post = await publish('Who is coming?')
+    const liker = bluesky().liker(secret())
+    outbound.strike(calls.commit, 'answer is lost')
+    await expect(liker.like(post, recordSteps())).rejects.toMatchObject({ kind: 'uncertain' })
+    expect(await liker.hasLiked(post)).toBe(true)
   })
 
   it('a session is seen, renewed, and over once it was ended', async () => {

@@ -7,7 +7,12 @@ import { blueskyVoice } from './bluesky-voice.ts'
 
 const { network, name, place } = blueskyVoice
 
-const said = z.object({ error: z.string(), message: z.optional(z.string()) })
+const said = z.object({
+  error: z.string(),
+  message: z.optional(z.string()),
+  /** Of a video that was sent before. */
+  jobId: z.optional(z.string()),
+})
 
 interface Refusal {
   readonly kind: ConnectorErrorKind
@@ -63,6 +68,14 @@ export const isGone = (error: unknown): boolean =>
 export const isTaken = (error: unknown): error is ConnectorError =>
   error instanceof ConnectorError && error.facts.error === 'InvalidSwap'
 
+/** The service for videos has made this very file ready before; by this job. */
+export const jobOfTwin = (error: unknown): string | null =>
+  error instanceof ConnectorError &&
+  error.facts.error === 'already_exists' &&
+  typeof error.facts.jobId === 'string'
+    ? error.facts.jobId
+    : null
+
 /** A refusal of a record or comment that is gone, in words. */
 export const goneError = (cause?: unknown): ConnectorError =>
   new ConnectorError('rejected', {
@@ -84,7 +97,11 @@ function opensAt(headers: JsonAnswer['headers'], now: Date): Date {
 export function judgeFailure({ status, headers, body }: JsonAnswer, now: Date): ConnectorError {
   const told = z.safeParse(said, body).data
   const code = told?.error ?? ''
-  const facts = { status, ...(code === '' ? {} : { error: code.slice(0, 60) }) }
+  const facts = {
+    status,
+    ...(code === '' ? {} : { error: code.slice(0, 60) }),
+    ...(told?.jobId === undefined ? {} : { jobId: told.jobId.slice(0, 100) }),
+  }
   if (status === 429)
     return new ConnectorError('rate-limited', {
       network,

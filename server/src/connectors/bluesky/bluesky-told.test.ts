@@ -74,6 +74,28 @@ describe('what Bluesky is told', () => {
   })
 })
 
+describe('before anything is sent', () => {
+  it('a picture that is too large is refused', async () => {
+    const content = aPost('Large', { pictures: [await aPicture('huge', 2_100_000)] })
+    await expect(
+      bluesky().publisher(secret()).prepare(content, null, recordSteps()),
+    ).rejects.toMatchObject({ kind: 'rejected', said: { code: 'network.picture-too-large' } })
+    expect((await house.log()).filter(({ method }) => method === 'POST')).toEqual([])
+  })
+
+  it('the grant of one person does not open the profile of another', () => {
+    const other = JSON.stringify({ did: `did:plc:${'b'.repeat(24)}`, handle: 'other.example' })
+    expect(() => bluesky().renewal.bind(house.grant().secret, other)).toThrow(
+      expect.objectContaining({ kind: 'reauthorize' }),
+    )
+  })
+
+  it('a process that knows no nonce yet is given one, and asks again', async () => {
+    const { posts } = await house.withoutService().reader(secret()).listRecent({ limit: 1 })
+    expect(posts).toEqual([])
+  })
+})
+
 describe('on one’s own machine', () => {
   it('an app password opens its profile without a screen, and is seen in no secret', async () => {
     const { link } = house.alone()

@@ -9,6 +9,7 @@ import { recordSteps, type Fate, type WriteKind } from '../capabilities/testing/
 import { ConnectorError } from '../connector-error.ts'
 import { blueskyLimits } from './bluesky-limits.ts'
 import {
+  aFilm,
   aPicture,
   aPost,
   elsewhere,
@@ -58,6 +59,9 @@ const takeOff = async (uri: string) => {
 const repo = (call: string) => `POST /xrpc/com.atproto.repo.${call}`
 const feed = (call: string) => `GET /xrpc/app.bsky.feed.${call}`
 
+/** The service knows a film again, so each test has its own. */
+let filmsMade = 0
+
 describe('against the town', () => {
   const routes: Record<WriteKind, string> = {
     upload: repo('uploadBlob'),
@@ -75,7 +79,15 @@ describe('against the town', () => {
       twins: 'told apart',
       runsOutAfterMs: 2 * 3_600_000,
       largestPicture: '2 MB',
-      films: [],
+      films: [
+        {
+          kind: 'post',
+          isShownAsReel: false,
+          steps: ['film'],
+          settledBy: 'own-id',
+          isFollowed: false,
+        },
+      ],
       prepareSteps: (pictures) =>
         Array.from({ length: pictures }, (_, place) => `upload:${place + 1}`),
     },
@@ -86,9 +98,7 @@ describe('against the town', () => {
       advance: (ms) => advanceAlive(ms),
       picture: (name) => aPicture(name),
       oversizePicture: () => aPicture('huge', 2_100_000),
-      film: async () => {
-        throw new Error('Bluesky takes no films here.')
-      },
+      film: async () => aFilm(`film ${(filmsMade += 1)}`),
       strike: (on, fate) => strikeAt(routes[on], fate),
       workLonger: async () => undefined,
       standing: async () =>
@@ -124,10 +134,11 @@ describe('against the town', () => {
     list: feed('getPostThread'),
     comment: repo('createRecord'),
     reply: repo('createRecord'),
-    like: 'none',
+    like: repo('putRecord'),
   } as const
-  commenterSuite('Bluesky', { likes: false, pagesNewestFirst: true }, () => ({
+  commenterSuite('Bluesky', { likes: true, pagesNewestFirst: true }, () => ({
     commenter: () => bluesky().commenter(secret()),
+    liker: () => bluesky().liker(secret()),
     unreachable: () => lost().commenter(lostSecret()),
     now,
     advance: (ms) => advanceAlive(ms),

@@ -1,6 +1,6 @@
 import type { AccessProbe } from '../capabilities/access-probe.ts'
 import type { AccountLink } from '../capabilities/account-link.ts'
-import type { Commenter } from '../capabilities/commenter.ts'
+import type { Commenter, Liker } from '../capabilities/commenter.ts'
 import type { GrantRenewal } from '../capabilities/grant-renewal.ts'
 import type { PostReader } from '../capabilities/post-reader.ts'
 import type { Publisher, PublisherLimits } from '../capabilities/publisher.ts'
@@ -8,6 +8,7 @@ import type { Stats } from '../capabilities/stats.ts'
 import { createAuthorizationServer } from './authorization-server.ts'
 import { budgetOf, createBlueskyClient, type BlueskyDeps } from './bluesky-client.ts'
 import { createBlueskyCommenter } from './bluesky-commenter.ts'
+import { createBlueskyLiker } from './bluesky-liker.ts'
 import { blueskyLimits } from './bluesky-limits.ts'
 import { createBlueskyLink } from './bluesky-link.ts'
 import { createBlueskyProbe } from './bluesky-probe.ts'
@@ -35,6 +36,7 @@ export interface BlueskyConnector {
   readonly publisher: (accountSecret: string) => Publisher
   readonly reader: (accountSecret: string) => PostReader
   readonly commenter: (accountSecret: string) => Commenter
+  readonly liker: (accountSecret: string) => Liker
   readonly stats: (accountSecret: string) => Stats
   readonly budgets: (accountSecret: string) => readonly string[]
 }
@@ -48,6 +50,7 @@ export function createBluesky(deps: BlueskyDeps): BlueskyConnector {
     clock,
     profile: readProfile(accountSecret),
     profilesUrl: settings.profilesUrl,
+    videoUrl: settings.videoUrl,
   })
   return {
     key: 'bluesky',
@@ -76,6 +79,7 @@ export function createBluesky(deps: BlueskyDeps): BlueskyConnector {
     publisher: (accountSecret) => createBlueskyPublisher(deskOf(accountSecret)),
     reader: (accountSecret) => createBlueskyReader(deskOf(accountSecret)),
     commenter: (accountSecret) => createBlueskyCommenter(deskOf(accountSecret)),
+    liker: (accountSecret) => createBlueskyLiker(deskOf(accountSecret)),
     stats: (accountSecret) => createBlueskyStats(client, readProfile(accountSecret)),
     budgets: (accountSecret) => [budgetOf(readProfile(accountSecret).did)],
   }

@@ -11,11 +11,11 @@ import { ConnectorError } from '../connector-error.ts'
 import { blueskyLimits } from './bluesky-limits.ts'
 import type { PublishingDesk } from './publishing-desk.ts'
 import { blueskyVoice } from './bluesky-voice.ts'
+import { filmUpload, uploadFilm } from './upload-film.ts'
+import { blob, isYoung } from './kept-blob.ts'
 import { newRecordKey } from './record-key.ts'
 import { assertAcceptable } from './text-rules.ts'
 
-/** As the server names the bytes it was given. */
-const blob = z.looseObject({ $type: z.literal('blob'), mimeType: z.string(), size: z.number() })
 const uploaded = z.object({
   /** Of our library. */
   of: z.string(),
@@ -27,6 +27,8 @@ const prepared = z.object({
   /** Under which the post will stand. */
   rkey: z.string(),
   pictures: z.array(uploaded),
+  /** Absent: it has none. */
+  film: z.optional(filmUpload),
 })
 export type PreparedPost = z.output<typeof prepared>
 
@@ -34,17 +36,11 @@ export type PreparedPost = z.output<typeof prepared>
 export const readPrepared = (left: Prepared | null): PreparedPost | null =>
   z.safeParse(prepared, left).data ?? null
 
-/**
- * "Will be deleted if it is not referenced within a time window (eg, minutes)" (lexicon
- * com.atproto.repo.uploadBlob).
- */
-const trustedMs = 10 * 60_000
-
 const answer = z.object({ blob })
 
 /**
- * Chooses the record key and leaves the pictures at the server, one call each. What an earlier run
- * left is used again while it is young; the key stays the same.
+ * Chooses the record key and leaves the pictures at the server, one call each, or has the film made
+ * ready. What an earlier run left is used again while it is young; the key stays the same.
  */
 export async function preparePost(
   desk: PublishingDesk,
@@ -57,11 +53,17 @@ export async function preparePost(
   const pictures: PreparedPost['pictures'] = []
   for (const [place, picture] of content.pictures.entries()) {
     const left = before?.pictures[place]
-    const isGood = left?.of === picture.mediaId && now.getTime() - Date.parse(left.at) < trustedMs
+    const isGood = left?.of === picture.mediaId && isYoung(left, now)
     pictures.push(isGood ? left : await upload(desk, { picture, place }, context))
   }
-  const post: PreparedPost = { rkey: before?.rkey ?? newRecordKey(now), pictures }
-  return { prepared: post, againInMs: null }
+  const { film } = content
+  const step = film && (await uploadFilm(desk, { film, earlier: before?.film ?? null }, context))
+  const post: PreparedPost = {
+    rkey: before?.rkey ?? newRecordKey(now),
+    pictures,
+    ...(step ? { film: step.film } : {}),
+  }
+  return { prepared: post, againInMs: step?.againInMs ?? null }
 }
 
 async function upload(

@@ -8,4 +8,6 @@ export interface PublishingDesk {
   readonly clock: Clock
   readonly profile: BlueskyProfile
   readonly profilesUrl: string
+  /** Null: there is no service for videos, and the profile's own server takes them. */
+  readonly videoUrl: string | null
 }

@@ -4,7 +4,8 @@ import * as z from 'zod/mini'
 import { townNetworks } from '#platform/network-settings.ts'
 import { testClock } from '#testing/test-platform.ts'
 import type { PersonGrant } from '../capabilities/account-link.ts'
-import type { PostContent, PreparedPicture } from '../capabilities/publisher.ts'
+import type { PostContent, PreparedFilm, PreparedPicture } from '../capabilities/publisher.ts'
+import { anMp4 } from '../meta-graph/testing/mp4.ts'
 import { useNetworkTown, type NetworkTown } from '../testing/network-town.ts'
 import { useRecordedWire } from '../testing/recording-outbound.ts'
 import { createBluesky, type BlueskyConnector } from './index.ts'
@@ -20,6 +21,7 @@ const written = z.object({
   facets: z.array(z.unknown()),
   alts: z.array(z.string()),
   sha256: z.array(z.string()),
+  video: z.nullable(z.string()),
   likes: z.number(),
   replyToId: z.optional(z.string()),
   rootId: z.optional(z.string()),
@@ -35,6 +37,8 @@ export interface BlueskyHouse extends Omit<NetworkTown, 'outbound'> {
   readonly bluesky: () => BlueskyConnector
   /** The same on one's own machine, with an app password of Marta's. */
   readonly alone: () => BlueskyConnector
+  /** The same, with no service for videos. */
+  readonly withoutService: () => BlueskyConnector
   /** The same app at an address at which nobody listens. */
   readonly lost: () => BlueskyConnector
   /** What Marta gave, and what opens her profile. */
@@ -103,6 +107,12 @@ export function useBlueskyHouse(): BlueskyHouse {
           appPassword: { identifier: osteriaLume, password: 'demo-10001-app-pass' },
         },
       }),
+    withoutService: () =>
+      createBluesky({
+        ...shared,
+        outbound,
+        settings: { ...townNetworks(town.url()).bluesky, videoUrl: null },
+      }),
     lost: () =>
       createBluesky({
         ...shared,
@@ -127,6 +137,30 @@ export function useBlueskyHouse(): BlueskyHouse {
 /** The profile as it would be on a server at which nobody listens. */
 export const elsewhere = (secret: string): string =>
   JSON.stringify({ ...Object(JSON.parse(secret)), server: 'http://127.0.0.1:9' })
+
+/** An MP4 of its own for each name, of so many milliseconds. */
+export function aFilm(name: string, durationMs = 8000): PreparedFilm {
+  const bytes = Buffer.concat([anMp4({ seconds: durationMs / 1000 }), freeBox(name)])
+  return {
+    mediaId: `media-${name}`,
+    contentType: 'video/mp4',
+    width: 1080,
+    height: 1920,
+    durationMs,
+    size: async () => bytes.length,
+    read: async (from, to) => bytes.subarray(from, to),
+    address: async () => '',
+  }
+}
+
+/** Tells two films apart that show the same. */
+function freeBox(words: string): Buffer {
+  const body = Buffer.from(words)
+  const head = Buffer.alloc(8)
+  head.writeUInt32BE(8 + body.length)
+  head.write('free', 4)
+  return Buffer.concat([head, body])
+}
 
 /** A JPEG of its own for each name. */
 export async function aPicture(name: string, paddedTo = 0): Promise<PreparedPicture> {

@@ -180,14 +180,7 @@ export const asInstagram = (threads: readonly Thread[]): InstagramData =>
     replies: allAnswers(replies).map(instagramWords),
   }))
 
-const plainWords = ({
-  likes: _likes,
-  hasLiked: _liked,
-  parentId: _parent,
-  at,
-  waitsUntil,
-  ...one
-}: Shown) => ({
+const plainWords = ({ parentId: _parent, at, waitsUntil, ...one }: Shown) => ({
   ...one,
   at: at.toISOString(),
   waitsUntil: waitsUntil?.toISOString() ?? null,

@@ -1,7 +1,7 @@
 import { message } from '@marquee/contract/message.ts'
 import { networkNames, type NetworkKey } from '@marquee/contract/networks/table.ts'
 import type { AnswerOf } from '@marquee/contract/endpoint.ts'
-import type { likeOnFacebook } from '@marquee/contract/comments.ts'
+import type { likeOnFacebook } from '@marquee/contract/likes.ts'
 import { AppError } from '#platform/app-error.ts'
 import { newId } from '#platform/ids.ts'
 import type { Scope } from '#platform/scope.ts'

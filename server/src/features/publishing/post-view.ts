@@ -37,6 +37,7 @@ export function toPublication(
     likes: row.likes,
     comments: row.comments,
     shares: row.shares,
+    hasLiked: row.has_liked,
     decisions: decisionsFor(row.state, row.moves, isSent).filter(
       (decision) => row.delete_at === null || decision === 'there' || decision === 'not-there',
     ),

@@ -354,6 +354,7 @@ describe('what is asked', () => {
     likes: null,
     comments: null,
     shares: null,
+    hasLiked: false,
     decisions: decisionsFor(state, moves, false),
     dueAt: at('17:05:00').toISOString(),
     ownText: null,

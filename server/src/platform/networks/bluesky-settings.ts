@@ -15,6 +15,8 @@ export interface BlueskySettings {
   readonly serverUrl: string
   /** Where the documents of `did:plc` are: `{directoryUrl}/{did}`. */
   readonly directoryUrl: string
+  /** Where videos are made ready, an origin. Null: the profile's own server takes them as they are. */
+  readonly videoUrl: string | null
   /** Where people see a profile: `{profilesUrl}/{did}`. */
   readonly profilesUrl: string
 }
@@ -25,6 +27,7 @@ export const townBluesky = (townUrl: string, clientSecret: string): BlueskySetti
   appPassword: null,
   serverUrl: townUrl,
   directoryUrl: `${townUrl}/plc`,
+  videoUrl: townUrl,
   profilesUrl: `${townUrl}/look/bluesky`,
 })
 
@@ -35,6 +38,7 @@ export const blueskyVariables = {
   BLUESKY_HANDLE: text,
   BLUESKY_APP_PASSWORD: text,
   BLUESKY_SERVER: text,
+  BLUESKY_VIDEO_SERVER: text,
 }
 const variables = z.object(blueskyVariables)
 type BlueskyVariables = z.output<typeof variables>
@@ -58,7 +62,11 @@ export function blueskyFrom(env: BlueskyVariables): BlueskySettings | null {
     clientId: null,
     clientSecret,
     appPassword,
-    serverUrl: serverFrom(env.BLUESKY_SERVER || 'https://bsky.social'),
+    serverUrl: originFrom('BLUESKY_SERVER', env.BLUESKY_SERVER || 'https://bsky.social'),
+    videoUrl:
+      env.BLUESKY_VIDEO_SERVER === 'none'
+        ? null
+        : originFrom('BLUESKY_VIDEO_SERVER', env.BLUESKY_VIDEO_SERVER || 'https://video.bsky.app'),
     directoryUrl: 'https://plc.directory',
     profilesUrl: 'https://bsky.app/profile',
   }
@@ -73,10 +81,8 @@ function appPasswordFrom({
   return password === '' ? null : { identifier, password }
 }
 
-function serverFrom(server: string): string {
+function originFrom(name: 'BLUESKY_SERVER' | 'BLUESKY_VIDEO_SERVER', server: string): string {
   if (URL.parse(server)?.origin !== server || !server.startsWith('https:'))
-    throw new ConfigError(
-      `BLUESKY_SERVER is an origin such as https://bsky.social, not "${server}".`,
-    )
+    throw new ConfigError(`${name} is an origin such as https://bsky.social, not "${server}".`)
   return server
 }

@@ -147,7 +147,7 @@ describe('the words of comments', () => {
       const invalidated = vi.spyOn(client, 'invalidateQueries')
       const { element } = await render(
         <QueryClientProvider client={client}>
-          <LikeButton id="p" what="post" hasLiked={hasLiked} count={4} />
+          <LikeButton network="facebook" id="p" what="post" hasLiked={hasLiked} count={4} />
         </QueryClientProvider>,
       )
       await act(async () => {

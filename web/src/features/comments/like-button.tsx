@@ -1,10 +1,12 @@
 import './comments.css'
+import type { NetworkKey } from '@marquee/contract/networks/table.ts'
 import { Heart } from '#ui/icons.ts'
 import { classNames } from '#ui/class-names.ts'
 import { texts } from '#texts/features/comments'
 import { useLike } from './use-comments.ts'
 
 interface LikeButtonProps {
+  readonly network: NetworkKey
   readonly id: string
   readonly what: 'post' | 'comment'
   readonly hasLiked: boolean
@@ -18,6 +20,7 @@ const { like: words } = texts
 
 /** The page's own like: shown as pressed at once, taken back when the network refuses. */
 export function LikeButton({
+  network,
   id,
   what,
   hasLiked,
@@ -45,7 +48,7 @@ export function LikeButton({
       aria-label={`${label}. ${words.count({ count: Math.max(0, shown) })}`}
       disabled={disabled || like.isPending}
       onClick={() => {
-        like.mutate({ id, liked: pressed, what })
+        like.mutate({ network, id, liked: pressed, what })
       }}
     >
       <Heart aria-hidden="true" fill={pressed ? 'currentColor' : 'none'} />

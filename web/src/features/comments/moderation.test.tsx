@@ -14,6 +14,8 @@ const line = (id: string, text: string, more: object = {}) => ({
   pictureUrl: null,
   text,
   at: '2026-11-21T18:00:00.000Z',
+  likes: 2,
+  hasLiked: false,
   isOwn: false,
   isHidden: false,
   moderation: null,

@@ -1,6 +1,6 @@
 import './comments.css'
 import type { PlainComment } from '@marquee/contract/comments.ts'
-import { networkNames, type NetworkKey } from '@marquee/contract/networks/table.ts'
+import { networkNames, networks, type NetworkKey } from '@marquee/contract/networks/table.ts'
 import { useId, useState } from 'react'
 import { errorText } from '#lib/api-error.ts'
 import { isAtLeast } from '#lib/role.ts'
@@ -11,6 +11,7 @@ import { CloseQuestion } from './close-question.tsx'
 import { CommentBox } from './comment-box.tsx'
 import { CommentLine } from './comment-line.tsx'
 import { Freshness } from './freshness.tsx'
+import { LikeButton } from './like-button.tsx'
 import { ModerationLimits, ModerationQuestion } from './moderation-question.tsx'
 import type { CommentsProps } from './networks/comments-props.ts'
 import { texts } from '#texts/features/comments'
@@ -42,15 +43,32 @@ function usePlainTalk(network: NetworkKey, { id: postId, text: post }: CommentsP
       toast.error(texts.failedSend, errorText(error))
     })
   }
-  return { may, removal, order, write, answers, setAnswers, written, boxId, send, sendAgain, post }
+  return {
+    network,
+    may,
+    removal,
+    order,
+    write,
+    answers,
+    setAnswers,
+    written,
+    boxId,
+    send,
+    sendAgain,
+    post,
+  }
 }
 type Talk = ReturnType<typeof usePlainTalk>
+interface LineOf {
+  readonly talk: Talk
+}
+interface WrittenBy extends LineOf {
+  readonly comment: Line
+  /** Who wrote it. */
+  readonly writer: string
+}
 
-function AnswerBox({
-  talk,
-  comment: { id, text, name, isOwn },
-  writer,
-}: LineOf & { readonly comment: Line; readonly writer: string }) {
+function AnswerBox({ talk, comment: { id, text, name, isOwn }, writer }: WrittenBy) {
   const { boxId, written, write, send, setAnswers, post } = talk
   return (
     <CommentBox
@@ -76,17 +94,47 @@ function AnswerBox({
   )
 }
 
-interface LineOf {
-  readonly talk: Talk
-}
 interface PlainLineProps extends LineOf {
   readonly comment: Line
   /** What it answers; null: the post. */
   readonly above: string | null
 }
 
+function Acts({ talk, comment, writer }: WrittenBy) {
+  const { network, may, answers, setAnswers } = talk
+  const { id, hasLiked, likes } = comment
+  return (
+    <>
+      {networks[network].likes.comments ? (
+        <LikeButton
+          network={network}
+          id={id}
+          what="comment"
+          hasLiked={hasLiked}
+          count={likes}
+          name={writer}
+          disabled={!may}
+        />
+      ) : null}
+      {may ? (
+        <button
+          type="button"
+          className="comment__reply"
+          aria-expanded={answers === id}
+          aria-label={texts.replyTo({ name: writer })}
+          onClick={() => {
+            setAnswers(answers === id ? null : id)
+          }}
+        >
+          {texts.reply}
+        </button>
+      ) : null}
+    </>
+  )
+}
+
 function PlainLine({ talk, comment, above }: PlainLineProps) {
-  const { may, removal, write, answers, setAnswers, sendAgain } = talk
+  const { may, removal, write, answers, sendAgain } = talk
   const { id, text, isOwn } = comment
   const writer = comment.name ?? texts.somebody
   const replies = 'replies' in comment ? comment.replies : []
@@ -116,21 +164,7 @@ function PlainLine({ talk, comment, above }: PlainLineProps) {
         }}
         onAgain={may && !write.isPending ? again : null}
         onRemove={may && !removal.isPending ? remove : null}
-        acts={
-          may ? (
-            <button
-              type="button"
-              className="comment__reply"
-              aria-expanded={answers === id}
-              aria-label={texts.replyTo({ name: writer })}
-              onClick={() => {
-                setAnswers(answers === id ? null : id)
-              }}
-            >
-              {texts.reply}
-            </button>
-          ) : null
-        }
+        acts={<Acts talk={talk} comment={comment} writer={writer} />}
       >
         {answers === id ? <AnswerBox talk={talk} comment={comment} writer={writer} /> : null}
         {replies.length === 0 ? null : (

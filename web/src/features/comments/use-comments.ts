@@ -1,4 +1,4 @@
-import { likeOnFacebook, removeUnsent, unlikeOnFacebook } from '@marquee/contract/comments.ts'
+import { removeUnsent } from '@marquee/contract/comments.ts'
 import type { NetworkKey } from '@marquee/contract/networks/table.ts'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
@@ -8,6 +8,7 @@ import { queryKeys } from '#lib/query-keys.ts'
 import { useCompany } from '#lib/session.ts'
 import { toast } from '#ui/toast-store.ts'
 import { texts } from '#texts/features/comments'
+import { sendLike } from './networks/like-calls.ts'
 
 /**
  * The network counts a moment after it took a like (LIKES-002), and shows a comment a moment after
@@ -95,6 +96,7 @@ export function useRemoveUnsent(network: NetworkKey, postId: string) {
 }
 
 interface Like {
+  readonly network: NetworkKey
   readonly id: string
   readonly liked: boolean
   readonly what: 'post' | 'comment'
@@ -109,8 +111,7 @@ export function useLike() {
   const company = useCompany()
   const presses = useRef(0)
   const like = useMutation({
-    mutationFn: ({ id, liked }: Like) =>
-      call(liked ? unlikeOnFacebook : likeOnFacebook, { params: { id } }),
+    mutationFn: ({ network, id, liked }: Like) => sendLike(network, id, !liked),
     onMutate: () => {
       presses.current += 1
       return presses.current

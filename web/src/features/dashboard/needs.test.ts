@@ -43,6 +43,7 @@ const publication = (id: string, network: PublicationView['network']): Publicati
   likes: null,
   comments: null,
   shares: null,
+  hasLiked: false,
   decisions: [],
   dueAt: '2026-11-24T18:30:00.000Z',
   ownText: null,

@@ -26,6 +26,7 @@ const aPublication = (over: Partial<PublicationView>): PublicationView => ({
   likes: null,
   comments: null,
   shares: null,
+  hasLiked: false,
   decisions: [],
   dueAt: '2026-11-24T12:00:00.000Z',
   ownText: null,

@@ -1,7 +1,7 @@
 import './mentions.css'
 import type { MentionAnswer, MentionView } from '@marquee/contract/mentions.ts'
 import { networkNames } from '@marquee/contract/networks/table.ts'
-import { ExternalLink } from 'lucide-react'
+import { ExternalLink } from '#ui/icons.ts'
 import { Suspense, useState } from 'react'
 import { loadCommentBox } from '#features/comments'
 import { errorText } from '#lib/api-error.ts'

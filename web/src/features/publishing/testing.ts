@@ -24,6 +24,7 @@ export const aPublication = ({
   likes: null,
   comments: null,
   shares: null,
+  hasLiked: false,
   decisions: [],
   dueAt: '2026-11-24T18:30:00.000Z',
   ownText: null,

@@ -1,7 +1,9 @@
 import * as contract from '@marquee/contract/comments.ts'
+import { likeOn, unlikeOn } from '@marquee/contract/likes.ts'
 import type { Api } from '#platform/http/api.ts'
 import { asPlain } from '../comment-views.ts'
 import { commentVerbs, type MountedComments } from '../comment-verbs.ts'
+import { like } from '../like.ts'
 import { listPostComments } from '../list-comments.ts'
 
 /** The same calls for every network that has comments, and none of its own. */
@@ -17,4 +19,6 @@ export function mountAny(api: Api, deps: MountedComments): void {
   api.mount(contract.replyOn, ({ scope, params, body, idempotencyKey: key }) =>
     reply(scope, { network: params.network, id: params.commentId, key, message: body.message }),
   )
+  api.mount(likeOn, ({ scope, params }) => like(deps, scope, { ...params, wanted: true }))
+  api.mount(unlikeOn, ({ scope, params }) => like(deps, scope, { ...params, wanted: false }))
 }

@@ -1,4 +1,5 @@
 import * as contract from '@marquee/contract/comments.ts'
+import { likeOnFacebook, unlikeOnFacebook } from '@marquee/contract/likes.ts'
 import type { Api } from '#platform/http/api.ts'
 import { asFacebook } from '../comment-views.ts'
 import { commentVerbs, type MountedComments } from '../comment-verbs.ts'
@@ -19,10 +20,10 @@ export function mountFacebook(api: Api, deps: MountedComments): void {
   api.mount(contract.replyOnFacebook, ({ scope, params, body, idempotencyKey: key }) =>
     reply(scope, { network, id: params.commentId, key, message: body.message }),
   )
-  api.mount(contract.likeOnFacebook, ({ scope, params: { id } }) =>
+  api.mount(likeOnFacebook, ({ scope, params: { id } }) =>
     like(deps, scope, { network, id, wanted: true }),
   )
-  api.mount(contract.unlikeOnFacebook, ({ scope, params: { id } }) =>
+  api.mount(unlikeOnFacebook, ({ scope, params: { id } }) =>
     like(deps, scope, { network, id, wanted: false }),
   )
 }

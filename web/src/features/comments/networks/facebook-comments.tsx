@@ -108,6 +108,7 @@ export function FacebookComments({ post: { id: postId, text: post }, onClose }: 
           acts={
             <>
               <LikeButton
+                network="facebook"
                 id={id}
                 what="comment"
                 hasLiked={summary.has_liked}

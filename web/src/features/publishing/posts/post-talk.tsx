@@ -15,6 +15,8 @@ import { texts } from '#texts/features/publishing/posts'
 
 const LikeButton = lazyPart(() => loadLikeButton())
 const words = texts.detail
+const publicationOn = (post: PostView, network: NetworkKey) =>
+  post.publications.find((one) => one.network === network)
 
 /**
  * Counts, the page's own like, and the way to the comments of each network; `?comments=` opens them
@@ -64,10 +66,11 @@ export function PostTalk({ post }: { readonly post: PostView }) {
                 <Suspense fallback={null}>
                   <LikeButton
                     key={post.id}
+                    network={network}
                     id={post.id}
                     what="post"
-                    hasLiked={post.hasLiked}
-                    count={post.publications.find((one) => one.network === network)?.likes ?? 0}
+                    hasLiked={publicationOn(post, network)?.hasLiked ?? false}
+                    count={publicationOn(post, network)?.likes ?? 0}
                     disabled={!may}
                   />
                 </Suspense>
