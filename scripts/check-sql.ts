@@ -7,7 +7,10 @@ import { join, relative } from 'node:path'
 import pg from 'pg'
 import ts from 'typescript'
 import { startEmbeddedPostgres } from '../server/src/platform/db/embedded-postgres.ts'
+import { openDatabase } from '../server/src/platform/db/database.ts'
 import { migrate } from '../server/src/platform/db/migrate.ts'
+import { createLog } from '../server/src/platform/log.ts'
+import { createJobQueue } from '../server/src/platform/queue/job-queue.ts'
 import { compareColumns, type Catalogue } from './sql/compare-columns.ts'
 import { describeStatement } from './sql/describe-statement.ts'
 import { findStatements, type FoundStatement } from './sql/find-statements.ts'
@@ -22,7 +25,8 @@ function statementsOfServer(): FoundStatement[] {
   )
   if (!config) throw new Error('server/tsconfig.json cannot be read.')
   const isOurs = (file: string) =>
-    file.startsWith(join(root, 'server', 'src')) && !/\.(test|suite)\.ts$|\/testing\//.test(file)
+    file.startsWith(join(root, 'server', 'src')) &&
+    !/\.(test|suite)\.ts$|\/testing(\/|\.ts$)/.test(file)
   const program = ts.createProgram(config.fileNames.filter(isOurs), config.options)
   return findStatements(program, isOurs)
 }
@@ -39,6 +43,16 @@ async function catalogueOf(client: pg.Client): Promise<Catalogue> {
     types: new Map(types.rows.map(({ oid, ...type }) => [oid, type])),
     nullable: new Map(nullable.rows.map(({ key, name }) => [key, name])),
   }
+}
+
+/** The tables of jobs are made by their own package, at its start. */
+async function withTablesOfJobs(url: string): Promise<void> {
+  const log = createLog('error')
+  const db = openDatabase({ url, connections: 2, onError: (error) => log.error(error) })
+  const queue = createJobQueue({ db, log, jobs: [], works: false })
+  await queue.start()
+  await queue.stop()
+  await db.close()
 }
 
 async function faultsIn(
@@ -76,6 +90,7 @@ const dataDir = mkdtempSync(join(tmpdir(), 'marquee-sql-'))
 const server = await startEmbeddedPostgres({ dataDir, password: 'check-only', forTests: true })
 try {
   await migrate(server.url)
+  await withTablesOfJobs(server.url)
   const client = new pg.Client({ connectionString: server.url })
   await client.connect()
   await check(client)

@@ -10,7 +10,7 @@ import { findRunningDatabase } from './running-database.ts'
 
 type AddressConfig = Pick<
   Config,
-  'publicUrl' | 'dataDir' | 'databaseUrl' | 'host' | 'port' | 'productName'
+  'publicUrl' | 'dataDir' | 'databaseUrl' | 'databaseDirectUrl' | 'host' | 'port' | 'productName'
 >
 
 /**

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
-import type { News, NewsSource } from '#connectors/capabilities/network-news.ts'
+import type { KeyedNewsSource, News, NewsSource } from '#connectors/capabilities/network-news.ts'
 import type { Connector } from '#connectors/registry.ts'
 import { newSecretWord } from '#platform/ids.ts'
 import { sampleFiles, type SampleFile } from './sample-files.ts'
@@ -32,7 +32,7 @@ interface SiteDeps {
   readonly host: string
   readonly port: number
   readonly callbackPath: string
-  readonly sources: readonly NewsSource[]
+  readonly sources: readonly (NewsSource | KeyedNewsSource)[]
   readonly clientDocument: Connector['clientDocument']
   readonly productName: string
 }
@@ -145,7 +145,7 @@ function answerReturn({ searchParams }: URL, onReturn: (came: CameBack) => void)
 
 async function answerWebhook(
   request: IncomingMessage,
-  source: NewsSource,
+  source: NewsSource | KeyedNewsSource,
   told: { provider: string; kind: string; news: readonly News[] }[],
 ): Promise<Answer> {
   if (request.method === 'GET') {
@@ -154,7 +154,7 @@ async function answerWebhook(
     return challenge ? { status: 200, ...challenge } : { status: 403 }
   }
   const raw = await bodyOf(request)
-  const genuine = raw && source.verify(raw, request.headers)
+  const genuine = raw && (await source.verify(raw, request.headers))
   if (!raw || !genuine) return { status: 403 }
   told.push({
     provider: source.provider,

@@ -71,13 +71,15 @@ const always = [
   'Permissions of the consent',
 ]
 
+const byWord = (a = '', b = '') => a.localeCompare(b)
+
 it.each(Object.entries(networks))(
   '%s is proven from consent to revocation, and what can go is gone',
   async (network, { account, works, left }) => {
     const told = await prove({ town, argv: [network, '--yes', '--account', account] })
     expect(told.shown).toContain(': proven (')
-    expect(inState(told, 'works').sort()).toEqual(
-      [...always, ...works.split(' ').map((name) => titles[name])].sort(),
+    expect(inState(told, 'works').toSorted(byWord)).toEqual(
+      [...always, ...works.split(' ').map((name) => titles[name])].toSorted(byWord),
     )
     expect([inState(told, 'FAILED'), told.proven.isProven]).toEqual([[], true])
     expect([...told.report.matchAll(/^- (.+): left there/gm)].map(([, what]) => what)).toEqual(left)
