@@ -42,6 +42,7 @@ it.each([[['--short']], [[]]])(
         'threads comment',
         'threads guest',
         'bluesky comment',
+        'bluesky like',
       ]),
     )
     const gone = changes.filter(({ kind }) => kind === 'cancel' || kind === 'delete')

@@ -88,6 +88,7 @@ async function readThreads(town: TownControl, profile: string): Promise<readonly
 
 interface BlueskyBook {
   readonly handle: string
+  readonly posts: readonly { readonly id: string; readonly likedByAuthor: boolean }[]
   readonly replies: readonly {
     readonly id: string
     readonly text: string
@@ -97,9 +98,9 @@ interface BlueskyBook {
   }[]
 }
 
-async function readBluesky(town: TownControl, did: string): Promise<readonly SpokenFact[]> {
-  const { replies } = await town.get<BlueskyBook>(`/truth/bluesky/${did}`)
-  return replies.map(({ id, text, replyToId, rootId }) => ({
+async function readBluesky(town: TownControl, did: string): Promise<Spoken> {
+  const { posts, replies } = await town.get<BlueskyBook>(`/truth/bluesky/${did}`)
+  const spoken = replies.map(({ id, text, replyToId, rootId }): SpokenFact => ({
     network: 'bluesky',
     id,
     text,
@@ -107,6 +108,7 @@ async function readBluesky(town: TownControl, did: string): Promise<readonly Spo
     postId: rootId,
     isHidden: false,
   }))
+  return { spoken, liked: posts.filter(({ likedByAuthor }) => likedByAuthor).map(({ id }) => id) }
 }
 
 async function readX(town: TownControl, personId: string): Promise<readonly SpokenFact[]> {
@@ -124,15 +126,16 @@ export async function readSpoken(
   { accounts, personId }: Venue,
 ): Promise<Spoken> {
   const { facebook, instagram, threads, twitter, bluesky } = accounts
+  const profile = bluesky === undefined ? null : await readBluesky(town, bluesky)
   const page = facebook === undefined ? null : await readFacebook(town, facebook)
   return {
     spoken: [
       ...(page?.spoken ?? []),
       ...(instagram === undefined ? [] : await readInstagram(town, instagram)),
       ...(threads === undefined ? [] : await readThreads(town, threads)),
-      ...(bluesky === undefined ? [] : await readBluesky(town, bluesky)),
+      ...(profile?.spoken ?? []),
       ...(twitter === undefined ? [] : await readX(town, personId)),
     ],
-    liked: page?.liked ?? [],
+    liked: [...(page?.liked ?? []), ...(profile?.liked ?? [])],
   }
 }

@@ -69,7 +69,7 @@ export async function talkUnder(talking: Talking): Promise<Talked> {
         wished: await wishAll(talking, (is) =>
           talking.venue.owner.call(
             is ? 'POST' : 'DELETE',
-            `/posts/${is ? 'fb-like' : 'fb-unLike'}/${post.postId}`,
+            `/posts/likes/${talk.network}/${post.postId}`,
           ),
         ),
       }

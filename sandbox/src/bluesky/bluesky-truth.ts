@@ -16,6 +16,7 @@ function shown(kernel: Kernel, record: BlueskyRecord) {
     sha256: images.flatMap(({ cid }) => blobs[`${record.did} ${cid}`]?.sha256 ?? []),
     video: blobs[`${record.did} ${videoOf(record)?.cid}`]?.sha256 ?? null,
     likes: likersOf(kernel, record.uri).size,
+    likedByAuthor: likersOf(kernel, record.uri).has(record.did),
     viaApp: record.viaApp,
     createdAt: new Date(record.indexedAt).toISOString(),
     ...(reply === undefined ? {} : { replyToId: reply.parent, rootId: reply.root }),

@@ -162,6 +162,18 @@ describe('Facebook as its documents show it', () => {
     ])
     expect(await facebook.stats(page).followers()).toBe(4210)
     await exchangeMessages(facebook.messenger(page), '901')
+    const mentions = facebook.mentionReader(page)
+    expect(await mentions.list(50)).toMatchObject([
+      { postId: '333_444', guestName: null, pictureUrl: 'https://scontent.example/444.jpg' },
+    ])
+    expect(await mentions.read({ postId: '333_445', commentId: null })).toMatchObject({
+      guestName: 'Ann',
+      text: 'Back at Osteria Lume',
+    })
+    expect(await mentions.read({ postId: '333_445', commentId: '445_901' })).toMatchObject({
+      postId: '333_445',
+      commentId: '445_901',
+    })
     await promoteEverything(facebook, network, { grantSecret: person, accountSecret: page })
     await facebook.news?.subscribe(page)
     await facebook.news?.unsubscribe(page)

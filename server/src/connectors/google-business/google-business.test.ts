@@ -502,6 +502,8 @@ describe('the setup check', () => {
     ).toEqual([
       { name: 'GOOGLE_BUSINESS_CLIENT_ID', isSet: false },
       { name: 'GOOGLE_BUSINESS_CLIENT_SECRET', isSet: false },
+      { name: 'GOOGLE_BUSINESS_PUBSUB_TOPIC', isSet: false },
+      { name: 'GOOGLE_BUSINESS_PUBSUB_SENDER', isSet: false },
     ])
   })
 })

@@ -33,7 +33,7 @@ const wire = useRecordedWire(
     } = settings()
     return { token, revoke, accounts, information, posts, performance }
   },
-  // posts and reviews have files of their own
+  // posts, reviews and what Google tells of them have files of their own
   {
     unmade: [
       'make-local-post',
@@ -43,6 +43,7 @@ const wire = useRecordedWire(
       'review',
       'reply-to-review',
       'delete-reply',
+      'notificationSetting',
     ],
   },
 )

@@ -132,6 +132,24 @@ describe('Instagram as its documents show it', () => {
     await commenter.comment('179001', 'Hi', recordSteps())
     await commenter.reply('178902', 'Hi', recordSteps())
     await exchangeMessages(instagram.messenger(shop), '1789')
+    const mentions = instagram.mentionReader(shop)
+    expect(await mentions.list(50)).toMatchObject([{ postId: '179101', takesAnswer: false }])
+    expect(await mentions.read({ postId: '179102', commentId: null })).toMatchObject({
+      pictureUrl: 'https://cdn.example/179102.jpg',
+      takesAnswer: true,
+    })
+    expect(await mentions.read({ postId: '179102', commentId: '179901' })).toMatchObject({
+      guestName: 'bo',
+      text: '@osterialume is open',
+    })
+    const answerer = instagram.mentionAnswerer(shop)
+    const caption = { postId: '179102', commentId: null }
+    expect(await answerer.answer(caption, 'Thank you!', recordSteps())).toEqual({
+      remoteId: '179903',
+    })
+    expect(await answerer.recent(caption, new Date('2026-11-20T20:09:00Z'))).toMatchObject([
+      { remoteId: '179903', text: 'Thank you!' },
+    ])
     const november = { from: '2026-11-01', to: '2026-11-01', zone: 'Europe/London' }
     // far from the month of which the series are told, and in it
     for (const now of ['2027-05-01T12:00:00Z', '2026-11-03T12:00:00Z']) {

@@ -19,7 +19,7 @@ const networks = {
   },
   google: {
     account: 'Osteria Lume',
-    works: 'post picture read reviews numbers delete revoke',
+    works: 'subscribe post picture read reviews answerReview numbers webhook delete revoke',
     left: [],
   },
   tiktok: {
@@ -39,7 +39,7 @@ const networks = {
   },
   bluesky: {
     account: 'osterialume.example',
-    works: 'post picture read comment answer numbers delete revoke',
+    works: 'post picture video read comment answer like numbers delete revoke',
     left: [],
   },
   uberEats: {
@@ -58,6 +58,7 @@ const titles: Readonly<Record<string, string>> = {
   answer: 'Answer the comment',
   like: 'Like, and take it back',
   reviews: 'Read the reviews',
+  answerReview: 'Answer a review',
   orders: 'Read the orders',
   numbers: 'Read the numbers',
   webhook: 'A webhook arrives',
@@ -76,7 +77,18 @@ const byWord = (a = '', b = '') => a.localeCompare(b)
 it.each(Object.entries(networks))(
   '%s is proven from consent to revocation, and what can go is gone',
   async (network, { account, works, left }) => {
-    const told = await prove({ town, argv: [network, '--yes', '--account', account] })
+    const told = await prove({
+      town,
+      argv: [network, '--yes', '--account', account],
+      // Google tells of reviews alone
+      onLine: (line) => {
+        if (network === 'google' && line.includes(titles.subscribe ?? ''))
+          void town.control('POST', '/google/locations/60001/reviews', {
+            stars: 5,
+            text: 'Lovely.',
+          })
+      },
+    })
     expect(told.shown).toContain(': proven (')
     expect(inState(told, 'works').toSorted(byWord)).toEqual(
       [...always, ...works.split(' ').map((name) => titles[name])].toSorted(byWord),

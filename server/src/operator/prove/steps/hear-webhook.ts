@@ -42,6 +42,8 @@ function whatToDo({ network, account, posts, connector }: Proof): string {
   const place = posts[0]?.permalink ?? account?.name ?? 'the account'
   if (network === null)
     return `Now place a test order at ${account?.name ?? 'the store'}. Three minutes are left for it.`
+  if (network.commentLevels === 0 && network.messages === null && network.reviews !== null)
+    return `Nothing arrived yet. Have a guest write a review of ${account?.name ?? 'the place'} within three minutes.`
   return (network.commentLevels > 0 && posts.length > 0) || network.messages === null
     ? `Nothing arrived yet. Write a comment from another account of ${connector.name} within three minutes: ${place}`
     : `Nothing arrived yet. Write a message to ${account?.name ?? 'the account'} from another account within three minutes.`

@@ -105,7 +105,9 @@ describe('a post before it goes out', () => {
     expect(
       tiktok({ privacyLevel: 'SELF_ONLY', disclosePostContent: true, brandContentToggle: true }),
     ).toBe('Branded content cannot be private.')
-    expect(tiktok({ privacyLevel: 'SELF_ONLY', disclosePostContent: true })).toMatch(/^Say whom/)
+    expect(tiktok({ privacyLevel: 'SELF_ONLY', disclosePostContent: true })).toBe(
+      'You need to indicate if your content promotes yourself, a third party, or both.',
+    )
     expect(
       tiktok({ privacyLevel: 'SELF_ONLY', disclosePostContent: true, brandOrganicToggle: true }),
     ).toBeUndefined()
