@@ -39,12 +39,14 @@ function heard(proof: Proof): string | null {
 }
 
 function whatToDo({ network, account, posts, connector }: Proof): string {
-  const place = posts[0]?.permalink ?? account?.name ?? 'the account'
   if (network === null)
     return `Now place a test order at ${account?.name ?? 'the store'}. Three minutes are left for it.`
-  if (network.commentLevels === 0 && network.messages === null && network.reviews !== null)
-    return `Nothing arrived yet. Have a guest write a review of ${account?.name ?? 'the place'} within three minutes.`
-  return (network.commentLevels > 0 && posts.length > 0) || network.messages === null
-    ? `Nothing arrived yet. Write a comment from another account of ${connector.name} within three minutes: ${place}`
-    : `Nothing arrived yet. Write a message to ${account?.name ?? 'the account'} from another account within three minutes.`
+  const place = posts[0]?.permalink ?? account?.name ?? 'the account'
+  return `Nothing arrived yet. Write ${whatIsToldOf(network, posts.length > 0)} from another account of ${connector.name} within three minutes: ${place}`
+}
+
+function whatIsToldOf(network: NonNullable<Proof['network']>, hasPosts: boolean): string {
+  if (network.commentLevels > 0 && hasPosts) return 'a comment'
+  if (network.messages !== null) return 'a message'
+  return network.reviews === null ? 'a comment' : 'a review'
 }
