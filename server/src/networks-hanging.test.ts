@@ -29,6 +29,8 @@ const namesNothing = new Set([
   'getDraft',
   // no store is connected
   'readOrder',
+  // nobody named the venue
+  'readMention',
   // nothing was promoted
   'readPromotion',
   'readBoost',

@@ -74,7 +74,7 @@ export async function openPlatform(config: Config): Promise<OpenPlatform> {
     onTooOld: left.resolve,
     longestStatementMs,
   })
-  if (applied.includes('0087_messages-of-accounts.sql')) await recodeMessages(db)
+  if (applied.includes('0087_messages-of-accounts.sql')) await recodeAll(directUrl)
   const clock = createClock()
   const databaseClock = await followDatabaseClock({ db, clock, log })
   const listener = createListener(directUrl, (error) =>
@@ -108,5 +108,20 @@ export async function openPlatform(config: Config): Promise<OpenPlatform> {
       await db.close()
       await embedded?.stop()
     },
+  }
+}
+
+/** On a connection of its own, whose statements may take as long as many old rows need. */
+async function recodeAll(url: string): Promise<void> {
+  const db = openDatabase({
+    url,
+    connections: 1,
+    // its statement fails with it, and says so
+    onError: () => undefined,
+  })
+  try {
+    await recodeMessages(db)
+  } finally {
+    await db.close()
   }
 }

@@ -2088,6 +2088,7 @@ declare module '#texts/features/mentions' {
     readonly picture: string
     readonly noWords: string
     readonly failedDrop: string
+    readonly notKnown: string
   }
 }
 

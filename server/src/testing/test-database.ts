@@ -46,9 +46,20 @@ export async function createTestDatabase(): Promise<TestDatabase> {
       const { rows } = await db.pool.query<{ name: string }>(
         "select quote_ident(tablename) as name from pg_tables where schemaname = 'public' and tablename <> 'schema_migrations'",
       )
-      await db.pool.query(
-        `begin; set local session_replication_role = replica; ${rows.map((row) => `delete from ${row.name};`).join(' ')} commit`,
-      )
+      const deletes = rows.map((row) => `delete from ${row.name};`).join(' ')
+      // a worker that is at something may stand in the way, and one of the two is told to try again
+      for (let tries = 1; ; tries++) {
+        try {
+          await db.pool.query(
+            `begin; set local session_replication_role = replica; ${deletes} commit`,
+          )
+          return
+        } catch (error) {
+          await db.pool.query('rollback')
+          if (!(error instanceof pg.DatabaseError && error.code === '40P01') || tries === 5)
+            throw error
+        }
+      }
     },
     async drop() {
       await db.close()

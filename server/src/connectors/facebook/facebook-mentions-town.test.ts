@@ -51,14 +51,20 @@ mentionsSuite('Facebook', { listsPosts: true, looksUp: ['post', 'comment'] }, ()
   loseAnswer: () => town.fault({ route: 'POST *', kind: 'lose-answer', times: 1 }),
 }))
 
-it('without the right to read what people write, no mention is listed', async () => {
+it('without the right to read what people write nothing is listed, and the page stays connected', async () => {
   const { token } = Object(JSON.parse(grantSecret))
   await fetch(`${town.url()}/graph/v26.0/me/permissions/pages_read_user_content`, {
     method: 'DELETE',
     headers: { authorization: `Bearer ${String(token)}` },
   })
   await expect(facebook().mentionReader(secret).list(10)).rejects.toMatchObject({
+    kind: 'rejected',
+    said: { code: 'facebook.comments-not-allowed' },
     facts: { code: 10 },
+  })
+  await expect(facebook().reviewer(secret).list({ limit: 10 })).rejects.toMatchObject({
+    kind: 'rejected',
+    said: { code: 'facebook.recommendations-not-allowed' },
   })
 })
 

@@ -6,7 +6,9 @@ import { isMissing } from '../meta-graph/graph-error.ts'
 import { readPage } from '../meta-graph/graph-list.ts'
 import { readGraphTime } from '../meta-graph/graph-time.ts'
 import { besideWhatStands } from '../meta-graph/missing-place.ts'
+import { sparing } from '../meta-graph/sparing.ts'
 import { recentOwn, topOf, writeUnder } from './facebook-commenter.ts'
+import { abilityScopes } from './facebook-scopes.ts'
 import { readPageSecret, type PageSecret } from './facebook-secret.ts'
 import { facebookVoice } from './facebook-voice.ts'
 
@@ -20,6 +22,7 @@ const named = z.object({
   full_picture: given(z.string()),
 })
 const inWords = 'id,message,created_time,from{id,name},permalink_url'
+const { without } = abilityScopes.comments
 const postFields = `${inWords},full_picture`
 
 /**
@@ -34,24 +37,26 @@ export function createFacebookMentionReader(
   const { pageId, token } = page
   return {
     async list(limit) {
-      const { items } = await readPage(graph, {
+      const tagged = readPage(graph, {
         path: `/${pageId}/tagged`,
         token,
         account: pageId,
         fields: { fields: postFields, limit: String(Math.min(limit, 100)) },
         item: named,
       })
+      const { items } = await sparing(tagged, without)
       return items.flatMap((one) => toMention(page, one, null) ?? [])
     },
     async read({ postId, commentId }) {
       try {
-        const one = await graph.read({
+        const asked = graph.read({
           path: `/${commentId ?? postId}`,
           token,
           account: pageId,
           fields: { fields: commentId === null ? postFields : inWords },
           schema: named,
         })
+        const one = await sparing(asked, without)
         return toMention(page, one, commentId === null ? null : postId)
       } catch (error) {
         if (isMissing(error)) return null
@@ -90,12 +95,15 @@ export function createFacebookMentionAnswerer(
   const page = readPageSecret(accountSecret)
   return {
     async answer({ postId, commentId }, text, context) {
-      const under = commentId === null ? postId : await topOf(graph, page, commentId)
-      return writeUnder(graph, page, 'mention-answer', under, text, context)
+      const under =
+        commentId === null ? postId : await sparing(topOf(graph, page, commentId), without)
+      return sparing(writeUnder(graph, page, 'mention-answer', under, text, context), without)
     },
     async recent({ postId, commentId }, since) {
+      const top = commentId === null ? null : await topOf(graph, page, commentId)
       const own = await besideWhatStands(recentOwn(graph, page, postId, since), facebookVoice)
-      return own.filter(({ parentId }) => (parentId === null) === (commentId === null))
+      // what answers another guest under the same post is another answer
+      return own.filter(({ parentId }) => parentId === top)
     },
   }
 }

@@ -5,6 +5,8 @@ import { given } from '../meta-graph/given.ts'
 import type { GraphClient } from '../meta-graph/graph-client.ts'
 import { readPage } from '../meta-graph/graph-list.ts'
 import { readGraphTime } from '../meta-graph/graph-time.ts'
+import { sparing } from '../meta-graph/sparing.ts'
+import { abilityScopes } from './facebook-scopes.ts'
 import { readPageSecret } from './facebook-secret.ts'
 
 const rating = z.object({
@@ -33,7 +35,7 @@ export function createFacebookReviewer(
     isByChange: false,
     pageUrl: addressOf(pageId),
     async list({ limit, cursor }) {
-      const { items, after, isWhole } = await readPage(graph, {
+      const asked = readPage(graph, {
         path: `/${pageId}/ratings`,
         token,
         account: pageId,
@@ -41,6 +43,7 @@ export function createFacebookReviewer(
         item: rating,
         ...(cursor === undefined ? {} : { after: cursor }),
       })
+      const { items, after, isWhole } = await sparing(asked, abilityScopes.reviews.without)
       const reviews = items.flatMap((one) => toRemoteReview(one) ?? [])
       return { reviews, cursor: after, isWhole: isWhole && reviews.length === items.length }
     },

@@ -33,7 +33,8 @@ export function createGoogleSetup({ settings, outbound, publicUrl }: GoogleSetup
         })),
       ],
       redirectUris: [redirectUri],
-      webhookUrls: [`${publicUrl}/webhooks/google`],
+      // without a topic nobody pushes there, and nothing listens
+      webhookUrls: settings === null || settings.notices ? [`${publicUrl}/webhooks/google`] : [],
       scopes: Object.entries(googleScopes).map(([name, why]) => ({ name, why })),
       notes: [
         'APIs to switch on in the Google Cloud project: My Business Account Management, My Business Business Information, Google My Business, Business Profile Performance; My Business Notifications and Cloud Pub/Sub where Google is to tell of reviews.',

@@ -42,6 +42,26 @@ it('a picture that the profile is only tagged in is listed, and cannot be answer
   ).rejects.toMatchObject({ kind: 'rejected' })
 })
 
+it.each([
+  ['GET /{ig}/tags', () => instagram().mentionReader(secret()).list(10)],
+  [
+    'POST /{ig}/mentions',
+    () =>
+      instagram()
+        .mentionAnswerer(secret())
+        .answer({ postId: '1', commentId: null }, 'Thanks!', recordSteps()),
+  ],
+] as const)(
+  'a right that %s lacks refuses it, and the profile stays connected',
+  async (route, ask) => {
+    await town.fault({ route, kind: 'status', status: 403, code: 10, times: 1 })
+    await expect(ask()).rejects.toMatchObject({
+      kind: 'rejected',
+      said: { code: 'instagram.comments-not-allowed' },
+    })
+  },
+)
+
 it('nothing but an id goes into the fields of a call', async () => {
   const told = { postId: '1){access_token}', commentId: null }
   expect(await instagram().mentionReader(secret()).read(told)).toBeNull()

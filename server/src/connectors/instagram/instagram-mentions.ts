@@ -9,8 +9,11 @@ import { given } from '../meta-graph/given.ts'
 import type { GraphClient } from '../meta-graph/graph-client.ts'
 import { isMissing } from '../meta-graph/graph-error.ts'
 import { readPage } from '../meta-graph/graph-list.ts'
+import { withoutNumbers } from '../meta-graph/insight-series.ts'
 import { readGraphTime } from '../meta-graph/graph-time.ts'
 import { besideWhatStands } from '../meta-graph/missing-place.ts'
+import { sparing } from '../meta-graph/sparing.ts'
+import { abilityScopes } from './instagram-scopes.ts'
 import { readProfileSecret, type ProfileSecret } from './instagram-secret.ts'
 import { instagramVoice } from './instagram-voice.ts'
 
@@ -25,6 +28,7 @@ const media = z.object({
   timestamp: time,
   username: given(z.string()),
 })
+const { without } = abilityScopes.comments
 const mediaFields = 'id,caption,media_type,media_url,thumbnail_url,permalink,timestamp,username'
 const comment = z.object({
   id: z.string(),
@@ -63,12 +67,13 @@ export function createInstagramMentionReader(
   const call = { token: own.token, account: own.igId } as const
   return {
     async list(limit) {
-      const { items } = await readPage(graph, {
+      const tagged = readPage(graph, {
         ...call,
         path: `/${own.igId}/tags`,
         fields: { fields: mediaFields, limit: String(Math.min(limit, 50)) },
         item: media,
       })
+      const { items } = await sparing(tagged, without)
       // who is only tagged cannot comment by an app (reference "IG User Mentions")
       return items.flatMap((one) => toMention(one, { isTag: true }) ?? [])
     },
@@ -93,7 +98,7 @@ export function createInstagramMentionReader(
         return seen ? ofComment(seen, postId) : null
       } catch (error) {
         if (isMissing(error)) return null
-        throw error
+        throw withoutNumbers(error, without)
       }
     },
   }
@@ -143,25 +148,28 @@ export function createInstagramMentionAnswerer(
   const own = readProfileSecret(accountSecret)
   return {
     answer: ({ postId, commentId }, text, context) =>
-      context.write('mention-answer', async (guard) => {
-        const { id } = await besideWhatStands(
-          graph.write({
-            method: 'POST',
-            path: `/${own.igId}/mentions`,
-            token: own.token,
-            account: own.igId,
-            fields: {
-              media_id: postId,
-              ...(commentId === null ? {} : { comment_id: commentId }),
-              message: text,
-            },
-            guard,
-            schema: made,
-          }),
-          instagramVoice,
-        )
-        return { remoteId: id }
-      }),
+      sparing(
+        context.write('mention-answer', async (guard) => {
+          const { id } = await besideWhatStands(
+            graph.write({
+              method: 'POST',
+              path: `/${own.igId}/mentions`,
+              token: own.token,
+              account: own.igId,
+              fields: {
+                media_id: postId,
+                ...(commentId === null ? {} : { comment_id: commentId }),
+                message: text,
+              },
+              guard,
+              schema: made,
+            }),
+            instagramVoice,
+          )
+          return { remoteId: id }
+        }),
+        without,
+      ),
     recent: (to, since) => recentAnswers(graph, own, { to, since }),
   }
 }

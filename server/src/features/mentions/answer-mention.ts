@@ -58,8 +58,12 @@ export async function answerMention(
 
 /** Throws where another answer stands or is on its way. What failed made nothing. */
 function isRepeat(mention: MentionRow, { key, text }: Asked): boolean {
-  if (mention.answer_state === null || mention.answer_state === 'failed') return false
-  if (mention.answer_key === key && mention.answer_text === text) return true
+  const isSame = mention.answer_key === key && mention.answer_text === text
+  if (mention.answer_state === null) return false
+  // nobody knows whether it stands there, so the same press sends nothing again
+  if (mention.answer_state === 'failed')
+    return isSame && mention.answer_problem?.code === 'mentions.could-not-check'
+  if (isSame) return true
   throw new AppError('conflict', message('mentions.answered'))
 }
 

@@ -14,6 +14,8 @@ export const readMentionsJob = defineJob({
         guestName: z.nullable(z.string()),
       }),
     ),
+    /** Of what a webhook told of and could not be read yet: until when it is asked for again. */
+    giveUpAt: z.optional(z.iso.datetime()),
   }),
   expireSeconds: 300,
   retryLimit: 3,

@@ -60,24 +60,65 @@ it('what was written long before the account was connected does not wait', async
     aMention('501_1', { createdAt: new Date(clock.now().getTime() - 13 * dayMs) }),
   ]
   await listIsRead()
+  clock.advance(10 * 60_000)
+  await listIsRead()
   expect(await items()).toHaveLength(1)
   expect(await shown(await theOne())).toMatchObject({ permalink: 'https://pages.example/501_1' })
 })
 
-it('what the network shows no more is gone, with its item', async () => {
-  world.beside = [aMention('501_1')]
+it('what the network shows no more at a second look is gone, with its item', async () => {
+  const seen = aMention('501_1')
+  world.beside = [seen]
   await isTold({ postId: '501_1' })
   world.beside = []
   await isTold({ postId: '501_1' })
+  expect(await items()).toHaveLength(1)
+  await queue.drain()
   expect(await items()).toEqual([])
 })
 
-it('what a webhook told of is asked for again where the network is away', async () => {
-  world.readFails = fails('unavailable')
-  await expect(isTold({ postId: '501_1' })).rejects.toMatchObject({ kind: 'unavailable' })
+it('what a read that was behind did not show yet waits after the next one', async () => {
+  await isTold({ postId: '501_1' })
+  world.beside = [aMention('501_1')]
+  await queue.drain()
+  expect(await items()).toHaveLength(1)
+})
+
+it.each(['unavailable', 'rate-limited', 'reauthorize'] as const)(
+  'what a webhook told of is asked for again for a week where the network is %s',
+  async (kind) => {
+    world.readFails = fails(kind)
+    await isTold({ postId: '501_1' })
+    await queue.drain()
+    world.readFails = null
+    world.beside = [aMention('501_1')]
+    await queue.drain()
+    expect(await items()).toHaveLength(1)
+    world.readFails = fails(kind)
+    await isTold({ postId: '501_2' })
+    clock.advance(7 * dayMs)
+    await queue.drain()
+    expect(queue.sent).toEqual([])
+  },
+)
+
+it('what the network refuses to show is not asked for again', async () => {
   world.readFails = fails('rejected')
   await isTold({ postId: '501_1' })
+  expect([await items(), queue.sent]).toEqual([[], []])
+})
+
+it('a switched-off network is asked for what its webhook told of once it is on again', async () => {
+  const { db } = house()
+  await db.run(
+    sql`insert into network_switches (network, reason, stopped_at) values ('facebook', 'Trouble.', ${clock.now()})`,
+  )
+  world.beside = [aMention('501_1')]
+  await isTold({ postId: '501_1' })
   expect(await items()).toEqual([])
+  await db.run(sql`delete from network_switches`)
+  await queue.drain()
+  expect(await items()).toHaveLength(1)
 })
 
 it('an account is read when it is due, and not before', async () => {

@@ -121,11 +121,11 @@ async function press(
  * may be followed by another: its badge says so, and the money was confirmed.
  */
 async function refuseSecond(
-  deps: Pick<Deps, 'personOf'>,
+  deps: Pick<Deps, 'personOf' | 'clock'>,
   tx: Db,
   { companyId, made }: { readonly companyId: string; readonly made: NewBoost },
 ): Promise<void> {
-  const first = await findUnsettled(tx, companyId, made)
+  const first = await findUnsettled(tx, companyId, { ...made, now: deps.clock.now() })
   if (!first) return
   const person = first.pressed_by === null ? null : await deps.personOf(tx, first.pressed_by)
   const said = message('promotions.boost-under-way', {

@@ -110,15 +110,18 @@ export async function lockPost(
   )
 }
 
-/** The newest boost of this post of which nobody knows yet whether it runs; null: there is none. */
+/**
+ * The newest boost of this post of which nobody knows yet whether it runs, and whose days are not
+ * over; null: there is none.
+ */
 export async function findUnsettled(
   tx: Db,
   companyId: string,
-  { network, postId }: Pick<NewBoost, 'network' | 'postId'>,
+  { network, postId, now }: Pick<NewBoost, 'network' | 'postId'> & { readonly now: Date },
 ): Promise<BoostRow | null> {
   return tx.maybeOne(sql<BoostRow>`
     select ${columns} from boosts b where b.company_id = ${companyId} and b.network = ${network} and b.post_remote_id = ${postId}
-      and b.state in ('preparing', 'checking', 'held') and b.dropped_at is null
+      and b.state in ('preparing', 'checking', 'held') and b.dropped_at is null and b.ends_at > ${now}
     order by b.pressed_at desc, b.id desc limit 1`)
 }
 

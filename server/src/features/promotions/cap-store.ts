@@ -78,7 +78,9 @@ export async function putHold(
     insert into cap_holds (company_id, subject, ad_account_id, ad_id, amount, per_day, spent_before, from_day, to_day, held_at, resume_id)
     values (${companyId}, ${hold.subject}, ${adAccountId}, ${hold.adId}, ${hold.amount}, ${hold.perDay}, ${hold.spentBefore}, ${hold.from}::date, ${hold.to}::date, ${at}, ${hold.resumeId ?? null})
     on conflict (company_id, subject) do update set amount = excluded.amount, per_day = excluded.per_day, spent_before = excluded.spent_before,
-      from_day = excluded.from_day, to_day = excluded.to_day, ad_id = coalesce(excluded.ad_id, cap_holds.ad_id)`)
+      from_day = excluded.from_day, to_day = excluded.to_day, ad_id = coalesce(excluded.ad_id, cap_holds.ad_id),
+      -- of two that let the same go on nobody knows which one did: it stays
+      resume_id = case when cap_holds.resume_id = excluded.resume_id then cap_holds.resume_id end`)
 }
 
 export async function dropHold(tx: Db, companyId: string, subject: string): Promise<void> {
@@ -87,17 +89,20 @@ export async function dropHold(tx: Db, companyId: string, subject: string): Prom
 
 /**
  * A resume is over. Refused, it gives back what it put aside; what was there before stays, since a
- * pause gives nothing free. Done, what it put aside stays until the ad is over.
+ * pause gives nothing free. Done, what it put aside stays until the ad is over; so does that of one
+ * that gave way to a newer word while nobody knew what became of its call.
  */
 export async function settleHoldOfResume(
   tx: Db,
   { companyId, resumeId }: { readonly companyId: string; readonly resumeId: string },
   became: 'done' | 'refused',
 ): Promise<void> {
+  if (became === 'refused')
+    await tx.run(sql`
+      delete from cap_holds where company_id = ${companyId} and resume_id = ${resumeId} and not exists (
+        select 1 from attempts t where t.company_id = ${companyId} and t.intent_id = ${resumeId} and (t.outcome is null or t.outcome in ('uncertain', 'ok', 'found')))`)
   await tx.run(
-    became === 'done'
-      ? sql`update cap_holds set resume_id = null where company_id = ${companyId} and resume_id = ${resumeId}`
-      : sql`delete from cap_holds where company_id = ${companyId} and resume_id = ${resumeId}`,
+    sql`update cap_holds set resume_id = null where company_id = ${companyId} and resume_id = ${resumeId}`,
   )
 }
 

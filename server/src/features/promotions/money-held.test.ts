@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { sql } from '#platform/db/sql.ts'
+import { ConnectorError } from '#connectors/connector-error.ts'
 import { noNumbers } from './testing/ads-net.ts'
 import {
   anAd,
@@ -75,6 +76,24 @@ describe('money that is put aside', () => {
     await switchAd('77', 'ACTIVE')
     expect((await caps()).month.counted).toBe(5000)
   })
+  it.each(['ACTIVE', 'PAUSED'] as const)(
+    'stays where a lost resume gave way to a newer word (%s) that is refused',
+    async (newer) => {
+      net.ads = [anAd('77', { effectiveStatus: 'PAUSED', budgetRemaining: 5000 })]
+      await read()
+      await setCaps(null, 9000)
+      net.fate = () => 'lost after'
+      net.readFails = new ConnectorError('unavailable', {
+        network: 'facebook',
+        message: { code: 'raw', raw: 'Away.' },
+      })
+      await switchAd('77', 'ACTIVE')
+      net.readFails = null
+      net.fate = () => ({ refused: 'No payment.' })
+      await switchAd('77', newer)
+      expect((await caps()).month.counted).toBe(5000)
+    },
+  )
 })
 
 describe('a boost that goes out days later, as after a restored backup', () => {

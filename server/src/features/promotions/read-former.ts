@@ -17,9 +17,10 @@ export async function readFormer(
   const now = deps.clock.now()
   for (const boost of await listFormer(deps.db, place, { adAccountId, now })) {
     const seen = await see(advertiser, boost)
-    if (seen === 'unseen') continue
+    // a grant that does not open its account any more sees nothing either: it may spend on
+    if (seen === 'unseen' || seen === null) continue
     const of = { companyId: place.companyId, adAccountId: boost.ad_account_id }
-    if (seen !== null && boost.status === null)
+    if (boost.status === null)
       await keepAds(deps.db, of, {
         network,
         socialAccountId: place.socialAccountId,
@@ -29,8 +30,7 @@ export async function readFormer(
     else
       await setFormerStatus(deps.db, of, {
         remoteId: boost.ad_id,
-        // what is gone is over
-        status: seen?.effectiveStatus ?? 'ARCHIVED',
+        status: seen.effectiveStatus,
         at: now,
       })
   }

@@ -29,6 +29,8 @@ export function createListener(
   }
   const connect = async () => {
     const next = new pg.Client(clientOf(url, patienceMs))
+    // what was asked of the one before may never be answered
+    asking = Promise.resolve()
     next.on('error', (error) => {
       if (!closed) onError(error)
       again(next)
@@ -48,6 +50,7 @@ export function createListener(
       if (closed) return
       onError(error instanceof Error ? error : new Error(String(error)))
       again(next)
+      void next.end().catch(() => undefined)
     }
   }
   const watch = (on: pg.Client) =>

@@ -95,7 +95,9 @@ function Answered({ mention }: { readonly mention: MentionView }) {
   )
 }
 
-function titleOf({ state }: MentionAnswer): string {
+function titleOf({ state, problem }: MentionAnswer): string {
+  // it may stand there: nobody can look
+  if (problem?.code === 'mentions.could-not-check') return texts.notKnown
   if (state === 'failed') return texts.notSent
   return state === 'checking' ? texts.checking : texts.sending
 }

@@ -1,6 +1,7 @@
 import type { Commenter } from '#connectors/capabilities/commenter.ts'
 import type { WriteContext } from '#connectors/capabilities/publisher.ts'
 import { ConnectorError, tooNewFact } from '#connectors/connector-error.ts'
+import type { Leftover } from '../leftovers.ts'
 import { firstPost } from '../opened.ts'
 import { proofWrites } from '../proof-writes.ts'
 import { notOffered, notTried, ProofError, works, type Proof, type Step } from '../proof.ts'
@@ -22,7 +23,7 @@ async function writeComment(proof: Proof, what: string, write: Write): Promise<s
       if (!(error instanceof ConnectorError)) throw error
       if (error.facts[tooNewFact] !== undefined) return null
       if (error.kind !== 'uncertain') throw error
-      return foundLost(proof, commenter, { startedAt, error })
+      return foundLost(proof, commenter, { what, startedAt, error })
     }
   })
   if (remoteId === null) throw new ProofError('The post takes no comments within its first minute.')
@@ -33,31 +34,52 @@ async function writeComment(proof: Proof, what: string, write: Write): Promise<s
 async function foundLost(
   proof: Proof,
   commenter: Commenter,
-  { startedAt, error }: { readonly startedAt: Date; readonly error: ConnectorError },
+  {
+    what,
+    startedAt,
+    error,
+  }: { readonly what: string; readonly startedAt: Date; readonly error: ConnectorError },
 ): Promise<string> {
-  const found = await until(proof, newPostMs, async () => {
-    const [only, more] = await commenter.recent(firstPost(proof).remoteId, startedAt)
-    return only && !more ? only.remoteId : null
-  })
-  if (found === null) throw error
-  return found
-}
-
-function removeInTheEnd(proof: Proof, what: string, remoteId: string): void {
-  const remove = removerOf(proof)
-  proof.leftovers.add({
+  const look = async () => {
+    const recent = await commenter.recent(firstPost(proof).remoteId, startedAt)
+    const own = recent.filter(({ text }) => text.includes(proof.word))
+    return own.length === 1 ? (own[0]?.remoteId ?? null) : null
+  }
+  const leftover: Leftover = {
     what,
     where: null,
     kind: 'post',
     async takeAway() {
-      if (!remove) return `Marquee deletes no comments on ${proof.connector.name}.`
-      await remove(
-        remoteId,
-        proofWrites(() => true),
-      )
-      return null
+      const late = await look()
+      if (late === null) return 'Its answer was lost and it was not found: look there by hand.'
+      return takeComment(proof, late)
     },
+  }
+  // it may stand from now on, also when the search is broken off
+  proof.leftovers.add(leftover)
+  const found = await until(proof, newPostMs, look)
+  if (found === null) throw error
+  proof.leftovers.drop(leftover)
+  return found
+}
+
+function removeInTheEnd(proof: Proof, what: string, remoteId: string): void {
+  proof.leftovers.add({
+    what,
+    where: null,
+    kind: 'post',
+    takeAway: () => takeComment(proof, remoteId),
   })
+}
+
+async function takeComment(proof: Proof, remoteId: string): Promise<string | null> {
+  const remove = removerOf(proof)
+  if (!remove) return `Marquee deletes no comments on ${proof.connector.name}.`
+  await remove(
+    remoteId,
+    proofWrites(() => true),
+  )
+  return null
 }
 
 /** Where no call is made for comments, a comment is a post of its own, and is deleted as one. */

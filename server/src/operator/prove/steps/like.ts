@@ -41,7 +41,7 @@ async function likeOne({ writes, leftovers }: Proof, liker: Liker, id: string): 
   await liker.like(id, writes)
   if (!(await liker.hasLiked(id))) throw new ProofError(`It took the like of ${id} and has none.`)
   await liker.unlike(id, writes)
-  leftovers.drop(leftover)
   if (await liker.hasLiked(id))
     throw new ProofError(`The like of ${id} stands after it was taken back.`)
+  leftovers.drop(leftover)
 }

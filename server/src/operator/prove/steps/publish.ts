@@ -15,13 +15,16 @@ async function publish(proof: Proof, what: string, parts: Parts | null): Promise
     what: `the ${what}`,
     content: {
       ...parts,
-      text: `A test of ${connector.name}, with a ${what}: ${proof.word}. It is removed in a few minutes.`,
+      text: `A test of ${connector.name}, with a ${what}: ${proof.word}.${goesAgain(proof, parts) ? ' It is removed in a few minutes.' : ''}`,
       options: isNetworkKey(key) ? ownChoices(key, terms) : {},
     },
   })
   proof.posts.push(post)
   return works(said)
 }
+/** Where no app may delete it, it stays, and says nothing else. */
+const goesAgain = ({ network }: Proof, { kind }: Parts): boolean =>
+  network?.deletes[kind === 'reel' ? 'reels' : 'posts'] === 'by-app'
 const isNetworkKey = (key: string): key is NetworkKey => networkKeys.some((one) => one === key)
 
 const nothing = { pictures: [], film: null } as const

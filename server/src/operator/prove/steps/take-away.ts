@@ -45,6 +45,14 @@ async function readGone(
   return gone.length === 0 ? [] : [`The network shows none of ${gone.length} any more.`]
 }
 
+/** Without the consent nothing can be deleted any more, so what is left is tried again first. */
+async function takeWhatIsLeft(proof: Proof): Promise<void> {
+  await until(proof, goesWithin, async () => {
+    const taken = await proof.leftovers.takeAway('post')
+    return taken.some(({ end }) => end === 'failed') ? null : true
+  })
+}
+
 /** Ends the webhooks of the account and gives the consent back. */
 export const revokeStep: Step = {
   name: 'revoke',
@@ -52,6 +60,7 @@ export const revokeStep: Step = {
   needs: ['connect'],
   async run(proof) {
     const { connector, secret, leftovers } = proof
+    await takeWhatIsLeft(proof)
     const taken = await leftovers.takeAway('connection')
     const said = taken.map(sentence).join(' ')
     if (taken.some(({ end }) => end === 'failed')) throw new ProofError(said)
