@@ -29,8 +29,7 @@ export function createListener(
   }
   const connect = async () => {
     const next = new pg.Client(clientOf(url, patienceMs))
-    // what was asked of the one before may never be answered
-    asking = Promise.resolve()
+    asking = Promise.resolve() // of the one before
     next.on('error', (error) => {
       if (!closed) onError(error)
       again(next)
