@@ -209,6 +209,7 @@ export type MessageParams = {
   'google-business.reply-length': { most: number }
   'google-business.reply-refused': Record<never, never>
   'google-business.review-gone': Record<never, never>
+  'http.away': Record<never, never>
   'http.bad-api-key': Record<never, never>
   'http.cut-form': Record<never, never>
   'http.file-too-large': Record<never, never>

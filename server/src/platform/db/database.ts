@@ -174,6 +174,20 @@ export function isPassing(error: unknown): boolean {
   )
 }
 
+/** What PostgreSQL says as it stops, starts, or has no place left: SQLSTATE (appendix A). */
+const awayCodes = /^(08...|57P0[123]|53300)$/
+/** What the driver says of a connection that is none: it has no codes for it. */
+const awayWords =
+  /^(Connection terminated|Client has encountered a connection error|Query read timeout|timeout exceeded when trying to connect)/
+const awayCalls = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT'])
+
+/** Whether the database could not be reached or asked: nobody's fault, and it passes. */
+export function isAway(error: unknown): boolean {
+  if (error instanceof pg.DatabaseError) return awayCodes.test(error.code ?? '')
+  if (!(error instanceof Error)) return false
+  return awayWords.test(error.message) || ('code' in error && awayCalls.has(String(error.code)))
+}
+
 /** True for the driver's unique-violation error, on that constraint when one is named. */
 export function isUniqueViolation(error: unknown, constraint?: string): boolean {
   return (

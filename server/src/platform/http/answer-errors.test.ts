@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { message, rawMessage } from '@marquee/contract/message.ts'
+import { openDatabase } from '../db/database.ts'
+import { sql } from '../db/sql.ts'
 import { AppError } from '../app-error.ts'
 import { answerErrors } from './answer-errors.ts'
 
@@ -81,6 +83,22 @@ it('the words of a network go out as they came', async () => {
     said: { code: 'raw', raw: 'Das war zu viel' },
     code: 'network-refused',
   })
+})
+
+it('a database that is away is said as such, with when to ask again', async () => {
+  const db = openDatabase({
+    url: 'postgres://nobody@127.0.0.1:9/none',
+    connections: 1,
+    onError: () => undefined,
+  })
+  const away = Fastify()
+  answerErrors(away)
+  away.get('/', async () => db.many(sql`select 1`))
+  const { statusCode, headers, body } = await away.inject({ url: '/' })
+  expect([statusCode, headers['retry-after']]).toEqual([503, '10'])
+  expect(JSON.parse(body)).toMatchObject({ code: 'unavailable', said: { code: 'http.away' } })
+  await away.close()
+  await db.close()
 })
 
 it('a fault of ours is named by its code alone', async () => {

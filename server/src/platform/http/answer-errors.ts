@@ -3,6 +3,7 @@ import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { errorStatus, type ErrorCode, type Failure } from '@marquee/contract/errors.ts'
 import { message, messageOfCheck, isMessage, type Message } from '@marquee/contract/message.ts'
 import { AppError, type Details } from '../app-error.ts'
+import { isAway } from '../db/database.ts'
 import { wordInEnglish } from '../wording/index.ts'
 import { notStorable } from './storable.ts'
 
@@ -16,6 +17,8 @@ const byStatus: Readonly<Record<number, ErrorCode>> = {
   415: 'unsupported-type',
   429: 'too-many-requests',
 }
+/** After how long a caller asks again while the database is away. */
+const awayForSeconds = 10
 const unreadable = message('http.unreadable')
 const words: Readonly<Record<number, Message>> = {
   400: unreadable,
@@ -47,6 +50,7 @@ export function answerErrors(app: FastifyInstance): void {
       )
     if (error instanceof AppError && error.retryAfterSeconds !== undefined)
       reply.header('retry-after', error.retryAfterSeconds)
+    else if (refusal.code === 'unavailable') reply.header('retry-after', awayForSeconds)
     return reply.code(status).send(failureOf(refusal, request.id))
   })
 }
@@ -104,6 +108,7 @@ function refusalOf(error: FastifyError | AppError): Refusal {
   // a NUL or half a character: the contract lets them through, the database does not store them
   if (error.code === '22021' || error.code === '22P05')
     return { code: 'invalid-input', said: notStorable }
+  if (isAway(error)) return { code: 'unavailable', said: message('http.away') }
   const status = statusOf(error)
   const code = byStatus[status]
   if (status >= 500 || !code) return { code: 'internal', said: message('http.our-fault') }
