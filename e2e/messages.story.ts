@@ -147,7 +147,8 @@ async function pictureAndAnswers(page: Page): Promise<void> {
   assert.ok((await overflowOf(page)) <= 0, 'a full box can be scrolled sideways')
   await open.getByRole('button', { name: 'Send', exact: true }).click()
   await open.locator('.message--own').getByText(words).waitFor()
-  await open.getByText('Quick replies: Keep one for me · Not tonight').waitFor()
+  // another width's story may have sent the same
+  await open.getByText('Quick replies: Keep one for me · Not tonight').last().waitFor()
   await open.locator('.message--own').getByRole('img', { name: 'Picture' }).last().waitFor()
   // what is on its way is shown already; the box is empty once both calls have answered
   const box = open.getByRole('textbox', { name: `Reply to ${guest}` })
