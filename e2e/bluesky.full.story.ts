@@ -2,10 +2,10 @@ import * as assert from 'node:assert/strict'
 import { randomInt } from 'node:crypto'
 import { describe, it } from 'node:test'
 import type { Page } from 'playwright-core'
+import { answerBelow } from './support/answer-below.ts'
 import { tell, visit } from './support/browser.ts'
-import { asMarta } from './support/connect-all.ts'
 import { allowAs, answerConsent, card, findingsAtRest } from './support/connecting.ts'
-import { booksOf, inTown, openForm, toasts } from './support/desk.ts'
+import { booksOf, inTown, openForm } from './support/desk.ts'
 import { logInAsMarta } from './support/log-in.ts'
 import { useStage } from './support/stage.ts'
 import { until } from './support/town.ts'
@@ -63,45 +63,15 @@ async function post(page: Page, words: string): Promise<Written> {
   )
 }
 
-/** A guest asks below the post; the answer goes out once, and where it belongs. */
-async function answer(page: Page, { id: uri, text: words }: Written): Promise<void> {
-  const asked = `Is table ${randomInt(1000, 9999)} free tonight?`
-  await inTown(stage.product, 'bluesky/posts', { uri, reply: asked })
-  const call = await asMarta(stage.product)
-  const found = await until('the post in the list', async () => {
-    const { items } = await call<{ items: { id: string; text: string }[] }>(
-      'GET',
-      '/posts?networks=bluesky&limit=100',
-    )
-    return items.find(({ text }) => text === words)
+const answer = (page: Page, { id: uri, text: words }: Written): Promise<void> =>
+  answerBelow(page, {
+    product: stage.product,
+    network: 'bluesky',
+    name: 'Bluesky',
+    words,
+    ask: (reply) => inTown(stage.product, 'bluesky/posts', { uri, reply }),
+    replies: async () => (await books()).replies,
   })
-  await page.goto(`${stage.product.url}/user-panel/posts?post=${found.id}`)
-  await page.getByRole('button', { name: 'Comments on Bluesky' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Comments on Bluesky' })
-  await dialog.getByText(asked).waitFor()
-  assert.deepEqual(await findingsAtRest(page), [], 'replies')
-  await dialog.getByRole('button', { name: /^Reply to / }).click()
-  const reply = `It is, until ${randomInt(17, 23)}:30.`
-  await dialog
-    .getByLabel(/^Reply to /)
-    .last()
-    .fill(reply)
-  await dialog
-    .getByRole('listitem')
-    .filter({ hasText: asked })
-    .first()
-    .getByRole('button', { name: 'Reply', exact: true })
-    .last()
-    .click()
-  await toasts(page).getByText('Reply Posted Successfully').waitFor({ timeout: 30_000 })
-  await dialog.getByText(reply).first().waitFor()
-  const { replies } = await books()
-  const guest = replies.find(({ text }) => text === asked)
-  assert.deepEqual(
-    replies.filter(({ text }) => text === reply).map(({ replyToId }) => replyToId),
-    [guest?.id],
-  )
-}
 
 describe('Bluesky at 390 px', () => {
   it('is connected, written to and answered on', async () => {

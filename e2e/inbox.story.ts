@@ -1,19 +1,17 @@
 import * as assert from 'node:assert/strict'
 import { randomInt } from 'node:crypto'
 import { describe, it } from 'node:test'
-import type { Locator, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { storyWidths, tell, visit } from './support/browser.ts'
 import { giulia, inviteGiulia, logInAsGiulia } from './support/colleague.ts'
-import { findingsAtRest } from './support/connecting.ts'
 import { inTown, toasts, venue } from './support/desk.ts'
-import { overflowOf } from './support/fits.ts'
+import { looksRight, openInbox, opened, row, toList } from './support/inbox.ts'
 import { logInAsMarta } from './support/log-in.ts'
 import { useStage } from './support/stage.ts'
 import { moveClock } from './support/town.ts'
 
 const stage = useStage(inviteGiulia)
 const hourMs = 3_600_000
-const isDesk = (page: Page) => (page.viewportSize()?.width ?? 0) >= 992
 
 const guestWrites = (guest: string, text: string) =>
   inTown(stage.product, 'guests', {
@@ -24,30 +22,9 @@ const guestWrites = (guest: string, text: string) =>
     text,
   })
 
-const list = (page: Page): Locator => page.getByRole('list', { name: 'What waits for an answer' })
-const row = (page: Page, words: string): Locator =>
-  list(page).getByRole('link').filter({ hasText: words })
-const opened = (page: Page, name: string): Locator =>
-  page.getByRole('region', { name: `${name}: what waits` })
-
-async function openInbox(page: Page): Promise<void> {
-  await page.goto(`${stage.product.url}/user-panel/inbox`)
-  await list(page).waitFor({ timeout: 30_000 })
-}
-
-/** Back to the list on a phone, where what is open lies over it. */
-async function toList(page: Page): Promise<void> {
-  if (!isDesk(page)) await openInbox(page)
-}
-
-async function looksRight(page: Page, what: string): Promise<void> {
-  assert.deepEqual(await findingsAtRest(page), [], what)
-  assert.ok((await overflowOf(page)) <= 0, `${what} can be scrolled sideways`)
-}
-
 /** Comes by itself, is given away, remarked, snoozed until its time, and done. */
 async function oneRow(page: Page): Promise<void> {
-  await openInbox(page)
+  await openInbox(page, stage.product)
   const asked = `Table for ${randomInt(2, 9)} at ${randomInt(12, 22)}:${randomInt(10, 59)}?`
   await guestWrites('Tom Ashworth', asked)
   await row(page, asked).waitFor()
@@ -73,7 +50,7 @@ async function oneRow(page: Page): Promise<void> {
   await looksRight(page, 'the question until when')
   await page.getByRole('button', { name: 'In an hour' }).click()
   await toasts(page).getByText('Snoozed until').waitFor()
-  await toList(page)
+  await toList(page, stage.product)
   await row(page, asked).waitFor({ state: 'detached' })
   await moveClock(stage.product.town, { advanceMs: hourMs + 1000 })
   await row(page, asked).waitFor()
@@ -94,7 +71,7 @@ async function twoPeople(page: Page): Promise<void> {
   const other = await visit(stage.browser, { width: 1440 })
   await logInAsGiulia(other.page, stage.product)
   for (const one of [page, other.page]) {
-    await openInbox(one)
+    await openInbox(one, stage.product)
     await row(one, asked).click()
     await opened(one, 'Fatima Rahman')
       .getByRole('textbox', { name: /^Reply to/ })
@@ -118,7 +95,7 @@ async function twoPeople(page: Page): Promise<void> {
   await question.getByText(`${giulia.name} answered`).waitFor()
   await question.getByRole('button', { name: 'Look first' }).click()
   assert.equal(await mine.locator('.message--own').getByText(reply).count(), 0)
-  await toList(page)
+  await toList(page, stage.product)
   await row(page, asked).waitFor({ state: 'detached' })
   assert.deepEqual(other.complaints, [])
   await other.context.close()
@@ -127,7 +104,7 @@ async function twoPeople(page: Page): Promise<void> {
 /** Nothing but keys. */
 async function byKeys(page: Page): Promise<void> {
   const asked = `Gluten free, ${randomInt(1000, 9999)}?`
-  await openInbox(page)
+  await openInbox(page, stage.product)
   await guestWrites('Grace Adeyemi', asked)
   await row(page, asked).waitFor()
   const { keyboard } = page

@@ -1,17 +1,15 @@
 import * as assert from 'node:assert/strict'
 import { randomInt } from 'node:crypto'
 import { describe, it } from 'node:test'
-import type { Locator, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { storyWidths, tell, visit } from './support/browser.ts'
-import { findingsAtRest } from './support/connecting.ts'
 import { inTown, toasts, venue } from './support/desk.ts'
-import { overflowOf } from './support/fits.ts'
+import { isDesk, looksRight, openInbox, opened, row, toList } from './support/inbox.ts'
 import { logInAsMarta } from './support/log-in.ts'
 import { useStage } from './support/stage.ts'
 import { moveClock } from './support/town.ts'
 
 const stage = useStage()
-const isDesk = (page: Page) => (page.viewportSize()?.width ?? 0) >= 992
 
 interface Naming {
   readonly network: 'facebook' | 'instagram'
@@ -34,27 +32,9 @@ const loseNextAnswer = () =>
     times: 1,
   })
 
-const list = (page: Page): Locator => page.getByRole('list', { name: 'What waits for an answer' })
-const row = (page: Page, words: string): Locator =>
-  list(page).getByRole('link').filter({ hasText: words })
-const opened = (page: Page, name: string): Locator =>
-  page.getByRole('region', { name: `${name}: what waits` })
-
-async function openInbox(page: Page): Promise<void> {
-  await page.goto(`${stage.product.url}/user-panel/inbox`)
-  await list(page).waitFor({ timeout: 30_000 })
-}
-async function toList(page: Page): Promise<void> {
-  if (!isDesk(page)) await openInbox(page)
-}
-async function looksRight(page: Page, what: string): Promise<void> {
-  assert.deepEqual(await findingsAtRest(page), [], what)
-  assert.ok((await overflowOf(page)) <= 0, `${what} can be scrolled sideways`)
-}
-
 /** It comes while the page is open, is found by its kind, and is answered from there. */
 async function answered(page: Page): Promise<void> {
-  await openInbox(page)
+  await openInbox(page, stage.product)
   const asked = `Is Osteria Lume open at ${randomInt(18, 23)}:${randomInt(10, 59)}?`
   await guestNames({ network: 'instagram', where: 'comment', guest: 'deniz.eats', text: asked })
   await row(page, asked).waitFor({ timeout: 20_000 })
@@ -67,20 +47,20 @@ async function answered(page: Page): Promise<void> {
   await box.waitFor()
   await looksRight(page, 'a mention')
   await box.fill('It is, until eleven.')
-  await toList(page)
+  await toList(page, stage.product)
   if (!isDesk(page)) await row(page, asked).click()
   // what was being written is there still
   assert.equal(await box.inputValue(), 'It is, until eleven.')
   await open.getByRole('button', { name: 'Answer', exact: true }).click()
   await open.getByText('Answered', { exact: true }).waitFor()
   await looksRight(page, 'an answered mention')
-  await toList(page)
+  await toList(page, stage.product)
   await row(page, asked).waitFor({ state: 'detached' })
 }
 
 /** The network took the answer and its word was lost: it is looked for, and stands once. */
 async function lost(page: Page): Promise<void> {
-  await openInbox(page)
+  await openInbox(page, stage.product)
   const praise = `Dinner at Osteria Lume, table ${randomInt(1000, 9999)}`
   const told = await guestNames({ network: 'facebook', guest: 'Grace Adeyemi', text: praise })
   await row(page, praise).waitFor({ timeout: 20_000 })
@@ -100,7 +80,7 @@ async function lost(page: Page): Promise<void> {
 
 /** A tag that apps cannot answer says so, and is marked done. */
 async function onlyTagged(page: Page): Promise<void> {
-  await openInbox(page)
+  await openInbox(page, stage.product)
   const words = `Friday, number ${randomInt(1000, 9999)}`
   await guestNames({ network: 'instagram', where: 'tag', guest: 'owenpugh', text: words })
   await moveClock(stage.product.town, { advanceMs: 11 * 60_000 })
@@ -111,7 +91,7 @@ async function onlyTagged(page: Page): Promise<void> {
   await looksRight(page, 'a tag')
   await open.getByRole('button', { name: 'Done' }).click()
   await toasts(page).getByText('Done. It comes back').waitFor()
-  await toList(page)
+  await toList(page, stage.product)
   await row(page, words).waitFor({ state: 'detached' })
 }
 

@@ -6,6 +6,7 @@ import { useNewsDoor } from '../testing/news-door.ts'
 import { useRecordedWire } from '../testing/recording-outbound.ts'
 import { createGoogleNews } from './google-news.ts'
 import { createGoogleBusiness } from './index.ts'
+import { connectOsteriaLume } from './testing/osteria-lume.ts'
 
 const town = useNetworkTown()
 const settings = () => townNetworks(town.url()).googleBusiness
@@ -48,19 +49,7 @@ const door = useNewsDoor(() => {
 let secret = ''
 beforeEach(async () => {
   clock.moveTo(0)
-  const redirectUri = 'http://localhost:3000/callback'
-  const codeVerifier = 'v'.repeat(64)
-  const { link, renewal } = google()
-  const grant = await link.exchange({
-    code: await town.consent('10001', link.consentUrl({ state: 's', redirectUri, codeVerifier })),
-    redirectUri,
-    codeVerifier,
-  })
-  const { accounts } = await link.discover(grant.secret)
-  secret = renewal.bind(
-    grant.secret,
-    accounts.find(({ name }) => name === 'Osteria Lume')?.secret ?? '',
-  )
+  secret = await connectOsteriaLume(town, google())
   await town.control('PUT', '/webhooks', { base: new URL(door.url()).origin })
 })
 const guestSays = () =>

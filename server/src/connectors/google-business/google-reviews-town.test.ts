@@ -8,6 +8,7 @@ import { recordSteps } from '../capabilities/testing/publisher-world.ts'
 import { useNetworkTown } from '../testing/network-town.ts'
 import { useRecordedWire } from '../testing/recording-outbound.ts'
 import { createGoogleBusiness } from './index.ts'
+import { connectOsteriaLume } from './testing/osteria-lume.ts'
 
 const town = useNetworkTown()
 const settings = () => townNetworks(town.url()).googleBusiness
@@ -37,19 +38,7 @@ const google = () =>
 let secret = ''
 beforeEach(async () => {
   clock.moveTo(0)
-  const redirectUri = 'http://localhost:3000/callback'
-  const codeVerifier = 'v'.repeat(64)
-  const { link, renewal } = google()
-  const grant = await link.exchange({
-    code: await town.consent('10001', link.consentUrl({ state: 's', redirectUri, codeVerifier })),
-    redirectUri,
-    codeVerifier,
-  })
-  const { accounts } = await link.discover(grant.secret)
-  secret = renewal.bind(
-    grant.secret,
-    accounts.find(({ name }) => name === 'Osteria Lume')?.secret ?? '',
-  )
+  secret = await connectOsteriaLume(town, google())
   await town.control('PUT', '/google/reviews', { moderation: 'off' })
 })
 
