@@ -1,7 +1,7 @@
-// Every sql<Row> is put before a migrated PostgreSQL, which says what it would bring: its columns'
+// Every statement is put before a migrated PostgreSQL, which says what it would bring: its columns'
 // names, types, and whether they may be empty. This check fails where a row says otherwise, where
 // a statement is none. A statement that is given its table's name as it runs is counted apart.
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 import pg from 'pg'
@@ -13,6 +13,7 @@ import { createLog } from '../server/src/platform/log.ts'
 import { createJobQueue } from '../server/src/platform/queue/job-queue.ts'
 import { compareColumns, type Catalogue } from './sql/compare-columns.ts'
 import { describeStatement } from './sql/describe-statement.ts'
+import { compareScalePage } from './sql/scale-page.ts'
 import { findStatements, type FoundStatement } from './sql/find-statements.ts'
 
 const root = join(import.meta.dirname, '..')
@@ -70,6 +71,9 @@ async function faultsIn(
   }
 }
 
+const fromSource = (found: readonly FoundStatement[]) =>
+  found.map((one) => ({ ...one, file: relative(join(root, 'server', 'src'), one.file) }))
+
 async function check(client: pg.Client): Promise<void> {
   const found = statementsOfServer()
   const statements = found.filter(({ unread }) => unread === null)
@@ -80,6 +84,11 @@ async function check(client: pg.Client): Promise<void> {
       faults += 1
       console.log(`${relative(root, statement.file)}:${statement.line} ${fault}`)
     }
+  const page = readFileSync(join(root, 'docs', 'scale.md'), 'utf8')
+  for (const fault of await compareScalePage(page, client, fromSource(found))) {
+    faults += 1
+    console.log(fault)
+  }
   console.log(
     `sql: ${statements.length} statements asked, ${found.length - statements.length} that name their table as they run, ${faults} findings`,
   )

@@ -25,7 +25,14 @@ const faults = (
   text = 'select due_at as at from posts',
 ) =>
   compareColumns(
-    { file: 'posts-store.ts', line: 1, text, unread: null, columns: [claims(claim)] },
+    {
+      file: 'posts-store.ts',
+      line: 1,
+      place: 'listPosts',
+      text,
+      unread: null,
+      columns: [claims(claim)],
+    },
     [{ name: 'at', type: 1184, table: 7, column: 1, ...brought }],
     catalogue,
   )
@@ -63,7 +70,14 @@ describe('a row beside what its statement brings', () => {
   it('that takes whatever comes is not compared', () =>
     expect(
       compareColumns(
-        { file: 'posts-store.ts', line: 1, text: '', unread: null, columns: null },
+        {
+          file: 'posts-store.ts',
+          line: 1,
+          place: 'listPosts',
+          text: '',
+          unread: null,
+          columns: null,
+        },
         [],
         catalogue,
       ),

@@ -15,14 +15,16 @@ export interface ClaimedColumn {
 export interface FoundStatement {
   readonly file: string
   readonly line: number
+  /** The function or constant of the file that it stands in. */
+  readonly place: string
   /** As PostgreSQL is asked, `$1` for each value; or why that cannot be read from the source. */
   readonly text: string
   readonly unread: string | null
-  /** Null where the row takes whatever comes. */
+  /** Null where no row is claimed, or one that takes whatever comes. */
   readonly columns: readonly ClaimedColumn[] | null
 }
 
-/** Every `sql<Row>` of a program, in the files that `isRead` takes. */
+/** Every `sql` of a program, in the files that `isRead` takes. */
 export function findStatements(
   program: ts.Program,
   isRead: (file: string) => boolean,
@@ -33,7 +35,7 @@ export function findStatements(
     if (!isRead(source.fileName)) continue
     const walk = (node: ts.Node): void => {
       if (ts.isTaggedTemplateExpression(node) && node.tag.getText() === 'sql')
-        for (const row of node.typeArguments ?? []) found.push(statementAt(checker, node, row))
+        found.push(statementAt(checker, node))
       ts.forEachChild(node, walk)
     }
     walk(source)
@@ -41,19 +43,28 @@ export function findStatements(
   return found
 }
 
-function statementAt(
-  checker: ts.TypeChecker,
-  node: ts.TaggedTemplateExpression,
-  row: ts.TypeNode,
-): FoundStatement {
+function statementAt(checker: ts.TypeChecker, node: ts.TaggedTemplateExpression): FoundStatement {
   const source = node.getSourceFile()
+  const [row] = node.typeArguments ?? []
   const written = writtenText(checker, node.template)
   return {
     file: source.fileName,
     line: source.getLineAndCharacterOfPosition(node.getStart()).line + 1,
+    place: placeOf(node),
     ...written,
-    columns: columnsOf(checker, row),
+    columns: row ? columnsOf(checker, row) : null,
   }
+}
+
+/** The outermost that has a name. */
+function placeOf(node: ts.Node): string {
+  let place = ''
+  for (let one = node; one.parent; one = one.parent) {
+    if (ts.isFunctionDeclaration(one) && one.name) place = one.name.text
+    else if (ts.isVariableDeclaration(one) && ts.isSourceFile(one.parent.parent.parent))
+      place = one.name.getText()
+  }
+  return place
 }
 
 function columnsOf(checker: ts.TypeChecker, row: ts.TypeNode): ClaimedColumn[] | null {
