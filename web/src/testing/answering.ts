@@ -6,6 +6,8 @@ interface Answer {
   readonly headers?: Readonly<Record<string, string>>
 }
 
+type Answered = Answer | Error
+
 export interface Asked {
   readonly url: string
   readonly method: string
@@ -14,11 +16,11 @@ export interface Asked {
 }
 
 /**
- * Lets `fetch` answer by address (`GET /api/config`); an Error stands for a broken line. Returns
- * what was asked, in order.
+ * Lets `fetch` answer by address (`GET /api/config`); an Error stands for a broken line, a promise
+ * for an answer that is still to come. Returns what was asked, in order.
  */
 export function answering(
-  answers: Readonly<Record<string, Answer | Error | (() => Answer | Error)>>,
+  answers: Readonly<Record<string, Answered | (() => Answered | Promise<Answered>)>>,
 ): Asked[] {
   const asked: Asked[] = []
   vi.stubGlobal('fetch', (url: string, request: RequestInit = {}) => {
@@ -33,14 +35,14 @@ export function answering(
     const found = answers[`${method} ${url.split('?')[0] ?? ''}`]
     if (found === undefined) throw new Error(`unexpected request: ${method} ${url}`)
     const answer = typeof found === 'function' ? found() : found
-    if (answer instanceof Error) return Promise.reject(answer)
-    const { status = 200, body = {}, headers: sent = {} } = answer
-    return Promise.resolve(
-      new Response(typeof body === 'string' ? body : JSON.stringify(body), {
-        status,
-        headers: sent,
-      }),
-    )
+    return answer instanceof Promise ? answer.then(arrives) : arrives(answer)
   })
   return asked
+}
+
+function arrives(answer: Answered): Promise<Response> {
+  if (answer instanceof Error) return Promise.reject(answer)
+  const { status = 200, body = {}, headers = {} } = answer
+  const text = typeof body === 'string' ? body : JSON.stringify(body)
+  return Promise.resolve(new Response(text, { status, headers }))
 }

@@ -23,10 +23,12 @@ export async function renderSignedIn(
   })
   client.setQueryData(queryKeys.me, aUser({ companies: [aCompany({ role })], ...user }))
   for (const [key, value] of known) client.setQueryData(key, value)
-  const { element } = await render(
+  const { element, show } = await render(
     <QueryClientProvider client={client}>{node}</QueryClientProvider>,
   )
-  return { element, client }
+  /** On to another page. */
+  const leave = () => show(null)
+  return { element, client, leave }
 }
 
 /** Lets answers arrive and effects run. */

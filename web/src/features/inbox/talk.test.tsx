@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { setClockOffset } from '#lib/clock.ts'
+import { settle } from '../../testing/signed-in.tsx'
 import { at, hourMs, id, message, open, thread, useTalk } from './testing/talk.tsx'
 
 useTalk()
@@ -39,6 +40,51 @@ describe('a conversation', () => {
       .map(({ headers }) => headers['idempotency-key'])
     expect(keys).toHaveLength(2)
     expect(new Set(keys).size).toBe(1)
+  })
+
+  it('leaves what is written while it sends', async () => {
+    const line = Promise.withResolvers<{ body: object }>()
+    const talk = await open({ [path]: () => line.promise })
+    await talk.type('Two')
+    await talk.press('Send')
+    await talk.type('Two. And the menu is')
+    line.resolve({ body: { id: 'm_2', message: 'Two', state: 'sent' } })
+    await settle()
+    expect(talk.box()?.value).toBe('Two. And the menu is')
+    const again = await open()
+    expect(again.box()?.value).toBe('Two. And the menu is')
+  })
+
+  it('sends once what a box that was left is still sending', async () => {
+    const line = Promise.withResolvers<{ body: object }>()
+    const left = await open({ [path]: () => line.promise })
+    await left.type('Two')
+    await left.press('Send')
+    await left.leave()
+    const again = await open({ [path]: { body: { id: 'm_3', message: 'Two', state: 'sent' } } })
+    expect(again.box()?.value).toBe('Two')
+    await again.press('Send')
+    expect(again.asked.some(({ method }) => method === 'POST')).toBe(false)
+    line.resolve({ body: { id: 'm_2', message: 'Two', state: 'sent' } })
+    await settle()
+    expect(again.box()?.value).toBe('')
+  })
+
+  it('sends the words of one that was refused as another message, under a key of its own', async () => {
+    const answers = [
+      { status: 422, body: { message: 'No.', code: 'network-refused', requestId: 'r_1' } },
+      { body: { id: 'm_2', message: 'Thanks', state: 'sent' } },
+    ]
+    const talk = await open({ [path]: () => answers.shift() ?? new Error('asked too often') })
+    for (const words of ['Thanks', 'Thanks']) {
+      await talk.type(words)
+      await talk.press('Send')
+      expect(talk.box()?.value).toBe('')
+    }
+    const keys = talk.asked
+      .filter(({ method }) => method === 'POST')
+      .map(({ headers }) => headers['idempotency-key'])
+    expect(new Set(keys).size).toBe(2)
   })
 
   it('has the words again when it is opened again', async () => {

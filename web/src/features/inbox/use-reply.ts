@@ -2,7 +2,7 @@ import { removeUnsentMessage, replyToThread, sendMessageAgain } from '@marquee/c
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { call } from '#lib/api.ts'
-import { errorText } from '#lib/api-error.ts'
+import { ApiError, errorText } from '#lib/api-error.ts'
 import { refreshFor } from '#lib/live.ts'
 import { useCompany } from '#lib/session.ts'
 import { toast } from '#ui/toast-store.ts'
@@ -29,9 +29,16 @@ export function useReply(threadId: string) {
       const said = JSON.stringify(body)
       const idempotencyKey = tries.current.get(said) ?? crypto.randomUUID()
       tries.current.set(said, idempotencyKey)
-      const answer = await call(replyToThread, { params: { threadId }, body, idempotencyKey })
-      tries.current.delete(said)
-      return answer
+      try {
+        const answer = await call(replyToThread, { params: { threadId }, body, idempotencyKey })
+        tries.current.delete(said)
+        return answer
+      } catch (error) {
+        // it is kept in the talk and sent again from there: the same words are another message now
+        if (error instanceof ApiError && error.code === 'network-refused')
+          tries.current.delete(said)
+        throw error
+      }
     },
     onSuccess: ({ state }) => {
       if (state === 'unknown') toast.info(texts.unknown, texts.unknownNote)

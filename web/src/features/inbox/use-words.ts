@@ -1,13 +1,14 @@
 import { messageLength } from '@marquee/contract/message-length.ts'
 import type { MessageThread } from '@marquee/contract/messages.ts'
 import { networks } from '@marquee/contract/networks/table.ts'
-import { useState } from 'react'
+import { useState, useSyncExternalStore } from 'react'
 import { placeProblem } from '#features/answers'
 import { ApiError, errorText } from '#lib/api-error.ts'
 import { usePremium } from '#lib/premium.ts'
 import { useCompany } from '#lib/session.ts'
 import { texts } from '#texts/features/inbox'
 import { keptReply, noExtras, type ReplyExtras } from './kept-reply.ts'
+import { underWay } from './under-way.ts'
 import { useReply, type ReplyBody } from './use-reply.ts'
 
 interface WordsInput {
@@ -34,6 +35,21 @@ function messagesOf(
   return [{ mediaId: picture.id }, ...(words === '' ? [] : [said])]
 }
 
+/** Why it cannot be sent yet; null: nothing is missing. */
+function whyNot(words: string, quickReplies: readonly string[]): string | null {
+  if (quickReplies.length > 0 && words === '') return texts.quickWords
+  return placeProblem(words)
+}
+
+/** What is left once `sent` went out: what was added while it was under way stays. */
+function without(now: ReplyExtras, { mediaId, quickReplies = [] }: ReplyBody): ReplyExtras {
+  const wished = now.quickReplies.map((one) => one.trim()).filter((one) => one !== '')
+  return {
+    picture: now.picture?.id === mediaId ? null : now.picture,
+    quickReplies: wished.join('\n') === quickReplies.join('\n') ? [] : now.quickReplies,
+  }
+}
+
 /** What is written, and what goes with it, kept until it is sent; and what is wrong with it. */
 export function useWords({ thread, onSent }: WordsInput) {
   const { id: companyId } = useCompany()
@@ -42,7 +58,14 @@ export function useWords({ thread, onSent }: WordsInput) {
   const [text, setText] = useState(() => keptReply.read(companyId, thread.id))
   const [extras, setExtras] = useState(() => keptReply.readExtras(companyId, thread.id))
   const [problem, setProblem] = useState<string | null>(null)
-  const [isBusy, setBusy] = useState(false)
+  const isBusy = useSyncExternalStore(underWay.subscribe, () => underWay.has(thread.id))
+  // a box of this thread that was left sends what stands here, too
+  const [isBehind, setBehind] = useState(isBusy)
+  if (isBehind && !isBusy) {
+    setBehind(false)
+    setText(keptReply.read(companyId, thread.id))
+    setExtras(keptReply.readExtras(companyId, thread.id))
+  }
   function write(words: string) {
     setText(words)
     setProblem(null)
@@ -57,26 +80,30 @@ export function useWords({ thread, onSent }: WordsInput) {
   const isTooLong = count !== null && count.length > count.most
   const words = text.trim()
   const isEmpty = words === '' && extras.picture === null
-  function whyNot(quickReplies: readonly string[]): string | null {
-    if (quickReplies.length > 0 && words === '') return texts.quickWords
-    return placeProblem(words)
+  /** Nothing keeps what went out; what was written meanwhile stays. */
+  function wentOut(body: ReplyBody) {
+    const isPictureAlone = body.mediaId !== undefined && body.message === undefined
+    if (!isPictureAlone) {
+      const { message = '' } = body
+      setText((now) => (now.trim() === message ? '' : now))
+      if (keptReply.read(companyId, thread.id).trim() === message)
+        keptReply.write(companyId, thread.id, '')
+    }
+    const left = (now: ReplyExtras) =>
+      isPictureAlone && words !== ''
+        ? { ...now, picture: without(now, body).picture }
+        : without(now, body)
+    setExtras(left)
+    keptReply.writeExtras(companyId, thread.id, left(keptReply.readExtras(companyId, thread.id)))
   }
   /** What its network refused stays in the talk, to be sent again from there. */
   async function sendOne(body: ReplyBody): Promise<boolean> {
-    const isPictureAlone = body.mediaId !== undefined && body.message === undefined
-    const done = () => {
-      if (isPictureAlone && words !== '') add({ ...extras, picture: null })
-      else {
-        write('')
-        add(noExtras)
-      }
-    }
     try {
       await reply.mutateAsync(body)
-      done()
+      wentOut(body)
       return true
     } catch (error) {
-      if (error instanceof ApiError && error.code === 'network-refused') done()
+      if (error instanceof ApiError && error.code === 'network-refused') wentOut(body)
       setProblem(errorText(error))
       return false
     }
@@ -84,16 +111,16 @@ export function useWords({ thread, onSent }: WordsInput) {
   async function send() {
     const quickReplies = extras.quickReplies.map((one) => one.trim()).filter((one) => one !== '')
     if (isEmpty || isTooLong || isBusy || !premium.check()) return
-    const why = whyNot(quickReplies)
+    const why = whyNot(words, quickReplies)
     setProblem(why)
     if (why !== null) return
-    setBusy(true)
+    underWay.add(thread.id)
     try {
       for (const body of messagesOf(thread, words, { ...extras, quickReplies }))
         if (!(await sendOne(body))) return
       onSent()
     } finally {
-      setBusy(false)
+      underWay.delete(thread.id)
     }
   }
   function drop() {

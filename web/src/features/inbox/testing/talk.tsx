@@ -72,7 +72,7 @@ export async function open(
     },
     ...answers,
   })
-  const { element } = await renderSignedIn(
+  const { element, leave } = await renderSignedIn(
     <Talk
       threadId={id}
       zone="Europe/London"
@@ -101,5 +101,5 @@ export async function open(
     })
     await settle()
   }
-  return { element, asked, sent, box, button, type, press }
+  return { element, asked, sent, box, button, type, press, leave }
 }
