@@ -6,15 +6,16 @@ import { Suspense, useState } from 'react'
 import { loadCommentBox } from '#features/comments'
 import { errorText } from '#lib/api-error.ts'
 import { longDateTime } from '#lib/dates.ts'
+import { keptWords } from '#lib/kept-words.ts'
 import { lazyPart } from '#lib/lazy-part.ts'
 import { useCompany, useMay } from '#lib/session.ts'
+import { storageKeys } from '#lib/storage-keys.ts'
 import { worded } from '#lib/worded.ts'
 import { Banner } from '#ui/banner.tsx'
 import { ButtonLink } from '#ui/button-link.tsx'
 import { Button } from '#ui/button.tsx'
 import { SkeletonRows } from '#ui/skeleton.tsx'
 import { texts } from '#texts/features/mentions'
-import { keptWords } from './kept-words.ts'
 import { useAnswer, useDropAnswer, useMention } from './use-mention.ts'
 
 const CommentBox = lazyPart(() => loadCommentBox())
@@ -119,7 +120,7 @@ function Drop({
       busy={drop.isPending}
       onClick={() => {
         // what did not go out comes back into the box
-        keptWords.write(company.id, id, text)
+        keptWords.write(storageKeys.reply(company.id, id), text)
         drop.mutate()
       }}
     >
@@ -137,6 +138,7 @@ function Answering({ mention }: { readonly mention: MentionView }) {
   if (!takesAnswer)
     return <p className="mention__note">{texts.notHere({ network: networkNames[network] })}</p>
   if (!may || mention.answer !== null) return null
+  const kept = storageKeys.reply(company.id, id)
   const label = texts.answerOf({ name: guestName ?? texts.somebody })
   return (
     <Suspense fallback={<SkeletonRows label={texts.loading} rows={1} lead="face" />}>
@@ -145,16 +147,16 @@ function Answering({ mention }: { readonly mention: MentionView }) {
         label={label}
         hint={texts.answerHint}
         send={texts.answer}
-        written={keptWords.read(company.id, id)}
+        written={keptWords.read(kept)}
         gone={gone}
         isBusy={answer.isPending}
         answered={{ guest: guestName, text, post: '' }}
         onWrite={(words) => {
-          keptWords.write(company.id, id, words)
+          keptWords.write(kept, words)
         }}
         onSend={async (message) => {
           await answer.mutateAsync(message)
-          keptWords.write(company.id, id, '')
+          keptWords.wentOut(kept, message)
           setGone({ message })
         }}
         failure={() => texts.failedAnswer}
