@@ -2,7 +2,9 @@ import { longestRemark, type InboxRemark } from '@marquee/contract/team-inbox.ts
 import { Lock } from '#ui/icons.ts'
 import { useId, useState } from 'react'
 import { longDateTime } from '#lib/dates.ts'
-import { useMay } from '#lib/session.ts'
+import { keptWords } from '#lib/kept-words.ts'
+import { useCompany, useMay } from '#lib/session.ts'
+import { storageKeys } from '#lib/storage-keys.ts'
 import { Button } from '#ui/button.tsx'
 import { texts } from '#texts/features/team-inbox'
 import { useRemark } from './use-item-acts.ts'
@@ -42,9 +44,12 @@ export function Remarks({ itemId, remarks, zone }: RemarksProps) {
 }
 
 function RemarkForm({ itemId }: Pick<RemarksProps, 'itemId'>) {
-  const [text, setText] = useState('')
-  const add = useRemark(itemId, () => {
-    setText('')
+  const { id: companyId } = useCompany()
+  const kept = storageKeys.reply(companyId, itemId)
+  const [text, setText] = useState(() => keptWords.read(kept))
+  const add = useRemark(itemId, (added) => {
+    keptWords.wentOut(kept, added)
+    setText((now) => (now.trim() === added ? '' : now))
   })
   return (
     <form
@@ -64,6 +69,7 @@ function RemarkForm({ itemId }: Pick<RemarksProps, 'itemId'>) {
         placeholder={texts.remarks.label}
         onChange={(event) => {
           setText(event.target.value)
+          keptWords.write(kept, event.target.value)
         }}
       />
       <Button type="submit" size="sm" busy={add.isPending} disabled={text.trim() === ''}>

@@ -70,7 +70,7 @@ export interface Colleague {
 }
 
 /** The key of a try is kept until it is confirmed, so that pressing again cannot write twice. */
-export function useRemark(itemId: string, onAdded: () => void) {
+export function useRemark(itemId: string, onAdded: (text: string) => void) {
   const client = useQueryClient()
   const company = useCompany()
   const key = useRef<{ readonly text: string; readonly id: string } | null>(null)
@@ -84,7 +84,9 @@ export function useRemark(itemId: string, onAdded: () => void) {
       })
       key.current = null
     },
-    onSuccess: onAdded,
+    onSuccess: (_answer, text) => {
+      onAdded(text)
+    },
     onError: (error) => {
       toast.error(texts.remarks.failed, errorText(error))
     },
