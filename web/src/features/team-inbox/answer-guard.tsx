@@ -20,12 +20,15 @@ interface Question {
   readonly title: string
 }
 
-/** Who else writes, or answered since these words were begun; null: nobody. */
+/**
+ * Who else writes, or answered since these words were begun; null: nobody. `seen`: the answer that
+ * was shown by then. This device's clock is not asked: it may be wrong.
+ */
 function whyAsk(
   { writers, lastAnswer }: InboxPresence,
-  { began, me }: { readonly began: Date; readonly me: string | undefined },
+  { seen, me }: { readonly seen: string | null; readonly me: string | undefined },
 ): string | null {
-  if (lastAnswer && new Date(lastAnswer.at) > began && lastAnswer.by?.userId !== me)
+  if (lastAnswer && lastAnswer.at !== seen && lastAnswer.by?.userId !== me)
     return texts.guard.answered({
       name: lastAnswer.by?.name ?? texts.somebody,
       when: ago(lastAnswer.at, now()),
@@ -34,19 +37,26 @@ function whyAsk(
   return writer ? texts.guard.writes({ name: writer.name }) : null
 }
 
+interface AnswerGuardProps {
+  readonly itemId: string
+  /** When it was answered last, as far as the screen knows. */
+  readonly answeredAt: string | null
+  readonly children: ReactNode
+}
+
 /** Asks before words go out that a colleague may have written, too. */
-function useGuard(itemId: string) {
+function useGuard({ itemId, answeredAt }: Pick<AnswerGuardProps, 'itemId' | 'answeredAt'>) {
   const me = useMe().data?.id
   const [question, setQuestion] = useState<Question | null>(null)
   const [isWriting, setIsWriting] = useState(false)
-  const beganRef = useRef<Date | null>(null)
+  const seenRef = useRef<{ readonly at: string | null } | null>(null)
   const passesRef = useRef(false)
   const isAskingRef = useRef(false)
   useWriting(itemId, isWriting)
   function write(words: string) {
     const hasWords = words.trim() !== ''
-    if (hasWords) beganRef.current ??= now()
-    else beganRef.current = null
+    if (hasWords) seenRef.current ??= { at: answeredAt }
+    else seenRef.current = null
     setIsWriting(hasWords)
   }
   function pass(form: HTMLFormElement) {
@@ -57,7 +67,10 @@ function useGuard(itemId: string) {
   function hasPassed(): boolean {
     const isLetThrough = passesRef.current
     passesRef.current = false
-    if (isLetThrough) setIsWriting(false)
+    if (isLetThrough) {
+      seenRef.current = null
+      setIsWriting(false)
+    }
     return isLetThrough
   }
   async function ask(form: HTMLFormElement) {
@@ -69,7 +82,8 @@ function useGuard(itemId: string) {
       body: { isWriting: true },
     }).catch(() => null)
     isAskingRef.current = false
-    const title = presence && whyAsk(presence, { began: beganRef.current ?? now(), me })
+    const seen = (seenRef.current ?? { at: answeredAt }).at
+    const title = presence && whyAsk(presence, { seen, me })
     if (title === null) pass(form)
     else setQuestion({ form, title })
   }
@@ -80,14 +94,8 @@ function useGuard(itemId: string) {
  * Around the reply boxes of other rooms: tells colleagues while somebody writes in one, and asks
  * before it sends when another writes or answered meanwhile.
  */
-export function AnswerGuard({
-  itemId,
-  children,
-}: {
-  readonly itemId: string
-  readonly children: ReactNode
-}) {
-  const { question, setQuestion, write, pass, hasPassed, ask } = useGuard(itemId)
+export function AnswerGuard({ children, ...of }: AnswerGuardProps) {
+  const { question, setQuestion, write, pass, hasPassed, ask } = useGuard(of)
   function onInput({ target }: FormEvent) {
     if (isArea(target)) write(target.value)
   }

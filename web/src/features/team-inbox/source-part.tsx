@@ -30,7 +30,7 @@ export function SourcePart({ view, zone, asksToAnswer, onDone }: SourcePartProps
   const box = useFocusOfBox(kind === 'message' || kind === 'mention' ? asksToAnswer : 0)
   return (
     <div ref={box} className="waits__about">
-      <AnswerGuard itemId={id}>
+      <AnswerGuard itemId={id} answeredAt={view.presence.lastAnswer?.at ?? null}>
         <Suspense fallback={<SkeletonRows label={texts.loading} rows={3} lead="face" />}>
           {kind === 'message' ? (
             <Talk key={subjectId} threadId={subjectId} zone={zone} onDone={onDone} />
