@@ -29,7 +29,7 @@ function usePlainTalk(network: NetworkKey, { id: postId, text: post }: CommentsP
   const order = useModeration(network, postId)
   const write = useWritePlain(network, postId)
   const [answers, setAnswers] = useState<string | null>(null)
-  const written = useWritten()
+  const written = useWritten(network, postId)
   const boxId = useId()
   function wentOut(replyTo: string | null, message: string) {
     if (written.wentOut(replyTo, message)) setAnswers((now) => (now === replyTo ? null : now))
@@ -189,6 +189,7 @@ function OwnBox({ talk }: LineOf) {
         label={texts.label}
         hint={texts.write}
         gone={written.goneFrom(null)}
+        written={written.wordsOf('post')}
         isBusy={write.isPending && answers === null}
         onWrite={(words) => {
           written.write('post', { replyTo: null, words, startsWith: '' })
@@ -234,7 +235,10 @@ export function PlainComments({
       <ModerationQuestion order={talk.order} />
       <CloseQuestion
         open={asks}
-        onClose={onClose}
+        onClose={() => {
+          talk.written.giveUpAll()
+          onClose()
+        }}
         onStay={() => {
           setAsks(false)
         }}

@@ -33,7 +33,7 @@ export function FacebookComments({ post: { id: postId, text: post }, onClose }: 
   const order = useModeration('facebook', postId)
   const write = useWriteOnFacebook(postId)
   const [answers, setAnswers] = useState<string | null>(null)
-  const written = useWritten()
+  const written = useWritten('facebook', postId)
   const [asks, setAsks] = useState(false)
   const boxId = useId()
   const failure = () => texts.failedFacebook
@@ -180,6 +180,7 @@ export function FacebookComments({ post: { id: postId, text: post }, onClose }: 
                 label={texts.label}
                 hint={texts.write}
                 gone={written.goneFrom(null)}
+                written={written.wordsOf('post')}
                 isBusy={write.isPending && answers === null}
                 onWrite={(words) => {
                   written.write('post', { replyTo: null, words, startsWith: '' })
@@ -203,7 +204,10 @@ export function FacebookComments({ post: { id: postId, text: post }, onClose }: 
       <ModerationQuestion order={order} />
       <CloseQuestion
         open={asks}
-        onClose={onClose}
+        onClose={() => {
+          written.giveUpAll()
+          onClose()
+        }}
         onStay={() => {
           setAsks(false)
         }}

@@ -28,6 +28,10 @@ interface Answering {
   readonly username: string
   readonly answered: AnsweredComment | null
 }
+/** Instagram does not always say who it was. */
+const nameOf = ({ username }: Pick<Answering, 'username'>) =>
+  username === '' ? texts.somebody : username
+const mentionOf = ({ username }: Answering) => (username === '' ? '' : `@${username} `)
 const answering = ({ username, text, isOwn }: Line, id: string, post: string): Answering => ({
   id,
   username,
@@ -62,12 +66,12 @@ export function InstagramComments({ post, onClose }: CommentsProps) {
   const order = useModeration('instagram', post.id)
   const write = useWriteOnInstagram(post.id)
   const [answers, setAnswers] = useState<Answering | null>(null)
-  const written = useWritten()
+  const written = useWritten('instagram', post.id)
   const [asks, setAsks] = useState(false)
   const boxId = useId()
   const replyTo = answers?.id ?? null
   const box = answers === null ? 'post' : `${answers.id} ${answers.username}`
-  const startsWith = answers === null ? '' : `@${answers.username} `
+  const startsWith = answers === null ? '' : mentionOf(answers)
   function wentOut(to: string | null, message: string) {
     if (written.wentOut(to, message)) setAnswers((now) => (now?.id === to ? null : now))
   }
@@ -88,7 +92,7 @@ export function InstagramComments({ post, onClose }: CommentsProps) {
         order={order}
         moderated={{
           ...comment,
-          writer: comment.username === '' ? texts.somebody : comment.username,
+          writer: nameOf(comment),
           isTop: above === null,
           answers: 'replies' in comment ? comment.replies.length : 0,
         }}
@@ -128,7 +132,7 @@ export function InstagramComments({ post, onClose }: CommentsProps) {
               <button
                 type="button"
                 className="comment__reply"
-                aria-label={texts.replyTo({ name: comment.username })}
+                aria-label={texts.replyTo({ name: nameOf(comment) })}
                 onClick={() => {
                   setAnswers(answering(comment, top.id, post.text))
                 }}
@@ -179,7 +183,7 @@ export function InstagramComments({ post, onClose }: CommentsProps) {
               <CommentBox
                 key={box}
                 id={boxId}
-                label={answers === null ? texts.label : texts.replyTo({ name: answers.username })}
+                label={answers === null ? texts.label : texts.replyTo({ name: nameOf(answers) })}
                 hint={texts.write}
                 lockedEmpty
                 gone={written.goneFrom(replyTo)}
@@ -213,7 +217,10 @@ export function InstagramComments({ post, onClose }: CommentsProps) {
       <ModerationQuestion order={order} />
       <CloseQuestion
         open={asks}
-        onClose={onClose}
+        onClose={() => {
+          written.giveUpAll()
+          onClose()
+        }}
         onStay={() => {
           setAsks(false)
         }}
