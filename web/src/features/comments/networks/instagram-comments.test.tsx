@@ -6,6 +6,7 @@ import { toast, toastStore } from '#ui/toast-store.ts'
 import { answering } from '../../../testing/answering.ts'
 import { render } from '../../../testing/render.tsx'
 import { InstagramComments } from './instagram-comments.tsx'
+import { texts } from '#texts/features/comments'
 
 const comment = {
   id: 'c1',
@@ -83,6 +84,18 @@ describe('comments on Instagram', () => {
       vi.useRealTimers()
       vi.restoreAllMocks()
     }
+  })
+
+  it('of somebody whom Instagram does not name are answered without a name', async () => {
+    const nameless = { ...list, data: [{ ...comment, username: '' }] }
+    const { press, words } = await open({
+      'GET /api/posts/inst-comments/p': { body: nameless },
+    })
+    expect(document.querySelector('[aria-label^="Reply to"]')?.getAttribute('aria-label')).toBe(
+      `Reply to ${texts.somebody}`,
+    )
+    await press('Reply')
+    expect(words()).toBe('')
   })
 
   it('are still there after one of the guests was answered', async () => {
