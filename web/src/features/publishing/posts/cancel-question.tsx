@@ -6,6 +6,7 @@ import { queryKeys } from '#lib/query-keys.ts'
 import { useCompany } from '#lib/session.ts'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { toast } from '#ui/toast-store.ts'
+import { removedAnyway } from './removed-anyway.ts'
 import { texts } from '#texts/features/publishing/posts'
 
 interface CancelQuestionProps {
@@ -17,18 +18,28 @@ interface CancelQuestionProps {
 
 const words = texts.detail
 
+async function cancel(id: string): Promise<void> {
+  try {
+    await call(cancelScheduled, { params: { id } })
+  } catch (error) {
+    if ((await removedAnyway(id, error)) !== 'gone') throw error
+  }
+}
+
 /** The same question as for a sent post (POSTS-024). */
 export function CancelQuestion({ post, onDone, onCancel }: CancelQuestionProps) {
   const client = useQueryClient()
   const company = useCompany()
   const removal = useMutation({
-    mutationFn: (one: ScheduledPostView) => call(cancelScheduled, { params: { id: one.id } }),
+    mutationFn: ({ id }: ScheduledPostView) => cancel(id),
     onSuccess: async () => {
       await client.invalidateQueries({ queryKey: queryKeys.posts(company.id) })
       toast.success(words.canceledDone)
       onDone()
     },
     onError: (error) => {
+      // what stands here may be older than the reason
+      void client.invalidateQueries({ queryKey: queryKeys.posts(company.id) })
       toast.error(saidText(error, words.cancelFailed))
       onCancel()
     },

@@ -66,6 +66,16 @@ it('says that the post was deleted only where all of it is gone', async () => {
     { kind: 'info', title: 'Not deleted yet on Facebook: we do it as soon as we can.' },
   ])
 })
+it('calls nothing deleted for somebody who is no member of its company any more', async () => {
+  const message = 'No such company.'
+  const said = { code: 'http.no-such-company' }
+  answering({ [at('facebook')]: { status: 404, body: { message, said, code: 'not-found' } } })
+  expect(await deleteOn('p', ['facebook'])).toEqual({
+    gone: [],
+    later: [],
+    refused: [{ message }],
+  })
+})
 it('looks up what became of a deletion that nobody answered', async () => {
   const results = []
   for (const seen of [

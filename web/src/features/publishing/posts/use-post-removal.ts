@@ -6,6 +6,7 @@ import { call } from '#lib/api.ts'
 import { queryKeys } from '#lib/query-keys.ts'
 import { useCompany } from '#lib/session.ts'
 import type { Removal, RemovalResult } from './removal.ts'
+import { isNotFound } from './removed-anyway.ts'
 import { tellRemoval } from './tell-removal.ts'
 import { texts } from '#texts/features/publishing/posts'
 
@@ -66,8 +67,7 @@ async function deleteThere(postId: string, network: NetworkKey): Promise<Outcome
     return { fate: answer[network] === true ? 'gone' : 'later', message: '' }
   } catch (error) {
     // somebody else deleted it meanwhile
-    if (error instanceof ApiError && error.code === 'not-found')
-      return { fate: 'gone', message: '' }
+    if (isNotFound(error)) return { fate: 'gone', message: '' }
     const message = errorText(error)
     return error instanceof ApiError && error.noAnswer
       ? { fate: await lookUp(postId, network), message }
@@ -83,6 +83,6 @@ async function lookUp(postId: string, network: NetworkKey): Promise<Outcome['fat
     if (!there) return 'gone'
     return there.deletion?.isWaiting === true ? 'later' : 'refused'
   } catch (error) {
-    return error instanceof ApiError && error.code === 'not-found' ? 'gone' : 'refused'
+    return isNotFound(error) ? 'gone' : 'refused'
   }
 }

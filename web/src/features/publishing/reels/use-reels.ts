@@ -1,5 +1,11 @@
 import { reelNetworks } from '@marquee/contract/networks/table.ts'
-import { deleteReel, listReels, listScheduledReels } from '@marquee/contract/posting.ts'
+import {
+  deleteReel,
+  listReels,
+  listScheduledReels,
+  type ReelRemoval,
+} from '@marquee/contract/posting.ts'
+import type { PostView } from '@marquee/contract/publishing.ts'
 import {
   keepPreviousData,
   useInfiniteQuery,
@@ -11,6 +17,7 @@ import { useTools } from '#features/accounts'
 import { call } from '#lib/api.ts'
 import { queryKeys } from '#lib/query-keys.ts'
 import { useCompany } from '#lib/session.ts'
+import { removedAnyway } from '../posts/removed-anyway.ts'
 
 /** Lists read themselves again this often, besides the live channel (REELS-012). */
 const refreshMs = 600_000
@@ -67,12 +74,34 @@ export function useHasReels(): boolean | null {
     : null
 }
 
+async function remove(id: string): Promise<ReelRemoval> {
+  try {
+    return await call(deleteReel, { params: { id } })
+  } catch (error) {
+    const found = await removedAnyway(id, error)
+    if (found === 'gone') return { id, gone: [], refused: [], stays: [] }
+    const stays = found === null ? [] : whatStays(found)
+    if (!stays.some(({ willBeDeleted }) => willBeDeleted)) throw error
+    return { id, gone: [], refused: [], stays }
+  }
+}
+
+const whatStays = ({ publications }: PostView): ReelRemoval['stays'] =>
+  publications
+    .filter(({ state }) => !['failed', 'missed', 'canceled'].includes(state))
+    .map(({ network, permalink, state, deletion }) => ({
+      network,
+      permalink,
+      state,
+      willBeDeleted: deletion?.isWaiting === true,
+    }))
+
 /** Cancels a scheduled reel, or deletes one where its network lets apps do so (C68). */
 export function useReelRemoval() {
   const client = useQueryClient()
   const company = useCompany()
   return useMutation({
-    mutationFn: (id: string) => call(deleteReel, { params: { id } }),
+    mutationFn: remove,
     onSettled: () => client.invalidateQueries({ queryKey: queryKeys.posts(company.id) }),
   })
 }
