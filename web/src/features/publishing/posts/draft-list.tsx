@@ -43,7 +43,7 @@ export function DraftList({ drafts }: { readonly drafts: Drafts }) {
           <SkeletonRows label={listTexts.posts.loading} rows={3} />
         </Card>
       ) : null}
-      {!drafts.isPending && drafts.items.length === 0 ? (
+      {!drafts.isPending && !drafts.error && drafts.items.length === 0 ? (
         <EmptyState word={listTexts.posts.noneWord}>{words.none}</EmptyState>
       ) : null}
       {drafts.items.length === 0 ? null : (
