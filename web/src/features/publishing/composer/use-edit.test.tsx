@@ -163,6 +163,40 @@ describe('a scheduled post in the form', () => {
     })
     expect(now().draft.content.text).toBe('A whole thought')
   })
+  it('goes on with what is written while it is saved', async () => {
+    const line = Promise.withResolvers<{ body: object }>()
+    const history = memoryLocation({ path: '/user-panel/posts/new', record: true })
+    const { asked, now } = await open(
+      { [`PUT /api/posts/scheduled/${id}`]: () => line.promise },
+      history.hook,
+    )
+    const write = (text: string) =>
+      act(async () => {
+        now().draft.change({ text })
+        await vi.advanceTimersByTimeAsync(10)
+      })
+    await write('A whole thought')
+    await act(async () => {
+      void now().saving.save(undefined)
+      await vi.advanceTimersByTimeAsync(10)
+    })
+    await write('A whole thought, and one more')
+    await act(async () => {
+      line.resolve({ body: { ...post, title: 'A whole thought', version: 4 } })
+      await vi.advanceTimersByTimeAsync(10)
+    })
+    expect(history.history).toEqual(['/user-panel/posts/new'])
+    expect(now().draft.content.text).toBe('A whole thought, and one more')
+    expect(now().edited).toMatchObject({ version: 4, isChanged: true })
+    await act(async () => {
+      void now().saving.save(undefined)
+      await vi.advanceTimersByTimeAsync(10)
+    })
+    expect(asked.filter(({ method }) => method === 'PUT').at(-1)?.body).toMatchObject({
+      title: 'A whole thought, and one more',
+      baseVersion: 4,
+    })
+  })
   describe('that is left while it is being saved', () => {
     async function leaving(answer: { readonly status?: number; readonly body: unknown }) {
       const history = memoryLocation({ path: '/user-panel/posts/new', record: true })

@@ -5,7 +5,7 @@ import {
   type ScheduledPostView,
 } from '@marquee/contract/publishing.ts'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { useLocation } from 'wouter'
 import { call } from '#lib/api.ts'
 import { now } from '#lib/clock.ts'
@@ -35,6 +35,11 @@ export interface EditedPost {
    * none the form stays as it is, and says so.
    */
   readonly loadAgain: () => Promise<void>
+  /**
+   * `sent` was saved and made `post` of it. False: something else was written meanwhile, and the
+   * form goes on with that.
+   */
+  readonly saved: (sent: DraftContent, post: ScheduledPostView) => Promise<boolean>
 }
 
 interface UseEditInput {
@@ -67,6 +72,10 @@ export function useEdit({ userId, companyId, postId, kind }: UseEditInput) {
   } | null>(null)
   const [content, setContent] = useState<DraftContent>(() => emptyContent(kind))
   const [, navigate] = useLocation()
+  const latest = useRef(content)
+  useLayoutEffect(() => {
+    latest.current = content
+  }, [content])
   const { change, extra } = useChanges(setContent)
   const shelfId = `${editPrefix}${postId}`
   const isRead = isFetchedAfterMount && !isFetching && data !== undefined
@@ -160,7 +169,7 @@ export function useEdit({ userId, companyId, postId, kind }: UseEditInput) {
     return () => {
       clearTimeout(timer)
     }
-  }, [content])
+  }, [content, opened])
 
   useLeaving(() => {
     keep()
@@ -189,6 +198,14 @@ export function useEdit({ userId, companyId, postId, kind }: UseEditInput) {
     isClosed.current = false
     if (kept !== null) tellKept(texts.edit.loaded, content, kept)
   }
+  async function saved(sent: DraftContent, post: ScheduledPostView): Promise<boolean> {
+    if (isSame(latest.current, sent)) {
+      await forget()
+      return true
+    }
+    setOpened({ post, start: sent })
+    return false
+  }
   const draft: DraftInHand = {
     isOpen,
     draftId: shelfId,
@@ -216,6 +233,7 @@ export function useEdit({ userId, companyId, postId, kind }: UseEditInput) {
         latenessMinutes: post.latenessMinutes,
         isChanged,
         loadAgain,
+        saved,
       }
     : null
   return { draft, edited, isGone: opened !== null && opened.post === null, error, retry: refetch }

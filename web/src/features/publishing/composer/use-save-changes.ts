@@ -64,7 +64,7 @@ export function useSaveChanges(draft: DraftInHand, edited: EditedPost | null, co
     const { content } = draft
     try {
       const mediaIds = await mediaToSend(content)
-      await call(editScheduled, {
+      const post = await call(editScheduled, {
         params: { id: edited.id },
         body: {
           title: content.text,
@@ -77,11 +77,11 @@ export function useSaveChanges(draft: DraftInHand, edited: EditedPost | null, co
           ...stepsToSend(content, content.networks),
         },
       })
-      await draft.finish()
+      const isAll = await edited.saved(content, post)
       toast.success(texts.saved.title)
       void client.invalidateQueries({ queryKey: queryKeys.posts(companyId) })
       // whoever went on meanwhile is not called back
-      if (isHere.current) navigate(lists[content.extras.kind])
+      if (isHere.current && isAll) navigate(lists[content.extras.kind])
     } catch (error) {
       fail(
         {
