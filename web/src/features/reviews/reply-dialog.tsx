@@ -1,12 +1,14 @@
 import { networkNames } from '@marquee/contract/networks/table.ts'
 import { mostReplyBytes, replyBytes } from '@marquee/contract/review-rules.ts'
 import type { ReviewView } from '@marquee/contract/reviews.ts'
-import { Suspense, useId, useRef, useState } from 'react'
+import { Suspense, useId, useLayoutEffect, useRef, useState } from 'react'
 import { loadAnswerHelp, placeProblem } from '#features/answers'
 import { longDateTime } from '#lib/dates.ts'
 import { locale } from '#lib/language.ts'
+import { keptWords } from '#lib/kept-words.ts'
 import { lazyPart } from '#lib/lazy-part.ts'
 import { useCompany } from '#lib/session.ts'
+import { storageKeys } from '#lib/storage-keys.ts'
 import { Button } from '#ui/button.tsx'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { Dialog } from '#ui/dialog.tsx'
@@ -28,24 +30,60 @@ interface ReplyDialogProps {
   readonly onClose: () => void
 }
 
-/** The review above, the answer below it: written, or written anew (REVIEWS-004). */
-export function ReplyDialog({ review, accountName, onClose }: ReplyDialogProps) {
-  const [began] = useState(() => review.wish?.text ?? review.reply?.text ?? '')
-  const [text, setText] = useState(began)
-  const [drop, setDrop] = useState({ nth: 0, isAsked: false })
+/** What is written, kept in this browser until it is sent or dropped. */
+function useWords({ review, onClose }: Pick<ReplyDialogProps, 'review' | 'onClose'>) {
+  const [began, setBegan] = useState(() => review.wish?.text ?? review.reply?.text ?? '')
+  const kept = storageKeys.reply(useCompany().id, review.id)
+  const [text, setText] = useState(() => keptWords.read(kept) || began)
   const [isHeld, setHeld] = useState(false)
-  const reply = useReply(review.id, onClose)
+  const latest = useRef(text)
+  useLayoutEffect(() => {
+    latest.current = text
+  }, [text])
+  const reply = useReply(review.id, (comment) => {
+    keptWords.wentOut(kept, comment)
+    // what was written meanwhile is not closed over
+    if (latest.current.trim() === comment) onClose()
+    else setBegan(comment)
+  })
   const most = mostReplyBytes(review.network) ?? 0
   const length = replyBytes(text)
   const isTooLong = length > most
-  function send() {
-    if (isEmpty(text)) toast.info(texts.empty)
-    else if (placeProblem(text) !== null) setHeld(true)
-    else if (!isTooLong && !reply.isPending) reply.mutate(text.trim())
+  return {
+    text,
+    length,
+    most,
+    isSending: reply.isPending,
+    isChanged: text !== began,
+    error: isTooLong
+      ? texts.tooLong({ over: length - most })
+      : isHeld
+        ? (placeProblem(text) ?? undefined)
+        : undefined,
+    write(words: string) {
+      setText(words)
+      setHeld(false)
+      keptWords.write(kept, words === began ? '' : words)
+    },
+    send() {
+      if (isEmpty(text)) toast.info(texts.empty)
+      else if (placeProblem(text) !== null) setHeld(true)
+      else if (!isTooLong && !reply.isPending) reply.mutate(text.trim())
+    },
+    drop() {
+      keptWords.write(kept, '')
+      onClose()
+    },
   }
+}
+
+/** The review above, the answer below it: written, or written anew (REVIEWS-004). */
+export function ReplyDialog({ review, accountName, onClose }: ReplyDialogProps) {
+  const words = useWords({ review, onClose })
+  const [drop, setDrop] = useState({ nth: 0, isAsked: false })
   function leave() {
-    if (text === began) onClose()
-    else setDrop(({ nth }) => ({ nth: nth + 1, isAsked: true }))
+    if (words.isChanged) setDrop(({ nth }) => ({ nth: nth + 1, isAsked: true }))
+    else onClose()
   }
   const name = review.reviewer ?? reviewTexts.nobody
   return (
@@ -53,13 +91,13 @@ export function ReplyDialog({ review, accountName, onClose }: ReplyDialogProps) 
       <Dialog
         open
         title={texts.title({ name })}
-        dirty={text !== began}
+        dirty={words.isChanged}
         onClose={leave}
-        onSubmit={send}
+        onSubmit={words.send}
         footer={
           <>
             <Button onClick={leave}>{texts.cancel}</Button>
-            <Button type="submit" variant="primary" busy={reply.isPending} busyText={texts.sending}>
+            <Button type="submit" variant="primary" busy={words.isSending} busyText={texts.sending}>
               {review.reply === null ? texts.send : texts.change}
             </Button>
           </>
@@ -68,22 +106,15 @@ export function ReplyDialog({ review, accountName, onClose }: ReplyDialogProps) 
         <Quote review={review} />
         <Words
           review={review}
-          text={text}
-          onChange={(words) => {
-            setText(words)
-            setHeld(false)
-          }}
-          error={
-            isTooLong
-              ? texts.tooLong({ over: length - most })
-              : isHeld
-                ? (placeProblem(text) ?? undefined)
-                : undefined
-          }
+          text={words.text}
+          onChange={words.write}
+          error={words.error}
           foot={
             <>
               <span>{texts.sentAs({ account: accountName })}</span>
-              <span>{texts.length({ used: whole.format(length), most: whole.format(most) })}</span>
+              <span>
+                {texts.length({ used: whole.format(words.length), most: whole.format(words.most) })}
+              </span>
             </>
           }
         />
@@ -95,7 +126,7 @@ export function ReplyDialog({ review, accountName, onClose }: ReplyDialogProps) 
         title={texts.drop.question}
         confirm={texts.drop.confirm}
         cancel={texts.drop.cancel}
-        onConfirm={onClose}
+        onConfirm={words.drop}
         onCancel={() => {
           setDrop(({ nth }) => ({ nth, isAsked: false }))
         }}

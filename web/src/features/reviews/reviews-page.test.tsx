@@ -169,6 +169,34 @@ it('says what is empty or too long before anything is sent, then sends it', asyn
   expect(toasts().at(-1)).not.toContain('Reply posted')
 })
 
+it('has what was written of a reply again after the page was left, until it is dropped', async () => {
+  const first = await open([review('1')])
+  await press(buttonIn(first, 'Reply'))
+  await write(first, 'Sorry, Cal')
+  const again = await open([review('1')])
+  await press(buttonIn(again, 'Reply'))
+  expect(again.querySelector('textarea')?.value).toBe('Sorry, Cal')
+  await press(buttonIn(again, 'Cancel'))
+  await press(buttonIn(again, 'Leave'))
+  await press(buttonIn(again, 'Reply'))
+  expect(again.querySelector('textarea')?.value).toBe('')
+})
+
+it('leaves a reply open that was written on while it was sent', async () => {
+  const { id } = review('1')
+  const line = Promise.withResolvers<{ body: object }>()
+  const element = await open([review('1')], {
+    more: { [`PUT /api/reviews/${id}/reply`]: () => line.promise },
+  })
+  await press(buttonIn(element, 'Reply'))
+  await write(element, 'Sorry, Callum.')
+  await submit(element)
+  await write(element, 'Sorry, Callum. Come again.')
+  line.resolve({ body: { isDone: true } })
+  await settle()
+  expect(element.querySelector('textarea')?.value).toBe('Sorry, Callum. Come again.')
+})
+
 it('keeps the words of a refused reply, and says so in the words of the specification', async () => {
   const { id } = review('1')
   const element = await open([review('1')], {

@@ -20,13 +20,13 @@ const tell = (isDone: boolean, done: string, onItsWay: string) => {
 }
 
 /** Answers a review, or puts another answer in place of the one there. */
-export function useReply(id: string, onTaken: () => void) {
+export function useReply(id: string, onTaken: (comment: string) => void) {
   const refresh = useRefresh()
   return useMutation({
     mutationFn: (comment: string) => call(replyToReview, { params: { id }, body: { comment } }),
-    onSuccess: ({ isDone }) => {
+    onSuccess: ({ isDone }, comment) => {
       tell(isDone, texts.posted, texts.onItsWay)
-      onTaken()
+      onTaken(comment)
     },
     onError: (error) => {
       toast.error(texts.failed, errorText(error))
