@@ -49,13 +49,16 @@ async function open(
       field()?.dispatchEvent(new Event('input', { bubbles: true }))
       await Promise.resolve()
     })
-  const save = async () => {
-    await act(async () => {
+  const submit = () =>
+    act(async () => {
       element
         .querySelector('form')
         ?.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true }))
     })
-    await untilIdle(client)
+  const idle = () => untilIdle(client)
+  const save = async () => {
+    await submit()
+    await idle()
   }
   const press = async (name: string) => {
     await act(async () => {
@@ -66,7 +69,7 @@ async function open(
     })
     await untilIdle(client)
   }
-  return { element, close, field, write, save, press, asked }
+  return { element, close, field, write, submit, idle, save, press, asked }
 }
 
 it('says before the press where the words change and where they cannot', async () => {
@@ -115,6 +118,19 @@ it('changes each network by itself, keeps a refusal beside its network, and trie
     ['google', { text: 'Burrata on Friday' }],
     ['google', { text: 'Burrata on Friday' }],
   ])
+})
+it('stays open with what is written while it is changed', async () => {
+  const line = Promise.withResolvers<{ body: object }>()
+  const { close, field, write, submit, idle } = await open([on('facebook')], {
+    [address('facebook')]: () => line.promise,
+  })
+  await write('Burrata on Friday')
+  await submit()
+  await write('Burrata on Friday and Saturday')
+  line.resolve({ body: { isDone: true } })
+  await idle()
+  expect(close).not.toHaveBeenCalled()
+  expect(field()?.value).toBe('Burrata on Friday and Saturday')
 })
 it('opens with the words of the first network, and leaves alone one that reads differently', async () => {
   const { element, field, write, save, asked } = await open(

@@ -6,7 +6,7 @@ import {
   networks as table,
   type NetworkKey,
 } from '@marquee/contract/networks/table.ts'
-import { useState } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 import { locale } from '#lib/language.ts'
 import { worded } from '#lib/worded.ts'
 import { Banner } from '#ui/banner.tsx'
@@ -58,6 +58,10 @@ function useEditForm({ post, only, onClose }: EditDialogProps) {
   const [text, setText] = useState(began.text)
   const [chosen, setChosen] = useState<readonly NetworkKey[]>(began.same)
   const [isShown, setShown] = useState(false)
+  const latest = useRef(text)
+  useLayoutEffect(() => {
+    latest.current = text
+  }, [text])
   const { results, isBusy, changeAll } = useEditLive(post.id)
   const measureForX = useMeasureForX(false)
   const content: DraftContent = { ...emptyContent(), text, networks: chosen }
@@ -66,7 +70,8 @@ function useEditForm({ post, only, onClose }: EditDialogProps) {
     setShown(true)
     if (isBusy || problems.text !== undefined || networks.length === 0) return
     const all: EditResults = new Map([...results, ...(await changeAll(networks, text))])
-    if (!isTakenBy(all, chosen, text)) return
+    // what was written meanwhile is not closed over
+    if (latest.current !== text || !isTakenBy(all, chosen, text)) return
     tell(all)
     onClose()
   }
