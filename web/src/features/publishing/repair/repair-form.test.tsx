@@ -46,15 +46,18 @@ async function open() {
       field()?.dispatchEvent(new Event('input', { bubbles: true }))
       await Promise.resolve()
     })
-  const send = async () => {
-    await act(async () => {
+  const submit = () =>
+    act(async () => {
       element
         .querySelector('form')
         ?.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true }))
     })
-    await untilIdle(client)
+  const idle = () => untilIdle(client)
+  const send = async () => {
+    await submit()
+    await idle()
   }
-  return { element, close, field, write, send }
+  return { element, close, field, write, submit, idle, send }
 }
 
 it('keeps what was written when it is refused, says why at the field, and sends again under the same key', async () => {
@@ -82,6 +85,22 @@ it('keeps what was written when it is refused, says why at the field, and sends 
   const keys = asked.map(({ headers }) => headers['idempotency-key'])
   expect(keys[0]).toMatch(/^[0-9a-f-]{36}$/)
   expect(keys[1]).toBe(keys[0])
+})
+it('stays open with what is written while it is sent, which it sends no second time', async () => {
+  const line = Promise.withResolvers<{ body: object }>()
+  answering({ [address]: () => line.promise })
+  const { element, close, field, write, submit, idle } = await open()
+  await write('Hot wings')
+  await submit()
+  await write('Hot wings on Friday')
+  line.resolve({ body: { ...publication, state: 'preparing', canRepair: false } })
+  await idle()
+  expect(close).not.toHaveBeenCalled()
+  expect(field()?.value).toBe('Hot wings on Friday')
+  expect(
+    [...element.querySelectorAll('button')].find((one) => one.textContent === 'Send again')
+      ?.disabled,
+  ).toBe(true)
 })
 it('sends nothing while the words are missing or too many', async () => {
   const asked = answering({})

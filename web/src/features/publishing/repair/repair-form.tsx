@@ -1,7 +1,7 @@
 import type { MediaItem } from '@marquee/contract/media.ts'
 import { networkNames, networks } from '@marquee/contract/networks/table.ts'
 import type { PublicationView } from '@marquee/contract/publishing.ts'
-import { useState } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 import { isFilm, takePlace, useAddToLibrary, useUploads } from '#features/media'
 import { worded } from '#lib/worded.ts'
 import { Banner } from '#ui/banner.tsx'
@@ -41,7 +41,14 @@ export function RepairForm({ publication, start, hasSiblings, onClose }: RepairF
   // counted, so that the question always stands above the form, also when the browser closed both
   const [drop, setDrop] = useState({ nth: 0, isAsked: false })
   const addToLibrary = useAddToLibrary()
-  const { send, isBusy, isSettled, failure, forgive } = useRepair(publication, onClose)
+  const latest = useRef(content)
+  useLayoutEffect(() => {
+    latest.current = content
+  }, [content])
+  const { send, isBusy, isSettled, failure, forgive } = useRepair(publication, (sent) => {
+    // what was written meanwhile is not closed over
+    if (isSame(latest.current, sent)) onClose()
+  })
   const uploads = useUploads({
     onDone: (item, place) => {
       addToLibrary(item)

@@ -17,11 +17,12 @@ import { texts } from '#texts/features/publishing/repair'
  */
 export function useRepair(
   { id, network }: Pick<PublicationView, 'id' | 'network'>,
-  onDone: () => void,
+  onDone: (sent: DraftContent) => void,
 ) {
   const client = useQueryClient()
   const company = useCompany()
   const [key] = useState(() => crypto.randomUUID())
+  const [isSent, setSent] = useState(false)
   const repair = useMutation({
     mutationFn: ({ text, pictures }: DraftContent) =>
       call(repairPublication, {
@@ -29,13 +30,15 @@ export function useRepair(
         body: { text, mediaIds: pictures.map((picture) => picture.id) },
         idempotencyKey: key,
       }),
-    onSuccess: () => {
+    onSuccess: (_answer, sent) => {
       toast.success({ title: texts.done({ network: networkNames[network] }), text: texts.doneText })
-      onDone()
+      setSent(true)
+      onDone(sent)
     },
     onSettled: () => client.invalidateQueries({ queryKey: queryKeys.posts(company.id) }),
   })
-  const isSettled = repair.error instanceof ApiError && repair.error.status === 409
+  const isOver = repair.error instanceof ApiError && repair.error.status === 409
+  const isSettled = isOver || isSent
   return {
     send: repair.mutate,
     isBusy: repair.isPending,
