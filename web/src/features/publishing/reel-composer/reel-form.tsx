@@ -169,7 +169,9 @@ export function ReelForm({ draft, company, userId, edited }: ReelFormProps) {
     if (edited) forgiveSave()
     else forgivePress()
   }
+  /** What is cut or made meanwhile is of another film, or as long as it was: it goes out no more. */
   function choose(file: DraftPicture) {
+    worker.cancel()
     setFiles((before) => (before.some(({ id }) => id === file.id) ? before : [file, ...before]))
     change({ pictures: [file] })
     extra({ trim: undefined })
@@ -177,7 +179,9 @@ export function ReelForm({ draft, company, userId, edited }: ReelFormProps) {
   }
   function remove(file: DraftPicture) {
     setFiles((before) => before.filter(({ id }) => id !== file.id))
-    if (content.pictures.some(({ id }) => id === file.id)) change({ pictures: [] })
+    if (!content.pictures.some(({ id }) => id === file.id)) return
+    worker.cancel()
+    change({ pictures: [] })
   }
   const toggle = useSteady((network: NetworkKey, on: boolean) => {
     clear('networks')
@@ -285,6 +289,7 @@ export function ReelForm({ draft, company, userId, edited }: ReelFormProps) {
       range={range}
       isStripFirst={isOneColumn}
       onChange={(trim) => {
+        worker.cancel()
         extra({ trim })
         clear('media')
       }}

@@ -44,6 +44,8 @@ export function useFilmWork() {
         await pause(mine.signal)
         item = await call(getMedia, { params: { id: item.id }, signal: mine.signal })
       }
+      // stopped in the moment in which it was done
+      if (mine.signal.aborted) return null
       if (item.state === 'failed')
         throw new Error(item.problem === null ? '' : worded(item.problem))
       addToLibrary(item)
