@@ -14,15 +14,26 @@ const deepest = 10
 interface Branch {
   readonly post: PostView
   readonly replies: readonly Branch[]
+  /** Every reply below it could be read, or is none to be read. */
+  readonly isWhole: boolean
 }
 
 const answer = z.object({ thread: z.unknown() })
 const branch = z.object({ post: postView, replies: z.optional(z.array(z.unknown())) })
+const nothing = z.union([
+  z.object({ notFound: z.literal(true) }),
+  z.object({ blocked: z.literal(true) }),
+])
 
 function readBranch(value: unknown): Branch | null {
   const { data } = z.safeParse(branch, value)
   if (!data) return null
-  return { post: data.post, replies: (data.replies ?? []).flatMap((one) => readBranch(one) ?? []) }
+  const below = (data.replies ?? []).map((one) => ({ one, read: readBranch(one) }))
+  return {
+    post: data.post,
+    replies: below.flatMap(({ read }) => read ?? []),
+    isWhole: below.every(({ one, read }) => read?.isWhole ?? z.safeParse(nothing, one).success),
+  }
 }
 
 /**
@@ -65,6 +76,7 @@ export async function listReplies(
   return {
     comments: page.flat(),
     cursor: after + limit < threads.length ? (page.at(-1)?.[0]?.remoteId ?? null) : null,
+    ...(top.isWhole ? {} : { leftOut: true }),
   }
 }
 

@@ -62,6 +62,8 @@ export interface AdPage {
   readonly ads: readonly RemoteAd[]
   /** Where the next page begins; null: this was the last. */
   readonly cursor: string | null
+  /** Nothing was left out, here or behind: what was left out is not gone, and goes on spending. */
+  readonly isWhole: boolean
 }
 
 /** What is promoted, to whom, and for how much. */

@@ -33,6 +33,8 @@ export interface CommentPage {
    */
   readonly comments: readonly RemoteComment[]
   readonly cursor: string | null
+  /** Something of it could not be read: what is missing here is not gone. */
+  readonly leftOut?: true
 }
 
 /**

@@ -96,6 +96,21 @@ describe('numbers', () => {
     expect(searchParams.has('time_increment')).toBe(false)
   })
 
+  it('keep what was spent though an action has a name that nobody knows', async () => {
+    const { network, advertiser } = open()
+    network.answer('adInsights', 'adInsights.newAction')
+    expect(await advertiser.accountDays(october)).toMatchObject([{ spend: 421, messages: 2 }])
+  })
+
+  it('are not told at all where a day of them cannot be read: it may be what was spent', async () => {
+    const { network, advertiser } = open()
+    network.answer('adInsights', 'adInsights.unreadable')
+    await expect(advertiser.accountDays(october)).rejects.toMatchObject({
+      kind: 'unavailable',
+      said: { code: 'network.incomplete-answer' },
+    })
+  })
+
   it('are none where nothing was delivered', async () => {
     const { network, advertiser } = open()
     network.answer('adInsights', 'adInsights.none')
@@ -128,6 +143,31 @@ it('ads come newest first, with their problems and the budget of set or campaign
     endsAt: new Date('2026-10-05T12:00:00Z'),
   })
   expect(ill).toMatchObject({ problem: saying('not available') })
+})
+
+describe('a list of ads that is not whole', () => {
+  it.each([
+    ['an ad of an unknown shape', 'listAds.unreadable'],
+    ['more pages than it says where to find', 'listAds.cut'],
+  ] as const)('says so: %s', async (_what, file) => {
+    const { network, advertiser } = open()
+    network.answer('listAds', file)
+    expect(await advertiser.list({ limit: 25 })).toMatchObject({
+      ads: [{ remoteId: '120401' }],
+      cursor: null,
+      isWhole: false,
+    })
+  })
+
+  it('is whole though nobody knows the words of a review', async () => {
+    const { network, advertiser } = open()
+    network.answer('listAds', 'listAds.newWords')
+    const { ads, isWhole } = await advertiser.list({ limit: 25 })
+    expect([isWhole, ads.map(({ problem }) => problem)]).toEqual([
+      true,
+      [message('facebook.ad-disapproved'), message('facebook.ad-with-issues')],
+    ])
+  })
 })
 
 describe('a boost', () => {

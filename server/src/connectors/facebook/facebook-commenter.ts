@@ -39,7 +39,7 @@ export function createFacebookCommenter(graph: GraphClient, accountSecret: strin
         fields: nestedFields,
         limit: String(Math.min(limit, 100)),
       }
-      const { items, after } = await besideWhatStands(
+      const { items, after, isWhole } = await besideWhatStands(
         readComments(graph, page, postId, fields, cursor ?? null),
         facebookVoice,
       )
@@ -51,6 +51,7 @@ export function createFacebookCommenter(graph: GraphClient, accountSecret: strin
           .sort(([a], [b]) => timeOf(b) - timeOf(a))
           .flat(),
         cursor: after,
+        ...(isWhole && threads.every(({ length }) => length > 0) ? {} : { leftOut: true }),
       }
     },
     async comment(postId, text, context) {

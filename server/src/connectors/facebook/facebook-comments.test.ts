@@ -46,6 +46,17 @@ function open() {
   }
 }
 
+it('a list with a comment that cannot be read says that something is left out', async () => {
+  const { network, commenter } = open()
+  network.answer('listComments', 'listComments.thread')
+  expect(await commenter.list('111_222', { limit: 25 })).not.toHaveProperty('leftOut')
+  network.answer('listComments', 'listComments.unreadable')
+  expect(await commenter.list('111_222', { limit: 25 })).toMatchObject({
+    comments: [{ remoteId: '222_701' }],
+    leftOut: true,
+  })
+})
+
 it('comments come newest first with two levels of replies behind them, whoever wrote them', async () => {
   const { commenter } = open()
   const { comments, cursor } = await commenter.list('111_222', { limit: 25 })

@@ -35,7 +35,7 @@ export function createInstagramCommenter(graph: GraphClient, accountSecret: stri
     }) as const
   return {
     async list(postId, { limit, cursor }) {
-      const { items, after } = await besideWhatStands(
+      const { items, after, isWhole } = await besideWhatStands(
         readPage(graph, {
           ...call(postId, Math.min(limit, 100)),
           ...(cursor === undefined ? {} : { after: cursor }),
@@ -46,7 +46,11 @@ export function createInstagramCommenter(graph: GraphClient, accountSecret: stri
       const threads = items
         .map((comment) => withReplies(comment, name))
         .filter((thread) => thread.length > 0)
-      return { comments: threads.sort(([a], [b]) => timeOf(b) - timeOf(a)).flat(), cursor: after }
+      return {
+        comments: threads.sort(([a], [b]) => timeOf(b) - timeOf(a)).flat(),
+        cursor: after,
+        ...(isWhole && threads.length === items.length ? {} : { leftOut: true }),
+      }
     },
     comment: (postId, text, context) =>
       besideNewPosts(

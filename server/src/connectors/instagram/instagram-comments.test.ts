@@ -39,6 +39,14 @@ function open() {
   }
 }
 
+it('a list with a comment that cannot be read says that something is left out', async () => {
+  const { network, commenter } = open()
+  network.answer('listComments', 'listComments.last')
+  expect(await commenter.list('179', { limit: 25 })).not.toHaveProperty('leftOut')
+  network.answer('listComments', 'listComments.unreadable')
+  expect(await commenter.list('179', { limit: 25 })).toMatchObject({ comments: [], leftOut: true })
+})
+
 it('comments come newest first with their replies behind them', async () => {
   const { commenter } = open()
   const { comments, cursor } = await commenter.list('179', { limit: 25 })

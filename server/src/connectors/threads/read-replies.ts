@@ -24,7 +24,7 @@ export async function listReplies(
   profile: ThreadsProfile,
   page: { readonly postId: string; readonly limit: number; readonly cursor?: string },
 ): Promise<CommentPage> {
-  const { items, after } = await besideWhatStands(
+  const { items, after, isWhole } = await besideWhatStands(
     readPage(graph, {
       ...repliesTo(profile, page.postId, Math.min(page.limit, 100)),
       ...(page.cursor === undefined ? {} : { after: page.cursor }),
@@ -40,6 +40,7 @@ export async function listReplies(
   return {
     comments: threads.sort(([a], [b]) => timeOf(b) - timeOf(a)).flat(),
     cursor: after,
+    ...(isWhole && threads.every(({ length }) => length > 0) ? {} : { leftOut: true }),
   }
 }
 

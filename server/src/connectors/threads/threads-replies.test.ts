@@ -13,6 +13,15 @@ function open() {
   return { ...house, commenter: house.threads.commenter(profileSecret) }
 }
 
+it('a list with a reply that cannot be read says that something is left out', async () => {
+  const { commenter, network } = open()
+  network.answer('listReplies', 'listReplies.unreadable')
+  expect(await commenter.list('180001', { limit: 5 })).toMatchObject({
+    comments: [{ remoteId: '182001' }],
+    leftOut: true,
+  })
+})
+
 describe('a reply', () => {
   it('is a container that is published', async () => {
     const { commenter, written } = open()

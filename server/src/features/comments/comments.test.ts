@@ -57,6 +57,8 @@ let waitUntil: Date | null
 /** Pictures that the network shows, by address; and what was asked for. */
 let pictures: Map<string, string>
 let fetched: string[]
+/** The network’s list has something that nobody can read. */
+let leavesOut: boolean
 /** Pictures wait for it. */
 let pictureHeld: Promise<void>
 /** What open screens were told. */
@@ -102,7 +104,11 @@ const capabilities = () => ({
       calls.push(`list ${id}`)
       const at = Number(cursor ?? 0)
       return pages === null
-        ? { comments: [...standing], cursor: null }
+        ? {
+            comments: [...standing],
+            cursor: null,
+            ...(leavesOut ? { leftOut: true as const } : {}),
+          }
         : { comments: pages[at] ?? [], cursor: at + 1 < pages.length ? String(at + 1) : null }
     },
     comment: (_post: string, text: string, context: WriteContext) =>
@@ -280,6 +286,7 @@ beforeEach(async () => {
     guest('r1', 'It is!', { parentId: 'g1', isOwn: true, author: null }),
   ]
   pages = null
+  leavesOut = false
   calls = []
   liked = new Set()
   hidden = new Set()
@@ -514,6 +521,17 @@ describe('reading', () => {
     expect((await read()).data.map((one: { id: string }) => one.id)).toEqual([body.id, 'g2', 'g1'])
     clock.advance(121_000)
     expect((await read()).data.map((one: { id: string }) => one.id)).toEqual(['g2'])
+  })
+  it('forgets nothing while the network shows something that nobody can read', async () => {
+    await read()
+    standing = standing.filter(({ remoteId }) => remoteId === 'g2')
+    leavesOut = true
+    clock.advance(121_000)
+    const ids = async () => (await read()).data.map((one: { id: string }) => one.id)
+    expect(await ids()).toEqual(['g2', 'g1'])
+    leavesOut = false
+    clock.advance(31_000)
+    expect(await ids()).toEqual(['g2'])
   })
   it('says what keeps it from reading, and spares an allowance that is full', async () => {
     isConnected = false

@@ -1,5 +1,5 @@
 import { message, type Message } from '@marquee/contract/message.ts'
-import type { RemoteComment } from '#connectors/capabilities/commenter.ts'
+import type { CommentPage, RemoteComment } from '#connectors/capabilities/commenter.ts'
 import { ConnectorError } from '#connectors/connector-error.ts'
 import { readSwitches } from '#platform/db/network-switches.ts'
 import {
@@ -137,12 +137,13 @@ async function readPages(
   const started = deps.clock.now()
   const seen: RemoteComment[] = []
   let cursor: string | null = null
+  let isWhole = true
   for (let page = 0; page < mostPages; page++) {
-    const answer: { comments: readonly RemoteComment[]; cursor: string | null } =
-      await commenter.list(place.postId, {
-        limit: pageSize,
-        ...(cursor === null ? {} : { cursor }),
-      })
+    const answer: CommentPage = await commenter.list(place.postId, {
+      limit: pageSize,
+      ...(cursor === null ? {} : { cursor }),
+    })
+    isWhole &&= answer.leftOut !== true
     const copies = await copyAttachments(deps, place, answer.comments)
     await deps.db.transaction(async (tx) => {
       await keepComments(tx, place, answer.comments, copies, deps.clock.now())
@@ -150,6 +151,8 @@ async function readPages(
     })
     cursor = answer.cursor
     seen.push(...answer.comments)
+    // what could not be read is not gone
+    if (cursor === null && !isWhole) return seen
     if (cursor === null) {
       await deps.db.transaction(async (tx) => {
         await dropUnseen(tx, place, started, graceMs)
@@ -164,6 +167,7 @@ async function readPages(
     .map(({ createdAt }) => createdAt.getTime())
   const oldest = tops.at(-1)
   if (
+    isWhole &&
     oldest !== undefined &&
     tops.every((at, index) => index === 0 || at <= (tops[index - 1] ?? at))
   )

@@ -12,6 +12,7 @@ import {
   clock,
   dayMs,
   db,
+  list,
   marta,
   net,
   patiently,
@@ -220,6 +221,20 @@ describe('caps of a company', () => {
     await read()
     expect((await caps()).month.counted).toBe(7000)
     net.ads = []
+    await read()
+    expect((await caps()).month.counted).toBe(0)
+  })
+  it('count what a list left out: an ad that could not be read is not gone', async () => {
+    await setCaps(null, 20_000)
+    const { adId } = boostOf((await press()).body)
+    net.ads = [anAd(adId ?? '', { numbers: null })]
+    await read()
+    net.ads = []
+    net.isListWhole = false
+    await read()
+    expect((await caps()).month.counted).toBe(7000)
+    expect((await list()).ads.data.map(({ id }) => id)).toEqual([adId])
+    net.isListWhole = true
     await read()
     expect((await caps()).month.counted).toBe(0)
   })

@@ -116,17 +116,19 @@ async function find(
   const today = dayAt(now, state.timeZone)
   const ads: RemoteAd[] = []
   let cursor: string | null = null
+  let isListed = true
   for (let pages = 0; pages < mostPages; pages++) {
     const page = await advertiser.list({
       limit: pageOfAds,
       ...(cursor === null ? {} : { cursor }),
     })
     ads.push(...page.ads)
+    isListed &&= page.isWhole
     cursor = page.cursor
     if (cursor === null) break
   }
   const days = await advertiser.accountDays({ from: addDays(today, 1 - daysOfAccount), to: today })
-  const listed = { state, ads, isListWhole: cursor === null, today, days, isWhole }
+  const listed = { state, ads, isListWhole: isListed && cursor === null, today, days, isWhole }
   if (!isWhole) return { ...listed, periods: [], ofAds: [] }
   const periods: Found['periods'][number][] = []
   for (const period of promotionFilters)

@@ -2,7 +2,8 @@ import * as z from 'zod/mini'
 import type { Day } from '@marquee/contract/venue-days.ts'
 import type { AdNumbers, AdNumbersOfDay } from '../../capabilities/advertiser.ts'
 import { given } from '../../meta-graph/given.ts'
-import { readAll } from '../../meta-graph/graph-list.ts'
+import { readWhole } from '../../meta-graph/graph-list.ts'
+import { facebookVoice } from '../facebook-voice.ts'
 import type { AdCaller } from './ad-caller.ts'
 import { toMinor } from './ad-money.ts'
 
@@ -15,10 +16,12 @@ export const insightRow = z.object({
   inline_link_clicks: figure,
   cost_per_inline_link_click: figure,
   inline_post_engagement: figure,
-  actions: given(z.array(z.object({ action_type: z.string(), value: figure }))),
+  // each is read by itself: one that nobody knows must not lose what was spent
+  actions: given(z.array(z.unknown())),
   date_start: given(z.string()),
 })
 type InsightRow = z.output<typeof insightRow>
+const oneAction = z.object({ action_type: z.string(), value: figure })
 
 export const insightFields =
   'account_currency,spend,reach,inline_link_clicks,cost_per_inline_link_click,inline_post_engagement,actions'
@@ -36,7 +39,8 @@ const callTypes = ['click_to_call_call_confirm', 'click_to_call_native_call_plac
 const messageTypes = ['onsite_conversion.messaging_conversation_started_7d']
 
 export function toNumbers(row: InsightRow): AdNumbers {
-  const { account_currency: currency = '', actions = [] } = row
+  const { account_currency: currency = '' } = row
+  const actions = (row.actions ?? []).flatMap((one) => z.safeParse(oneAction, one).data ?? [])
   const money = (value: InsightRow['spend']) => {
     const units = numberOf(value)
     return units === null ? null : toMinor(units, currency)
@@ -66,18 +70,23 @@ interface DayRange {
 }
 const rangeOf = ({ from, to }: DayRange) => JSON.stringify({ since: from, until: to })
 
+/** Money that cannot be read is not money that was not spent: throws `unavailable` then. */
 const rowsOf = (
   { graph, token, account }: AdCaller,
   id: string,
   fields: Readonly<Record<string, string>>,
 ): Promise<InsightRow[]> =>
-  readAll(graph, {
-    path: `/${id}/insights`,
-    token,
-    account,
-    fields: { fields: insightFields, limit: '100', ...fields },
-    item: insightRow,
-  })
+  readWhole(
+    graph,
+    {
+      path: `/${id}/insights`,
+      token,
+      account,
+      fields: { fields: insightFields, limit: '100', ...fields },
+      item: insightRow,
+    },
+    facebookVoice,
+  )
 
 /** Of an account or an ad, by days of the account's zone; without a day nothing was delivered. */
 export async function readDays(

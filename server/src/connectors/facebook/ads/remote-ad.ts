@@ -10,6 +10,11 @@ import type { AdCaller } from './ad-caller.ts'
 
 const amount = given(z.union([z.string(), z.number()]))
 const budgets = { daily_budget: amount, lifetime_budget: amount, budget_remaining: amount }
+/** Words that only explain: an ad whose words are of a shape that nobody knows still spends. */
+const feedback = z.object({ global: given(z.record(z.string(), z.string())) })
+const issues = z.array(
+  z.object({ error_message: given(z.string()), error_summary: given(z.string()) }),
+)
 const ad = z.object({
   id: z.string(),
   name: given(z.string()),
@@ -17,10 +22,8 @@ const ad = z.object({
   created_time: z.string(),
   creative: given(z.object({ thumbnail_url: given(z.string()) })),
   targeting: given(z.object({ publisher_platforms: given(z.array(z.string())) })),
-  ad_review_feedback: given(z.object({ global: given(z.record(z.string(), z.string())) })),
-  issues_info: given(
-    z.array(z.object({ error_message: given(z.string()), error_summary: given(z.string()) })),
-  ),
+  ad_review_feedback: z.optional(z.unknown()),
+  issues_info: z.optional(z.unknown()),
   adset: given(
     z.object({ ...budgets, start_time: given(z.string()), end_time: given(z.string()) }),
   ),
@@ -85,14 +88,14 @@ const words = (texts: readonly (string | undefined)[]) =>
 function problemOf(seen: Ad): Message | null {
   switch (seen.effective_status) {
     case 'DISAPPROVED': {
-      const said = Object.entries(seen.ad_review_feedback?.global ?? {})
+      const said = Object.entries(z.safeParse(feedback, seen.ad_review_feedback).data?.global ?? {})
       const raw = words(said.map(([policy, why]) => `${policy}: ${why}`))
       return raw === ''
         ? message('facebook.ad-disapproved')
         : message('facebook.ad-disapproved-because', {}, { raw })
     }
     case 'WITH_ISSUES': {
-      const [issue] = seen.issues_info ?? []
+      const [issue] = z.safeParse(issues, seen.issues_info).data ?? []
       const raw = words([issue?.error_message ?? issue?.error_summary])
       return raw === ''
         ? message('facebook.ad-with-issues')
@@ -137,7 +140,7 @@ export async function listAds(
   { graph, token, account }: AdCaller,
   { limit, cursor }: { readonly limit: number; readonly cursor?: string },
 ): Promise<AdPage> {
-  const { items, after } = await readPage(graph, {
+  const { items, after, isWhole } = await readPage(graph, {
     path: `/${account}/ads`,
     token,
     account,
@@ -150,7 +153,7 @@ export async function listAds(
     ...(cursor === undefined ? {} : { after: cursor }),
   })
   const ads = items.map(toRemoteAd).sort((a, b) => b.createdAt.getTime() - a.createdAt.getTime())
-  return { ads, cursor: after }
+  return { ads, cursor: after, isWhole }
 }
 
 /** GET /{ad}; null where it is gone. */

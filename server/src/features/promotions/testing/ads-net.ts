@@ -60,6 +60,8 @@ const nothingYet = () => ({
   account: pays,
   campaigns: [] as Campaign[],
   ads: [] as RemoteAd[],
+  /** Nothing is left out of the list. */
+  isListWhole: true,
   days: [] as AdNumbersOfDay[],
   period: null as AdNumbers | null,
   /** Every write that was tried, in order. */
@@ -210,7 +212,7 @@ export function createAdsNet(now: () => Date) {
       return net.adAccountId
     },
     account: () => read(() => net.account),
-    list: () => read(() => ({ ads: net.ads, cursor: null })),
+    list: () => read(() => ({ ads: net.ads, cursor: null, isWhole: net.isListWhole })),
     see: (adId) =>
       read(() => {
         if (net.seeFails) throw net.seeFails
