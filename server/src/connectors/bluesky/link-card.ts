@@ -40,7 +40,7 @@ export async function prepareCard(
   const { linkCards, clock } = desk
   const link = linkToShow(content)
   if (link === null || !linkCards) return undefined
-  const kept =
+  const kept: KeptCard =
     before?.of === link ? before : { of: link, card: await linkCards.read(link).catch(() => null) }
   const { card } = kept
   if (!card?.pictureUrl || (card.thumb && isYoung(card.thumb, clock.now()))) return kept
