@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
+import { checkCode } from './message.ts'
 import { messageSchema } from './message-schema.ts'
 import { toolType } from './networks/schemas.ts'
 
@@ -191,6 +192,29 @@ export const uberEatsConnect = endpoint({
       }),
     ),
   }),
+})
+/** How an account is signed in to without the network's own screen. */
+export const appPassword = z.object({
+  identifier: z
+    .string()
+    .check(z.trim(), z.minLength(1, checkCode('checks.handle-missing')), z.maxLength(254)),
+  password: z
+    .string()
+    .check(z.trim(), z.minLength(1, checkCode('checks.app-password-missing')), z.maxLength(512)),
+  /** A server of one's own, as people write it: a name, or an https address. Absent: the network's. */
+  server: z.optional(z.string().check(z.maxLength(300))),
+})
+export const connectByPassword = endpoint({
+  name: 'connectByPassword',
+  summary:
+    'Signs in with an app password in place of a consent screen, and answers the account as a popup would; the password is used once and not kept. What is wrong is said of its field. Tries are counted for the person, the company and the handle.',
+  method: 'POST',
+  path: '/social/social-accounts/app-password/:network',
+  access: 'company',
+  role: 'manager',
+  params: z.object({ network: toolType }),
+  body: appPassword,
+  response: oneAccount,
 })
 export const recheckTool = endpoint({
   name: 'recheckTool',

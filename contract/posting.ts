@@ -46,6 +46,26 @@ const reelResult = z.object({
 })
 export type ReelResult = z.output<typeof reelResult>
 
+export const readLinkCard = endpoint({
+  name: 'readLinkCard',
+  summary:
+    'How a link is shown on networks for which we make its card: what the page says of itself. Null where it says nothing, or nothing in time; then the post shows the address alone.',
+  method: 'GET',
+  path: '/posts/link-card',
+  access: 'company',
+  role: 'editor',
+  query: z.object({ url: z.string().check(z.maxLength(2000)) }),
+  response: z.object({
+    card: z.nullable(
+      z.object({
+        title: z.string(),
+        description: z.string(),
+        /** As `data:`, since nothing is kept of it; null: it has none. */
+        picture: z.nullable(z.string()),
+      }),
+    ),
+  }),
+})
 export const postOnX = endpoint({
   name: 'postOnX',
   summary:

@@ -32,6 +32,8 @@ export type MessageParams = {
   'accounts.renewing': { network: MessagePart }
   'accounts.replace': { found: MessagePart; expected: MessagePart }
   'accounts.window-closed': { network: MessagePart }
+  'accounts.too-many-passwords': Record<never, never>
+  'accounts.no-app-passwords': { network: MessagePart }
   'ai.no-allowance-left': Record<never, never>
   'ai.too-many-requests': Record<never, never>
   'ai.not-set-up': Record<never, never>
@@ -61,6 +63,13 @@ export type MessageParams = {
   'bluesky.question-refused': Record<never, never>
   'bluesky.password-not-alone': Record<never, never>
   'bluesky.no-video-now': Record<never, never>
+  'bluesky.factor-asked': Record<never, never>
+  'bluesky.taken-down': Record<never, never>
+  'bluesky.account-password': Record<never, never>
+  'bluesky.server-not-public': Record<never, never>
+  'bluesky.server-not-reached': Record<never, never>
+  'bluesky.not-at-server': Record<never, never>
+  'bluesky.blocked-by-them': Record<never, never>
   'checks.attachment': Record<never, never>
   'checks.choose-part': Record<never, never>
   'checks.code': Record<never, never>
@@ -119,6 +128,8 @@ export type MessageParams = {
   'checks.quick-reply-too-long': Record<never, never>
   'checks.quick-replies-too-many': Record<never, never>
   'checks.quick-replies-twice': Record<never, never>
+  'checks.handle-missing': Record<never, never>
+  'checks.app-password-missing': Record<never, never>
   'comments.account-gone': Record<never, never>
   'comments.account-gone-reading': Record<never, never>
   'comments.could-not-check': Record<never, never>
@@ -136,6 +147,7 @@ export type MessageParams = {
   'comments.not-possible': Record<never, never>
   'comments.own-not-hidden': Record<never, never>
   'comments.switched-off': { network: MessagePart; reason: MessagePart }
+  'comments.nothing-to-like': Record<never, never>
   'companies.called-so': { name: MessagePart }
   'companies.many-today': Record<never, never>
   'companies.name-taken': Record<never, never>
@@ -230,6 +242,7 @@ export type MessageParams = {
   'http.unsupported-file': Record<never, never>
   'http.wait-minutes': Record<never, never>
   'http.wait-seconds': Record<never, never>
+  'http.address-too-long': Record<never, never>
   'identity.activated': Record<never, never>
   'identity.activation-link-expired': Record<never, never>
   'identity.already-active': Record<never, never>

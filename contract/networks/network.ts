@@ -94,6 +94,8 @@ export interface Tool<Key extends string = string> {
   readonly app: string
   /** Accounts of it can be connected; else it is only shown as coming. */
   readonly canConnect: boolean
+  /** It gives passwords for apps, and can be connected by handle and one of them. */
+  readonly takesAppPassword?: true
   /** Its posts can be promoted, and paid from an ads account of the same consent (POSTS-037). */
   readonly hasAds: boolean
 }
@@ -107,6 +109,8 @@ export interface Network<Key extends string = string> extends Tool<Key> {
   readonly limits: NetworkLimits
   /** False: a post cannot be scheduled there (COMPOSER-030). Reels can, everywhere (C35 as changed). */
   readonly schedulesPosts: boolean
+  /** A post of words alone shows a card of the page that it links to first, made by us. */
+  readonly cardsLinks?: true
   /** A film of a post stands there as a reel (networks.md section 2). */
   readonly filmsAreReels: boolean
   /**

@@ -22,6 +22,7 @@ import type { Kernel } from './kernel/kernel.ts'
 import { createAddressSigner } from './kernel/signed-address.ts'
 import { createSnapshot, readSnapshot } from './kernel/snapshot.ts'
 import { keepTokens } from './kept-tokens.ts'
+import { registerVenueSite } from './look/venue-site.ts'
 import { registerLook } from './look/look-routes.ts'
 import { registerMail } from './mail/mail-routes.ts'
 import { openMailbox } from './mail/mailbox.ts'
@@ -207,6 +208,7 @@ export async function startTown(options: TownOptions): Promise<Town> {
   registerControl(app, kernel, reset)
   registerWebhookControl(app, kernel)
   registerMail(app, kernel)
+  registerVenueSite(app, kernel)
   registerLook(app, kernel, () => smtpUrl)
   await app.listen({ port: options.port, host })
   const address = app.server.address()

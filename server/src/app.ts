@@ -57,6 +57,7 @@ import { createSavedReplies } from '#features/saved-replies'
 import { createSupport } from '#features/support'
 import { createTeamInbox, tellTeamInbox } from '#features/team-inbox'
 import { createTracking } from '#features/tracking'
+import { createLinkCards } from './platform/link-cards/link-cards.ts'
 import { createOutbox, createOutboxMetrics } from '#outbox'
 import { createBudgets } from './platform/db/budgets.ts'
 import type { DueLoop } from './platform/due-loop.ts'
@@ -130,9 +131,11 @@ export async function createApp(
   intake.accept(billing.events)
   const budgets = createBudgets({ db, clock, log })
   const metaVerifyToken = metaVerifyTokenOf(platform.secrets)
+  const linkCards = createLinkCards({ outbound, pictures: platform.pictures })
   const connectors = createConnectors({
     config,
     outbound,
+    linkCards,
     clock,
     onUsage: budgets.report,
     metaVerifyToken,
@@ -290,6 +293,7 @@ export async function createApp(
         coverOf: billing.coverOf,
       },
       timeZoneOf: (scope) => companies.timeZoneOf(scope),
+      linkCards,
       companyNameOf: async (scope) => (await companies.companyOf(scope)).name,
     },
     options.publishingTiming,

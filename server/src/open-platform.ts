@@ -81,7 +81,10 @@ export async function openPlatform(config: Config): Promise<OpenPlatform> {
     log.warn({ err: error }, 'listening connection'),
   )
   const metrics = createMetrics({ log, ofProcess: true })
-  const outbound = createOutbound({ onEnd: watchOutbound(metrics) })
+  const outbound = createOutbound({
+    onEnd: watchOutbound(metrics),
+    trustedOrigins: config.town ? [config.town.url] : [],
+  })
   const pictures = createPictures()
   const films = createFilms()
   const queue = createJobQueue({ db, log, jobs: allJobs, works: config.roles.includes('worker') })

@@ -367,6 +367,25 @@ declare module '#texts/features/accounts/flow' {
   }
 }
 
+declare module '#texts/features/accounts/password' {
+  export const texts: {
+    readonly open: string
+    readonly title: (args: { network: string }) => string
+    readonly intro: (args: { network: string }) => string
+    readonly handle: string
+    readonly handleHelp: string
+    readonly password: string
+    readonly passwordHelp: (args: { network: string }) => string
+    readonly server: string
+    readonly optional: string
+    readonly serverHelp: string
+    readonly act: string
+    readonly busy: string
+    readonly cancel: string
+    readonly failed: string
+  }
+}
+
 declare module '#texts/features/accounts/role' {
   export const texts: {
     readonly locked: string

@@ -9,7 +9,12 @@ import { asGuest } from './guest-author.ts'
 import { dropRecord } from './repo-calls.ts'
 import { accountOf, endSessions } from './sessions.ts'
 
-const statuses: readonly BlueskyAccount['status'][] = ['active', 'deactivated', 'suspended']
+const statuses: readonly BlueskyAccount['status'][] = [
+  'active',
+  'deactivated',
+  'suspended',
+  'takendown',
+]
 
 function changePerson(
   kernel: Kernel,
@@ -25,6 +30,10 @@ function changePerson(
   if (typeof fields['confirmed'] === 'boolean') {
     account.isUnconfirmed = !fields['confirmed']
     done.push(fields['confirmed'] ? 'email confirmed' : 'email not confirmed')
+  }
+  if (typeof fields['asksForCode'] === 'boolean') {
+    account.asksForCode = fields['asksForCode']
+    done.push(fields['asksForCode'] ? 'a code is asked for' : 'no code is asked for')
   }
   if (fields['revoke'] === true && endSessions(kernel, account.did) > 0) done.push('app removed')
   const text = textField(fields, 'post')

@@ -10,6 +10,7 @@ import { postType, uriOf } from './bluesky-world.ts'
 import {
   authorOf,
   avatarAddress,
+  cardOf,
   imagesOf,
   likersOf,
   repliesTo,
@@ -46,6 +47,9 @@ function pictures(kernel: Kernel, post: BlueskyRecord): Html {
   const video = videoOf(post)
   if (video)
     return html`<div class="pics"><video src="${kernel.url}/cdn/bluesky/video/${post.did}/${video.cid}.mp4" poster="${kernel.url}/cdn/bluesky/video_thumbnail/${post.did}/${video.cid}@jpeg" width="${video.width}" height="${video.height}" controls preload="none"></video></div>`
+  const card = cardOf(post)
+  if (card)
+    return html`<p class="box"><a href="${card.uri}" rel="noreferrer">${card.cid !== null && html`<img src="${kernel.url}/cdn/bluesky/feed_thumbnail/${post.did}/${card.cid}@jpeg" alt="" width="320" loading="lazy"> `}<b data-card-title>${card.title}</b></a> <span class="small">${card.description}</span></p>`
   return images.length === 0
     ? html``
     : html`<div class="pics">${images.map(({ cid, alt }) => html`<img src="${kernel.url}/cdn/bluesky/feed_fullsize/${post.did}/${cid}@jpeg" alt="${alt}" width="1080" height="1350" loading="lazy">`)}</div>`

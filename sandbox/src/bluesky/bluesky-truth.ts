@@ -1,7 +1,7 @@
 import type { Kernel } from '../kernel/kernel.ts'
 import type { BlueskyAccount, BlueskyRecord } from './bluesky-world.ts'
 import { postType } from './bluesky-world.ts'
-import { authorOf, imagesOf, likersOf, replyOf, videoOf } from './post-views.ts'
+import { authorOf, cardOf, imagesOf, likersOf, replyOf, videoOf } from './post-views.ts'
 
 function shown(kernel: Kernel, record: BlueskyRecord) {
   const reply = replyOf(record)
@@ -14,6 +14,7 @@ function shown(kernel: Kernel, record: BlueskyRecord) {
     facets: record.value['facets'] ?? [],
     alts: images.map(({ alt }) => alt),
     sha256: images.flatMap(({ cid }) => blobs[`${record.did} ${cid}`]?.sha256 ?? []),
+    card: cardOf(record) ?? null,
     video: blobs[`${record.did} ${videoOf(record)?.cid}`]?.sha256 ?? null,
     likes: likersOf(kernel, record.uri).size,
     likedByAuthor: likersOf(kernel, record.uri).has(record.did),

@@ -8,9 +8,13 @@ export interface BlueskyAccount {
   name: string
   about: string
   followers: number
-  status: 'active' | 'deactivated' | 'suspended'
+  status: 'active' | 'deactivated' | 'suspended' | 'takendown'
   /** For those who sign in without a consent screen. */
   appPassword: string
+  /** Of the account itself. */
+  password: string
+  /** A code is asked for beside that one. */
+  asksForCode?: boolean
   /** Its email address was never confirmed: it may send no videos. */
   isUnconfirmed?: boolean
 }

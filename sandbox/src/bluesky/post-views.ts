@@ -47,6 +47,24 @@ export function videoOf({
   return { cid: String(ref['$link']), width: Number(width ?? 1080), height: Number(height ?? 1920) }
 }
 
+/** What a post shows of the page that it links to. */
+export function cardOf({
+  value: { embed },
+}: BlueskyRecord):
+  | { uri: string; title: string; description: string; cid: string | null }
+  | undefined {
+  const { $type: type, external } = isRecord(embed) ? embed : {}
+  if (type !== 'app.bsky.embed.external' || !isRecord(external)) return undefined
+  const { uri, title, description, thumb } = external
+  const ref = isRecord(thumb) ? thumb['ref'] : undefined
+  return {
+    uri: String(uri),
+    title: String(title),
+    description: String(description),
+    cid: isRecord(ref) ? String(ref['$link']) : null,
+  }
+}
+
 /** What the app view shows now: it is behind by what the panel says. */
 export function visibleRecords(kernel: Kernel, collection: string, lagMs: number): BlueskyRecord[] {
   const now = kernel.clock.now()
@@ -103,6 +121,7 @@ export function postViewOf(
 ): object {
   const images = imagesOf(record)
   const video = videoOf(record)
+  const card = cardOf(record)
   const likers = likersOf(kernel, record.uri)
   const like = likers.get(input.viewer)
   const address = (kind: string, cid: string) =>
@@ -118,6 +137,19 @@ export function postViewOf(
     },
     record: record.value,
     ...(images.length === 0 ? {} : { embed: picturesView(record, images, address) }),
+    ...(card
+      ? {
+          embed: {
+            $type: 'app.bsky.embed.external#view',
+            external: {
+              uri: card.uri,
+              title: card.title,
+              description: card.description,
+              ...(card.cid === null ? {} : { thumb: address('feed_thumbnail', card.cid) }),
+            },
+          },
+        }
+      : {}),
     ...(video
       ? {
           embed: {

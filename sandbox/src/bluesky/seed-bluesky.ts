@@ -16,6 +16,7 @@ const account = (personId: string, handle: string, words: Words): BlueskyAccount
   ...words,
   status: 'active',
   appPassword: `demo-${personId}-app-pass`,
+  password: `demo-${personId}-whole-account`,
 })
 
 function seedAccounts(): BlueskyAccount[] {

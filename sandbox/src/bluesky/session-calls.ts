@@ -1,9 +1,10 @@
 import { textField } from '../control/body-fields.ts'
+import { takeAllowance } from '../kernel/call-allowance.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import type { BlueskyAccount, BlueskySession } from './bluesky-world.ts'
 import type { XrpcAnswer } from './repo-calls.ts'
 import { accountOf, issuePair, openSession, spendRefreshToken } from './sessions.ts'
-import { invalidToken, XrpcError } from './xrpc-error.ts'
+import { invalid, invalidToken, XrpcError } from './xrpc-error.ts'
 
 interface SessionCall {
   input: Record<string, unknown>
@@ -24,21 +25,49 @@ function answer(kernel: Kernel, session: BlueskySession, account: BlueskyAccount
   }
 }
 
+/** Tries of one name in five minutes; the day's 300 are not played. */
+function countTry(kernel: Kernel, identifier: string): void {
+  const turn = takeAllowance(kernel, `bluesky session ${identifier}`, 30, 5 * 60_000)
+  if (turn.isOver)
+    throw new XrpcError('429 RateLimitExceeded', 'Rate Limit Exceeded', {
+      'ratelimit-limit': String(turn.limit),
+      'ratelimit-remaining': '0',
+      'ratelimit-reset': String(Math.ceil(turn.resetAt / 1000)),
+      'ratelimit-policy': `${turn.limit};w=300`,
+    })
+}
+
 function createSession(kernel: Kernel, { input }: SessionCall): XrpcAnswer {
+  const { identifier, password } = input
+  for (const [name, value] of Object.entries({ identifier, password }))
+    if (typeof value !== 'string') throw invalid(`Input must have the property "${name}"`)
+  countTry(kernel, String(identifier))
   const account = accountOf(kernel, textField(input, 'identifier') ?? '')
-  if (!account || input['password'] !== account.appPassword)
+  const isWhole = password === account?.password
+  if (!account || (!isWhole && password !== account.appPassword))
     throw new XrpcError('401 AuthenticationRequired', 'Invalid identifier or password')
+  if (isWhole && account.asksForCode && textField(input, 'authFactorToken') === undefined)
+    throw new XrpcError(
+      '401 AuthFactorTokenRequired',
+      'A sign in code has been sent to your email address',
+    )
+  if (account.status === 'takendown')
+    throw new XrpcError('401 AccountTakedown', 'Account has been taken down')
   const session = openSession(kernel, {
     did: account.did,
     kind: 'password',
     clientId: '',
     thumbprint: null,
-    scope: 'com.atproto.appPass',
+    scope: isWhole ? 'com.atproto.access' : 'com.atproto.appPass',
   })
   return { ...answer(kernel, session, account), effect: `session opened by ${account.personId}` }
 }
 
 function refreshSession(kernel: Kernel, { bearer }: SessionCall): XrpcAnswer {
+  const { tokens, sessions } = kernel.world.bluesky
+  const shown = sessions[tokens[bearer]?.sessionId ?? '']
+  if (kernel.world.bluesky.accounts[shown?.did ?? '']?.status === 'takendown')
+    throw new XrpcError('401 AccountTakedown', 'Account has been taken down')
   const session = spendRefreshToken(kernel, bearer)
   const account = kernel.world.bluesky.accounts[session?.did ?? '']
   if (!session || !account) throw new XrpcError('400 ExpiredToken', 'Token has been revoked')

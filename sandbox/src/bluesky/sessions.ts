@@ -23,9 +23,10 @@ export interface TokenPair {
 }
 
 /** A token that says its end to whoever reads it, as sessions of app passwords have them. */
-function readable(expiresAt: number, did: string): string {
+function readable(expiresAt: number, { did, scope }: BlueskySession): string {
   const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
   const claims = {
+    scope,
     sub: did,
     exp: Math.floor(expiresAt / 1000),
     jti: randomBytes(9).toString('hex'),
@@ -40,7 +41,10 @@ export function issuePair(kernel: Kernel, session: BlueskySession): TokenPair {
     const expiresAt = now + lifeMs
     const value =
       session.kind === 'password'
-        ? readable(expiresAt, session.did)
+        ? readable(
+            expiresAt,
+            use === 'access' ? session : { ...session, scope: 'com.atproto.refresh' },
+          )
         : `${use === 'access' ? 'tok' : 'ref'}-${randomBytes(32).toString('base64url')}`
     bluesky.tokens[value] = { sessionId: session.id, use, expiresAt, isSpent: false }
     return kernel.issued.add(`bluesky ${use} token`, value)

@@ -8,6 +8,7 @@ const isRecord = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })
 const mostImageBytes = 2_000_000
+const mostThumbBytes = 1_000_000
 const mostVideoBytes = 300_000_000
 
 /** "Invalid app.bsky.feed.post record: …", as the validator of lexicons words it. */
@@ -117,10 +118,25 @@ function checkVideo(kernel: Kernel, did: string, embed: Fields): void {
   checkBlob(kernel, { did, blob: video }, rule)
 }
 
+/** Lexicon app.bsky.embed.external. */
+function checkExternal(kernel: Kernel, did: string, external: unknown): void {
+  if (!isRecord(external)) throw bad(postType, 'Record/embed must have the property "external"')
+  for (const name of ['uri', 'title', 'description'])
+    if (typeof external[name] !== 'string')
+      throw bad(postType, `Record/embed/external must have the property "${name}"`)
+  if (!/^\w+:[^\s]+$/.test(String(external['uri'])))
+    throw bad(postType, 'Record/embed/external/uri must be a uri')
+  const { thumb } = external
+  const rule = { place: 'embed/external/thumb', accepts: 'image/', mostBytes: mostThumbBytes }
+  if (thumb !== undefined) checkBlob(kernel, { did, blob: thumb }, rule)
+}
+
 function checkEmbed(kernel: Kernel, did: string, embed: unknown): void {
   if (embed === undefined) return
   const { $type: type, images } = isRecord(embed) ? embed : {}
   if (type === 'app.bsky.embed.video' && isRecord(embed)) return checkVideo(kernel, did, embed)
+  if (type === 'app.bsky.embed.external' && isRecord(embed))
+    return checkExternal(kernel, did, embed['external'])
   if (type !== 'app.bsky.embed.images')
     throw bad(postType, `Record/embed: this town knows no ${String(type)}`)
   if (!Array.isArray(images)) throw bad(postType, 'Record/embed must have the property "images"')

@@ -2,6 +2,7 @@ import type { Message } from '@marquee/contract/message.ts'
 import type { ToolType } from '@marquee/contract/networks/table.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Config } from '#platform/config.ts'
+import type { LinkCards } from '#platform/link-cards/link-cards.ts'
 import type { Outbound } from '#platform/outbound-http.ts'
 import type { AccessProbe } from './capabilities/access-probe.ts'
 import type { AccountGroup, AccountLink } from './capabilities/account-link.ts'
@@ -148,6 +149,8 @@ export interface ConnectorsDeps {
   readonly config: Pick<Config, 'facebook' | 'networks' | 'mode' | 'publicUrl'>
   readonly outbound: Outbound
   readonly clock: Clock
+  /** Reads pages that posts link to. Absent: links are shown as links. */
+  readonly linkCards?: LinkCards
   /** Told what networks say of their allowances. */
   readonly onUsage?: OnUsage
   /** By which Meta knows that our webhook is ours; without it Meta is asked to tell nothing. */
@@ -160,6 +163,7 @@ export function createConnectors({
   clock,
   onUsage = () => undefined,
   metaVerifyToken,
+  linkCards,
 }: ConnectorsDeps): Connectors {
   const networks = new Map<ToolType, Connector>()
   const notReady = new Map<ToolType, Message>()
@@ -209,6 +213,7 @@ export function createConnectors({
         outbound,
         clock,
         onUsage,
+        linkCards,
         publicUrl: config.publicUrl,
       }),
       whyNoBluesky(config, config.networks.bluesky),

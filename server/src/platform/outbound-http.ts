@@ -1,6 +1,8 @@
+import type { LookupFunction } from 'node:net'
 import { Readable } from 'node:stream'
 import { Agent, request, type Dispatcher } from 'undici'
 import productPackage from '../../package.json' with { type: 'json' }
+import { isPublicUrl, publicLookup, type ResolveName } from './public-address.ts'
 
 /**
  * The only way out of the product. What it throws says whether the other side can have seen the
@@ -30,6 +32,13 @@ export interface OutboundRequest {
   readonly correlationId?: string
   /** Most bytes of the answer that are read; more is an error. Default 5 MB. */
   readonly maxBytes?: number
+  /** More than `maxBytes` is left out instead. */
+  readonly cutsLonger?: boolean
+  /**
+   * The address was named by somebody else than the operator: only the public internet is asked,
+   * which is looked at once more where it is connected to. Anything else was `not-sent`.
+   */
+  readonly publicOnly?: boolean
 }
 
 export interface OutboundAnswer {
@@ -69,19 +78,33 @@ export interface OutboundOptions {
   readonly connectionsPerOrigin?: number
   /** Told after every call. */
   readonly onEnd?: (end: OutboundCallEnd) => void
+  /** Origins of the operator's own that also `publicOnly` may reach: the town. */
+  readonly trustedOrigins?: readonly string[]
+  /** How names are resolved for `publicOnly`. */
+  readonly resolve?: ResolveName
 }
 
 /** One pool of connections per origin. */
 export function createOutbound({
   connectionsPerOrigin = 512,
   onEnd,
+  trustedOrigins = [],
+  resolve,
 }: OutboundOptions = {}): Outbound {
-  const agent = new Agent({
-    connections: connectionsPerOrigin,
-    pipelining: 1,
-    keepAliveTimeout: 10_000,
-    connect: { timeout: 10_000 },
-  })
+  const agentOf = (connect: { readonly lookup?: LookupFunction }) =>
+    new Agent({
+      connections: connectionsPerOrigin,
+      pipelining: 1,
+      keepAliveTimeout: 10_000,
+      connect: { timeout: 10_000, ...connect },
+    })
+  const agent = agentOf({})
+  const publicAgent = agentOf({ lookup: publicLookup(resolve) })
+  function agentFor({ publicOnly = false, url }: OutboundRequest): Agent {
+    if (!publicOnly || trustedOrigins.includes(URL.parse(url)?.origin ?? '')) return agent
+    if (isPublicUrl(url)) return publicAgent
+    throw new OutboundError('not-sent', 'Only public addresses may be asked.')
+  }
   return {
     async send(call) {
       const began = performance.now()
@@ -92,7 +115,7 @@ export function createOutbound({
           ms: performance.now() - began,
         })
       try {
-        const answer = await send(agent, call)
+        const answer = await send(agentFor(call), call)
         tell(`${Math.floor(answer.status / 100)}xx`)
         return answer
       } catch (error) {
@@ -100,7 +123,9 @@ export function createOutbound({
         throw error
       }
     },
-    close: () => agent.destroy(),
+    async close() {
+      await Promise.all([agent.destroy(), publicAgent.destroy()])
+    },
   }
 }
 
@@ -136,7 +161,7 @@ async function send(agent: Agent, call: OutboundRequest): Promise<OutboundAnswer
     return {
       status: answer.statusCode,
       headers: flatHeaders(answer.headers),
-      body: await readBody(answer.body, call.maxBytes ?? 5_000_000),
+      body: await readBody(answer.body, call),
     }
   } catch (cause) {
     if (cause instanceof OutboundError) throw cause
@@ -163,11 +188,16 @@ function flatHeaders(
   return flat
 }
 
-async function readBody(stream: AsyncIterable<Buffer>, maxBytes: number): Promise<Buffer> {
+async function readBody(
+  stream: AsyncIterable<Buffer>,
+  { maxBytes = 5_000_000, cutsLonger = false }: OutboundRequest,
+): Promise<Buffer> {
   const chunks: Buffer[] = []
   let size = 0
   for await (const chunk of stream) {
     size += chunk.length
+    if (size > maxBytes && cutsLonger)
+      return Buffer.concat([...chunks, chunk]).subarray(0, maxBytes)
     if (size > maxBytes) throw new OutboundError('no-answer', 'The answer was longer than allowed.')
     chunks.push(chunk)
   }

@@ -14,7 +14,8 @@ const session = z.object({
   accessJwt: z.string().check(z.minLength(1)),
   refreshJwt: z.string().check(z.minLength(1)),
 })
-const claims = z.object({ exp: z.number() })
+const claims = z.object({ exp: z.optional(z.number()), scope: z.optional(z.string()) })
+const refusal = z.object({ error: z.string() })
 
 export interface PasswordSession {
   readonly did: string
@@ -22,6 +23,8 @@ export interface PasswordSession {
   readonly accessToken: string
   readonly refreshToken: string
   readonly expiresAt: Date
+  /** The password was the account's own, which opens everything: no app should be given it. */
+  readonly isWholeAccount: boolean
 }
 
 /** What an app password opens; it is not said in scopes. */
@@ -29,14 +32,16 @@ export const passwordScopes = ['atproto', 'transition:generic'] as const
 
 /** Access of such a session lasts two hours, where its token does not say. */
 const usualLifeMs = 2 * 3_600_000
+/** Of a session that the account's own password opened; an app password's is `com.atproto.appPass`. */
+const wholeAccount = 'com.atproto.access'
 
-/** The end that stands in the token itself. */
-function endOf(token: string, now: Date): Date {
+/** What stands in the token itself; nothing of it is needed. */
+function claimsOf(token: string): z.output<typeof claims> {
   try {
     const text = Buffer.from(token.split('.')[1] ?? '', 'base64url').toString('utf8')
-    return new Date(z.parse(claims, JSON.parse(text)).exp * 1000)
+    return z.parse(claims, JSON.parse(text))
   } catch {
-    return new Date(now.getTime() + usualLifeMs)
+    return {}
   }
 }
 
@@ -48,55 +53,91 @@ function understand({ clock }: BlueskyDeps, answer: JsonAnswer): PasswordSession
       network,
       message: message('network.unreadable-answer', { network: name }),
     })
+  const { exp, scope } = claimsOf(data.accessJwt)
   return {
     did: data.did,
     handle: data.handle,
     accessToken: data.accessJwt,
     refreshToken: data.refreshJwt,
-    expiresAt: endOf(data.accessJwt, clock.now()),
+    expiresAt: new Date(exp === undefined ? clock.now().getTime() + usualLifeMs : exp * 1000),
+    isWholeAccount: scope === wholeAccount,
   }
 }
 
+/** Where and with what somebody signs in. */
+interface SignIn {
+  /** An origin. */
+  readonly server: string
+  readonly identifier: string
+  readonly password: string
+}
+
 /**
- * Signs in with an app password, which is not kept (lexicon com.atproto.server.createSession).
- * Throws `rejected` where handle or password is wrong.
+ * What a server answers to handle and password (lexicon com.atproto.server.createSession,
+ * `errors`). The second factor is asked for the account's own password alone.
+ */
+function refusedSignIn({ status, body }: JsonAnswer): ConnectorError | null {
+  if (status !== 400 && status !== 401) return null
+  const error = z.safeParse(refusal, body).data?.error ?? ''
+  const said =
+    error === 'AuthFactorTokenRequired'
+      ? message('bluesky.factor-asked')
+      : error === 'AccountTakedown'
+        ? message('bluesky.taken-down')
+        : message('bluesky.password-wrong')
+  return new ConnectorError('rejected', {
+    network,
+    facts: { status, error: error.slice(0, 60) },
+    message: said,
+  })
+}
+
+/**
+ * Signs in with an app password, which is not kept. Throws `rejected` where handle or password is
+ * wrong, a second factor is asked for, or the account was taken down.
  */
 export async function openSession(
   deps: BlueskyDeps,
-  { identifier, password }: { readonly identifier: string; readonly password: string },
+  { server, identifier, password }: SignIn,
 ): Promise<PasswordSession> {
   const answer = await callJson(deps.outbound, network, {
     method: 'POST',
-    url: `${deps.settings.serverUrl}/xrpc/com.atproto.server.createSession`,
+    url: `${server}/xrpc/com.atproto.server.createSession`,
     headers: { accept: 'application/json', 'content-type': 'application/json' },
     body: JSON.stringify({ identifier, password }),
   })
-  if (answer.status === 400 || answer.status === 401)
-    throw new ConnectorError('rejected', {
-      network,
-      facts: { status: answer.status },
-      message: message('bluesky.password-wrong'),
-    })
+  const refused = refusedSignIn(answer)
+  if (refused) throw refused
   return understand(deps, answer)
 }
 
-const withRefreshToken = (deps: BlueskyDeps, call: string, refreshToken: string) =>
+/** A session where it was opened. */
+interface OpenSession {
+  readonly server: string
+  readonly refreshToken: string
+}
+
+const withRefreshToken = (
+  deps: BlueskyDeps,
+  call: 'refreshSession' | 'deleteSession',
+  { server, refreshToken }: OpenSession,
+) =>
   callJson(deps.outbound, network, {
     method: 'POST',
-    url: `${deps.settings.serverUrl}/xrpc/com.atproto.server.${call}`,
+    url: `${server}/xrpc/com.atproto.server.${call}`,
     headers: { accept: 'application/json', authorization: `Bearer ${refreshToken}` },
   })
 
 /** Each refresh token is for one use and brings the next. */
 export const renewSession = async (
   deps: BlueskyDeps,
-  refreshToken: string,
+  open: OpenSession,
 ): Promise<PasswordSession> =>
-  understand(deps, await withRefreshToken(deps, 'refreshSession', refreshToken))
+  understand(deps, await withRefreshToken(deps, 'refreshSession', open))
 
 /** Resolves also where the session had ended already. */
-export async function closeSession(deps: BlueskyDeps, refreshToken: string): Promise<void> {
-  const answer = await withRefreshToken(deps, 'deleteSession', refreshToken)
+export async function closeSession(deps: BlueskyDeps, open: OpenSession): Promise<void> {
+  const answer = await withRefreshToken(deps, 'deleteSession', open)
   if (answer.status < 300 || answer.status === 400 || answer.status === 401) return
   throw judgeFailure(answer, deps.clock.now())
 }

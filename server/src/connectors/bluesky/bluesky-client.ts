@@ -1,6 +1,7 @@
 import { message } from '@marquee/contract/message.ts'
 import * as z from 'zod/mini'
 import type { Clock } from '#platform/clock.ts'
+import type { LinkCards } from '#platform/link-cards/link-cards.ts'
 import type { BlueskySettings } from '#platform/networks/bluesky-settings.ts'
 import type { Outbound, OutboundRequest } from '#platform/outbound-http.ts'
 import type { SendGuard } from '../capabilities/publisher.ts'
@@ -19,6 +20,8 @@ export interface BlueskyDeps {
   readonly outbound: Outbound
   readonly clock: Clock
   readonly onUsage: OnUsage
+  /** Absent: no page is read, and links stay links. */
+  readonly linkCards?: LinkCards | undefined
   /** Our own origin, without a slash at the end: our client metadata document stands below it. */
   readonly publicUrl: string
 }

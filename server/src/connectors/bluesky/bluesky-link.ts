@@ -12,6 +12,7 @@ import { blueskyVoice } from './bluesky-voice.ts'
 import { blueskyScopes } from './client-metadata.ts'
 import { findServer } from './find-server.ts'
 import { readOwnProfile } from './own-profile.ts'
+import { signInByPassword } from './sign-in-by-password.ts'
 
 const { network, name } = blueskyVoice
 
@@ -40,6 +41,7 @@ export function createBlueskyLink(desk: LinkDesk): AccountLink {
       }).toString()}`,
     pushConsent: (request) => pushConsent(desk, request),
     exchange: (came) => exchangeCode(desk, came),
+    byPassword: (given) => signInByPassword(deps, given),
     async discover(secret) {
       const grant = readGrant(secret)
       const own = await readOwnProfile(client, grant)
@@ -73,8 +75,8 @@ export function createBlueskyLink(desk: LinkDesk): AccountLink {
       }
     },
     async revoke(secret) {
-      const { refreshToken, proofSecret } = readGrant(secret)
-      if (proofSecret === null) await closeSession(deps, refreshToken)
+      const { refreshToken, proofSecret, server } = readGrant(secret)
+      if (proofSecret === null) await closeSession(deps, { server, refreshToken })
       else await giveBack(signIn, refreshToken, proofSecret)
     },
   }

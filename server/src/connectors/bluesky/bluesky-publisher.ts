@@ -13,6 +13,7 @@ import { ConnectorError } from '../connector-error.ts'
 import { isTaken } from './bluesky-refusals.ts'
 import { blueskyVoice } from './bluesky-voice.ts'
 import { findFacets, type Facet } from './find-facets.ts'
+import { cardEmbed } from './link-card.ts'
 import { permalinkOf, postCollection, uriOf } from './post-address.ts'
 import type { PublishingDesk } from './publishing-desk.ts'
 import { preparePost, readPrepared, type PreparedPost } from './prepared-post.ts'
@@ -48,7 +49,8 @@ function recordOf(
   }
 }
 
-function embedOf({ film, pictures }: PostContent, left: PreparedPost): object {
+function embedOf(content: PostContent, left: PreparedPost): object {
+  const { film, pictures } = content
   if (film && left.film?.blob)
     return {
       embed: {
@@ -57,7 +59,10 @@ function embedOf({ film, pictures }: PostContent, left: PreparedPost): object {
         aspectRatio: { width: film.width, height: film.height },
       },
     }
-  if (pictures.length === 0) return {}
+  if (pictures.length === 0) {
+    const embed = cardEmbed(content, left.card)
+    return embed ? { embed } : {}
+  }
   return {
     embed: {
       $type: 'app.bsky.embed.images',

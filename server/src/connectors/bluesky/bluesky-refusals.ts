@@ -28,6 +28,7 @@ const expired: Refusal = {
   kind: 'reauthorize',
   message: message('network.connection-expired', { network: name, place }),
 }
+const blocked: Refusal = { kind: 'rejected', message: message('bluesky.blocked-by-them') }
 const notInUse: Refusal = { kind: 'rejected', message: message('bluesky.not-in-use') }
 
 /** networks.md section 24, Limits; lexicons com.atproto.server and com.atproto.repo, `errors`. */
@@ -37,6 +38,9 @@ const byCode: Readonly<Record<string, Refusal>> = {
   invalid_token: ended,
   AuthMissing: ended,
   AuthenticationRequired: ended,
+  AuthFactorTokenRequired: { kind: 'rejected', message: message('bluesky.factor-asked') },
+  BlockedActor: blocked,
+  BlockedByActor: blocked,
   AccountTakedown: notInUse,
   AccountSuspended: notInUse,
   AccountDeactivated: notInUse,

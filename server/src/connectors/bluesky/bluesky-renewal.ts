@@ -69,10 +69,7 @@ async function refreshTokens(
 }
 
 async function refreshPassword({ deps }: LinkDesk, before: BlueskyGrant): Promise<Renewed> {
-  const { accessToken, refreshToken, handle, expiresAt } = await renewSession(
-    deps,
-    before.refreshToken,
-  )
+  const { accessToken, refreshToken, handle, expiresAt } = await renewSession(deps, before)
   return {
     kind: 'refreshed',
     secret: writeGrant({ ...before, handle, accessToken, refreshToken }),

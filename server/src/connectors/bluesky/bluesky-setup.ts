@@ -38,8 +38,9 @@ export function createBlueskySetup({
     const deps = { settings, outbound, clock, publicUrl, onUsage: () => undefined }
     const asked = `Signed in at ${settings.serverUrl} with the app password`
     try {
-      const { refreshToken } = await openSession(deps, appPassword)
-      await closeSession(deps, refreshToken)
+      const server = settings.serverUrl
+      const { refreshToken } = await openSession(deps, { server, ...appPassword })
+      await closeSession(deps, { server, refreshToken })
       return [{ ok: true, said: `${asked}: it is known.` }]
     } catch (error) {
       if (!(error instanceof ConnectorError)) throw error

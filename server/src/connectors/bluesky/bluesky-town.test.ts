@@ -201,7 +201,11 @@ describe('against the town', () => {
     { opensWith: 'person', outlivesItsAccess: true },
     () => ({
       renewal: () => bluesky().renewal,
-      unreachable: () => lost().renewal,
+      // its session is renewed where it was opened
+      unreachable: () => ({
+        ...lost().renewal,
+        refresh: (grantSecret) => lost().renewal.refresh(elsewhere(grantSecret)),
+      }),
       now,
       async grant() {
         const { secret: grantSecret } = await byPassword()

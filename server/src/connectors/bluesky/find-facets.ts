@@ -1,3 +1,4 @@
+import { linkSpans } from '@marquee/contract/networks/first-link.ts'
 import { ConnectorError } from '../connector-error.ts'
 import * as z from 'zod/mini'
 import type { BlueskyClient, Session } from './bluesky-client.ts'
@@ -19,9 +20,6 @@ interface Part {
   readonly text: string
 }
 
-const link = /https?:\/\/[^\s<>"]+/giu
-/** Punctuation after a link or tag is the sentence's. */
-const trailing = /[.,;:!?'’»"…]+$/u
 const handle =
   /(?<=^|[\s(])@((?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z](?:[a-z0-9-]{0,61}[a-z0-9])?)(?![\w@-])/giu
 const tag = /(?<=^|\s)[#＃](?!\ufe0f|\u20e3)(\S+)/gu
@@ -36,27 +34,10 @@ const facetOf = (whole: string, { start, text }: Part, feature: Feature): Facet 
   return { index: { byteStart, byteEnd: byteStart + bytesOf(text) }, features: [feature] }
 }
 
-/** A bracket closes what was opened within the link, or belongs to the sentence. */
-function trimLink(found: string): string {
-  let text = found.replace(trailing, '')
-  while (/[)\]}]$/.test(text) && isUnopened(text)) text = text.slice(0, -1).replace(trailing, '')
-  return text
-}
-
-function isUnopened(text: string): boolean {
-  const last = text.at(-1) ?? ''
-  const opening = { ')': '(', ']': '[', '}': '{' }[last] ?? ''
-  return text.split(last).length > text.split(opening).length
-}
-
-function linksOf(text: string): Facet[] {
-  return [...text.matchAll(link)].flatMap(({ 0: found, index: start }) => {
-    const uri = trimLink(found)
-    return URL.canParse(uri)
-      ? [facetOf(text, { start, text: uri }, { $type: 'app.bsky.richtext.facet#link', uri })]
-      : []
-  })
-}
+const linksOf = (text: string): Facet[] =>
+  linkSpans(text).map(({ start, text: uri }) =>
+    facetOf(text, { start, text: uri }, { $type: 'app.bsky.richtext.facet#link', uri }),
+  )
 
 function tagsOf(text: string): Facet[] {
   return [...text.matchAll(tag)].flatMap(({ 0: found, 1: name = '', index: start }) => {

@@ -1,5 +1,6 @@
 import { message } from '@marquee/contract/message.ts'
 import * as z from 'zod/mini'
+import { isPublicUrl } from '#platform/public-address.ts'
 import { ConnectorError } from '../connector-error.ts'
 import { callJson } from '../json-call.ts'
 import type { BlueskyDeps } from './bluesky-client.ts'
@@ -30,18 +31,27 @@ export interface FoundServer {
  * who somebody is. Throws `rejected` where it does not.
  */
 export async function findServer(deps: BlueskyDeps, did: string): Promise<FoundServer> {
+  const found = await readDocument(deps, did)
+  const { authorization_servers: servers } = await read(
+    deps,
+    `${found.server}/.well-known/oauth-protected-resource`,
+    resource,
+  )
+  if (!servers.includes(deps.settings.serverUrl)) throw notConfirmed()
+  return found
+}
+
+/**
+ * Where a profile says that it lives, by its document. Throws `rejected` where that is nowhere that
+ * may be asked.
+ */
+export async function readDocument(deps: BlueskyDeps, did: string): Promise<FoundServer> {
   const document = await read(deps, documentAddress(deps, did), didDocument)
   const endpoint = document.service?.find(
     ({ id, type }) => id.endsWith('#atproto_pds') && type === 'AtprotoPersonalDataServer',
   )?.serviceEndpoint
   const server = typeof endpoint === 'string' ? endpoint.replace(/\/$/, '') : ''
   if (document.id !== did || !mayBeAsked(deps, server)) throw notConfirmed()
-  const { authorization_servers: servers } = await read(
-    deps,
-    `${server}/.well-known/oauth-protected-resource`,
-    resource,
-  )
-  if (!servers.includes(deps.settings.serverUrl)) throw notConfirmed()
   const known = document.alsoKnownAs?.find((one) => one.startsWith('at://'))
   return { server, handle: known?.slice('at://'.length) ?? did }
 }
@@ -60,16 +70,19 @@ function documentAddress(deps: BlueskyDeps, did: string): string {
   return `${deps.settings.directoryUrl}/${did}`
 }
 
-/** Anybody may write any address into their document: only public ones are called, over TLS. */
-function mayBeAsked({ settings }: BlueskyDeps, server: string): boolean {
+/**
+ * Anybody may write any address into their document or our form: only public ones are called, over
+ * TLS. What a name leads to is looked at when it is called (`publicOnly`).
+ */
+export function mayBeAsked({ settings }: BlueskyDeps, server: string): boolean {
   const address = URL.parse(server)
   if (!address || address.pathname !== '/') return false
   if (address.origin === new URL(settings.serverUrl).origin) return true
   return (
     address.protocol === 'https:' &&
-    address.port === '' &&
-    address.hostname.includes('.') &&
-    !/^[\d.]+$|\.(local|internal|localhost|arpa|onion)$/.test(address.hostname)
+    // a profile lives under a name
+    !/^[\d.]+$|^\[/.test(address.hostname) &&
+    isPublicUrl(server)
   )
 }
 

@@ -1,3 +1,4 @@
+import type { Outbound } from '#platform/outbound-http.ts'
 import type { AccessProbe } from '../capabilities/access-probe.ts'
 import type { AccountLink } from '../capabilities/account-link.ts'
 import type { Commenter, Liker } from '../capabilities/commenter.ts'
@@ -41,7 +42,19 @@ export interface BlueskyConnector {
   readonly budgets: (accountSecret: string) => readonly string[]
 }
 
-export function createBluesky(deps: BlueskyDeps): BlueskyConnector {
+/** Servers of profiles are named by others: only what the settings name may lie anywhere. */
+function publicBeyondSettings({ outbound, settings }: BlueskyDeps): Outbound {
+  const { serverUrl, directoryUrl, videoUrl } = settings
+  const own = [serverUrl, directoryUrl, videoUrl ?? serverUrl].map((url) => new URL(url).origin)
+  return {
+    ...outbound,
+    send: (call) =>
+      outbound.send({ ...call, publicOnly: !own.includes(URL.parse(call.url)?.origin ?? '') }),
+  }
+}
+
+export function createBluesky(given: BlueskyDeps): BlueskyConnector {
+  const deps = { ...given, outbound: publicBeyondSettings(given) }
   const { settings, clock, publicUrl } = deps
   const client = createBlueskyClient(deps)
   const desk = { deps, client, signIn: createAuthorizationServer(deps, client.nonces) }
@@ -51,6 +64,7 @@ export function createBluesky(deps: BlueskyDeps): BlueskyConnector {
     profile: readProfile(accountSecret),
     profilesUrl: settings.profilesUrl,
     videoUrl: settings.videoUrl,
+    linkCards: deps.linkCards,
   })
   return {
     key: 'bluesky',

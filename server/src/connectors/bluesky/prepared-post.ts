@@ -13,6 +13,7 @@ import type { PublishingDesk } from './publishing-desk.ts'
 import { blueskyVoice } from './bluesky-voice.ts'
 import { filmUpload, uploadFilm } from './upload-film.ts'
 import { blob, isYoung } from './kept-blob.ts'
+import { keptCard, prepareCard } from './link-card.ts'
 import { newRecordKey } from './record-key.ts'
 import { assertAcceptable } from './text-rules.ts'
 
@@ -29,6 +30,8 @@ const prepared = z.object({
   pictures: z.array(uploaded),
   /** Absent: it has none. */
   film: z.optional(filmUpload),
+  /** Absent: its words lead nowhere, or it shows a file. */
+  card: z.optional(keptCard),
 })
 export type PreparedPost = z.output<typeof prepared>
 
@@ -58,10 +61,12 @@ export async function preparePost(
   }
   const { film } = content
   const step = film && (await uploadFilm(desk, { film, earlier: before?.film ?? null }, context))
+  const card = await prepareCard(desk, content, { before: before?.card, context })
   const post: PreparedPost = {
     rkey: before?.rkey ?? newRecordKey(now),
     pictures,
     ...(step ? { film: step.film } : {}),
+    ...(card ? { card } : {}),
   }
   return { prepared: post, againInMs: step?.againInMs ?? null }
 }

@@ -1,4 +1,5 @@
 import type { Clock } from '#platform/clock.ts'
+import type { LinkCards } from '#platform/link-cards/link-cards.ts'
 import type { BlueskyClient } from './bluesky-client.ts'
 import type { BlueskyProfile } from './bluesky-secret.ts'
 
@@ -10,4 +11,6 @@ export interface PublishingDesk {
   readonly profilesUrl: string
   /** Null: there is no service for videos, and the profile's own server takes them. */
   readonly videoUrl: string | null
+  /** Reads pages that posts link to; absent: links stay links. */
+  readonly linkCards?: LinkCards | undefined
 }

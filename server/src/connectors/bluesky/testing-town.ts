@@ -1,6 +1,7 @@
 import sharp from 'sharp'
 import { beforeEach } from 'vitest'
 import * as z from 'zod/mini'
+import type { LinkCards } from '#platform/link-cards/link-cards.ts'
 import { townNetworks } from '#platform/network-settings.ts'
 import { testClock } from '#testing/test-platform.ts'
 import type { PersonGrant } from '../capabilities/account-link.ts'
@@ -22,6 +23,14 @@ const written = z.object({
   alts: z.array(z.string()),
   sha256: z.array(z.string()),
   video: z.nullable(z.string()),
+  card: z.nullable(
+    z.object({
+      uri: z.string(),
+      title: z.string(),
+      description: z.string(),
+      cid: z.nullable(z.string()),
+    }),
+  ),
   likes: z.number(),
   replyToId: z.optional(z.string()),
   rootId: z.optional(z.string()),
@@ -37,6 +46,8 @@ export interface BlueskyHouse extends Omit<NetworkTown, 'outbound'> {
   readonly bluesky: () => BlueskyConnector
   /** The same on one's own machine, with an app password of Marta's. */
   readonly alone: () => BlueskyConnector
+  /** The same, which shows cards of what this reads. */
+  readonly withCards: (linkCards: LinkCards) => BlueskyConnector
   /** The same, with no service for videos. */
   readonly withoutService: () => BlueskyConnector
   /** The same app at an address at which nobody listens. */
@@ -106,6 +117,13 @@ export function useBlueskyHouse(): BlueskyHouse {
           ...townNetworks(town.url()).bluesky,
           appPassword: { identifier: osteriaLume, password: 'demo-10001-app-pass' },
         },
+      }),
+    withCards: (linkCards) =>
+      createBluesky({
+        ...shared,
+        outbound,
+        linkCards,
+        settings: townNetworks(town.url()).bluesky,
       }),
     withoutService: () =>
       createBluesky({

@@ -55,6 +55,14 @@ export interface AccountGroup {
   readonly reason: Message | null
 }
 
+/** How a person signs in without the network's own screen. */
+export interface GivenPassword {
+  readonly identifier: string
+  readonly password: string
+  /** A server of one's own, as the person wrote it; null: the network's. */
+  readonly server: string | null
+}
+
 /** Connects, discovers, checks and revokes. Everything throws `ConnectorError`. */
 export interface AccountLink {
   /**
@@ -82,6 +90,11 @@ export interface AccountLink {
     answer: { readonly code: string; readonly redirectUri: string; readonly codeVerifier: string },
     meter?: Meter,
   ): Promise<PersonGrant>
+  /**
+   * Where a network gives passwords for apps. Throws `rejected` with the `field` of `GivenPassword`
+   * that is wrong among its facts; the password is used for this one call and not kept.
+   */
+  byPassword?(given: GivenPassword): Promise<PersonGrant>
   /** Everything that the person could connect; with `group` only what that one holds. */
   discover(
     secret: string,

@@ -26,7 +26,13 @@ export async function fetchPicture(
 ): Promise<Buffer | null> {
   if (url === null) return null
   try {
-    const answer = await outbound.send({ method: 'GET', url, timeoutMs: 5000, maxBytes: 5_000_000 })
+    const answer = await outbound.send({
+      method: 'GET',
+      url,
+      publicOnly: true,
+      timeoutMs: 5000,
+      maxBytes: 5_000_000,
+    })
     if (answer.status !== 200) return null
     const { bytes: small } = await pictures.square(answer.body)
     return small.length <= mostBytes ? small : null

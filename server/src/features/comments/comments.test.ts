@@ -1233,7 +1233,16 @@ describe('likes', () => {
     })
     expect(await standingPost()).toMatchObject({ likes: 40, has_liked: false })
     expect((await likes('POST', postId, stranger)).status).toBe(404)
-    expect((await likes('POST', 'unheard-of')).status).toBe(404)
+    expect(await likes('POST', 'unheard-of')).toMatchObject({
+      status: 404,
+      body: { message: 'No such post or comment on this network.' },
+    })
+  })
+  it('are said to be none where the network has none', async () => {
+    expect(await post('likes/tiktok/7001', '')).toMatchObject({
+      status: 422,
+      body: { message: 'TikTok has no likes here.' },
+    })
   })
 })
 

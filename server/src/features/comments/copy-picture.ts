@@ -17,7 +17,13 @@ export async function copyPicture(
   },
 ): Promise<string | null> {
   try {
-    const answer = await deps.outbound.send({ method: 'GET', url, timeoutMs, maxBytes })
+    const answer = await deps.outbound.send({
+      method: 'GET',
+      url,
+      publicOnly: true,
+      timeoutMs,
+      maxBytes,
+    })
     return answer.status === 200
       ? ((await deps.media.keepRemote(companyId, answer.body, name))?.id ?? null)
       : null

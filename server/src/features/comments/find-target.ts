@@ -1,5 +1,5 @@
 import { message } from '@marquee/contract/message.ts'
-import { networkNames, type NetworkKey } from '@marquee/contract/networks/table.ts'
+import { networkNames, networks, type NetworkKey } from '@marquee/contract/networks/table.ts'
 import { ConnectorError } from '#connectors/connector-error.ts'
 import { AppError } from '#platform/app-error.ts'
 import { asSentence } from '#platform/as-sentence.ts'
@@ -36,6 +36,15 @@ export const targetOf = (
   commentId: null,
 })
 
+/** Throws `not-supported` where a network has none, so that nobody looks for one. */
+export function assertHasComments(network: NetworkKey): void {
+  if (networks[network].commentLevels === 0)
+    throw new AppError(
+      'not-supported',
+      message('comments.none', { network: networkNames[network] }),
+    )
+}
+
 /** The comment by the network's id, as it was read before. Throws `not-found`. */
 export async function findCommentTarget(
   deps: CommentsDeps,
@@ -43,6 +52,7 @@ export async function findCommentTarget(
   network: NetworkKey,
   id: string,
 ): Promise<Target> {
+  assertHasComments(network)
   const row = await findComment(deps.db, scope.companyId, network, id)
   if (!row) throw new AppError('not-found', message('comments.no-such-comment'))
   return {

@@ -1,5 +1,5 @@
 import { message } from '@marquee/contract/message.ts'
-import { networkNames, type NetworkKey } from '@marquee/contract/networks/table.ts'
+import { networkNames, networks, type NetworkKey } from '@marquee/contract/networks/table.ts'
 import type { AnswerOf } from '@marquee/contract/endpoint.ts'
 import type { likeOnFacebook } from '@marquee/contract/likes.ts'
 import { AppError } from '#platform/app-error.ts'
@@ -44,12 +44,17 @@ async function findLiked(
       hasLiked: post.has_liked,
     }
   const comment = await findComment(deps.db, scope.companyId, network, id)
+  // the id may be of either
+  if (!comment) throw new AppError('not-found', message('comments.nothing-to-like'))
   return {
     target: await findCommentTarget(deps, scope, network, id),
-    likes: comment?.likes ?? null,
-    hasLiked: comment?.has_liked ?? false,
+    likes: comment.likes,
+    hasLiked: comment.has_liked,
   }
 }
+
+const noLikes = (network: NetworkKey) =>
+  new AppError('not-supported', message('comments.no-likes', { network: networkNames[network] }))
 
 /**
  * Likes a post or a comment as the page, or takes it back. The newest wish takes the place of those
@@ -60,14 +65,12 @@ export async function like(
   scope: Scope,
   { network, id, wanted }: Wish,
 ): Promise<AnswerOf<typeof likeOnFacebook>> {
+  const takes = networks[network].likes
+  if (!takes.posts && !takes.comments) throw noLikes(network)
   const { target, likes, hasLiked } = await findLiked(deps, scope, { network, id })
   const { place, commentId } = target
   const account = await openForWriting(deps, place, network)
-  if (account && !account.liker)
-    throw new AppError(
-      'not-supported',
-      message('comments.no-likes', { network: networkNames[network] }),
-    )
+  if (account && !account.liker) throw noLikes(network)
   const payload = { postId: place.postId, commentId }
   const of = { companyId: scope.companyId, socialAccountId: place.socialAccountId }
   const { intent } = await deps.db.transaction(async (tx) => {

@@ -9,7 +9,7 @@ import { newId } from '#platform/ids.ts'
 import type { Scope } from '#platform/scope.ts'
 import { findComment, tellCommentsChanged, type CommentRow } from './comment-store.ts'
 import type { CommentsDeps } from './comments-deps.ts'
-import { openForWriting, refusalOfIntent, waitInHandMs } from './find-target.ts'
+import { assertHasComments, openForWriting, refusalOfIntent, waitInHandMs } from './find-target.ts'
 import type { ModerationKinds } from './moderation-kinds.ts'
 
 interface Asked {
@@ -27,6 +27,7 @@ export async function moderateComment(
   scope: Scope,
   { network, id, does }: Asked,
 ): Promise<boolean> {
+  assertHasComments(network)
   const comment = await findComment(deps.db, scope.companyId, network, id)
   if (!comment) throw new AppError('not-found', message('comments.no-such-comment'))
   refuseImpossible(network, does, comment)

@@ -10,7 +10,13 @@ export async function copyPicture(
   { url, name }: { readonly url: string; readonly name: string },
 ): Promise<string | null> {
   try {
-    const answer = await deps.outbound.send({ method: 'GET', url, timeoutMs, maxBytes: mostBytes })
+    const answer = await deps.outbound.send({
+      method: 'GET',
+      url,
+      publicOnly: true,
+      timeoutMs,
+      maxBytes: mostBytes,
+    })
     return answer.status === 200
       ? ((await deps.media.keepRemote(companyId, answer.body, name))?.id ?? null)
       : null

@@ -28,7 +28,13 @@ export async function copyPictures(
 
 async function copyOf(deps: Deps, companyId: string, url: string): Promise<string | null> {
   try {
-    const answer = await deps.outbound.send({ method: 'GET', url, timeoutMs, maxBytes: mostBytes })
+    const answer = await deps.outbound.send({
+      method: 'GET',
+      url,
+      publicOnly: true,
+      timeoutMs,
+      maxBytes: mostBytes,
+    })
     if (answer.status !== 200) return null
     return (await deps.media.keepRemote(companyId, answer.body, 'mention.jpg'))?.id ?? null
   } catch (error) {

@@ -30,7 +30,13 @@ async function copy(
   url: string,
 ): Promise<string | null> {
   try {
-    const answer = await outbound.send({ method: 'GET', url, timeoutMs, maxBytes: mostBytes })
+    const answer = await outbound.send({
+      method: 'GET',
+      url,
+      publicOnly: true,
+      timeoutMs,
+      maxBytes: mostBytes,
+    })
     return answer.status === 200
       ? ((await media.keepRemote(companyId, answer.body, 'ad.jpg'))?.id ?? null)
       : null

@@ -4,6 +4,7 @@ import {
   editScheduled as editEndpoint,
   listReels,
   listScheduledReels,
+  readLinkCard as readLinkCardEndpoint,
   type ReelResult,
 } from '@marquee/contract/posting.ts'
 import { reelNetworks } from '@marquee/contract/networks/table.ts'
@@ -18,6 +19,7 @@ import { toScheduledViews } from './post-view.ts'
 import { pressPost } from './press-post.ts'
 import type { PublishingDeps } from './publishing-deps.ts'
 import type { DeletingDeps } from './want-deleted.ts'
+import { readLinkCard } from './read-link-card.ts'
 import { stepsOf } from './steps/steps-of.ts'
 
 /** Reels, and changes of what is scheduled. */
@@ -53,6 +55,7 @@ export function mountPosting(api: Api, deps: PublishingDeps & DeletingDeps): voi
     id: params.id,
     ...(await deleteReel(deps, scope, params.id)),
   }))
+  api.mount(readLinkCardEndpoint, ({ scope, query }) => readLinkCard(deps, scope, query.url))
   api.mount(editEndpoint, ({ scope, params, body }) =>
     editScheduled(deps, scope, { id: params.id, ...body }),
   )

@@ -5,6 +5,7 @@ import type { Clock } from '#platform/clock.ts'
 import type { Budgets } from '#platform/db/budgets.ts'
 import type { Database, Db } from '#platform/db/database.ts'
 import type { Listener } from '#platform/db/listen.ts'
+import type { LinkCards } from '#platform/link-cards/link-cards.ts'
 import type { Log } from '#platform/log.ts'
 import type { Outbox } from '#outbox'
 import type { Outbound } from '#platform/outbound-http.ts'
@@ -60,6 +61,8 @@ export interface PublishingDeps {
   readonly clock: Clock
   readonly log: Log
   readonly outbound: Outbound
+  /** Reads pages that posts link to. Absent: no card is shown. */
+  readonly linkCards?: LinkCards
   readonly listener: Listener
   readonly budgets: Pick<Budgets, 'waitUntil'>
   /** What else than publishing is sent to networks. */

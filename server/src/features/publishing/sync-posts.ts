@@ -326,6 +326,7 @@ async function copyPicture(
     const answer = await deps.outbound.send({
       method: 'GET',
       url,
+      publicOnly: true,
       timeoutMs: 15_000,
       maxBytes: 12_000_000,
     })

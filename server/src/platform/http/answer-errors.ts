@@ -1,4 +1,4 @@
-import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { errorStatus, type ErrorCode, type Failure } from '@marquee/contract/errors.ts'
 import { message, messageOfCheck, isMessage, type Message } from '@marquee/contract/message.ts'
@@ -53,6 +53,24 @@ export function answerErrors(app: FastifyInstance): void {
     else if (refusal.code === 'unavailable') reply.header('retry-after', awayForSeconds)
     return reply.code(status).send(failureOf(refusal, request.id))
   })
+}
+
+/**
+ * An address that leads to no route, since it cannot be read or a part of it is too long: Fastify's
+ * own answer says the whole of it back.
+ */
+export function answerUnrouted(
+  { statusCode }: Pick<FastifyError, 'statusCode'>,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): void {
+  const said = message(statusCode === 414 ? 'http.address-too-long' : 'http.nothing-here')
+  const refusal: Refusal = { code: statusCode === 414 ? 'invalid-input' : 'not-found', said }
+  void reply
+    .code(statusCode === 414 ? 414 : errorStatus[refusal.code])
+    .header('x-request-id', request.id)
+    .type('application/json; charset=utf-8')
+    .send(failureOf(refusal, request.id))
 }
 
 /** The body never came to its end, and the connection is gone. */

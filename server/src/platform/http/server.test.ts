@@ -215,3 +215,20 @@ it('forgets a caller whose last connection is closed', async () => {
   expect(await answered()).toContain('200 OK')
   await vi.waitFor(async () => expect(await answered()).toContain('200 OK'))
 })
+
+it('says nothing back of an address that is too long or cannot be read', async () => {
+  const app = createHttpServer(testLog, { trustProxy: false })
+  app.get('/posts/:id', async () => 'there')
+  const word = 'secret-word'
+  for (const [path, status] of [
+    [`/posts/${word}${'x'.repeat(800)}`, 414],
+    [`/posts/${word}%zz`, 404],
+  ] as const) {
+    const answer = await app.inject({ url: path })
+    expect(answer.statusCode).toBe(status)
+    expect(answer.body).not.toContain(word)
+    expect(answer.json()).toMatchObject({ code: expect.any(String), requestId: expect.any(String) })
+    expect(answer.headers['x-request-id']).toBe(answer.json().requestId)
+  }
+  await app.close()
+})

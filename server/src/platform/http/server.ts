@@ -2,7 +2,7 @@ import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } 
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import { newId } from '../ids.ts'
 import type { Log } from '../log.ts'
-import { answerErrors } from './answer-errors.ts'
+import { answerErrors, answerUnrouted } from './answer-errors.ts'
 import { limitConnections } from './connections-of-caller.ts'
 import { speakOfInput } from './input-sentences.ts'
 import { readJsonBodies } from './json-bodies.ts'
@@ -36,6 +36,7 @@ export function createHttpServer(log: Log, options: HttpOptions): FastifyInstanc
     }),
     // signed addresses and states are longer than the router's usual hundred letters
     routerOptions: { maxParamLength: 700 },
+    frameworkErrors: answerUnrouted,
     // a number counts the proxies in front of us, nearest first
     trustProxy:
       typeof trustProxy === 'number'

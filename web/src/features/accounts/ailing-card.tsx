@@ -1,8 +1,9 @@
 import type { Tool } from '@marquee/contract/accounts.ts'
-import { networkNames } from '@marquee/contract/networks/table.ts'
+import { networkNames, tools } from '@marquee/contract/networks/table.ts'
 import { worded } from '#lib/worded.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
+import { PasswordWay } from './password-way.tsx'
 import { AccountCard } from './account-card.tsx'
 import { texts as stateTexts } from '#texts/features/accounts/state'
 import { texts } from '#texts/features/accounts'
@@ -56,6 +57,9 @@ export function AilingCard({
                 {texts.act.reconnect}
               </Button>
             )}
+            {tools[network].takesAppPassword ? (
+              <PasswordWay network={network} connect={connect} />
+            ) : null}
             <Button
               size="sm"
               variant="quiet"

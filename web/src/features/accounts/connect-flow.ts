@@ -52,6 +52,14 @@ interface Attempt {
 
 const adsStepOf = (found: FoundAccounts): ConnectStep =>
   found.adAccounts.length > 0 ? 'ads' : 'no-ads'
+const readSaved = async ({
+  network,
+  client,
+  companyId,
+}: Pick<Attempt, 'network' | 'client' | 'companyId'>) =>
+  (await client.ensureQueryData(toolsQuery(companyId)).catch((): Tool[] => [])).filter(
+    ({ type }) => type === network,
+  )
 const messageOf = (cause: unknown) =>
   cause instanceof Error && cause.message !== '' ? cause.message : null
 
@@ -60,25 +68,21 @@ const messageOf = (cause: unknown) =>
  * time, to its being saved. Never rejects.
  */
 export async function runConnect(attempt: Attempt): Promise<Arrival> {
-  const { network, client, companyId, popup, signal } = attempt
-  const readSaved = async () =>
-    (await client.ensureQueryData(toolsQuery(companyId)).catch((): Tool[] => [])).filter(
-      ({ type }) => type === network,
-    )
+  const { network, popup, signal } = attempt
   const outcome = await followConsent(consentSource(network), popup, {
     signal,
     onClosed: () => {
-      void readSaved().then(({ length }) => {
+      void readSaved(attempt).then(({ length }) => {
         attempt.onClosed(problemOf(attempt, { kind: 'canceled' }, length > 0))
       })
     },
   })
-  const saved = await readSaved()
+  const saved = await readSaved(attempt)
   if (outcome.kind !== 'connected')
     return { kind: 'left', problem: problemOf(attempt, outcome, saved.length > 0) }
   attempt.onReading()
   try {
-    if (isSingle(network)) return await keepAccount(attempt, network, outcome.consented, saved)
+    if (isSingle(network)) return await keepAccount(attempt, network, outcome.consented)
     return await findMany(attempt, network, outcome.consented, saved)
   } catch (cause) {
     return {
@@ -107,14 +111,15 @@ function problemOf(
     : { title: own.failed, detail: said }
 }
 
-async function keepAccount(
-  { client, companyId }: Attempt,
+/** Saves the one account behind a consent, or asks whether it takes the place of another. */
+export async function keepAccount(
+  { client, companyId }: Pick<Attempt, 'client' | 'companyId'>,
   network: SingleNetwork,
   consented: Consented,
-  saved: readonly Tool[],
 ): Promise<Arrival> {
   try {
-    const kept = await saveOneOrAsk(companyId, { network, consented }, saved[0])
+    const [saved] = await readSaved({ client, companyId, network })
+    const kept = await saveOneOrAsk(companyId, { network, consented }, saved)
     if (kept && 'question' in kept) return { kind: 'asks', replacing: kept }
     await refreshTools(client, companyId)
     toast.success(flowWords[network].enabled, kept?.pageName)

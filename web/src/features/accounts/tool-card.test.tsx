@@ -13,6 +13,7 @@ const idle: NetworkConnect = {
   problem: null,
   start: () => {},
   show: () => {},
+  arrive: () => {},
   cancel: () => {},
   prepare: () => {},
 }

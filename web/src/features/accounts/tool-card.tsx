@@ -18,6 +18,7 @@ import { Trouble } from './trouble.tsx'
 const AilingCard = lazyPart(async () => (await import('./ailing-card.tsx')).AilingCard)
 const WaitingCard = lazyPart(async () => (await import('./waiting-card.tsx')).WaitingCard)
 const Month = lazyPart(async () => (await import('./month.tsx')).Month)
+const PasswordWay = lazyPart(async () => (await import('./password-way.tsx')).PasswordWay)
 const { card, act, state } = texts
 
 /** A network in each of its states; Reconnect is the only primary button of the page. */
@@ -54,16 +55,23 @@ function OpenCard({ network, connect, locked = false }: ToolCardProps) {
       state={<Badge kind="off">{state.disconnected}</Badge>}
       actions={
         locked ? undefined : (
-          <Button
-            className="account__whole"
-            size="sm"
-            icon={<Plug aria-hidden="true" />}
-            onPointerEnter={connect.prepare}
-            onFocus={connect.prepare}
-            onClick={connect.start}
-          >
-            {act.connect}
-          </Button>
+          <>
+            <Button
+              className="account__whole"
+              size="sm"
+              icon={<Plug aria-hidden="true" />}
+              onPointerEnter={connect.prepare}
+              onFocus={connect.prepare}
+              onClick={connect.start}
+            >
+              {act.connect}
+            </Button>
+            {tools[network].takesAppPassword ? (
+              <Suspense fallback={null}>
+                <PasswordWay network={network} connect={connect} />
+              </Suspense>
+            ) : null}
+          </>
         )
       }
     >

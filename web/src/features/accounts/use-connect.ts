@@ -146,6 +146,10 @@ export function useConnect() {
       show: (step: ConnectStep) => {
         show(network, step)
       },
+      /** Signed in without a window. */
+      arrive: (arrival: Arrival) => {
+        arrive(network, arrival)
+      },
       cancel: () => {
         running.current?.abort()
       },

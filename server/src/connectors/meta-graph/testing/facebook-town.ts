@@ -47,9 +47,11 @@ export interface FacebookTown {
 /** A bare town for a test file, back at its start before every test. */
 export function useFacebookTown(): FacebookTown {
   let town: Town
-  const outbound = createOutbound()
+  const trustedOrigins: string[] = []
+  const outbound = createOutbound({ trustedOrigins })
   beforeAll(async () => {
     town = await startTown({ port: 0, smtpPort: 0, seed: 'bare' })
+    trustedOrigins.push(town.url)
   })
   beforeEach(() => town.reset('bare'))
   afterAll(async () => {

@@ -33,7 +33,8 @@ export async function insertState(
   made: {
     readonly hash: string
     readonly network: ToolType
-    readonly codeVerifier: string
+    /** Null: no screen is opened. */
+    readonly codeVerifier: string | null
     readonly at: Date
     readonly expiresAt: Date
   },

@@ -155,12 +155,13 @@ async function exchange(
 interface Kept {
   readonly taken: StateRow
   readonly grant: PersonGrant
-  readonly callback: Callback
+  readonly callback: Pick<Callback, 'state'>
   readonly stateHash: string
   readonly correlationId: string
 }
 
-async function keepGrant(
+/** Seals the grant and keeps it, and gives the person of the state a handle for it. */
+export async function keepGrant(
   deps: AccountsDeps,
   { taken, grant, callback, stateHash, correlationId }: Kept,
 ): Promise<GrantRow> {

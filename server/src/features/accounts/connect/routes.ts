@@ -1,5 +1,6 @@
 import * as contract from '@marquee/contract/accounts.ts'
 import {
+  connectByPassword as connectByPasswordCall,
   oneAccountResult as oneAccountResultCall,
   startConnection,
 } from '@marquee/contract/connections.ts'
@@ -8,6 +9,7 @@ import type { AccountsDeps } from '../accounts-deps.ts'
 import { mountOwnCalls } from '../networks/own-calls.ts'
 import { toolsOf } from '../tool-view.ts'
 import { assignAccounts } from './assign-accounts.ts'
+import { connectByPassword } from './connect-by-password.ts'
 import { confirmConnection } from './confirm-connection.ts'
 import { connectionResult } from './connection-result.ts'
 import { oneAccountResult } from './one-account.ts'
@@ -38,6 +40,9 @@ function mountPopups(api: Api, deps: AccountsDeps): void {
     const { status, handle, message } = await connectionResult(deps, scope, params.state)
     return { status, access_token: handle, message }
   })
+  api.mount(connectByPasswordCall, async ({ scope, params: { network }, body }) =>
+    toOneAccount(network, 'connected', await connectByPassword(deps, scope, network, body)),
+  )
   api.mount(oneAccountResultCall, async ({ scope, params }) => {
     const { status, message, account } = await oneAccountResult(deps, scope, params.state)
     return {

@@ -5,11 +5,13 @@ import {
   networks as table,
   type NetworkKey,
 } from '@marquee/contract/networks/table.ts'
+import { firstLinkOf } from '@marquee/contract/networks/first-link.ts'
 import { getsFiles } from '@marquee/contract/preflight.ts'
 import { threadFor } from '@marquee/contract/step-rules.ts'
 import { Heart, MessageCircle, Share2, ThumbsUp } from '#ui/icons.ts'
-import { memo, useState, type ReactNode } from 'react'
+import { memo, Suspense, useState, type ReactNode } from 'react'
 import { activeTool } from '#features/accounts'
+import { lazyPart } from '#lib/lazy-part.ts'
 import { previews } from '#networks/previews.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import { NetworkMark } from '#ui/network-mark.tsx'
@@ -23,6 +25,7 @@ import { texts } from '#texts/features/publishing/composer'
 import { filmOf, hasMedia, partMediaOf, type DraftContent } from './draft-content.ts'
 import { PreviewMedia, shownPictures, type ShownPicture } from './preview-media.tsx'
 
+const LinkCard = lazyPart(async () => (await import('./link-card.tsx')).LinkCard)
 const words = texts.preview
 
 /**
@@ -79,7 +82,7 @@ export const PostPreview = memo(function PostPreview({
             </span>
           </p>
           {isCaptionBelow ? null : caption}
-          {shown === null ? null : <PreviewMedia network={network} film={film} pictures={shown} />}
+          <Shown network={network} content={content} shown={shown} />
           <Actions network={network} />
           {isCaptionBelow ? caption : null}
           <StepsPreview network={network} name={name} content={content} />
@@ -92,6 +95,28 @@ export const PostPreview = memo(function PostPreview({
   )
 })
 
+/** Below the words: a card of what they lead to, or the files. */
+function Shown({
+  network,
+  content,
+  shown,
+}: {
+  readonly network: NetworkKey
+  readonly content: DraftContent
+  readonly shown: readonly ShownPicture[] | null
+}) {
+  const link = linkShownOn(network, content)
+  if (link !== null)
+    return (
+      <Suspense fallback={null}>
+        <LinkCard url={link} />
+      </Suspense>
+    )
+  return shown === null ? null : (
+    <PreviewMedia network={network} film={filmOf(content)} pictures={shown} />
+  )
+}
+
 /** It has files, and a network that gets none of them shows none with its parts either. */
 const showsNothing = (content: DraftContent): boolean =>
   hasMedia(content) && partMediaOf(content) === undefined
@@ -99,6 +124,12 @@ const showsNothing = (content: DraftContent): boolean =>
 /** The text, or of a thread its first part. */
 const wordsOn = (network: NetworkKey, { text, extras }: DraftContent): string =>
   threadFor(network, stepsIn(extras))?.[0] ?? text
+
+/** The link whose card this network shows, where the post shows no file; null: none. */
+const linkShownOn = (network: NetworkKey, content: DraftContent): string | null =>
+  table[network].cardsLinks && shownPictures(content).length === 0
+    ? firstLinkOf(wordsOn(network, content))
+    : null
 
 /** What of the pictures, or of the film, this network shows; null where it shows none. */
 function shownOn(network: NetworkKey, content: DraftContent): readonly ShownPicture[] | null {

@@ -1,0 +1,146 @@
+import { appPassword, connectByPassword } from '@marquee/contract/connections.ts'
+import { networkNames } from '@marquee/contract/networks/table.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { ApiError, errorText } from '#lib/api-error.ts'
+import { call } from '#lib/api.ts'
+import { useCompany } from '#lib/session.ts'
+import { useForm } from '#lib/use-form.ts'
+import { Banner } from '#ui/banner.tsx'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { PasswordField } from '#ui/password-field.tsx'
+import { TextField } from '#ui/text-field.tsx'
+import { isSingle, type Connectable, type SingleNetwork } from './connectable.ts'
+import { keepAccount } from './connect-flow.ts'
+import type { NetworkConnect } from './use-connect.ts'
+import { texts } from '#texts/features/accounts/password'
+
+interface PasswordWayProps {
+  readonly network: Connectable
+  readonly connect: NetworkConnect
+}
+
+/** Beside the network's own window: its profile by handle and app password. */
+export function PasswordWay({ network, connect }: PasswordWayProps) {
+  const [isOpen, setOpen] = useState(false)
+  if (!isSingle(network)) return null
+  return (
+    <>
+      <Button
+        size="sm"
+        variant="quiet"
+        onClick={() => {
+          setOpen(true)
+        }}
+      >
+        {texts.open}
+      </Button>
+      <PasswordDialog
+        isOpen={isOpen}
+        network={network}
+        connect={connect}
+        onClose={() => {
+          setOpen(false)
+        }}
+      />
+    </>
+  )
+}
+
+const empty = { identifier: '', password: '', server: '' }
+
+/** Signs in on the server; what follows is the same as after a window. */
+function usePasswordForm(network: SingleNetwork, connect: NetworkConnect) {
+  const client = useQueryClient()
+  const { id: companyId } = useCompany()
+  const [problem, setProblem] = useState<string | null>(null)
+  const form = useForm({
+    schema: appPassword,
+    initial: empty,
+    onSubmit: async ({ identifier, password, server }) => {
+      setProblem(null)
+      try {
+        const {
+          access_token: handle,
+          userId,
+          pageId,
+        } = await call(connectByPassword, {
+          params: { network },
+          body: { identifier, password, ...(server.trim() === '' ? {} : { server }) },
+        })
+        const consented = { state: '', handle, account: { userId, pageId } }
+        connect.arrive(await keepAccount({ client, companyId }, network, consented))
+      } catch (error) {
+        const fields = error instanceof ApiError ? error.fields : {}
+        if (Object.keys(fields).length > 0) form.setErrors(fields)
+        else setProblem(errorText(error))
+      }
+    },
+  })
+  return { form, problem }
+}
+
+function PasswordDialog({
+  isOpen,
+  network,
+  connect,
+  onClose,
+}: {
+  readonly isOpen: boolean
+  readonly network: SingleNetwork
+  readonly connect: NetworkConnect
+  readonly onClose: () => void
+}) {
+  const { form, problem } = usePasswordForm(network, connect)
+  const name = { network: networkNames[network] }
+  return (
+    <Dialog
+      open={isOpen}
+      title={texts.title(name)}
+      dirty={form.isDirty}
+      onClose={onClose}
+      onSubmit={() => {
+        void form.submit()
+      }}
+      footer={
+        <>
+          <Button onClick={onClose}>{texts.cancel}</Button>
+          <Button type="submit" variant="primary" busy={form.busy} busyText={texts.busy}>
+            {texts.act}
+          </Button>
+        </>
+      }
+    >
+      <p>{texts.intro(name)}</p>
+      {problem === null ? null : (
+        <Banner kind="warn" role="alert" title={texts.failed}>
+          {problem}
+        </Banner>
+      )}
+      <TextField
+        {...form.text('identifier')}
+        label={texts.handle}
+        help={texts.handleHelp}
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+      />
+      <PasswordField
+        {...form.text('password')}
+        label={texts.password}
+        help={texts.passwordHelp(name)}
+        autoComplete="off"
+      />
+      <TextField
+        {...form.text('server')}
+        label={texts.server}
+        hint={texts.optional}
+        help={texts.serverHelp}
+        inputMode="url"
+        autoCapitalize="none"
+        spellCheck={false}
+      />
+    </Dialog>
+  )
+}
