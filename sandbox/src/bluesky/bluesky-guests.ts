@@ -91,7 +91,7 @@ function naming(text: string, { handle, did }: BlueskyAccount): Record<string, u
   return [{ index: { byteStart, byteEnd: byteStart + Buffer.byteLength(name) }, features }]
 }
 
-export interface NamingOnBluesky {
+interface NamingOnBluesky {
   guest: string | undefined
   text: string
   picture: string | undefined

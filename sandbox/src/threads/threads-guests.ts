@@ -46,7 +46,7 @@ export function newestThreadsPost(kernel: Kernel, accountId: string): ThreadsPos
     .toSorted((a, b) => b.createdAt - a.createdAt)[0]
 }
 
-export interface NamingOnThreads {
+interface NamingOnThreads {
   guest: string | undefined
   text: string
   picture: string | undefined

@@ -21,7 +21,7 @@ import type { XAccount, XPost } from './x-world.ts'
 const { exclude: _none, ...parameters } = listParameters
 
 /** Whether somebody else's post names the account: by its @name, or as an answer to a post of it. */
-export function namesXAccount(kernel: Kernel, account: XAccount, post: XPost): boolean {
+function namesXAccount(kernel: Kernel, account: XAccount, post: XPost): boolean {
   if (post.authorId === account.id || post.repostOfId !== undefined) return false
   const names: readonly string[] = post.text.toLowerCase().match(/@\w+/g) ?? []
   const answered = kernel.world.x.posts[post.replyToId ?? '']

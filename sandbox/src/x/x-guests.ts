@@ -5,7 +5,7 @@ import { xIdAt } from './x-ids.ts'
 import { tellOfPost } from './x-post-news.ts'
 import type { XAccount, XMedia, XPost } from './x-world.ts'
 
-export interface NamingOnX {
+interface NamingOnX {
   guest: string | undefined
   text: string
   /** The name of an illustration. */

@@ -47,12 +47,14 @@ export interface MentionAnswerer {
     context: WriteContext,
   ): Promise<{ readonly remoteId: string }>
   /**
-   * What the account answered there since then: whether a lost call took effect. Null: the network
-   * does not show it.
+   * What the account answered there since then: whether a lost call took effect. What the network
+   * shows otherwise than it was `sent`, and is the same, comes in the words that were sent. Null:
+   * the network does not show it.
    */
   recent(
     to: MentionPlace,
     since: Date,
+    sent?: string,
   ): Promise<
     readonly { readonly remoteId: string; readonly text: string; readonly createdAt: Date }[] | null
   >

@@ -80,7 +80,12 @@ describe('Threads as its documents show it', () => {
     expect(await moderator.see('182001')).toEqual({ isHidden: true })
     const mentions = threads.mentionReader(profileSecret)
     expect(await mentions.list(50)).toMatchObject([
-      { postId: '183001', commentId: null, guestName: 'ann', pictureUrl: 'https://cdn.example/3.jpg' },
+      {
+        postId: '183001',
+        commentId: null,
+        guestName: 'ann',
+        pictureUrl: 'https://cdn.example/3.jpg',
+      },
       { postId: '183000', commentId: '183002', guestName: 'bob', pictureUrl: null },
     ])
     expect(await mentions.read({ postId: '183001', commentId: null })).toMatchObject({

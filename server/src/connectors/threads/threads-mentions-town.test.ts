@@ -89,3 +89,17 @@ it('without the right to mentions none is read or answered, and the profile and 
   const abilities = await threads().probe(bound).probe()
   expect(abilities.every(({ works }) => works)).toBe(true)
 })
+
+it('a lost answer is known again though Threads took the sign of its topic', async () => {
+  const told = await guestNames('post', 'When is the quiz?')
+  const since = clock.now()
+  const sent = 'Every #tuesday at eight.'
+  await control('POST', '/threads', { dropsHash: true })
+  await threads().mentionAnswerer(secret()).answer(told, sent, recordSteps())
+  expect(await threads().mentionAnswerer(secret()).recent(told, since)).toMatchObject([
+    { text: 'Every tuesday at eight.' },
+  ])
+  expect(await threads().mentionAnswerer(secret()).recent(told, since, sent)).toMatchObject([
+    { text: sent },
+  ])
+})

@@ -6,6 +6,7 @@ import type { GraphClient } from '../meta-graph/graph-client.ts'
 import { assertWhole, readPage, readWhole } from '../meta-graph/graph-list.ts'
 import { readGraphTime, toUnixSeconds } from '../meta-graph/graph-time.ts'
 import { sparing } from '../meta-graph/sparing.ts'
+import { sameText } from './same-text.ts'
 import { isGone } from './threads-refusals.ts'
 import { replyFields, threadsReply } from './threads-reply.ts'
 import { abilityScopes } from './threads-scopes.ts'
@@ -105,8 +106,10 @@ export function createThreadsMentionAnswerer(desk: ReplyDesk): MentionAnswerer {
         writeReply(desk, { step: 'mention-answer', to: commentId ?? postId, text }, context),
         without,
       ),
-    recent: ({ postId, commentId }, since) =>
-      recentAnswers(graph, profile, { to: commentId ?? postId, since }),
+    async recent({ postId, commentId }, since, sent = '') {
+      const own = await recentAnswers(graph, profile, { to: commentId ?? postId, since })
+      return own.map((one) => (sameText(one.text, sent) ? { ...one, text: sent } : one))
+    },
   }
 }
 
@@ -115,7 +118,7 @@ async function recentAnswers(
   graph: GraphClient,
   { userId, token }: ThreadsProfile,
   { to, since }: { readonly to: string; readonly since: Date },
-): ReturnType<MentionAnswerer['recent']> {
+): Promise<NonNullable<Awaited<ReturnType<MentionAnswerer['recent']>>>> {
   const from = new Date(since.getTime() - lookBackMs)
   const own = readWhole(
     graph,

@@ -203,3 +203,15 @@ it('a post that does not name the profile cannot be answered, and says why', asy
     said: { raw: expect.stringContaining('have not been mentioned') },
   })
 })
+
+it('a lost answer with a link in it is known again by its words', async () => {
+  const to = await guestNames('post', 'Where do I book?')
+  const since = clock.now()
+  const sent = 'Here: osterialume.example.com/book'
+  await x()
+    .mentionAnswerer(secret, freeOfCharge)
+    .answer(to, 'Here: https://osterialume.example.com/book', recordSteps())
+  expect(await x().mentionAnswerer(secret, freeOfCharge).recent(to, since, sent)).toMatchObject([
+    { text: sent },
+  ])
+})

@@ -6,6 +6,7 @@ import { makePost } from './make-post.ts'
 import { assertAcceptable } from './prepare-post.ts'
 import { budgetOf } from './rate-headers.ts'
 import { readable } from './readable.ts'
+import { readsAsWritten } from './same-text.ts'
 import type { XAccount } from './x-account.ts'
 import { isFree, isMissing } from './x-error.ts'
 import { permalinkOf, profileUrlOf, readableText, repliedTo, xMedia, xPost } from './x-post.ts'
@@ -189,7 +190,7 @@ export function createXMentionAnswerer(
       )
       return { remoteId }
     },
-    async recent({ postId, commentId }, since) {
+    async recent({ postId, commentId }, since, sent = '') {
       const { posts, answered } = await readTimeline(x.client, x.account, {
         count: mostAnswers,
         token: null,
@@ -200,16 +201,18 @@ export function createXMentionAnswerer(
       if (answered > 0) await meter.charged(answered * xPrices.postRead)
       return posts
         .filter((post) => repliedTo(post) === (commentId ?? postId))
-        .flatMap((post) => {
-          const [text, createdAt] = [readableText(post), new Date(post.created_at)]
-          return wordsOf(text).map((words) => ({ remoteId: post.id, text: words, createdAt }))
+        .map((post) => {
+          const shown = readableText(post)
+          return {
+            remoteId: post.id,
+            text: readsAsSent(shown, sent) ? sent : shown,
+            createdAt: new Date(post.created_at),
+          }
         })
     },
   }
 }
 
-/** X may put the names of those who are answered before the words: it reads the same without. */
-function wordsOf(text: string): string[] {
-  const bare = text.replace(/^(?:@\w+\s+)+/, '')
-  return bare === text ? [text] : [text, bare]
-}
+/** X may put the names of those who are answered before the words, and shows links its own way. */
+const readsAsSent = (shown: string, sent: string) =>
+  [shown, shown.replace(/^(?:@\w+\s+)+/, '')].some((text) => readsAsWritten(text, sent, false))

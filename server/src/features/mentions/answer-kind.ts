@@ -50,7 +50,7 @@ export const answerKind = (deps: TellDeps): AnswerKind =>
       answererOf(account).answer(place, text, context),
     async lookUp(account, { payload: { text, ...place } }, lost) {
       const { since, until } = spanOfLost(lost)
-      const seen = await answererOf(account).recent(place, since)
+      const seen = await answererOf(account).recent(place, since, text)
       if (seen === null) return { proof: 'nothing' }
       return {
         proof: 'content',

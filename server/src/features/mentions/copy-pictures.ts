@@ -35,23 +35,28 @@ export async function copyPictures(deps: Deps, place: Place): Promise<void> {
     limit: atOnce,
   })
   for (const one of claimed) await copyOne(deps, place, one)
-  await deps.db.transaction((tx) => sendCopying(deps, tx, place, paceMs))
+  await deps.db.transaction((tx) => sendCopying(deps, tx, { ...place, pauseMs: paceMs }))
 }
 
-/** Has what waits of the account copied, not before `pauseMs` are over. In the caller's transaction. */
+/**
+ * Has what waits of the account copied once `pauseMs` are over; without a pause only what is due
+ * now. In the caller's transaction.
+ */
 export async function sendCopying(
   { clock, queue }: Pick<Deps, 'clock' | 'queue'>,
   tx: Db,
-  { companyId, socialAccountId }: Place,
-  pauseMs: number,
+  { companyId, socialAccountId, pauseMs }: Place & { readonly pauseMs: number },
 ): Promise<void> {
   const place = { companyId, socialAccountId }
-  const nextAt = await nextPictureAt(tx, place)
-  if (nextAt === null) return
-  const at = Math.max(nextAt.getTime(), clock.now().getTime() + pauseMs)
+  const [nextAt, now] = [(await nextPictureAt(tx, place))?.getTime(), clock.now().getTime()]
+  if (nextAt === undefined) return
+  if (pauseMs === 0) {
+    if (nextAt <= now) await queue.send(tx, copyPicturesJob, place)
+    return
+  }
   // the queue's time is the machine's, which a demo's clock runs ahead of
-  const options = { startAfter: new Date(at - clock.offsetMs()) }
-  await queue.send(tx, copyPicturesJob, place, ...(pauseMs > 0 ? [options] : []))
+  const startAfter = new Date(Math.max(nextAt, now + pauseMs) - clock.offsetMs())
+  await queue.send(tx, copyPicturesJob, place, { startAfter })
 }
 
 async function copyOne(deps: Deps, { companyId }: Place, one: WaitingPicture): Promise<void> {

@@ -14,12 +14,15 @@ export async function refreshPictures(
   { companyId, socialAccountId }: Place,
   mentions: readonly RemoteMention[],
 ): Promise<void> {
-  for (const one of mentions)
-    if (one.pictureUrl !== null)
-      await tx.run(sql`
-        update mentions set picture_from = ${one.pictureUrl}
-        where company_id = ${companyId} and social_account_id = ${socialAccountId} and remote_id = ${remoteIdOf(one)}
-          and picture_from is not null and picture_from <> ${one.pictureUrl}`)
+  const shown = mentions.flatMap((one) =>
+    one.pictureUrl === null ? [] : [{ remoteId: remoteIdOf(one), url: one.pictureUrl }],
+  )
+  if (shown.length === 0) return
+  await tx.run(sql`
+    update mentions m set picture_from = s.url
+    from unnest(${shown.map(({ remoteId }) => remoteId)}::text[], ${shown.map(({ url }) => url)}::text[]) as s(remote_id, url)
+    where m.company_id = ${companyId} and m.social_account_id = ${socialAccountId} and m.remote_id = s.remote_id
+      and m.picture_from is not null and m.picture_from <> s.url`)
 }
 
 /** When the next picture of the account is due; null: none waits. */

@@ -159,7 +159,7 @@ async function keep(deps: MentionsDeps, place: Place, { account, mentions }: See
     })
     await tellWaiting(deps, tx, { companyId, ids })
     await refreshPictures(tx, place, foreign)
-    await sendCopying(deps, tx, place, 0)
+    await sendCopying(deps, tx, { ...place, pauseMs: 0 })
   })
 }
 
