@@ -5,13 +5,19 @@ import { checkCode } from './message.ts'
 import { messageSchema } from './message-schema.ts'
 import { networkKey } from './networks/schemas.ts'
 
+/** The owner's word on an answer of which nobody could find out whether it arrived. */
+export const answerDecisions = ['there', 'not-there'] as const
+export type AnswerDecision = (typeof answerDecisions)[number]
+
 /** What the venue answers; `checking`: it may stand there, and is looked for. */
 const answer = z.object({
   text: z.string(),
   state: z.enum(['sending', 'checking', 'sent', 'failed']),
   problem: z.nullable(messageSchema),
-  /** When it went out; null: it is not known to stand. */
+  /** When it went out; null: that is not known, also where its owner said that it is there. */
   at: z.nullable(z.iso.datetime()),
+  /** What its owner can say; empty while nothing is asked. */
+  decisions: z.array(z.enum(answerDecisions)),
 })
 export type MentionAnswer = z.output<typeof answer>
 
@@ -75,5 +81,18 @@ export const dropMentionAnswer = endpoint({
   access: 'company',
   role: 'editor',
   params,
+  response: mentionView,
+})
+
+export const decideMentionAnswer = endpoint({
+  name: 'decideMentionAnswer',
+  summary:
+    'The owner’s word on an answer whose arrival nobody could check: it is there, or it is not and goes out again. 409 while nothing is asked, or while a lost call may still bring it.',
+  method: 'POST',
+  path: '/mentions/:id/answer/decision',
+  access: 'company',
+  role: 'editor',
+  params,
+  body: z.object({ decision: z.enum(answerDecisions) }),
   response: mentionView,
 })

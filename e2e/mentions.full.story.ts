@@ -12,14 +12,18 @@ import { moveClock } from './support/town.ts'
 const stage = useStage()
 
 interface Naming {
-  readonly network: 'facebook' | 'instagram'
+  readonly network: 'facebook' | 'instagram' | 'bluesky'
   readonly where?: 'post' | 'comment' | 'tag'
   readonly guest: string
   readonly text: string
+  readonly picture?: string
+}
+interface Named {
+  readonly post?: { readonly id?: string; readonly did?: string; readonly rkey?: string }
 }
 const guestNames = ({ network, ...rest }: Naming) =>
-  inTown<{ readonly post?: { readonly id: string } }>(stage.product, 'guests', {
-    owner: venue[network],
+  inTown<Named>(stage.product, 'guests', {
+    owner: network === 'bluesky' ? 'osterialume.example' : venue[network],
     does: 'mention',
     network,
     ...rest,
@@ -95,6 +99,58 @@ async function onlyTagged(page: Page): Promise<void> {
   await row(page, words).waitFor({ state: 'detached' })
 }
 
+/** Nobody tells of it on Bluesky: it is read, its picture is kept, and the answer stands there once. */
+async function onBluesky(page: Page): Promise<void> {
+  await openInbox(page, stage.product)
+  const words = `The tiramisu of table ${randomInt(1000, 9999)}`
+  const { post } = await guestNames({
+    network: 'bluesky',
+    guest: 'deniz.eats',
+    text: words,
+    picture: 'tiramisu',
+  })
+  await moveClock(stage.product.town, { advanceMs: 11 * 60_000 })
+  await row(page, words).waitFor({ timeout: 60_000 })
+  await row(page, words).click()
+  const open = opened(page, 'deniz.eats')
+  await open.getByRole('img', { name: 'The picture that came with it' }).waitFor()
+  await looksRight(page, 'a mention on Bluesky')
+  const thanks = `Thank you, Deniz (${randomInt(1000, 9999)})!`
+  await open.getByRole('textbox', { name: 'Answer to deniz.eats' }).fill(thanks)
+  await open.getByRole('button', { name: 'Answer', exact: true }).click()
+  await open.getByText('Answered', { exact: true }).waitFor({ timeout: 30_000 })
+  const there = await fetch(`${stage.product.town}/look/bluesky/${post?.did}/post/${post?.rkey}`)
+  assert.equal((await there.text()).split(thanks).length - 1, 1)
+  await toList(page, stage.product)
+  await row(page, words).waitFor({ state: 'detached' })
+}
+
+/** Instagram shows no answers to comments: whether a lost one is there says who looked. */
+async function nobodyKnows(page: Page): Promise<void> {
+  await openInbox(page, stage.product)
+  const asked = `Is the courtyard heated, ${randomInt(1000, 9999)}?`
+  await guestNames({ network: 'instagram', where: 'comment', guest: 'callum.reid', text: asked })
+  await row(page, asked).waitFor({ timeout: 20_000 })
+  await row(page, asked).click()
+  const open = opened(page, 'callum.reid')
+  await inTown(stage.product, 'faults', {
+    network: 'instagram',
+    route: 'POST /{ig}/mentions',
+    kind: 'lose-answer',
+    times: 1,
+  })
+  await open.getByRole('textbox', { name: 'Answer to callum.reid' }).fill('It is.')
+  await open.getByRole('button', { name: 'Answer', exact: true }).click()
+  await open
+    .getByText('Whether the answer arrived is not known', { exact: true })
+    .waitFor({ timeout: 60_000 })
+  await looksRight(page, 'an answer of which nobody knows')
+  await open.getByRole('button', { name: 'It is there', exact: true }).click()
+  await open.getByText('Answered', { exact: true }).waitFor()
+  await toList(page, stage.product)
+  await row(page, asked).waitFor({ state: 'detached' })
+}
+
 for (const width of storyWidths) {
   describe(`mentions at ${width} px`, () => {
     it('come while the page is open, are answered once, and a tag is marked done', async () => {
@@ -104,6 +160,10 @@ for (const width of storyWidths) {
         await answered(visitor.page)
         await lost(visitor.page)
         await onlyTagged(visitor.page)
+        if (width < 400) {
+          await onBluesky(visitor.page)
+          await nobodyKnows(visitor.page)
+        }
       })
       assert.deepEqual(visitor.complaints, [])
     })

@@ -438,6 +438,8 @@ export type MessageParams = {
   'mentions.not-possible': Record<never, never>
   'mentions.on-its-way': Record<never, never>
   'mentions.switched-off': { network: MessagePart; reason: MessagePart }
+  'mentions.decided': Record<never, never>
+  'mentions.may-appear': Record<never, never>
   'meta.needs-page-list': Record<never, never>
   'meta.needs-page-reading': Record<never, never>
   'meta.app-removed': { place: 'page' | 'profile' }
@@ -828,6 +830,7 @@ export type MessageParams = {
   'threads.replies-not-allowed': Record<never, never>
   'threads.insights-not-allowed': Record<never, never>
   'threads.reply-not-ready-yet': Record<never, never>
+  'threads.mentions-not-allowed': Record<never, never>
   'tiktok-options.audience-missing': Record<never, never>
   'tiktok-options.headline-too-long': { most: number }
   'tiktok-options.description-too-long': { most: number }

@@ -2108,6 +2108,9 @@ declare module '#texts/features/mentions' {
     readonly noWords: string
     readonly failedDrop: string
     readonly notKnown: string
+    readonly there: string
+    readonly 'not-there': string
+    readonly failedDecide: string
   }
 }
 

@@ -1,6 +1,7 @@
 import type { Kernel } from '../kernel/kernel.ts'
-import type { BlueskyRecord } from './bluesky-world.ts'
-import { keyAt, likeType, postType } from './bluesky-world.ts'
+import type { BlueskyAccount, BlueskyRecord } from './bluesky-world.ts'
+import { blobCid, keyAt, likeType, postType } from './bluesky-world.ts'
+import { asGuest } from './guest-author.ts'
 import { replyOf } from './post-views.ts'
 import { writeRecord } from './repo-calls.ts'
 
@@ -8,10 +9,16 @@ import { writeRecord } from './repo-calls.ts'
 export function writeByHand(
   kernel: Kernel,
   did: string,
-  input: { text: string; answers?: BlueskyRecord | undefined; embed?: object | undefined },
+  input: {
+    text: string
+    answers?: BlueskyRecord | undefined
+    /** Beside the words: facets, an embed. */
+    more?: Record<string, unknown>
+    agoMs?: number
+  },
 ): BlueskyRecord {
-  const now = kernel.clock.now()
-  const { text, answers, embed } = input
+  const now = kernel.clock.now() - (input.agoMs ?? 0)
+  const { text, answers } = input
   const top = answers && (replyOf(answers)?.root ?? answers.uri)
   const root = top === undefined ? undefined : kernel.world.bluesky.records[top]
   return writeRecord(kernel, {
@@ -24,7 +31,6 @@ export function writeByHand(
       text,
       createdAt: new Date(now).toISOString(),
       langs: ['en'],
-      ...(embed ? { embed } : {}),
       ...(answers
         ? {
             reply: {
@@ -33,6 +39,7 @@ export function writeByHand(
             },
           }
         : {}),
+      ...input.more,
     },
   })
 }
@@ -78,3 +85,69 @@ export const newestBlueskyPost = (kernel: Kernel, did: string): BlueskyRecord | 
   Object.values(kernel.world.bluesky.records)
     .filter((one) => one.did === did && one.collection === postType && replyOf(one) === undefined)
     .toSorted((a, b) => b.indexedAt - a.indexedAt)[0]
+
+/** A picture of the town at the guest's own server, as a post shows it. */
+function pictureOf(kernel: Kernel, did: string, asset: string): Record<string, unknown> {
+  const cid = blobCid(`asset ${asset}`)
+  const size = 240_000
+  kernel.world.bluesky.blobs[`${did} ${cid}`] = {
+    cid,
+    did,
+    mimeType: 'image/jpeg',
+    size,
+    asset,
+    uploadedAt: kernel.clock.now(),
+  }
+  const image = { $type: 'blob', ref: { $link: cid }, mimeType: 'image/jpeg', size }
+  return { $type: 'app.bsky.embed.images', images: [{ alt: '', image }] }
+}
+
+/** The facet under which the network knows a name in the words as a mention. */
+function naming(text: string, { handle, did }: BlueskyAccount): Record<string, unknown>[] {
+  const name = `@${handle}`
+  const at = text.indexOf(name)
+  if (at < 0) return []
+  const byteStart = Buffer.byteLength(text.slice(0, at))
+  const features = [{ $type: 'app.bsky.richtext.facet#mention', did }]
+  return [{ index: { byteStart, byteEnd: byteStart + Buffer.byteLength(name) }, features }]
+}
+
+interface NamingOnBluesky {
+  guest: string | undefined
+  text: string
+  picture: string | undefined
+  /** `comment`: below a post of a friend; `quote`: around the newest post of the profile. */
+  where: 'post' | 'comment' | 'quote'
+  agoMs: number
+}
+
+/** A guest names a profile, or quotes it. Undefined: there is nothing to quote. */
+export function nameOnBluesky(
+  kernel: Kernel,
+  account: BlueskyAccount,
+  { guest, text, picture, where, agoMs }: NamingOnBluesky,
+): BlueskyRecord | undefined {
+  const { did } = asGuest(guest)
+  const friend = asGuest(guest === 'tomashworth' ? 'deniz.eats' : 'tomashworth')
+  if (where === 'quote') {
+    const quoted = newestBlueskyPost(kernel, account.did)
+    if (!quoted) return undefined
+    const record = { uri: quoted.uri, cid: quoted.cid }
+    const embed = { $type: 'app.bsky.embed.record', record }
+    return writeByHand(kernel, did, { text, more: { embed }, agoMs })
+  }
+  const words = text.includes(`@${account.handle}`) ? text : `@${account.handle} ${text}`
+  const answers =
+    where === 'comment'
+      ? writeByHand(kernel, friend.did, { text: 'Where do we eat on Friday?', agoMs })
+      : undefined
+  return writeByHand(kernel, did, {
+    text: words,
+    answers,
+    more: {
+      facets: naming(words, account),
+      ...(picture === undefined ? {} : { embed: pictureOf(kernel, did, picture) }),
+    },
+    agoMs,
+  })
+}

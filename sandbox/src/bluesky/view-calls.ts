@@ -1,6 +1,7 @@
 import type { Kernel } from '../kernel/kernel.ts'
 import type { BlueskyAccount, BlueskyRecord } from './bluesky-world.ts'
 import { postType } from './bluesky-world.ts'
+import { listNotifications } from './notifications.ts'
 import { avatarAddress, postViewOf, repliesTo, replyOf, visibleRecords } from './post-views.ts'
 import type { XrpcAnswer, XrpcRequest } from './repo-calls.ts'
 import { accountOf } from './sessions.ts'
@@ -124,4 +125,5 @@ export const viewCalls: Record<string, ViewCall> = {
   'GET app.bsky.feed.getAuthorFeed': getAuthorFeed,
   'GET app.bsky.feed.getPosts': getPosts,
   'GET app.bsky.feed.getPostThread': getPostThread,
+  'GET app.bsky.notification.listNotifications': listNotifications,
 }

@@ -53,7 +53,7 @@ interface Wish {
   guest?: string | undefined
   picture?: string | undefined
   agoMs?: number | undefined
-  /** Of a mention: `post`, `comment` or `tag`. */
+  /** Of a mention: `post`, `comment`, `tag` or `quote`. */
   where?: string | undefined
 }
 
@@ -192,7 +192,7 @@ export function guestsBox(kernel: Kernel): Html {
     ({ network, owner, name, where }) => {
       const named = (label: string) =>
         html`${label}<span class="hide"> at ${name} on ${where}</span>`
-      return html`<li><span class="text">${name}, ${where}</span><div class="btns small">${postButton('/control/guests', { network, owner, does: 'comment' }, named('A guest comments'))}${postButton('/control/guests', { network, owner, does: 'like' }, named('A guest likes'))}${network === 'facebook' || network === 'instagram' ? postButton('/control/guests', { network, owner, does: 'mention' }, named('A guest names it elsewhere')) : ''}</div></li>`
+      return html`<li><span class="text">${name}, ${where}</span><div class="btns small">${postButton('/control/guests', { network, owner, does: 'comment' }, named('A guest comments'))}${postButton('/control/guests', { network, owner, does: 'like' }, named('A guest likes'))}${postButton('/control/guests', { network, owner, does: 'mention' }, named('A guest names it elsewhere'))}</div></li>`
     },
   )
   return html`<section class="box"><h2>Guests</h2>${rows.length === 0 ? html`<p>Nothing is posted that a guest could look at.</p>` : html`<p class="small">Under the newest post of each page and profile.</p><ul class="rows">${rows}</ul>`}</section>`

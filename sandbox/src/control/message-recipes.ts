@@ -52,6 +52,20 @@ export const messageRecipes: readonly Recipe[] = [
     },
   },
   {
+    name: 'A guest names the venue on Bluesky',
+    watch: 'It arrives in the Inbox within ten minutes, with its picture, and is answered there.',
+    page: inbox,
+    act: {
+      post: '/control/guests',
+      body: {
+        network: 'bluesky',
+        owner: 'osterialume.example',
+        does: 'mention',
+        picture: 'tiramisu',
+      },
+    },
+  },
+  {
     name: 'Guests answer by themselves',
     watch:
       'Answer a guest on Facebook or Instagram. It says Seen after a moment; most write back in a minute or two, or tap what you offered.',

@@ -2,6 +2,7 @@ import type { Answer } from '../kernel/serve-call.ts'
 import { xDone, xInvalid, xMissing } from './x-answers.ts'
 import type { XRequest } from './x-request.ts'
 import { byIdDescending } from './x-ids.ts'
+import { includesOf } from './x-includes.ts'
 import { inFieldStyle, listOf, spellingOf, whyNotQuery } from './x-query.ts'
 import {
   fieldOfExpansion,
@@ -14,7 +15,8 @@ import {
 import { spendOnX, xPrices } from './x-spending.ts'
 import type { XPost } from './x-world.ts'
 
-const parameters = {
+/** What lists of posts take. */
+export const listParameters = {
   max_results: null,
   pagination_token: null,
   since_id: null,
@@ -28,14 +30,14 @@ const parameters = {
   'media.fields': mediaFields,
   expansions: postExpansions,
 } as const
-const usualPage = 10
+export const usualPage = 10
 
-const tokenAfter = (id: string) => `7140${Buffer.from(id).toString('base64url')}`
-const idOfToken = (token: string) =>
+export const tokenAfter = (id: string) => `7140${Buffer.from(id).toString('base64url')}`
+export const idOfToken = (token: string) =>
   Buffer.from(token.replace(/^7140/, ''), 'base64url').toString('utf8')
 
 /** Whether a post stands between the bounds of ids and instants that were asked for. */
-function isWithin(post: XPost, query: Record<string, string>): boolean {
+export function isWithin(post: XPost, query: Record<string, string>): boolean {
   const { since_id: since, until_id: until, start_time: start, end_time: end } = query
   return (
     (since === undefined || BigInt(post.id) > BigInt(since)) &&
@@ -45,7 +47,7 @@ function isWithin(post: XPost, query: Record<string, string>): boolean {
   )
 }
 
-function whyNotBounds(query: Record<string, string>): Answer | undefined {
+export function whyNotBounds(query: Record<string, string>): Answer | undefined {
   const count = Number(query['max_results'] ?? usualPage)
   if (!Number.isInteger(count) || count < 5 || count > 100)
     return xInvalid(
@@ -78,7 +80,8 @@ function whyNotBounds(query: Record<string, string>): Answer | undefined {
 export function readUserPosts(request: XRequest, userId: string): Answer {
   const { kernel, caller, query, conditions } = request
   const refusal =
-    whyNotQuery(query, inFieldStyle(parameters, kernel.world.x.fieldStyle)) ?? whyNotBounds(query)
+    whyNotQuery(query, inFieldStyle(listParameters, kernel.world.x.fieldStyle)) ??
+    whyNotBounds(query)
   if (refusal) return refusal
   const { accounts, posts, postsOf, media } = kernel.world.x
   if (!accounts[userId]) {
@@ -141,7 +144,8 @@ export function readUserPosts(request: XRequest, userId: string): Answer {
 }
 
 /** GET /2/tweets/{id}: one post, paid for like any other. */
-export function readXPost({ kernel, query, conditions }: XRequest, id: string): Answer {
+export function readXPost(request: XRequest, id: string): Answer {
+  const { kernel, query, conditions } = request
   const refusal = whyNotQuery(
     query,
     inFieldStyle(
@@ -150,7 +154,7 @@ export function readXPost({ kernel, query, conditions }: XRequest, id: string): 
         'tweet.fields': postFields.tweet,
         'post.fields': postFields.post,
         'media.fields': mediaFields,
-        expansions: parameters.expansions,
+        expansions: listParameters.expansions,
       },
       kernel.world.x.fieldStyle,
     ),
@@ -158,24 +162,17 @@ export function readXPost({ kernel, query, conditions }: XRequest, id: string): 
   if (refusal) return refusal
   if (!/^\d{1,19}$/.test(id))
     return xInvalid(`The \`id\` query parameter value [${id}] is not valid`, { id: [id] })
-  const { posts, media } = kernel.world.x
+  const { posts } = kernel.world.x
   const [post, now] = [posts[id], kernel.clock.now()]
   if (!post || post.visibleAt > now || post.createdAt > now - conditions.lagMs)
     return xDone({ errors: [xMissing('tweet', id)] })
   spendOnX(kernel, 'GET /2/tweets/{id}', 1, xPrices.postRead)
   const spelling = spellingOf(query)
   const expansions = listOf(query, 'expansions')
-  const withMedia = expansions.includes('attachments.media_keys')
-  const included = withMedia ? post.mediaKeys.flatMap((key) => media[key] ?? []) : []
+  const included = includesOf(request, [post])
   const fields = [...listOf(query, `${spelling}.fields`), ...expansions.map(fieldOfExpansion)]
   return xDone({
     data: showXPost(kernel, post, [...new Set(fields)], spelling),
-    ...(included.length === 0
-      ? {}
-      : {
-          includes: {
-            media: included.map((one) => showXMedia(kernel, one, listOf(query, 'media.fields'))),
-          },
-        }),
+    ...(Object.keys(included).length === 0 ? {} : { includes: included }),
   })
 }

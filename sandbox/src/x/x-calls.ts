@@ -1,6 +1,7 @@
 import { takeAllowance } from '../kernel/call-allowance.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import type { Answer } from '../kernel/serve-call.ts'
+import { readXMentions } from './read-x-mentions.ts'
 import { readUserPosts, readXPost } from './read-x-posts.ts'
 import { readMe } from './read-x-user.ts'
 import {
@@ -55,6 +56,14 @@ export const xCalls: XCall[] = [
     scopes: ['tweet.read', 'users.read'],
     limit: 900,
     run: readUserPosts,
+  },
+  {
+    method: 'GET',
+    route: '/2/users/{id}/mentions',
+    by: 'both',
+    scopes: ['tweet.read', 'users.read'],
+    limit: 300,
+    run: readXMentions,
   },
   {
     method: 'GET',

@@ -13,6 +13,12 @@ export const xGuests = [
   { id: '1460050013', username: 'rajkapoor', name: 'Raj Kapoor' },
 ] as const
 
+/** Guests who only answer posts. */
+const answering = [
+  { id: '1460050007', username: 'rosiemarchetti', name: 'Rosie Marchetti' },
+  { id: '1460050008', username: 'owenpugh', name: 'Owen Pugh' },
+] as const
+
 type Line = readonly [from: string, to: string, hoursAgo: number, text: string]
 const seeds: readonly Line[] = [
   ['1460050012', lumeId, 120, 'Is the courtyard heated in winter?'],
@@ -54,7 +60,7 @@ export function personOf(
   id: string,
 ): { id: string; username: string; name: string } | undefined {
   const account: XAccount | undefined = kernel.world.x.accounts[id]
-  return account ?? xGuests.find((one) => one.id === id)
+  return account ?? [...xGuests, ...answering].find((one) => one.id === id)
 }
 
 /** Somebody writes to somebody; whoever is told of it hears of it as the older API puts it. */

@@ -6,6 +6,7 @@ import type { Kernel } from '../kernel/kernel.ts'
 import { sendPage, townPage, townTime } from '../kernel/town-page.ts'
 import { xAvatar } from './read-x-user.ts'
 import { xMediaAddress } from './show-x-post.ts'
+import { personOf } from './x-dms.ts'
 import { removeXPost } from './x-post-news.ts'
 import { byIdDescending } from './x-ids.ts'
 import type { XAccount, XPost } from './x-world.ts'
@@ -39,7 +40,9 @@ const picturesOf = (kernel: Kernel, post: XPost): Html[] =>
         html`<img src="${xMediaAddress(kernel, one)}" alt="${one.altText ?? ''}" width="1080" height="1350" loading="lazy">`,
     )
 
-function article(kernel: Kernel, account: XAccount, post: XPost, isAlone: boolean): Html {
+type Author = Pick<XAccount, 'username'>
+
+function article(kernel: Kernel, account: Author, post: XPost, isAlone: boolean): Html {
   const pictures = picturesOf(kernel, post)
   const address = `/look/x/${account.username}/status/${post.id}`
   return html`<article class="post${isAlone && ' one'}" data-post-id="${post.id}">${pictures.length > 0 && html`<div class="pics">${pictures}</div>`}<div><p class="text" data-post-text>${post.text}</p>
@@ -60,7 +63,7 @@ ${all.length === 0 && html`<p class="box">Nothing posted yet.</p>`}${all.map((po
   return townPage(kernel, { title: `@${account.username}`, tab: 'look', body })
 }
 
-function postPage(kernel: Kernel, account: XAccount, post: XPost): string {
+function postPage(kernel: Kernel, account: Author, post: XPost): string {
   const replies = Object.values(kernel.world.x.posts)
     .filter((one) => one.replyToId === post.id)
     .map((one) => {
@@ -82,10 +85,11 @@ const nothing = (kernel: Kernel) =>
 export function registerXLook(app: FastifyInstance, kernel: Kernel): void {
   const accountNamed = (name: string) =>
     Object.values(kernel.world.x.accounts).find((one) => one.username === name)
-  function find(name: string, id: string): { account: XAccount; post: XPost } | undefined {
-    const account = accountNamed(name)
+  // guests have posts, and no page of their own
+  function find(name: string, id: string): { account: Author; post: XPost } | undefined {
     const post = kernel.world.x.posts[id]
-    return account && post?.authorId === account.id ? { account, post } : undefined
+    const account = post && personOf(kernel, post.authorId)
+    return account?.username === name ? { account, post } : undefined
   }
 
   app.get('/look/x', (_request, reply) => sendPage(reply, indexPage(kernel)))

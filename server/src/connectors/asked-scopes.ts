@@ -1,9 +1,14 @@
 import { message, type Message } from '@marquee/contract/message.ts'
 import type { AbilityName } from '@marquee/contract/networks/schemas.ts'
 
-/** The scopes that each ability stands on. */
+/** The scopes that each ability stands on, and those asked for with it that it works without. */
 type ScopesOfAbilities = Readonly<
-  Partial<Record<AbilityName, { readonly scopes: readonly string[] }>>
+  Partial<
+    Record<
+      AbilityName,
+      { readonly scopes: readonly string[]; readonly besides?: readonly string[] }
+    >
+  >
 >
 
 /**
@@ -18,8 +23,8 @@ export function askedScopes<Scope extends string>(
 ): { readonly name: Scope; readonly why: string }[] {
   const scopesOf = (isOn: boolean) =>
     new Set(
-      Object.entries(needs).flatMap(([name, { scopes }]) =>
-        isAbilityOn(name, on) === isOn ? scopes : [],
+      Object.entries(needs).flatMap(([name, { scopes, besides = [] }]) =>
+        isAbilityOn(name, on) === isOn ? [...scopes, ...besides] : [],
       ),
     )
   const [kept, left] = [scopesOf(true), scopesOf(false)]

@@ -29,7 +29,8 @@ export interface BlueskyDeps {
 /** With what a call is made: only what opens the server. */
 export type Session = Pick<BlueskyProfile, 'did' | 'server' | 'accessToken' | 'proofSecret'>
 
-type Parameters = Readonly<Record<string, string | number>>
+/** A list stands under one name, once for each of its values. */
+type Parameters = Readonly<Record<string, string | number | readonly string[]>>
 
 interface Read<S extends z.ZodMiniType> {
   /** The call by its name in the lexicons. */
@@ -188,7 +189,9 @@ function usageOf({ did }: Session, { headers }: JsonAnswer): UsageReport | null 
 
 function addressOf({ server }: Session, nsid: string, parameters: Parameters = {}): string {
   const query = new URLSearchParams(
-    Object.fromEntries(Object.entries(parameters).map(([key, value]) => [key, String(value)])),
+    Object.entries(parameters).flatMap(([key, value]) =>
+      (typeof value === 'object' ? value : [String(value)]).map((one) => [key, one]),
+    ),
   ).toString()
   return `${server}/xrpc/${nsid}${query === '' ? '' : `?${query}`}`
 }

@@ -7,26 +7,21 @@ import { goneError } from './bluesky-refusals.ts'
 import { findFacets } from './find-facets.ts'
 import { addressOf, postCollection } from './post-address.ts'
 import { newRecordKey } from './record-key.ts'
-import { postRecord, readOwnRecord, timeOf, type StrongRef } from './read-record.ts'
+import { readOwnPosts } from './read-own-posts.ts'
+import { readOwnRecord, type StrongRef } from './read-record.ts'
 import { listReplies } from './read-replies.ts'
 import { assertAcceptable } from './text-rules.ts'
 
 const written = z.object({ uri: z.string(), cid: z.string() })
-const records = z.object({
-  cursor: z.optional(z.string()),
-  records: z.array(z.object({ uri: z.string(), value: z.unknown() })),
-})
-/** The server's clock is not ours. */
-const lookBackMs = 2 * 60_000
-const mostPages = 10
 
 /** Replies under a profile's posts, written as the profile (networks.md section 24, Read). */
 export function createBlueskyCommenter(desk: PublishingDesk): Commenter {
   return {
     list: (postId, page) => listReplies(desk, { postId, ...page }),
-    comment: (postId, text, context) => reply(desk, { step: 'comment', to: postId, text }, context),
+    comment: (postId, text, context) =>
+      writeReply(desk, { step: 'comment', to: postId, text }, context),
     reply: (commentId, text, context) =>
-      reply(desk, { step: 'reply', to: commentId, text }, context),
+      writeReply(desk, { step: 'reply', to: commentId, text }, context),
     recent: (postId, since) => recentReplies(desk, { postId, since }),
   }
 }
@@ -53,7 +48,8 @@ async function placeBelow({ client, profile }: PublishingDesk, uri: string): Pro
   return { root: above?.root ?? parent, parent }
 }
 
-async function reply(
+/** Writes one reply as the profile. */
+export async function writeReply(
   desk: PublishingDesk,
   { step, to, text }: { readonly step: string; readonly to: string; readonly text: string },
   context: WriteContext,
@@ -87,48 +83,29 @@ async function reply(
   })
 }
 
-/** What the profile itself wrote below a post, read off its own server, newest first. */
+/** What the profile itself wrote below a post, newest first. */
 async function recentReplies(
-  { client, profile }: PublishingDesk,
+  desk: PublishingDesk,
   { postId, since }: { readonly postId: string; readonly since: Date },
 ): ReturnType<Commenter['recent']> {
+  const { client, profile } = desk
   const address = addressOf(postId)
   if (!address || !(await readOwnRecord(client, profile, address.rkey))) throw goneError()
-  const from = since.getTime() - lookBackMs
-  const found: Awaited<ReturnType<Commenter['recent']>>[number][] = []
-  let cursor: string | undefined
-  for (let page = 0; page < mostPages; page++) {
-    const answer: z.output<typeof records> = await client.read(profile, {
-      nsid: 'com.atproto.repo.listRecords',
-      parameters: {
-        repo: profile.did,
-        collection: postCollection,
-        limit: 100,
-        ...(cursor === undefined ? {} : { cursor }),
-      },
-      schema: records,
-    })
-    const read = answer.records.flatMap(({ uri, value: kept }) => {
-      const value = z.safeParse(postRecord, kept).data
-      const createdAt = value && timeOf(value.createdAt)
-      return value && createdAt ? [{ uri, value, createdAt }] : []
-    })
-    for (const { uri, value, createdAt } of read)
-      if (value.reply?.root.uri === postId && createdAt.getTime() >= from)
-        found.push({
-          remoteId: uri,
-          parentId: value.reply.parent.uri === postId ? null : value.reply.parent.uri,
-          text: value.text,
-          createdAt,
-          author: { id: profile.did, name: profile.handle, pictureUrl: null },
-          isOwn: true,
-          likes: 0,
-          hasLiked: false,
-          attachmentUrl: null,
-        })
-    cursor = answer.cursor
-    // keys sort by time
-    if (cursor === undefined || read.some(({ createdAt }) => createdAt.getTime() < from)) break
-  }
-  return found
+  return (await readOwnPosts(desk, since)).flatMap(({ uri, value, createdAt }) =>
+    value.reply?.root.uri === postId
+      ? [
+          {
+            remoteId: uri,
+            parentId: value.reply.parent.uri === postId ? null : value.reply.parent.uri,
+            text: value.text,
+            createdAt,
+            author: { id: profile.did, name: profile.handle, pictureUrl: null },
+            isOwn: true,
+            likes: 0,
+            hasLiked: false,
+            attachmentUrl: null,
+          },
+        ]
+      : [],
+  )
 }

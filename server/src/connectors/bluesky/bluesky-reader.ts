@@ -30,6 +30,29 @@ export async function readPostView(
   return answer.posts.find((one) => one.uri === uri) ?? null
 }
 
+const mostAtOnce = 25
+
+/** Those of them that the app view shows, in this order. */
+export async function readPostViews(
+  client: BlueskyClient,
+  profile: BlueskyProfile,
+  uris: readonly string[],
+): Promise<readonly PostView[]> {
+  const found: PostView[] = []
+  for (let from = 0; from < uris.length; from += mostAtOnce) {
+    const asked = uris.slice(from, from + mostAtOnce)
+    const answer = await client.read(profile, {
+      nsid: 'app.bsky.feed.getPosts',
+      parameters: { uris: asked },
+      schema: z.object({ posts: z.array(z.unknown()) }),
+    })
+    // one of an unknown shape is left out rather than spoiling the list
+    const read = answer.posts.flatMap((one) => z.safeParse(postView, one).data ?? [])
+    found.push(...asked.flatMap((uri) => read.find((one) => one.uri === uri) ?? []))
+  }
+  return found
+}
+
 /** A profile's own posts, without replies and reposts (networks.md section 24, Read). */
 export function createBlueskyReader({ client, profile, profilesUrl }: PublishingDesk): PostReader {
   return {

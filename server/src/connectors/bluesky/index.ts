@@ -3,6 +3,7 @@ import type { AccessProbe } from '../capabilities/access-probe.ts'
 import type { AccountLink } from '../capabilities/account-link.ts'
 import type { Commenter, Liker } from '../capabilities/commenter.ts'
 import type { GrantRenewal } from '../capabilities/grant-renewal.ts'
+import type { MentionAnswerer, MentionReader } from '../capabilities/mentions.ts'
 import type { PostReader } from '../capabilities/post-reader.ts'
 import type { Publisher, PublisherLimits } from '../capabilities/publisher.ts'
 import type { Stats } from '../capabilities/stats.ts'
@@ -12,6 +13,7 @@ import { createBlueskyCommenter } from './bluesky-commenter.ts'
 import { createBlueskyLiker } from './bluesky-liker.ts'
 import { blueskyLimits } from './bluesky-limits.ts'
 import { createBlueskyLink } from './bluesky-link.ts'
+import { createBlueskyMentionAnswerer, createBlueskyMentionReader } from './bluesky-mentions.ts'
 import { createBlueskyProbe } from './bluesky-probe.ts'
 import { createBlueskyPublisher } from './bluesky-publisher.ts'
 import type { PublishingDesk } from './publishing-desk.ts'
@@ -38,6 +40,8 @@ export interface BlueskyConnector {
   readonly reader: (accountSecret: string) => PostReader
   readonly commenter: (accountSecret: string) => Commenter
   readonly liker: (accountSecret: string) => Liker
+  readonly mentionReader: (accountSecret: string) => MentionReader
+  readonly mentionAnswerer: (accountSecret: string) => MentionAnswerer
   readonly stats: (accountSecret: string) => Stats
   readonly budgets: (accountSecret: string) => readonly string[]
 }
@@ -94,6 +98,8 @@ export function createBluesky(given: BlueskyDeps): BlueskyConnector {
     reader: (accountSecret) => createBlueskyReader(deskOf(accountSecret)),
     commenter: (accountSecret) => createBlueskyCommenter(deskOf(accountSecret)),
     liker: (accountSecret) => createBlueskyLiker(deskOf(accountSecret)),
+    mentionReader: (accountSecret) => createBlueskyMentionReader(deskOf(accountSecret)),
+    mentionAnswerer: (accountSecret) => createBlueskyMentionAnswerer(deskOf(accountSecret)),
     stats: (accountSecret) => createBlueskyStats(client, readProfile(accountSecret)),
     budgets: (accountSecret) => [budgetOf(readProfile(accountSecret).did)],
   }

@@ -11,6 +11,8 @@ export interface MentionWorld {
   readonly now: () => Date
   /** A guest names the account; answers where, as a webhook tells of it. */
   readonly guestNames: (where: 'post' | 'comment', text: string) => Promise<MentionPlace>
+  /** Moves both clocks, where the network orders by whole seconds. */
+  readonly advance?: (ms: number) => Promise<void>
   /** The next answer takes effect and its answer is lost. */
   readonly loseAnswer: () => Promise<void>
 }
@@ -22,9 +24,14 @@ export function mentionsSuite(
   shows: {
     readonly listsPosts: boolean
     readonly looksUp: readonly ('post' | 'comment')[]
+    /** What the network shows of a guest's words; as they are where it is left out. */
+    readonly readsAs?: (text: string) => string
+    /** The calls of an answer before the one that counts. */
+    readonly stepsBefore?: readonly string[]
   },
   world: () => MentionWorld,
 ): void {
+  const { readsAs = (text) => text, stepsBefore = [] } = shows
   describe(`mentions on ${network}`, () => {
     it.each(['post', 'comment'] as const)(
       'a mention in a %s is read as it stands, by what the webhook tells',
@@ -34,7 +41,7 @@ export function mentionsSuite(
         const seen = await reader().read(told)
         expect(seen).toMatchObject({
           ...told,
-          text: 'Dinner at Osteria Lume. Go.',
+          text: readsAs('Dinner at Osteria Lume. Go.'),
           takesAnswer: true,
           isOwn: false,
         })
@@ -45,13 +52,14 @@ export function mentionsSuite(
     it('a mention that is not there is none', async () => {
       const { reader, guestNames } = world()
       const { postId } = await guestNames('post', 'Here.')
-      const gone = { postId: postId.replace(/\d$/, (last) => String((Number(last) + 5) % 10)) }
+      const gone = { postId: notThere(postId) }
       expect(await reader().read({ ...gone, commentId: null })).toBeNull()
     })
 
     it('its list shows posts where the network lists them, newest first', async () => {
       const { reader, guestNames } = world()
       const first = await guestNames('post', 'First.')
+      await world().advance?.(60_000)
       const second = await guestNames('post', 'Second.')
       const ids = (await reader().list(10)).map(({ postId }) => postId)
       expect(ids).toEqual(shows.listsPosts ? [second.postId, first.postId] : [])
@@ -63,7 +71,7 @@ export function mentionsSuite(
       const { steps, context } = recorded()
       const { remoteId } = await answerer().answer(told, 'It is, until eleven.', context)
       expect(remoteId).not.toBe('')
-      expect(steps()).toEqual(['mention-answer'])
+      expect(steps()).toEqual([...stepsBefore, 'mention-answer'])
     })
 
     it.each(['post', 'comment'] as const)(
@@ -98,6 +106,12 @@ export function mentionsSuite(
     })
   })
 }
+
+/** An id of the same kind that names nothing. */
+const notThere = (id: string) =>
+  id.replace(/\w$/, (last) =>
+    /\d/.test(last) ? String((Number(last) + 5) % 10) : last === 'a' ? 'b' : 'a',
+  )
 
 function recorded() {
   const context = recordSteps()

@@ -28,8 +28,13 @@ export interface RemoteMention extends MentionPlace {
 
 /** Where the account is named. Bound to its opened grant. Everything throws `ConnectorError`. */
 export interface MentionReader {
-  /** What the network lists, newest first, up to `limit`; some is only told by its webhook. */
-  list(limit: number): Promise<readonly RemoteMention[]>
+  /** How often its list is read, in ms; absent: as often as the account's posts. */
+  readonly readEveryMs?: number
+  /**
+   * What the network lists, newest first, up to `limit`; some is only told by its webhook. `since`:
+   * what is older was read already, and is left out by a network that charges for it.
+   */
+  list(limit: number, since?: Date): Promise<readonly RemoteMention[]>
   /** What a webhook told of, as it stands now. Null: it is gone, or nobody may see it. */
   read(told: MentionPlace): Promise<RemoteMention | null>
 }
@@ -42,12 +47,14 @@ export interface MentionAnswerer {
     context: WriteContext,
   ): Promise<{ readonly remoteId: string }>
   /**
-   * What the account answered there since then: whether a lost call took effect. Null: the network
-   * does not show it.
+   * What the account answered there since then: whether a lost call took effect. What the network
+   * shows otherwise than it was `sent`, and is the same, comes in the words that were sent. Null:
+   * the network does not show it.
    */
   recent(
     to: MentionPlace,
     since: Date,
+    sent?: string,
   ): Promise<
     readonly { readonly remoteId: string; readonly text: string; readonly createdAt: Date }[] | null
   >

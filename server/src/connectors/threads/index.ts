@@ -4,6 +4,7 @@ import type { AccountLink } from '../capabilities/account-link.ts'
 import type { CommentModerator } from '../capabilities/comment-moderator.ts'
 import type { Commenter } from '../capabilities/commenter.ts'
 import type { GrantRenewal } from '../capabilities/grant-renewal.ts'
+import type { MentionAnswerer, MentionReader } from '../capabilities/mentions.ts'
 import type { PostReader } from '../capabilities/post-reader.ts'
 import type { Publisher, PublisherLimits } from '../capabilities/publisher.ts'
 import type { Stats } from '../capabilities/stats.ts'
@@ -12,6 +13,7 @@ import { appBudget, budgetOf, createThreadsClient, type ThreadsDeps } from './th
 import { createThreadsCommenter } from './threads-commenter.ts'
 import { threadsLimits } from './threads-limits.ts'
 import { createThreadsLink } from './threads-link.ts'
+import { createThreadsMentionAnswerer, createThreadsMentionReader } from './threads-mentions.ts'
 import { createThreadsModerator } from './threads-moderator.ts'
 import { createThreadsProbe } from './threads-probe.ts'
 import { createThreadsPublisher } from './threads-publisher.ts'
@@ -36,6 +38,8 @@ export interface ThreadsConnector {
   readonly reader: (accountSecret: string) => PostReader
   readonly commenter: (accountSecret: string) => Commenter
   readonly moderator: (accountSecret: string) => CommentModerator
+  readonly mentionReader: (accountSecret: string) => MentionReader
+  readonly mentionAnswerer: (accountSecret: string) => MentionAnswerer
   readonly stats: (accountSecret: string) => Stats
   readonly budgets: (accountSecret: string) => readonly string[]
 }
@@ -68,6 +72,10 @@ export function createThreads(
     commenter: (accountSecret) =>
       createThreadsCommenter({ ...deskOf(accountSecret), pause, waiting }),
     moderator: (accountSecret) => createThreadsModerator(deskOf(accountSecret)),
+    mentionReader: (accountSecret) =>
+      createThreadsMentionReader(client, readProfile(accountSecret)),
+    mentionAnswerer: (accountSecret) =>
+      createThreadsMentionAnswerer({ ...deskOf(accountSecret), pause, waiting }),
     stats: (accountSecret) => createThreadsStats(client, readProfile(accountSecret)),
     budgets: (accountSecret) => [appBudget, budgetOf(readProfile(accountSecret).userId)],
   }

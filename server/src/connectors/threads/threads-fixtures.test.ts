@@ -24,7 +24,7 @@ describe('Threads as its documents show it', () => {
     expect([grant.remoteUserId, grant.name, grant.declinedScopes]).toEqual([
       userId,
       'Osteria Lume',
-      ['threads_manage_insights'],
+      ['threads_manage_mentions', 'threads_manage_insights'],
     ])
     expect((await threads.link.discover(grant.secret)).accounts).toMatchObject([
       { remoteId: userId, name: 'osterialume', canConnect: true, reason: null },
@@ -78,6 +78,20 @@ describe('Threads as its documents show it', () => {
     const moderator = threads.moderator(profileSecret)
     await moderator.hide('182001', true, recordSteps())
     expect(await moderator.see('182001')).toEqual({ isHidden: true })
+    const mentions = threads.mentionReader(profileSecret)
+    expect(await mentions.list(50)).toMatchObject([
+      {
+        postId: '183001',
+        commentId: null,
+        guestName: 'ann',
+        pictureUrl: 'https://cdn.example/3.jpg',
+      },
+      { postId: '183000', commentId: '183002', guestName: 'bob', pictureUrl: null },
+    ])
+    expect(await mentions.read({ postId: '183001', commentId: null })).toMatchObject({
+      text: '@osterialume is it open?',
+      isOwn: false,
+    })
     await threads.probe(profileSecret).probe()
     const november = { from: '2026-11-01', to: '2026-11-01', zone: 'Europe/London' }
     expect((await threads.stats(profileSecret).byDay?.(november))?.values).toEqual([
@@ -136,7 +150,7 @@ describe('the connection', () => {
       client_id: '1',
       redirect_uri: redirectUri,
       scope:
-        'threads_basic,threads_content_publish,threads_read_replies,threads_manage_replies,threads_delete,threads_manage_insights',
+        'threads_basic,threads_content_publish,threads_read_replies,threads_manage_replies,threads_manage_mentions,threads_delete,threads_manage_insights',
       response_type: 'code',
       state: 's',
     })
@@ -157,7 +171,7 @@ describe('the connection', () => {
     const { network, threads } = openDocumented()
     network.answer('debugToken', 'debugToken.testersOnly')
     const grant = await threads.link.exchange({ code: 'c', redirectUri, codeVerifier })
-    expect([grant.grantedScopes.length, grant.declinedScopes]).toEqual([6, []])
+    expect([grant.grantedScopes.length, grant.declinedScopes]).toEqual([7, []])
     // by the rights of the consent then: those of `profileSecret` hold no replies
     expect(
       (await threads.probe(profileSecret).probe()).map(({ name, works }) => [name, works]),

@@ -7,6 +7,7 @@ export const threadsScopes = {
   threads_content_publish: 'to publish',
   threads_read_replies: 'to read replies',
   threads_manage_replies: 'to answer and hide replies',
+  threads_manage_mentions: 'to read where others name the profile, and to answer there',
   threads_delete: 'to delete posts',
   threads_manage_insights: 'to show the numbers',
 } as const
@@ -31,6 +32,8 @@ export const abilityScopes = {
   },
   comments: {
     scopes: ['threads_read_replies', 'threads_manage_replies'],
+    // asked for with it; who did not give it reads and answers replies all the same
+    besides: ['threads_manage_mentions'],
     without: message('threads.replies-not-allowed'),
   },
   insights: {
@@ -40,6 +43,10 @@ export const abilityScopes = {
 } as const satisfies Partial<
   Record<
     AbilityName,
-    { readonly scopes: readonly (keyof typeof threadsScopes)[]; readonly without: Message }
+    {
+      readonly scopes: readonly (keyof typeof threadsScopes)[]
+      readonly besides?: readonly (keyof typeof threadsScopes)[]
+      readonly without: Message
+    }
   >
 >

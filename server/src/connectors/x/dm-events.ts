@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import type { RemoteMessage } from '../capabilities/messenger.ts'
 import { budgetOf } from './rate-headers.ts'
+import { readable } from './readable.ts'
 import type { XClient } from './x-client.ts'
 import type { BoundX } from './x-secret.ts'
 
@@ -104,16 +105,6 @@ export async function readEvents(
     next: read.meta?.next_token ?? null,
     answered: read.data?.length ?? 0,
   }
-}
-
-function readable<S extends z.ZodMiniType>(
-  schema: S,
-  items: readonly unknown[] | null | undefined,
-): z.output<S>[] {
-  return (items ?? []).flatMap((one): z.output<S>[] => {
-    const parsed = z.safeParse(schema, one)
-    return parsed.success ? [parsed.data] : []
-  })
 }
 
 /** Null for a message whose time cannot be read. */

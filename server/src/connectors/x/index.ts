@@ -3,6 +3,7 @@ import type { AccessProbe } from '../capabilities/access-probe.ts'
 import type { AccountLink } from '../capabilities/account-link.ts'
 import type { GrantRenewal } from '../capabilities/grant-renewal.ts'
 import type { Messenger } from '../capabilities/messenger.ts'
+import type { MentionAnswerer, MentionReader } from '../capabilities/mentions.ts'
 import type { Meter } from '../capabilities/meter.ts'
 import type { NewsSubscription } from '../capabilities/network-news.ts'
 import type { PostReader } from '../capabilities/post-reader.ts'
@@ -13,6 +14,7 @@ import { appBudget, budgetOf } from './rate-headers.ts'
 import { createAskAsApp } from './x-app.ts'
 import { createXClient, type XDeps as XClientDeps } from './x-client.ts'
 import { createXLink } from './x-link.ts'
+import { createXMentionAnswerer, createXMentionReader } from './x-mentions.ts'
 import { createXMessenger } from './x-messenger.ts'
 import { xPrices, xReadEveryMs } from './x-prices.ts'
 import { profileUrlOf } from './x-post.ts'
@@ -44,6 +46,8 @@ export interface XConnector {
   readonly reader: (boundSecret: string, meter: Meter) => PostReader
   readonly threadWriter: (boundSecret: string, meter: Meter) => ThreadWriter
   readonly messenger: (boundSecret: string, meter: Meter) => Messenger
+  readonly mentionReader: (boundSecret: string, meter: Meter) => MentionReader
+  readonly mentionAnswerer: (boundSecret: string, meter: Meter) => MentionAnswerer
   readonly stats: (boundSecret: string, meter: Meter) => Stats
   /** Absent without the app-only token. */
   readonly news?: NewsSubscription
@@ -83,6 +87,10 @@ export function createX({ webhookUrl, ...deps }: XDeps): XConnector {
       createXThreadWriter({ client, settings, clock }, boundSecret, meter),
     messenger: (boundSecret, meter) =>
       createXMessenger({ client, settings, clock }, boundSecret, meter),
+    mentionReader: (boundSecret, meter) =>
+      createXMentionReader({ client, settings, clock }, boundSecret, meter),
+    mentionAnswerer: (boundSecret, meter) =>
+      createXMentionAnswerer({ client, settings, clock }, boundSecret, meter),
     ...(settings.bearerToken === null || webhookUrl === null
       ? {}
       : { news: createXSubscription(createAskAsApp(client, settings.bearerToken), webhookUrl) }),

@@ -7,7 +7,7 @@ export const appBudget = 'x:app'
 /** X counts every kind of call of every person by itself, in windows of 15 minutes. */
 export const budgetOf = (
   userId: string,
-  kind: 'posts' | 'me' | 'publish' | 'remove' | 'media' | 'messages' | 'messages-read',
+  kind: 'posts' | 'me' | 'publish' | 'remove' | 'media' | 'messages' | 'messages-read' | 'mentions',
 ): string => `x:${userId}:${kind}`
 
 const figure = (text: string | undefined): number | null =>

@@ -32,3 +32,9 @@ export function priceOfPost(text: string): number {
  * than the share of the usual budget that reading may take.
  */
 export const xReadEveryMs = 24 * 3_600_000
+
+/**
+ * How often it is asked who names a profile. Only what came since then is asked for, so that an
+ * hour without a mention costs nothing.
+ */
+export const xMentionsEveryMs = 3_600_000

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import type { FieldStyle } from './field-style.ts'
 import { budgetOf } from './rate-headers.ts'
+import { readable } from './readable.ts'
 import type { XClient } from './x-client.ts'
 import { xMedia, xPost, type XPost } from './x-post.ts'
 import type { BoundX } from './x-secret.ts'
@@ -13,17 +14,6 @@ const timeline = z.object({
   includes: z.nullish(z.object({ media: z.nullish(z.array(z.unknown())) })),
   meta: z.nullish(z.object({ next_token: z.nullish(z.string()) })),
 })
-
-/** An item of an unknown shape is left out rather than spoiling the list. */
-function readable<S extends z.ZodMiniType>(
-  schema: S,
-  items: readonly unknown[] | null | undefined,
-): z.output<S>[] {
-  return (items ?? []).flatMap((one): z.output<S>[] => {
-    const parsed = z.safeParse(schema, one)
-    return parsed.success ? [parsed.data] : []
-  })
-}
 
 /**
  * The newer spelling tells what a post answers as an expansion, and not as a field (openapi.json

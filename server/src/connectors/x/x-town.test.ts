@@ -33,6 +33,8 @@ const wire = useRecordedWire(
       'dmEvents',
       'dmEventsWith',
       'sendDm',
+      'usersMentions',
+      'oneTweet',
     ],
   },
 )

@@ -26,7 +26,8 @@ type Answer = Intent<z.output<typeof payload>>
 export type AnswerKind = IntentKind<typeof payload>
 
 const dayMs = 86_400_000
-const settleMs = 120_000
+/** So long a lost call may still take effect. */
+export const settleMs = 120_000
 
 function answererOf({ mentionAnswerer, account: { network } }: OutboxAccount): MentionAnswerer {
   if (mentionAnswerer) return mentionAnswerer
@@ -49,7 +50,7 @@ export const answerKind = (deps: TellDeps): AnswerKind =>
       answererOf(account).answer(place, text, context),
     async lookUp(account, { payload: { text, ...place } }, lost) {
       const { since, until } = spanOfLost(lost)
-      const seen = await answererOf(account).recent(place, since)
+      const seen = await answererOf(account).recent(place, since, text)
       if (seen === null) return { proof: 'nothing' }
       return {
         proof: 'content',
@@ -84,7 +85,13 @@ async function move(
 ): Promise<void> {
   switch (state) {
     case 'done':
-      return moveAnswer(tx, of, { state: 'sent', problem: null, remoteId, at })
+      // on its owner's word it stands there; when it went out nobody knows
+      return moveAnswer(tx, of, {
+        state: 'sent',
+        problem: null,
+        remoteId,
+        ...(remoteId === null ? {} : { at }),
+      })
     case 'canceled':
       return clearAnswer(tx, of)
     case 'failed':

@@ -12,7 +12,7 @@ import type { AnswerKind } from './answer-kind.ts'
 import { clearAnswer, putAnswer, tellMentionsChanged } from './answer-store.ts'
 import { findMention, lockMention, type MentionRow } from './mention-store.ts'
 import type { MentionsDeps } from './mentions-deps.ts'
-import { mentionIn } from './show-mention.ts'
+import { asksOwner, mentionIn } from './show-mention.ts'
 
 /** So long the call waits for the network's answer. */
 const waitInHandMs = 20_000
@@ -60,9 +60,8 @@ export async function answerMention(
 function isRepeat(mention: MentionRow, { key, text }: Asked): boolean {
   const isSame = mention.answer_key === key && mention.answer_text === text
   if (mention.answer_state === null) return false
-  // nobody knows whether it stands there, so the same press sends nothing again
-  if (mention.answer_state === 'failed')
-    return isSame && mention.answer_problem?.code === 'mentions.could-not-check'
+  if (mention.answer_state === 'failed' && !asksOwner(mention)) return false
+  // also where nobody knows whether it stands there: its owner says so first
   if (isSame) return true
   throw new AppError('conflict', message('mentions.answered'))
 }
@@ -147,7 +146,8 @@ export async function dropAnswer(deps: AnsweringDeps, scope: Scope, id: string):
     // the intent first, as its worker does: nobody waits in a circle
     const isTakenBack = await deps.outbox.cancel(tx, companyId, answerId)
     const now = await findMention(tx, companyId, id)
-    if (!isTakenBack && now?.answer_id === answerId && now.answer_state !== 'failed')
+    const mayStand = now?.answer_state !== 'failed' || asksOwner(now)
+    if (!isTakenBack && now?.answer_id === answerId && mayStand)
       throw new AppError('conflict', message('mentions.on-its-way'))
     await clearAnswer(tx, { companyId, answerId })
     await audit(tx, deps.clock, {

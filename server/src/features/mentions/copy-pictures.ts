@@ -1,29 +1,74 @@
-import type { RemoteMention } from '#connectors/capabilities/mentions.ts'
-import { knownRemoteIds, remoteIdOf, type Place } from './mention-store.ts'
+import type { Db } from '#platform/db/database.ts'
+import { copyPicturesJob } from './jobs.ts'
+import type { Place } from './mention-store.ts'
 import type { MentionsDeps } from './mentions-deps.ts'
+import {
+  claimPictures,
+  giveUpPicture,
+  keepPicture,
+  nextPictureAt,
+  type WaitingPicture,
+} from './picture-store.ts'
+import { tellWaiting, type TellDeps } from './tell-waiting.ts'
 
+/** So many of one account are copied in one go, and the next ones so much later. */
 const atOnce = 10
+const paceMs = 60_000
+/** One that could not be copied is asked for again so much later, and so often in all. */
+const againMs = 10 * 60_000
+const mostTries = 3
 const timeoutMs = 10_000
 const mostBytes = 12_000_000
 
-type Deps = Pick<MentionsDeps, 'db' | 'outbound' | 'media' | 'log'>
+type Deps = Pick<MentionsDeps, 'db' | 'outbound' | 'media' | 'log' | 'queue'> & TellDeps
 
-/** Addresses of networks expire, so pictures of new mentions are copied small. By the network's id. */
-export async function copyPictures(
-  deps: Deps,
-  place: Place,
-  mentions: readonly RemoteMention[],
-): Promise<ReadonlyMap<string, string>> {
-  const known = await knownRemoteIds(deps.db, place, mentions.map(remoteIdOf))
-  const wanted = mentions
-    .filter((one) => one.pictureUrl !== null && !known.has(remoteIdOf(one)))
-    .slice(0, atOnce)
-  const copies = new Map<string, string>()
-  for (const one of wanted) {
-    const copy = await copyOf(deps, place.companyId, one.pictureUrl ?? '')
-    if (copy !== null) copies.set(remoteIdOf(one), copy)
+/**
+ * Addresses of networks expire, so pictures that came with mentions are copied small, ten a minute
+ * of one account until none waits. Nothing is lost where it stops in between: what waits stands
+ * with its mention, and the next reading of the account carries on.
+ */
+export async function copyPictures(deps: Deps, place: Place): Promise<void> {
+  const now = deps.clock.now()
+  const claimed = await claimPictures(deps.db, place, {
+    now,
+    againAt: new Date(now.getTime() + againMs),
+    limit: atOnce,
+  })
+  for (const one of claimed) await copyOne(deps, place, one)
+  await deps.db.transaction((tx) => sendCopying(deps, tx, { ...place, pauseMs: paceMs }))
+}
+
+/**
+ * Has what waits of the account copied once `pauseMs` are over; without a pause only what is due
+ * now. In the caller's transaction.
+ */
+export async function sendCopying(
+  { clock, queue }: Pick<Deps, 'clock' | 'queue'>,
+  tx: Db,
+  { companyId, socialAccountId, pauseMs }: Place & { readonly pauseMs: number },
+): Promise<void> {
+  const place = { companyId, socialAccountId }
+  const [nextAt, now] = [(await nextPictureAt(tx, place))?.getTime(), clock.now().getTime()]
+  if (nextAt === undefined) return
+  if (pauseMs === 0) {
+    if (nextAt <= now) await queue.send(tx, copyPicturesJob, place)
+    return
   }
-  return copies
+  // the queue's time is the machine's, which a demo's clock runs ahead of
+  const startAfter = new Date(Math.max(nextAt, now + pauseMs) - clock.offsetMs())
+  await queue.send(tx, copyPicturesJob, place, { startAfter })
+}
+
+async function copyOne(deps: Deps, { companyId }: Place, one: WaitingPicture): Promise<void> {
+  const pictureId = await copyOf(deps, companyId, one.picture_from)
+  if (pictureId === null) {
+    await giveUpPicture(deps.db, companyId, { id: one.id, afterTries: mostTries })
+    return
+  }
+  await deps.db.transaction(async (tx) => {
+    await keepPicture(tx, companyId, { id: one.id, pictureId })
+    await tellWaiting(deps, tx, { companyId, ids: [one.id] })
+  })
 }
 
 async function copyOf(deps: Deps, companyId: string, url: string): Promise<string | null> {

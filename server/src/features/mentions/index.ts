@@ -4,7 +4,8 @@ import type { Db } from '#platform/db/database.ts'
 import { startDueLoop, type DueLoop } from '#platform/due-loop.ts'
 import type { Room } from '#platform/platform.ts'
 import { answerKind } from './answer-kind.ts'
-import { readMentionsJob } from './jobs.ts'
+import { copyPictures } from './copy-pictures.ts'
+import { copyPicturesJob, readMentionsJob } from './jobs.ts'
 import type { MentionsDeps } from './mentions-deps.ts'
 import { readMentions } from './read-mentions.ts'
 import { claimDue, pauseReading, startReading } from './read-store.ts'
@@ -38,6 +39,7 @@ export function createMentions(deps: MentionsDeps): Mentions {
     mount: (api) => mountMentions(api, { ...deps, kind }),
     work() {
       deps.queue.work(readMentionsJob, (of) => readMentions(deps, of), { concurrency: 2 })
+      deps.queue.work(copyPicturesJob, (of) => copyPictures(deps, of), { concurrency: 1 })
     },
     told: (companyId, socialAccountId, told) =>
       deps.db.transaction((tx) =>

@@ -21,4 +21,12 @@ export const readMentionsJob = defineJob({
   retryLimit: 3,
 })
 
-export const jobs = [readMentionsJob] as const
+/** Copies pictures that came with mentions of one account, as many as are due. */
+export const copyPicturesJob = defineJob({
+  name: 'mentions.pictures',
+  payload: z.object({ companyId: z.uuid(), socialAccountId: z.uuid() }),
+  expireSeconds: 300,
+  retryLimit: 3,
+})
+
+export const jobs = [readMentionsJob, copyPicturesJob] as const

@@ -59,16 +59,6 @@ export async function lockMention(tx: Db, companyId: string, id: string): Promis
 export const remoteIdOf = ({ postId, commentId }: Pick<RemoteMention, 'postId' | 'commentId'>) =>
   commentId ?? postId
 
-export async function knownRemoteIds(
-  db: Db,
-  { companyId, socialAccountId }: Place,
-  remoteIds: readonly string[],
-): Promise<ReadonlySet<string>> {
-  const rows = await db.many(sql<{ remote_id: string }>`
-    select remote_id from mentions where company_id = ${companyId} and social_account_id = ${socialAccountId} and remote_id = any(${[...remoteIds]}::text[])`)
-  return new Set(rows.map(({ remote_id: id }) => id))
-}
-
 const plain = (text: string) => text.toWellFormed().replaceAll('\0', '')
 
 /** Our ids of those that are new or read otherwise now. */
@@ -78,8 +68,6 @@ export async function keepMentions(
   seen: {
     readonly network: NetworkKey
     readonly mentions: readonly RemoteMention[]
-    /** Our copies of pictures that are new, by the network's id. */
-    readonly pictures: ReadonlyMap<string, string>
     readonly at: Date
   },
 ): Promise<string[]> {
@@ -87,9 +75,9 @@ export async function keepMentions(
   for (const one of seen.mentions) {
     const remoteId = remoteIdOf(one)
     const row = await tx.maybeOne(sql<{ id: string }>`
-      insert into mentions as m (company_id, id, network, social_account_id, remote_id, post_id, comment_id, guest_name, text, picture_id, permalink, written_at, first_seen_at, takes_answer)
+      insert into mentions as m (company_id, id, network, social_account_id, remote_id, post_id, comment_id, guest_name, text, picture_from, picture_next_at, permalink, written_at, first_seen_at, takes_answer)
       values (${companyId}, ${newId()}, ${seen.network}, ${socialAccountId}, ${remoteId}, ${one.postId}, ${one.commentId}, ${one.guestName === null ? null : plain(one.guestName)},
-        ${plain(one.text)}, ${seen.pictures.get(remoteId) ?? null}, ${one.permalink}, ${one.createdAt}, ${seen.at}, ${one.takesAnswer})
+        ${plain(one.text)}, ${one.pictureUrl}, ${one.pictureUrl === null ? null : seen.at}, ${one.permalink}, ${one.createdAt}, ${seen.at}, ${one.takesAnswer})
       on conflict (company_id, social_account_id, remote_id) do update set text = excluded.text, guest_name = coalesce(excluded.guest_name, m.guest_name),
         permalink = coalesce(excluded.permalink, m.permalink), takes_answer = m.takes_answer or excluded.takes_answer
         where (m.text, m.guest_name, m.permalink, m.takes_answer) is distinct from

@@ -24,7 +24,7 @@ export interface MentionsDeps extends Pick<
 > {
   readonly budgets: Pick<Budgets, 'waitUntil'>
   readonly tellTeamInbox: TellTeamInbox
-  readonly outbox: Pick<Outbox, 'add' | 'cancel' | 'settledWithin'>
+  readonly outbox: Pick<Outbox, 'add' | 'cancel' | 'decide' | 'settledWithin'>
   readonly accounts: {
     /** Null: not this company's, disconnected, or not offered. Throws `ConnectorError`. */
     capabilitiesOf(companyId: string, socialAccountId: string): Promise<MentionedAccount | null>

@@ -3,7 +3,6 @@ import { expect, it } from 'vitest'
 import { sql } from '#platform/db/sql.ts'
 import {
   aMention,
-  atRest,
   call,
   clock,
   dayMs,
@@ -199,23 +198,6 @@ it('an answer whose own answer was lost is found there, and never sent twice', a
   await settleFor(4)
   expect(await shown(id)).toMatchObject({ answer: { state: 'sent' } })
   expect(world.answers).toHaveLength(1)
-})
-
-it('where the network does not show it, a lost answer asks its owner', async () => {
-  world.beside = [aMention('501_1')]
-  world.showsAnswers = false
-  await isTold({ postId: '501_1' })
-  const id = await theOne()
-  world.onWrite = () => {
-    throw fails('uncertain')
-  }
-  await call('POST', `${id}/answer`, { payload: yes })
-  await settleFor(4)
-  await atRest()
-  expect(await shown(id)).toMatchObject({
-    answer: { state: 'failed', problem: { code: 'mentions.could-not-check' } },
-  })
-  expect(world.answers).toHaveLength(0)
 })
 
 it('a tag that apps cannot answer says so, and somebody else’s mention is not there', async () => {

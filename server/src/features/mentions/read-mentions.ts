@@ -1,3 +1,4 @@
+import { networks } from '@marquee/contract/networks/table.ts'
 import type {
   MentionReader,
   RemoteMention,
@@ -5,11 +6,12 @@ import type {
 } from '#connectors/capabilities/mentions.ts'
 import { ConnectorError } from '#connectors/connector-error.ts'
 import { readSwitches } from '#platform/db/network-switches.ts'
-import { copyPictures } from './copy-pictures.ts'
+import { sendCopying } from './copy-pictures.ts'
 import { readMentionsJob } from './jobs.ts'
 import { dropMention, keepMentions, remoteIdOf, type Place } from './mention-store.ts'
 import type { MentionedAccount, MentionsDeps } from './mentions-deps.ts'
-import { closeRead, endReading, lastRead } from './read-store.ts'
+import { refreshPictures } from './picture-store.ts'
+import { closeRead, endReading, lastRead, putOff } from './read-store.ts'
 import { tellWaiting } from './tell-waiting.ts'
 
 const mostListed = 50
@@ -18,6 +20,8 @@ const lookBackMs = 14 * 86_400_000
 /** What could not be read is asked for again so much later, and for so long. */
 const laterMs = 10 * 60_000
 const laterForMs = 7 * 86_400_000
+/** A list that is refused for good, as where a right was not given, is asked for once a day. */
+const refusedMs = 86_400_000
 /** Plain reads wait when an allowance is fuller than this, in percent (design section 4). */
 const fullest = 60
 
@@ -45,11 +49,12 @@ export async function readMentions(deps: MentionsDeps, of: Reading): Promise<voi
     const fullUntil = deps.budgets.waitUntil(account.budgets, fullest)
     if (off || fullUntil) return await readLater(deps, of, fullUntil)
     if (of.told) return await readTold(deps, of, { account, reader, told: of.told })
-    await readList(deps, of, { account, mentions: await reader.list(mostListed) })
+    await readList(deps, of, { account, reader })
   } catch (error) {
     if (!(error instanceof ConnectorError)) throw error
     const passes = ['unavailable', 'rate-limited', 'reauthorize'].includes(error.kind)
     if (passes) await readLater(deps, of, error.until ?? null)
+    else if (!of.told) await putOff(deps.db, of, new Date(deps.clock.now().getTime() + refusedMs))
     if (error.kind === 'reauthorize')
       await deps.accounts.markReauthorize(
         of.companyId,
@@ -63,14 +68,17 @@ export async function readMentions(deps: MentionsDeps, of: Reading): Promise<voi
 
 /**
  * What a webhook told of is told once, so it is asked for again until the network shows it or a
- * week is over. A list comes again by itself.
+ * week is over. A list comes again by itself, but not before the network allows it.
  */
 async function readLater(
   deps: MentionsDeps,
   { companyId, socialAccountId, told, giveUpAt }: Reading,
   until: Date | null,
 ): Promise<void> {
-  if (!told) return
+  if (!told) {
+    if (until) await putOff(deps.db, { companyId, socialAccountId }, until)
+    return
+  }
   const now = deps.clock.now().getTime()
   const lastAt = giveUpAt === undefined ? now + laterForMs : Date.parse(giveUpAt)
   if (now >= lastAt) return
@@ -116,14 +124,20 @@ interface Seen {
   readonly mentions: readonly RemoteMention[]
 }
 
-async function readList(deps: MentionsDeps, place: Place, { account, mentions }: Seen) {
+async function readList(
+  deps: MentionsDeps,
+  place: Place,
+  { account, reader }: { readonly account: MentionedAccount; readonly reader: MentionReader },
+): Promise<void> {
   const now = deps.clock.now()
-  const since = ((await lastRead(deps.db, place)) ?? now).getTime() - lookBackMs
+  const last = await lastRead(deps.db, place)
+  const since = new Date((last ?? now).getTime() - lookBackMs)
+  const mentions = await reader.list(mostListed, last ?? since)
   await keep(deps, place, {
     account,
-    mentions: mentions.filter(({ createdAt }) => createdAt.getTime() >= since),
+    mentions: mentions.filter(({ createdAt }) => createdAt >= since),
   })
-  const { readEveryMs } = account
+  const readEveryMs = reader.readEveryMs ?? account.readEveryMs
   await closeRead(deps.db, place, {
     at: now,
     nextAt: readEveryMs === null ? null : new Date(now.getTime() + readEveryMs),
@@ -131,28 +145,31 @@ async function readList(deps: MentionsDeps, place: Place, { account, mentions }:
 }
 
 async function keep(deps: MentionsDeps, place: Place, { account, mentions }: Seen): Promise<void> {
-  const { db, clock, posts } = deps
+  const { db, clock } = deps
   const { companyId } = place
-  const own = new Set(
-    (
-      await posts.listStanding(
-        db,
-        companyId,
-        mentions.map(({ postId }) => postId),
-      )
-    ).map(({ remote_id: id }) => id),
-  )
+  const own = await ownPosts(deps, companyId, { account, mentions })
   const foreign = mentions.filter(({ postId, isOwn }) => !isOwn && !own.has(postId))
   if (foreign.length === 0) return
-  const pictures = await copyPictures(deps, place, foreign)
   await db.transaction(async (tx) => {
     const { network } = account.account
     const ids = await keepMentions(tx, place, {
       network,
       mentions: foreign,
-      pictures,
       at: clock.now(),
     })
     await tellWaiting(deps, tx, { companyId, ids })
+    await refreshPictures(tx, place, foreign)
+    await sendCopying(deps, tx, { ...place, pauseMs: 0 })
   })
+}
+
+/** Posts of the venue's own, below which the room of comments reads; none where it reads none. */
+async function ownPosts(
+  { db, posts }: MentionsDeps,
+  companyId: string,
+  { account, mentions }: Seen,
+): Promise<ReadonlySet<string>> {
+  if (networks[account.account.network].commentLevels === 0) return new Set()
+  const ids = mentions.map(({ postId }) => postId)
+  return new Set((await posts.listStanding(db, companyId, ids)).map(({ remote_id: id }) => id))
 }

@@ -56,3 +56,13 @@ export async function closeRead(
     update mention_reads set read_at = ${at}, next_at = case when next_at = 'infinity' then next_at else greatest(next_at, coalesce(${nextAt}, next_at)) end
     where company_id = ${companyId} and social_account_id = ${socialAccountId}`)
 }
+
+/** It is not asked before then. */
+export async function putOff(
+  db: Db,
+  { companyId, socialAccountId }: Place,
+  until: Date,
+): Promise<void> {
+  await db.run(sql`
+    update mention_reads set next_at = greatest(next_at, ${until}) where company_id = ${companyId} and social_account_id = ${socialAccountId}`)
+}

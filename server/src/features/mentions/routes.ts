@@ -1,10 +1,12 @@
 import {
   answerMention as answerCall,
+  decideMentionAnswer,
   dropMentionAnswer,
   readMention,
 } from '@marquee/contract/mentions.ts'
 import type { Api } from '#platform/http/api.ts'
 import { answerMention, dropAnswer, type AnsweringDeps } from './answer-mention.ts'
+import { decideAnswer } from './decide-answer.ts'
 import { showMention } from './show-mention.ts'
 
 export function mountMentions(api: Api, deps: AnsweringDeps): void {
@@ -15,6 +17,10 @@ export function mountMentions(api: Api, deps: AnsweringDeps): void {
   })
   api.mount(dropMentionAnswer, async ({ scope, params: { id } }) => {
     await dropAnswer(deps, scope, id)
+    return showMention(deps, scope, id)
+  })
+  api.mount(decideMentionAnswer, async ({ scope, params: { id }, body: { decision } }) => {
+    await decideAnswer(deps, scope, { id, decision })
     return showMention(deps, scope, id)
   })
 }

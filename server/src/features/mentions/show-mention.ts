@@ -1,4 +1,4 @@
-import type { MentionView } from '@marquee/contract/mentions.ts'
+import { answerDecisions, type MentionView } from '@marquee/contract/mentions.ts'
 import { message } from '@marquee/contract/message.ts'
 import { AppError } from '#platform/app-error.ts'
 import type { Db } from '#platform/db/database.ts'
@@ -14,6 +14,10 @@ export async function mentionIn(db: Db, scope: Scope, id: string): Promise<Menti
   if (!row) throw new AppError('not-found', message('mentions.no-such-mention'))
   return row
 }
+
+/** Nobody could find out whether the answer arrived. */
+export const asksOwner = ({ answer_state: state, answer_problem: problem }: MentionRow): boolean =>
+  state === 'failed' && problem?.code === 'mentions.could-not-check'
 
 export async function showMention(deps: Deps, scope: Scope, id: string): Promise<MentionView> {
   const row = await mentionIn(deps.db, scope, id)
@@ -40,6 +44,7 @@ export async function showMention(deps: Deps, scope: Scope, id: string): Promise
             state: row.answer_state,
             problem: row.answer_problem,
             at: row.answered_at?.toISOString() ?? null,
+            decisions: asksOwner(row) ? [...answerDecisions] : [],
           },
   }
 }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, beforeEach, expect, vi } from 'vitest'
 import { mentionView } from '@marquee/contract/mentions.ts'
+import type { NetworkKey } from '@marquee/contract/networks/table.ts'
 import type { MentionPlace, RemoteMention, ToldMention } from '#connectors/capabilities/mentions.ts'
 import type { WriteContext } from '#connectors/capabilities/publisher.ts'
 import { ConnectorError, type ConnectorErrorKind } from '#connectors/connector-error.ts'
@@ -53,6 +54,11 @@ const nothingYet = () => ({
   answers: [] as Standing[],
   onWrite: (stand: () => void) => stand(),
   showsAnswers: true,
+  /** What was asked for of pictures, and which of them do not come. */
+  pictures: [] as string[],
+  brokenPictures: new Set<string>(),
+  since: [] as (Date | undefined)[],
+  network: 'facebook' as NetworkKey,
   readFails: null as ConnectorError | null,
 })
 /** The network: what stands there, and what the next call does. */
@@ -77,12 +83,13 @@ export const aMention = (postId: string, more: Partial<RemoteMention> = {}): Rem
 })
 
 const account = () => ({
-  account: { name: 'Osteria Lume', network: 'facebook' as const },
+  account: { name: 'Osteria Lume', network: world.network },
   budgets: ['b'],
   mark: 'm',
   readEveryMs: null,
   mentionReader: {
-    async list() {
+    async list(_limit: number, since?: Date) {
+      world.since.push(since)
       if (world.readFails) throw world.readFails
       return world.listed
     },
@@ -122,7 +129,11 @@ export function useMentions(): void {
       log: testLog,
       queue,
       outbound: {
-        send: async () => Promise.reject(new Error('No pictures here.')),
+        async send({ url }) {
+          world.pictures.push(url)
+          if (world.brokenPictures.has(url)) throw new Error('No such picture.')
+          return { status: 200, headers: {}, body: Buffer.from(url) }
+        },
         close: async () => undefined,
       },
       budgets: { waitUntil: () => null },
@@ -130,7 +141,11 @@ export function useMentions(): void {
       tellTeamInbox,
       accounts,
       posts: { listStanding: async () => world.own.map((id) => ({ remote_id: id })) },
-      media: { find: async () => [], addressOf: () => '', keepRemote: async () => null },
+      media: {
+        find: async () => [],
+        addressOf: () => '',
+        keepRemote: async () => ({ id: randomUUID() }),
+      },
     })
     outbox.register(room.kinds)
     room.work()

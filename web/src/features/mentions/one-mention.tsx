@@ -16,7 +16,7 @@ import { ButtonLink } from '#ui/button-link.tsx'
 import { Button } from '#ui/button.tsx'
 import { SkeletonRows } from '#ui/skeleton.tsx'
 import { texts } from '#texts/features/mentions'
-import { useAnswer, useDropAnswer, useMention } from './use-mention.ts'
+import { useAnswer, useDecideAnswer, useDropAnswer, useMention } from './use-mention.ts'
 
 const CommentBox = lazyPart(() => loadCommentBox())
 
@@ -67,7 +67,8 @@ function Words({ mention }: { readonly mention: MentionView }) {
   )
 }
 
-const kinds = { sending: 'unsure', checking: 'unsure', failed: 'fail' } as const
+const kindOf = ({ state, decisions }: MentionAnswer) =>
+  state === 'failed' && decisions.length === 0 ? 'fail' : 'unsure'
 
 function Answered({ mention }: { readonly mention: MentionView }) {
   const { timeZone } = useCompany()
@@ -83,10 +84,16 @@ function Answered({ mention }: { readonly mention: MentionView }) {
     )
   return (
     <Banner
-      kind={kinds[answer.state]}
+      kind={kindOf(answer)}
       title={titleOf(answer)}
       role="status"
-      action={<Drop id={mention.id} answer={answer} />}
+      action={
+        answer.decisions.length > 0 ? (
+          <Decide id={mention.id} answer={answer} />
+        ) : (
+          <Drop id={mention.id} answer={answer} />
+        )
+      }
     >
       {answer.problem === null ? null : worded(answer.problem)}
       <span className="mention__wish" dir="auto">
@@ -96,11 +103,40 @@ function Answered({ mention }: { readonly mention: MentionView }) {
   )
 }
 
-function titleOf({ state, problem }: MentionAnswer): string {
+function titleOf({ state, decisions }: MentionAnswer): string {
   // it may stand there: nobody can look
-  if (problem?.code === 'mentions.could-not-check') return texts.notKnown
+  if (decisions.length > 0) return texts.notKnown
   if (state === 'failed') return texts.notSent
   return state === 'checking' ? texts.checking : texts.sending
+}
+
+function Decide({
+  id,
+  answer: { decisions },
+}: {
+  readonly id: string
+  readonly answer: MentionAnswer
+}) {
+  const may = useMay('editor')
+  const decide = useDecideAnswer(id)
+  if (!may) return null
+  return (
+    <span className="mention__decide">
+      {decisions.map((decision) => (
+        <Button
+          key={decision}
+          size="sm"
+          busy={decide.isPending && decide.variables === decision}
+          disabled={decide.isPending}
+          onClick={() => {
+            decide.mutate(decision)
+          }}
+        >
+          {texts[decision]}
+        </Button>
+      ))}
+    </span>
+  )
 }
 
 function Drop({

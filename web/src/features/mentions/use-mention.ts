@@ -1,4 +1,10 @@
-import { answerMention, dropMentionAnswer, readMention } from '@marquee/contract/mentions.ts'
+import {
+  answerMention,
+  decideMentionAnswer,
+  dropMentionAnswer,
+  readMention,
+  type AnswerDecision,
+} from '@marquee/contract/mentions.ts'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { errorText } from '#lib/api-error.ts'
@@ -50,6 +56,19 @@ export function useDropAnswer(id: string) {
     mutationFn: () => call(dropMentionAnswer, { params: { id } }),
     onError: (error) => {
       toast.error(texts.failedDrop, errorText(error))
+    },
+    onSettled: refresh,
+  })
+}
+
+/** The owner's word on an answer whose arrival nobody could check. */
+export function useDecideAnswer(id: string) {
+  const refresh = useRefresh()
+  return useMutation({
+    mutationFn: (decision: AnswerDecision) =>
+      call(decideMentionAnswer, { params: { id }, body: { decision } }),
+    onError: (error) => {
+      toast.error(texts.failedDecide, errorText(error))
     },
     onSettled: refresh,
   })

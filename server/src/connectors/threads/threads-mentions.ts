@@ -1,0 +1,143 @@
+import { message } from '@marquee/contract/message.ts'
+import * as z from 'zod/mini'
+import type { MentionAnswerer, MentionReader, RemoteMention } from '../capabilities/mentions.ts'
+import { given } from '../meta-graph/given.ts'
+import type { GraphClient } from '../meta-graph/graph-client.ts'
+import { assertWhole, readPage, readWhole } from '../meta-graph/graph-list.ts'
+import { readGraphTime, toUnixSeconds } from '../meta-graph/graph-time.ts'
+import { sparing } from '../meta-graph/sparing.ts'
+import { sameText } from './same-text.ts'
+import { isGone } from './threads-refusals.ts'
+import { replyFields, threadsReply } from './threads-reply.ts'
+import { abilityScopes } from './threads-scopes.ts'
+import type { ThreadsProfile } from './threads-secret.ts'
+import { threadsVoice } from './threads-voice.ts'
+import { writeReply, type ReplyDesk } from './write-reply.ts'
+
+const named = z.object({
+  id: z.string(),
+  text: given(z.string()),
+  username: given(z.string()),
+  permalink: given(z.string()),
+  timestamp: z.union([z.string(), z.number()]),
+  media_type: given(z.string()),
+  media_url: given(z.string()),
+  thumbnail_url: given(z.string()),
+  is_reply: given(z.boolean()),
+  root_post: given(z.object({ id: given(z.string()) })),
+})
+const fields =
+  'id,text,username,permalink,timestamp,media_type,media_url,thumbnail_url,is_reply,root_post'
+/** networks.md section 12: Threads' clock is not ours. */
+const lookBackMs = 2 * 60_000
+const without = message('threads.mentions-not-allowed')
+
+/**
+ * Public posts and replies that name the profile (`GET /{user}/mentions`; Meta, "Mentions" of the
+ * Threads API, 2025-03-27). Wants `threads_manage_mentions`; without it the profile stays
+ * connected.
+ */
+export function createThreadsMentionReader(
+  graph: GraphClient,
+  profile: ThreadsProfile,
+): MentionReader {
+  const { userId, token } = profile
+  return {
+    async list(limit) {
+      const page = readPage(graph, {
+        path: `/${userId}/mentions`,
+        token,
+        account: userId,
+        fields: { fields, limit: String(Math.min(limit, 100)) },
+        item: named,
+      })
+      const { items } = await sparing(page, without)
+      return items.flatMap((one) => toMention(profile, one) ?? [])
+    },
+    async read({ postId, commentId }) {
+      try {
+        const asked = graph.read({
+          path: `/${commentId ?? postId}`,
+          token,
+          account: userId,
+          fields: { fields },
+          schema: named,
+        })
+        return toMention(profile, await sparing(asked, without))
+      } catch (error) {
+        if (isGone(error)) return null
+        throw error
+      }
+    },
+  }
+}
+
+/** Null: its time cannot be read. */
+function toMention(
+  { username: own }: ThreadsProfile,
+  one: z.output<typeof named>,
+): RemoteMention | null {
+  const createdAt = readGraphTime(one.timestamp)
+  if (!createdAt) return null
+  const { id, username, media_type: type } = one
+  return {
+    // a reply whose root is gone stands for itself
+    postId: one.root_post?.id ?? id,
+    commentId: one.is_reply === true ? id : null,
+    text: one.text ?? '',
+    guestName: username ?? null,
+    pictureUrl: one.thumbnail_url ?? (type === 'VIDEO' ? null : (one.media_url ?? null)),
+    permalink: one.permalink ?? null,
+    createdAt,
+    takesAnswer: true,
+    isOwn: username === own,
+  }
+}
+
+/**
+ * Answers by a reply. Below somebody else's post it needs `threads_manage_mentions` beside the
+ * rights of replies (networks.md section 18, Replies).
+ */
+export function createThreadsMentionAnswerer(desk: ReplyDesk): MentionAnswerer {
+  const { graph, profile } = desk
+  return {
+    answer: ({ postId, commentId }, text, context) =>
+      sparing(
+        writeReply(desk, { step: 'mention-answer', to: commentId ?? postId, text }, context),
+        without,
+      ),
+    async recent({ postId, commentId }, since, sent = '') {
+      const own = await recentAnswers(graph, profile, { to: commentId ?? postId, since })
+      return own.map((one) => (sameText(one.text, sent) ? { ...one, text: sent } : one))
+    },
+  }
+}
+
+/** The profile's own replies to this very post since then. */
+async function recentAnswers(
+  graph: GraphClient,
+  { userId, token }: ThreadsProfile,
+  { to, since }: { readonly to: string; readonly since: Date },
+): Promise<NonNullable<Awaited<ReturnType<MentionAnswerer['recent']>>>> {
+  const from = new Date(since.getTime() - lookBackMs)
+  const own = readWhole(
+    graph,
+    {
+      path: `/${userId}/replies`,
+      token,
+      account: userId,
+      fields: { fields: replyFields, since: toUnixSeconds(from), limit: '50' },
+      item: threadsReply,
+    },
+    threadsVoice,
+  )
+  const all = await sparing(own, abilityScopes.comments.without)
+  return all.flatMap(({ id, text = '', timestamp, replied_to: target }) => {
+    if (target?.id !== to) return []
+    const createdAt = readGraphTime(timestamp)
+    assertWhole(createdAt !== null, threadsVoice)
+    return createdAt && createdAt.getTime() >= from.getTime()
+      ? [{ remoteId: id, text, createdAt }]
+      : []
+  })
+}
