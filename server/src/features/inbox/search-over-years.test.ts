@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import type { Db } from '#platform/db/database.ts'
 import { sql } from '#platform/db/sql.ts'
 import { buffersRead } from '#testing/buffers-read.ts'
 import { aTestCompany } from '#testing/test-company.ts'
@@ -39,20 +38,15 @@ beforeAll(async () => {
 })
 afterAll(() => db.drop())
 
-interface Cursor {
-  readonly lastAt: Date
-  readonly id: string
-}
-const find = async (
-  on: Db,
-  companyId: string,
-  words: readonly string[],
-  cursor: Cursor | null = null,
-) => searchThreads(on, companyId, { words, filter: 'all', network: null, cursor, limit: 20 })
-const namesOf = async (companyId: string, words: readonly string[], cursor: Cursor | null = null) =>
-  (await find(db, companyId, words, cursor)).map((row) => row.guest_name)
+const wanted = { filter: 'all', network: null, cursor: null, limit: 20 } as const
+const find = (companyId: string, words: readonly string[]) =>
+  searchThreads(db, companyId, { ...wanted, words })
+const guestsOf = (rows: readonly { readonly guest_name: string | null }[]) =>
+  rows.map((row) => row.guest_name)
+const namesOf = async (companyId: string, words: readonly string[]) =>
+  guestsOf(await find(companyId, words))
 const cost = (companyId: string, word: string) =>
-  buffersRead(db, (on) => find(on, companyId, [word]))
+  buffersRead(db, (on) => searchThreads(on, companyId, { ...wanted, words: [word] }))
 /** The guests of the newest threads. */
 const newest = (from: number, count: number) =>
   Array.from({ length: count }, (_, nth) => `Priya ${from + nth}`)
@@ -68,10 +62,11 @@ it.for([
 
 it('finds the newest threads that say the word, and goes on where a page ended', async () => {
   expect(await namesOf(many, ['TABL'])).toEqual(newest(1, 21))
-  const last = (await find(db, many, ['TABL']))[19]
+  const last = (await find(many, ['TABL']))[19]
   if (!last) throw new Error('There is no page.')
   const cursor = { lastAt: last.last_at, id: last.id }
-  expect(await namesOf(many, ['TABL'], cursor)).toEqual(newest(21, 21))
+  const next = await searchThreads(db, many, { ...wanted, words: ['TABL'], cursor })
+  expect(guestsOf(next)).toEqual(newest(21, 21))
 })
 
 it('a thread that said the word long ago keeps its place among those that say it now', async () => {
