@@ -45,7 +45,7 @@ export async function fillRooms(
     `insert into reviews (company_id, id, network, social_account_id, remote_id, stars, text, reviewer, created_at, updated_at, takes_reply, reply_text, reply_at, reply_state, first_seen_at, seen_at)
     select $1, gen_random_uuid(), 'facebook', $2, 'r' || n, 1 + n % 5, 'The ragù is the one to have, number ' || n, 'Guest ' || n, now() - n * (interval '2 years' / $3::int),
       now() - n * (interval '2 years' / $3::int), true, r.text, r.at, r.state, now(), now()
-    from generate_series(1, $3::int) n cross join lateral (select case when n % 10 <> 0 then 'Thank you' end as text, case when n % 10 <> 0 then now() end as at, case when n % 10 <> 0 then 'live' end as state) r`,
+    from generate_series(1, $3::int) n cross join lateral (select case when n % 10 <> 0 then 'Thank you' end as text, case when n % 10 <> 0 then now() - n * (interval '2 years' / $3::int) + interval '50 minutes' end as at, case when n % 10 <> 0 then 'live' end as state) r`,
     [...of, sizes.reviews],
   )
   await fillInbox(platform, company.companyId)
@@ -63,7 +63,7 @@ export async function fillRooms(
   return { ...company, threadId }
 }
 
-/** A twentieth of all messages is one long talk. */
+/** A twentieth of all messages is one long talk, and one in a thousand speaks of the terrace. */
 async function fillMessages(
   { db: { pool } }: OpenPlatform,
   { companyId, accountId }: FilledCompany,
@@ -82,7 +82,7 @@ async function fillMessages(
     for (const { indexname } of indexes) await client.query(`drop index ${indexname}`)
     await client.query(
       `insert into messages (company_id, social_account_id, remote_id, thread_id, is_own, text, has_other, written_at, first_seen_at)
-      select $1, $2, 'm' || lpad(n::text, 8, '0'), ${threadNamed('t')}, n % 2 = 0, 'Do you have a table for two at number ' || n || '?', false,
+      select $1, $2, 'm' || lpad(n::text, 8, '0'), ${threadNamed('t')}, n % 2 = 0, 'Do you have a table for two at number ' || n || '?' || case when hashint4(n) % 1000 = 0 then ' On the terrace.' else '' end, false,
         now() - t * (interval '2 years' / $4::int) - n * interval '1 second', now()
       from (select n, case when n % 20 = 0 then 1 else 1 + n % $4::int end as t from generate_series(0, $3::int - 1) n) m`,
       [companyId, accountId, messages, threads],

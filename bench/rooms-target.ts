@@ -64,6 +64,7 @@ const pages: Readonly<Record<string, readonly PathIn[]>> = {
   'list of messages': [() => '/messages/threads'],
   'messages that wait': [() => '/messages/threads?filter=unanswered'],
   'messages with a word': [() => '/messages/threads?q=courtyard'],
+  'messages with a word of one in a thousand': [() => '/messages/threads?q=terrace'],
   'messages with a name': [() => '/messages/threads?q=Guest%2017'],
   'messages with a word that is everywhere': [() => '/messages/threads?q=table'],
   'news of messages': [() => '/messages/news'],

@@ -14,6 +14,7 @@ import { listNewestOf } from './message-store.ts'
 import { hastenAll, listReads, type ReadState } from './read-store.ts'
 import { replyWindowOf } from './reply-window.ts'
 import { countThreads, listThreads, oldestWaiting, type ThreadRow } from './thread-store.ts'
+import { searchThreads } from './thread-search-store.ts'
 import { addressesOf, showThread } from './thread-views.ts'
 
 export const messagingNetworks = networksThat((network) => network.messages !== null)
@@ -33,17 +34,9 @@ export async function listThreadViews(
   query: QueryOf<typeof listThreadsCall>,
 ): Promise<AnswerOf<typeof listThreadsCall>> {
   const { companyId } = scope
-  const cursor = query.cursor ? readCursor(query.cursor) : null
-  if (!cursor) await lookAt(deps, companyId)
-  const search = query.q?.trim() ? searchFor(query.q) : null
+  if (!query.cursor) await lookAt(deps, companyId)
   const [rows, counts, reads] = await Promise.all([
-    listThreads(deps.db, companyId, {
-      filter: query.filter,
-      network: query.network ?? null,
-      search,
-      cursor,
-      limit: query.limit,
-    }),
+    rowsOf(deps, companyId, query),
     countThreads(deps.db, companyId),
     listReads(deps.db, companyId),
   ])
@@ -57,6 +50,17 @@ export async function listThreadViews(
     networks: messagingNetworks.filter((key) => reads.some(({ network }) => network === key)),
     ...freshness(deps, reads),
   }
+}
+
+async function rowsOf(
+  { db }: Pick<InboxDeps, 'db'>,
+  companyId: string,
+  { filter, network = null, q, cursor, limit }: QueryOf<typeof listThreadsCall>,
+): Promise<ThreadRow[]> {
+  const list = { filter, network, cursor: cursor ? readCursor(cursor) : null, limit }
+  if (!q?.trim()) return listThreads(db, companyId, list)
+  const words = wordsOf(q)
+  return words.length === 0 ? [] : searchThreads(db, companyId, { ...list, words })
 }
 
 const facesOf = (deps: InboxDeps, companyId: string, rows: readonly ThreadRow[]) =>
@@ -93,9 +97,8 @@ function freshness({ clock }: Pick<InboxDeps, 'clock'>, reads: readonly ReadStat
   }
 }
 
-/** Every word by its beginning; signs alone are no word, and find nothing. */
-const searchFor = (text: string): string =>
-  (text.normalize('NFC').match(/[\p{L}\p{N}]+/gu) ?? []).map((word) => `'${word}':*`).join(' & ')
+/** Signs alone are no word, and find nothing. */
+const wordsOf = (text: string): string[] => text.normalize('NFC').match(/[\p{L}\p{N}]+/gu) ?? []
 
 function readCursor(text: string): { readonly lastAt: Date; readonly id: string } {
   const cursor = readPageCursor(text, '~')
@@ -116,7 +119,6 @@ export async function listAsSpecified(
     await listThreads(deps.db, companyId, {
       filter: 'all',
       network: null,
-      search: null,
       cursor: null,
       limit: specifiedThreads,
     })

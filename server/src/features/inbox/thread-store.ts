@@ -32,9 +32,9 @@ export interface ThreadRow {
   readonly seen_until: Date | null
 }
 
-const columns = part`t.id, t.social_account_id, t.network, t.guest_id, t.guest_name, t.guest_username, t.guest_picture_id, coalesce(a.name, '') as account_name,
+export const columns = part`t.id, t.social_account_id, t.network, t.guest_id, t.guest_name, t.guest_username, t.guest_picture_id, coalesce(a.name, '') as account_name,
   a.id is not null and a.disconnected_at is null as is_connected, t.last_at, t.last_text, t.last_is_own, t.last_has_picture, t.last_guest_at, t.unread, t.seen_until`
-const from = part`message_threads t left join social_accounts a on a.company_id = t.company_id and a.id = t.social_account_id`
+export const from = part`message_threads t left join social_accounts a on a.company_id = t.company_id and a.id = t.social_account_id`
 
 export async function findThread(db: Db, companyId: string, id: string): Promise<ThreadRow | null> {
   return db.maybeOne(
@@ -55,49 +55,36 @@ export async function findThreadWith(
 export interface ThreadsWanted {
   readonly filter: ThreadFilter
   readonly network: NetworkKey | null
-  /** As `to_tsquery` takes it, which finds nothing where it is empty; null: all. */
-  readonly search: string | null
   readonly cursor: { readonly lastAt: Date; readonly id: string } | null
   readonly limit: number
 }
 
-/**
- * Ids of the threads in which a message or the guest's name has all the words. The expressions are
- * those of the indexes (migration 0135), which know the company beside the words.
- */
-function foundBy(companyId: string, words: string) {
-  const ofCompany = part`array_to_tsvector(array[company_id::text])`
-  const wanted = part`to_tsquery('simple', ${words}) && ${`'${companyId}'`}::tsquery`
-  return part`
-    select thread_id from messages where company_id = ${companyId} and (to_tsvector('simple', text) || ${ofCompany}) @@ (${wanted})
-    union select id from message_threads where company_id = ${companyId}
-      and (to_tsvector('simple', regexp_replace(coalesce(guest_name, '') || ' ' || coalesce(guest_username, ''), '[^[:alnum:]]+', ' ', 'g')) || ${ofCompany}) @@ (${wanted})`
+/** Which threads `t` stand in a list. */
+export function ofList(
+  companyId: string,
+  { filter, network, cursor }: Omit<ThreadsWanted, 'limit'>,
+) {
+  const filtered = {
+    all: part`true`,
+    unanswered: part`not t.last_is_own`,
+    unread: part`t.unread > 0`,
+  }[filter]
+  const after = cursor
+    ? part`(t.last_at, t.id) < (${cursor.lastAt}, ${cursor.id}::uuid)`
+    : part`true`
+  const onNetwork = network === null ? part`true` : part`t.network = ${network}`
+  return part`t.company_id = ${companyId} and ${filtered} and ${onNetwork} and ${after}`
 }
 
 /** Newest first, one more than asked for, so that the caller knows whether there are more. */
 export async function listThreads(
   db: Db,
   companyId: string,
-  { filter, network, search, cursor, limit }: ThreadsWanted,
+  wanted: ThreadsWanted,
 ): Promise<ThreadRow[]> {
-  const filtered = {
-    all: part`true`,
-    unanswered: part`not t.last_is_own`,
-    unread: part`t.unread > 0`,
-  }[filter]
-  const searched =
-    search === null
-      ? part`true`
-      : search === ''
-        ? part`false`
-        : part`t.id in (${foundBy(companyId, search)})`
-  const after = cursor
-    ? part`(t.last_at, t.id) < (${cursor.lastAt}, ${cursor.id}::uuid)`
-    : part`true`
-  const onNetwork = network === null ? part`true` : part`t.network = ${network}`
   return db.many(sql<ThreadRow>`
-    select ${columns} from ${from} where t.company_id = ${companyId} and ${filtered} and ${onNetwork} and ${searched} and ${after}
-    order by t.last_at desc, t.id desc limit ${limit + 1}`)
+    select ${columns} from ${from} where ${ofList(companyId, wanted)}
+    order by t.last_at desc, t.id desc limit ${wanted.limit + 1}`)
 }
 
 export interface ThreadCounts {

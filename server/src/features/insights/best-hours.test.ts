@@ -1,39 +1,43 @@
 import { expect, it } from 'vitest'
 import { bestHours } from './best-hours.ts'
-import type { CountedPost } from './insights-deps.ts'
-import { aCountedPost } from './testing.ts'
+import type { HourCounts } from './insights-deps.ts'
 
-const post = (network: CountedPost['network'], at: string, likes: number) =>
-  aCountedPost({ network, likes, published_at: new Date(at) })
+const at = (more: Partial<HourCounts>): HourCounts => ({
+  network: 'facebook',
+  weekday: 0,
+  hour: 12,
+  posts: 1,
+  engagement: 0,
+  ...more,
+})
 
-it('hours are those of the venue’s clock, before and after it changes', () => {
-  const hours = bestHours(
-    [
-      post('facebook', '2026-10-19T17:30:00Z', 10),
-      post('facebook', '2026-10-26T18:30:00Z', 30),
-      post('facebook', '2026-10-20T10:00:00Z', 20),
-    ],
-    'Europe/Rome',
-  )
-  expect(hours).toEqual([
+it('an hour is as good as its posts are on average', () => {
+  expect(
+    bestHours([
+      at({ weekday: 1, engagement: 20 }),
+      at({ weekday: 0, hour: 19, posts: 2, engagement: 40 }),
+    ]),
+  ).toEqual([
     { weekday: 0, hour: 19, posts: 2, index: 1 },
     { weekday: 1, hour: 12, posts: 1, index: 1 },
   ])
 })
 
 it('a post is measured against the usual one of its own network', () => {
-  const hours = bestHours(
-    [
-      post('instagram', '2026-11-02T12:00:00Z', 100),
-      post('instagram', '2026-11-03T12:00:00Z', 300),
-      post('twitter', '2026-11-04T12:00:00Z', 1),
-      post('twitter', '2026-11-05T12:00:00Z', 3),
-    ],
-    'Europe/London',
-  )
-  expect(hours.map(({ index }) => index)).toEqual([0.5, 1.5, 0.5, 1.5])
+  const hours = bestHours([
+    at({ network: 'instagram', weekday: 0, engagement: 100 }),
+    at({ network: 'instagram', weekday: 1, engagement: 300 }),
+    at({ network: 'twitter', weekday: 1, engagement: 1 }),
+    at({ network: 'twitter', weekday: 3, posts: 2, engagement: 8 }),
+  ])
+  expect(hours.map(({ weekday, posts, index }) => [weekday, posts, index])).toEqual([
+    [0, 1, 0.5],
+    // half again as many as usual on one network, a third of it on the other
+    [1, 2, 0.92],
+    [3, 2, 1.33],
+  ])
 })
 
 it('where nothing was ever liked there is no best hour', () => {
-  expect(bestHours([post('facebook', '2026-11-02T12:00:00Z', 0)], 'Europe/London')).toEqual([])
+  expect(bestHours([at({})])).toEqual([])
 })

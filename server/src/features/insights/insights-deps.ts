@@ -39,6 +39,15 @@ export interface CountedPost {
   readonly shares: number
 }
 
+/** What the posts of one network brought that went out in one hour of the week; 0 is Monday. */
+export interface HourCounts {
+  readonly network: NetworkKey
+  readonly weekday: number
+  readonly hour: number
+  readonly posts: number
+  readonly engagement: number
+}
+
 export interface InsightsDeps extends Pick<Platform, 'db' | 'clock' | 'log'> {
   readonly budgets: Pick<Budgets, 'waitUntil'>
   readonly accounts: {
@@ -54,12 +63,24 @@ export interface InsightsDeps extends Pick<Platform, 'db' | 'clock' | 'log'> {
     ): Promise<boolean>
   }
   readonly posts: {
-    /** Live posts that went out since then, newest first; of one account, or of all. */
+    /** Live posts of one account that went out since then, newest first. */
     listCounted(
       db: Db,
       companyId: string,
-      asked: { readonly since: Date; readonly socialAccountId: string | null },
+      asked: { readonly since: Date; readonly socialAccountId: string },
     ): Promise<readonly CountedPost[]>
+    /** Live posts of these days that somebody liked, the best first. */
+    listBest(
+      db: Db,
+      companyId: string,
+      asked: { readonly from: Date; readonly until: Date; readonly limit: number },
+    ): Promise<readonly CountedPost[]>
+    /** Live posts since then, by network and the hour of the week in that zone. */
+    countHours(
+      db: Db,
+      companyId: string,
+      asked: { readonly since: Date; readonly zone: string },
+    ): Promise<readonly HourCounts[]>
   }
   readonly timeZoneOf: (scope: Pick<Scope, 'companyId'>) => Promise<string>
 }

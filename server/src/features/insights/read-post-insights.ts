@@ -1,7 +1,7 @@
 import type { InsightsPeriod, PostInsights } from '@marquee/contract/insights.ts'
 import { addDays, startOfDay } from '@marquee/contract/venue-days.ts'
 import type { Scope } from '#platform/scope.ts'
-import { bestHours, engagementOf } from './best-hours.ts'
+import { bestHours } from './best-hours.ts'
 import type { InsightsDeps } from './insights-deps.ts'
 import { periodsOf } from './periods.ts'
 
@@ -17,17 +17,17 @@ export async function readPostInsights(
   const zone = await deps.timeZoneOf(scope)
   const now = deps.clock.now()
   const { period } = periodsOf(asked, now, zone)
-  const posts = await deps.posts.listCounted(deps.db, scope.companyId, {
-    since: new Date(now.getTime() - historyMs),
-    socialAccountId: null,
-  })
-  const from = startOfDay(period.from, zone)
-  const until = startOfDay(addDays(period.to, 1), zone)
-  const best = posts
-    .filter(({ published_at: at }) => at >= from && at < until)
-    .filter((post) => engagementOf(post) > 0)
-    .toSorted((a, b) => engagementOf(b) - engagementOf(a))
-    .slice(0, mostShown)
+  const [hours, best] = await Promise.all([
+    deps.posts.countHours(deps.db, scope.companyId, {
+      since: new Date(now.getTime() - historyMs),
+      zone,
+    }),
+    deps.posts.listBest(deps.db, scope.companyId, {
+      from: startOfDay(period.from, zone),
+      until: startOfDay(addDays(period.to, 1), zone),
+      limit: mostShown,
+    }),
+  ])
   return {
     zone,
     period,
@@ -41,7 +41,7 @@ export async function readPostInsights(
       comments: post.comments,
       shares: post.shares,
     })),
-    posts: posts.length,
-    hours: bestHours(posts, zone),
+    posts: hours.reduce((sum, { posts }) => sum + posts, 0),
+    hours: bestHours(hours),
   }
 }

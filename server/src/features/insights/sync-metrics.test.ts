@@ -15,7 +15,7 @@ import { claimMetricSyncs, nextMetricSync, requestMetrics } from './metric-sync-
 import { readInsights } from './read-insights.ts'
 import { readFollowers, readStatistics } from './read-statistics.ts'
 import { syncMetrics } from './sync-metrics.ts'
-import { aCountedPost, aRefusal } from './testing.ts'
+import { aCountedPost, aRefusal, postsThatAre } from './testing.ts'
 
 const minuteMs = 60_000
 const zone = 'Europe/London'
@@ -83,7 +83,7 @@ const deps = (): InsightsDeps => ({
       return true
     },
   },
-  posts: { listCounted: async () => posts },
+  posts: postsThatAre(() => posts),
   timeZoneOf: async () => zone,
 })
 /** Reads what is due; answers in how many minutes it is read again. */

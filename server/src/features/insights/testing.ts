@@ -1,6 +1,6 @@
 import { message } from '@marquee/contract/message.ts'
 import { ConnectorError } from '#connectors/connector-error.ts'
-import type { CountedPost } from './insights-deps.ts'
+import type { CountedPost, InsightsDeps } from './insights-deps.ts'
 
 /** A live post that nobody liked yet. */
 export const aCountedPost = (more: Partial<CountedPost>): CountedPost => ({
@@ -15,6 +15,14 @@ export const aCountedPost = (more: Partial<CountedPost>): CountedPost => ({
   comments: 0,
   shares: 0,
   ...more,
+})
+
+/** These posts are live; of no hour of the week. */
+export const postsThatAre = (posts: () => readonly CountedPost[]): InsightsDeps['posts'] => ({
+  listCounted: async () => posts(),
+  listBest: async (_db, _companyId, { from, until }) =>
+    posts().filter(({ published_at: at }) => at >= from && at < until),
+  countHours: async () => [],
 })
 
 /** A reading ends so. */

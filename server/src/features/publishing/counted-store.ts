@@ -1,7 +1,7 @@
 import type { NetworkKey } from '@marquee/contract/networks/table.ts'
 import type { PostKind } from '@marquee/contract/publishing.ts'
 import type { Db } from '#platform/db/database.ts'
-import { sql } from '#platform/db/sql.ts'
+import { part, sql } from '#platform/db/sql.ts'
 
 /** A post that is live on one account, with its counts as its network last showed them. */
 interface CountedPost {
@@ -19,21 +19,67 @@ interface CountedPost {
 
 const most = 5000
 
+/** Live posts whose counts were read, of a company and since then. */
+const countedOf = (companyId: string, since: Date) => part`
+    from posts p join publications b on b.company_id = p.company_id and b.post_id = p.id
+    where p.company_id = ${companyId} and p.stage = 'sent' and p.deleted_at is null and p.sort_at >= ${since}
+      and b.state = 'published' and b.remote_id is not null and coalesce(b.likes, b.comments, b.shares) is not null`
+const columns = part`b.post_id, b.remote_id, b.network, b.social_account_id, p.kind, left(coalesce(b.own_text, p.text), 200) as text, p.sort_at as published_at,
+      coalesce(b.likes, 0) as likes, coalesce(b.comments, 0) as comments, coalesce(b.shares, 0) as shares`
+const engagement = part`coalesce(b.likes, 0)::bigint + coalesce(b.comments, 0) + coalesce(b.shares, 0)`
+
 /**
- * Live posts that went out since then, newest first; of one account, or of all. Those whose counts
- * were never read are left out.
+ * Live posts of one account that went out since then, newest first. Those whose counts were never
+ * read are left out.
  */
-export async function listCounted(
+async function listCounted(
   db: Db,
   companyId: string,
-  asked: { readonly since: Date; readonly socialAccountId: string | null },
+  asked: { readonly since: Date; readonly socialAccountId: string },
 ): Promise<CountedPost[]> {
   return db.many(sql<CountedPost>`
-    select b.post_id, b.remote_id, b.network, b.social_account_id, p.kind, left(coalesce(b.own_text, p.text), 200) as text, p.sort_at as published_at,
-      coalesce(b.likes, 0) as likes, coalesce(b.comments, 0) as comments, coalesce(b.shares, 0) as shares
-    from posts p join publications b on b.company_id = p.company_id and b.post_id = p.id
-    where p.company_id = ${companyId} and p.stage = 'sent' and p.deleted_at is null and p.sort_at >= ${asked.since}
-      and b.state = 'published' and b.remote_id is not null and coalesce(b.likes, b.comments, b.shares) is not null
-      and (${asked.socialAccountId}::uuid is null or b.social_account_id = ${asked.socialAccountId})
+    select ${columns} ${countedOf(companyId, asked.since)} and b.social_account_id = ${asked.socialAccountId}
     order by p.sort_at desc limit ${most}`)
 }
+
+/**
+ * Live posts of these days that were liked, answered and passed on most, the best first and of two
+ * equals the newer one. What nobody liked is not among them.
+ */
+async function listBest(
+  db: Db,
+  companyId: string,
+  asked: { readonly from: Date; readonly until: Date; readonly limit: number },
+): Promise<CountedPost[]> {
+  return db.many(sql<CountedPost>`
+    select ${columns} ${countedOf(companyId, asked.from)} and p.sort_at < ${asked.until} and ${engagement} > 0
+    order by ${engagement} desc, p.sort_at desc limit ${asked.limit}`)
+}
+
+/** What the posts of one network brought that went out in one hour of the week; 0 is Monday. */
+interface HourCounts {
+  readonly network: NetworkKey
+  readonly weekday: number
+  readonly hour: number
+  readonly posts: number
+  readonly engagement: number
+}
+
+/**
+ * Live posts that went out since then, the newest five thousand, by the hour of the week of a zone:
+ * however many there are, few rows come back.
+ */
+async function countHours(
+  db: Db,
+  companyId: string,
+  asked: { readonly since: Date; readonly zone: string },
+): Promise<HourCounts[]> {
+  return db.many(sql<HourCounts>`
+    select c.network, extract(isodow from c.at)::int - 1 as weekday, extract(hour from c.at)::int as hour, count(*)::int as posts, sum(c.engagement)::float8 as engagement
+    from (select b.network, p.sort_at at time zone ${asked.zone} as at, ${engagement} as engagement ${countedOf(companyId, asked.since)}
+      order by p.sort_at desc limit ${most}) c
+    group by 1, 2, 3 order by 2, 3, 1`)
+}
+
+/** What posts brought, for whoever counts it. */
+export const countedPosts = { listCounted, listBest, countHours }

@@ -54,7 +54,7 @@ export { countPostsNeeding as postsNeeding } from './post-store.ts'
 export { listPostsNeeding } from './needing-store.ts'
 export { recentTexts } from './recent-texts-store.ts'
 export { listBoostable } from './boostable-store.ts'
-export { listCounted } from './counted-store.ts'
+export { countedPosts } from './counted-store.ts'
 export { findStanding, keepComments, keepLikes, listStanding } from './standing-store.ts'
 
 export interface Publishing extends Room {

@@ -35,8 +35,14 @@ export interface ItemRow {
 
 const columns = part`i.id, i.kind, i.network, a.name as account_name, i.thread_id, i.review_id, i.mention_id, i.comment_id, i.post_id, i.guest_name, i.guest_picture_id, i.text, i.has_picture,
   i.rating, i.guest_at, i.closes_at, i.state, i.snoozed_until, i.assignee_id, i.answered_at, i.answered_by, i.remarks, i.urgency, i.place::text as place, i.settled_at`
-/** What came to an account that is disconnected cannot be answered, and comes back with it. */
-const from = part`inbox_items i join social_accounts a on a.company_id = i.company_id and a.id = i.social_account_id and a.disconnected_at is null`
+/**
+ * What came to an account that is disconnected cannot be answered, and comes back with it. Which
+ * accounts are connected is asked once, so that a page is taken by the index of its list: a join
+ * has PostgreSQL guess how many items are left, and where it guesses few it sorts all of them.
+ */
+const isConnected = (companyId: string) =>
+  part`i.social_account_id = any(array(select id from social_accounts where company_id = ${companyId} and disconnected_at is null))`
+const withAccount = part`join social_accounts a on a.company_id = i.company_id and a.id = i.social_account_id`
 
 const inList: Readonly<Record<InboxList, ReturnType<typeof part>>> = {
   open: part`i.state = 'open'`,
@@ -96,13 +102,15 @@ export async function listItems(
   const onNetwork = network === null ? part`true` : part`i.network = ${network}`
   const below = cursor === null ? part`true` : after(list, cursor)
   return db.many(sql<ItemRow>`
-    select ${columns} from ${from} where i.company_id = ${companyId} and ${inList[list]} and ${inShare(share, userId)} and ${ofKind} and ${onNetwork} and ${below}
-    order by ${orders[list]} limit ${limit + 1}`)
+    select ${columns} from (
+      select i.* from inbox_items i where i.company_id = ${companyId} and ${inList[list]} and ${isConnected(companyId)} and ${inShare(share, userId)} and ${ofKind} and ${onNetwork} and ${below}
+      order by ${orders[list]} limit ${limit + 1}) i ${withAccount}
+    order by ${orders[list]}`)
 }
 
 export async function findItem(db: Db, companyId: string, id: string): Promise<ItemRow | null> {
   return db.maybeOne(
-    sql<ItemRow>`select ${columns} from ${from} where i.company_id = ${companyId} and i.id = ${id}`,
+    sql<ItemRow>`select ${columns} from inbox_items i ${withAccount} where i.company_id = ${companyId} and i.id = ${id} and a.disconnected_at is null`,
   )
 }
 
@@ -114,7 +122,7 @@ export async function countItems(
 ): Promise<number> {
   const { counted } = await db.one(sql<{ counted: number }>`
     select count(*)::integer as counted from (
-      select 1 from ${from} where i.company_id = ${companyId} and ${inList[list]} and ${inShare(share, userId)} limit ${mostCounted}) c`)
+      select 1 from inbox_items i where i.company_id = ${companyId} and ${inList[list]} and ${isConnected(companyId)} and ${inShare(share, userId)} limit ${mostCounted}) c`)
   return counted
 }
 
@@ -122,7 +130,7 @@ export async function countItems(
 export async function countAnswerable(db: Db, companyId: string): Promise<number> {
   const { counted } = await db.one(sql<{ counted: number }>`
     select count(*)::integer as counted from (
-      select 1 from ${from} where i.company_id = ${companyId} and i.state = 'open' and i.urgency < 4 limit ${mostCounted}) c`)
+      select 1 from inbox_items i where i.company_id = ${companyId} and ${isConnected(companyId)} and i.state = 'open' and i.urgency < 4 limit ${mostCounted}) c`)
   return counted
 }
 

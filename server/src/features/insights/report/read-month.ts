@@ -3,7 +3,6 @@ import type { MetricKey } from '@marquee/contract/networks/metrics/network-metri
 import { metricsOf, networkMetrics } from '@marquee/contract/networks/metrics/table.ts'
 import type { NetworkKey } from '@marquee/contract/networks/table.ts'
 import { addDays, daysBetween, startOfDay, type Day } from '@marquee/contract/venue-days.ts'
-import { engagementOf } from '../best-hours.ts'
 import { comparePeriods } from '../compare-periods.ts'
 import type { CountedPost, InsightsDeps, MeasuredAccount } from '../insights-deps.ts'
 import { listValues, type MetricRow } from '../metric-store.ts'
@@ -53,16 +52,11 @@ export async function readMonth(
     .map((account) => accountOf(account, { values, period, before }))
     .filter(({ metrics }) => metrics.some(({ currentNumber }) => currentNumber !== null))
   if (known.length === 0) return null
-  const from = startOfDay(period.from, zone)
-  const until = startOfDay(addDays(period.to, 1), zone)
-  const posts = await deps.posts.listCounted(deps.db, companyId, {
-    since: from,
-    socialAccountId: null,
+  const best = await deps.posts.listBest(deps.db, companyId, {
+    from: startOfDay(period.from, zone),
+    until: startOfDay(addDays(period.to, 1), zone),
+    limit: mostPosts,
   })
-  const best = posts
-    .filter((post) => post.published_at < until && engagementOf(post) > 0)
-    .toSorted((a, b) => engagementOf(b) - engagementOf(a))
-    .slice(0, mostPosts)
   return { month, zone, accounts: known, best }
 }
 

@@ -7,7 +7,7 @@ import { aTestCompany } from '#testing/test-company.ts'
 import { createTestDatabase, type TestDatabase } from '#testing/test-database.ts'
 import { testClock, testLog } from '#testing/test-platform.ts'
 import { keepValues } from '../metric-store.ts'
-import { aCountedPost } from '../testing.ts'
+import { aCountedPost, postsThatAre } from '../testing.ts'
 import { describeReport } from './describe-report.ts'
 import { drawReport } from './draw-report.ts'
 import { endReports, sweepReportFiles } from './index.ts'
@@ -39,20 +39,18 @@ const deps = (): ReportDeps => ({
     ],
     markReauthorize: async () => false,
   },
-  posts: {
-    listCounted: async () => [
-      aCountedPost({
-        text: 'Truffles 🍄\nSecond line',
-        likes: 5,
-        published_at: new Date('2026-10-12T10:00:00Z'),
-      }),
-      aCountedPost({
-        text: 'Of November',
-        likes: 9,
-        published_at: new Date('2026-10-31T23:30:00Z'),
-      }),
-    ],
-  },
+  posts: postsThatAre(() => [
+    aCountedPost({
+      text: 'Truffles 🍄\nSecond line',
+      likes: 5,
+      published_at: new Date('2026-10-12T10:00:00Z'),
+    }),
+    aCountedPost({
+      text: 'Of November',
+      likes: 9,
+      published_at: new Date('2026-10-31T23:30:00Z'),
+    }),
+  ]),
   timeZoneOf: async () => zone,
   storage: {
     put: async (key, bytes) => {
