@@ -57,7 +57,7 @@ module.exports = {
       name: 'connectors-know-no-room',
       severity: 'error',
       from: { path: '^server/src/connectors/' },
-      to: { path: '^server/src/(features|outbox|app|main|demo)' },
+      to: { path: '^server/src/(features|outbox|composition|app|main|demo)' },
     },
     {
       name: 'connectors-know-no-other-connector',
@@ -75,7 +75,13 @@ module.exports = {
       name: 'platform-knows-neither',
       severity: 'error',
       from: { path: '^server/src/platform/' },
-      to: { path: '^server/src/(features|outbox|connectors|demo|app|main)' },
+      to: { path: '^server/src/(features|outbox|connectors|composition|demo|app|main)' },
+    },
+    {
+      name: 'only-the-app-composes',
+      severity: 'error',
+      from: { path: '^server/src/', pathNot: '^server/src/(composition/|app\\.ts$)' },
+      to: { path: '^server/src/composition/' },
     },
     {
       name: 'web-sees-only-the-contract',

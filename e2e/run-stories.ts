@@ -23,7 +23,12 @@ const billed = (bill: string) =>
     ([, name]) => `e2e/${name}`,
   )
 // a story that is asked for by name is told alone
-const bills = only.length > 0 ? [] : globSync('e2e/bills/*.ts').sort()
+const bills =
+  only.length > 0
+    ? []
+    : globSync('e2e/bills/*.ts')
+        .filter((bill) => isFull || !bill.endsWith('.full.ts'))
+        .sort()
 const together = new Set(bills.flatMap(billed))
 const files = [
   ...bills,

@@ -10,6 +10,7 @@ import {
 } from '@marquee/languages/describe-catalogues.ts'
 import { describeApi } from '../server/src/describe-api.ts'
 import { describeSettings } from '../server/src/platform/describe-settings.ts'
+import { describeRoomEvents } from '../server/src/composition/describe-room-events.ts'
 import { describeCodes } from '../server/src/connectors/describe-codes.ts'
 import { describeNetworks } from '../server/src/connectors/describe-networks.ts'
 
@@ -22,6 +23,7 @@ const files: Record<string, () => Promise<string> | string> = {
   'docs/openapi.json': async () => `${JSON.stringify(await describeApi(), null, 2)}\n`,
   'docs/networks.md': describeNetworks,
   'docs/codes.md': describeCodes,
+  'docs/room-events.md': describeRoomEvents,
   'README.md': async () => describeSettings(await readFile('README.md', 'utf8')),
 }
 

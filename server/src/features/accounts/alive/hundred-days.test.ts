@@ -181,7 +181,7 @@ const isResting = async () =>
   select exists (select 1 from person_grants where refresh_tries > 0 and next_refresh_at is not null) or exists (select 1 from social_accounts where probe_tries > 0) as resting`)
   ).resting
 
-it(
+it.runIf(process.env.MARQUEE_FULL === '1')(
   'in a hundred days loses no account that was not taken back, and keeps none for longer than a day that was',
   { timeout: 300_000 },
   async () => {
