@@ -39,7 +39,9 @@ function changePerson(
   const text = textField(fields, 'post')
   const embed = fields['gallery'] === true ? galleryOf(kernel, account.did) : undefined
   if (text !== undefined)
-    done.push(`posted ${writeByHand(kernel, account.did, { text, more: embed ? { embed } : {} }).uri}`)
+    done.push(
+      `posted ${writeByHand(kernel, account.did, { text, more: embed ? { embed } : {} }).uri}`,
+    )
   kernel.touch()
   return done
 }

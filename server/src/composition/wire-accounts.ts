@@ -79,10 +79,11 @@ function eventHooks({
   return {
     onAccountUsable: (tx, companyId, accountId) =>
       announce(roomEvents.accountUsable, tx, { companyId, accountId }),
-    async onAccountLost(tx, companyId, accountId, message) {
+    async onAccountLost(...lost) {
+      const [tx, companyId, accountId] = lost
       await announce(roomEvents.accountLost, tx, { companyId, accountId })
       // asked and not announced: it answers how many posts it holds
-      return rooms.publishing.accountLost(tx, companyId, accountId, message)
+      return rooms.publishing.accountLost(...lost)
     },
     onAccountsAiling: (tx, companyId, accounts) =>
       announce(roomEvents.accountsUnhealthy, tx, { companyId, accounts }),
