@@ -56,6 +56,8 @@ const roomMs = 1500
 
 const queries: Readonly<Record<string, string>> = {
   previewZoneChange: '?timeZone=Europe/Rome',
+  // what may not be asked is not waited for
+  readLinkCard: '?url=nowhere',
   countryAt: '?lat=51&lon=-2',
   readAreaMap: '?lat=51&lng=-2&km=20',
 }

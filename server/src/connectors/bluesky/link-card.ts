@@ -24,7 +24,7 @@ export type KeptCard = z.output<typeof keptCard>
 const answer = z.object({ blob })
 
 /** The link that a post shows a card of: of words alone, and the first. */
-export const linkToShow = ({ text, pictures, film }: PostContent): string | null =>
+const linkToShow = ({ text, pictures, film }: PostContent): string | null =>
   pictures.length === 0 && film === null ? firstLinkOf(text) : null
 
 /**

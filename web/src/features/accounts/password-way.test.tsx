@@ -1,11 +1,15 @@
 import { act } from 'react'
-import { expect, it, vi } from 'vitest'
+import { beforeAll, expect, it, vi } from 'vitest'
+import { wordsOfServer } from '#lib/worded.ts'
 import { answering } from '../../testing/answering.ts'
 import { buttonIn, press, renderSignedIn, settle, toasts } from '../../testing/signed-in.tsx'
+import { aUser } from '../../testing/people.ts'
 import { aTool } from '../../testing/tools.ts'
 import type { Arrival } from './connect-flow.ts'
 import { PasswordWay } from './password-way.tsx'
 import type { NetworkConnect } from './use-connect.ts'
+
+beforeAll(wordsOfServer)
 
 const path = '/api/social/social-accounts/app-password/bluesky'
 const handle = 'osterialume.example'
@@ -25,7 +29,7 @@ async function opened(answer: Parameters<typeof answering>[0][string]) {
     [`POST ${path}`]: answer,
     'POST /api/companies/assign-tool': { body: [saved] },
     'GET /api/social/social-accounts': { body: [saved] },
-    'GET /api/users/me': { status: 503 },
+    'GET /api/users/me': { body: aUser() },
     [`POST /api/social/social-accounts/recheck/${saved.id}`]: { body: { checked: true } },
   })
   const arrive = vi.fn<(arrival: Arrival) => void>()

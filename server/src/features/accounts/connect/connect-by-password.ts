@@ -1,6 +1,6 @@
 import { message } from '@marquee/contract/message.ts'
 import { networkNames, type ToolType } from '@marquee/contract/networks/table.ts'
-import type { AccountLink, GivenPassword } from '#connectors/capabilities/account-link.ts'
+import type { GivenPassword, PersonGrant } from '#connectors/capabilities/account-link.ts'
 import { ConnectorError } from '#connectors/connector-error.ts'
 import { AppError } from '#platform/app-error.ts'
 import { countAgainst, forgetLimits, type Limit } from '#platform/db/rate-limit.ts'
@@ -17,24 +17,21 @@ import { offerOneAccount, type OfferedAccount } from './one-account.ts'
 const quarterMs = 15 * 60_000
 
 interface Given {
+  readonly network: ToolType
   readonly identifier: string
   readonly password: string
   readonly server?: string | undefined
 }
 
 /** Whoever tries passwords here must be slower than where the account lives. */
-const perName = (network: ToolType, identifier: string): Limit => ({
+const perName = ({ network, identifier }: Given): Limit => ({
   key: `app-password:name:${network}:${fingerprint(identifier.trim().replace(/^@/, '').toLowerCase())}`,
   most: 5,
   windowMs: quarterMs,
 })
-const limitsOf = (
-  { companyId, userId }: Scope,
-  network: ToolType,
-  { identifier }: Given,
-): readonly Limit[] =>
+const limitsOf = ({ companyId, userId }: Scope, given: Given): readonly Limit[] =>
   [
-    perName(network, identifier),
+    perName(given),
     { key: `app-password:person:${userId}`, most: 10, windowMs: quarterMs },
     { key: `app-password:company:${companyId}`, most: 20, windowMs: 4 * quarterMs },
   ].map((limit) => ({ ...limit, message: message('accounts.too-many-passwords') }))
@@ -48,23 +45,22 @@ const limitsOf = (
 export async function connectByPassword(
   deps: AccountsDeps,
   scope: Scope,
-  network: ToolType,
   given: Given,
 ): Promise<OfferedAccount> {
+  const { network, identifier, password, server = null } = given
   const { link } = connectorOf(deps, network)
   if (!link.byPassword || !holdsOne(network))
     throw new AppError(
       'not-supported',
       message('accounts.no-app-passwords', { network: networkNames[network] }),
     )
-  await countAgainst(deps.db, deps.clock, limitsOf(scope, network, given))
-  const { identifier, password, server = null } = given
+  await countAgainst(deps.db, deps.clock, limitsOf(scope, given))
   const grant = await link.byPassword({ identifier, password, server }).catch((error: unknown) => {
     throw atItsField(error)
   })
   try {
-    const account = await keepAndOffer(deps, scope, network, grant)
-    await forgetLimits(deps.db, [perName(network, identifier).key])
+    const account = await keepAndOffer(deps, scope, { network, grant })
+    await forgetLimits(deps.db, [perName(given).key])
     return account
   } catch (error) {
     throw toAppError(error)
@@ -75,8 +71,7 @@ export async function connectByPassword(
 async function keepAndOffer(
   deps: AccountsDeps,
   scope: Scope,
-  network: ToolType,
-  grant: Awaited<ReturnType<NonNullable<AccountLink['byPassword']>>>,
+  { network, grant }: { readonly network: ToolType; readonly grant: PersonGrant },
 ): Promise<OfferedAccount> {
   const at = deps.clock.now()
   const expiresAt = new Date(at.getTime() + connectMs)

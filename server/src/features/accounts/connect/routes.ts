@@ -41,7 +41,7 @@ function mountPopups(api: Api, deps: AccountsDeps): void {
     return { status, access_token: handle, message }
   })
   api.mount(connectByPasswordCall, async ({ scope, params: { network }, body }) =>
-    toOneAccount(network, 'connected', await connectByPassword(deps, scope, network, body)),
+    toOneAccount(network, 'connected', await connectByPassword(deps, scope, { network, ...body })),
   )
   api.mount(oneAccountResultCall, async ({ scope, params }) => {
     const { status, message, account } = await oneAccountResult(deps, scope, params.state)
