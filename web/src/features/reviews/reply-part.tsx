@@ -2,7 +2,9 @@ import { networkNames } from '@marquee/contract/networks/table.ts'
 import { mostReplyBytes } from '@marquee/contract/review-rules.ts'
 import type { ReplyWish, ReviewView } from '@marquee/contract/reviews.ts'
 import { useState } from 'react'
-import { useMay } from '#lib/session.ts'
+import { keptWords } from '#lib/kept-words.ts'
+import { useCompany, useMay } from '#lib/session.ts'
+import { storageKeys } from '#lib/storage-keys.ts'
 import { worded } from '#lib/worded.ts'
 import { Banner, type BannerKind } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
@@ -98,6 +100,17 @@ function WishBox({
   onWrite,
 }: ReplyPartProps & { readonly wish: ReplyWish; readonly may: boolean }) {
   const drop = useDropWish(review.id)
+  const kept = storageKeys.reply(useCompany().id, review.id)
+  function takeAway() {
+    if (state !== 'sending' || text === null) return drop.mutate()
+    // what did not go out comes back into the form
+    keptWords.write(kept, text)
+    drop.mutate(undefined, {
+      onError: () => {
+        keptWords.wentOut(kept, text)
+      },
+    })
+  }
   const network = networkNames[review.network]
   const said = does === 'delete' ? words.delete : words.reply
   return (
@@ -115,13 +128,7 @@ function WishBox({
               {words.again}
             </Button>
           ) : null}
-          <Button
-            size="sm"
-            busy={drop.isPending}
-            onClick={() => {
-              drop.mutate()
-            }}
-          >
+          <Button size="sm" busy={drop.isPending} onClick={takeAway}>
             {state === 'failed' ? words.leave : words.takeBack}
           </Button>
         </span>
