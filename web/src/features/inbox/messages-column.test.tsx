@@ -44,6 +44,20 @@ const thread = {
   seenUntil: null,
 }
 const filled = { 'GET /api/messages/threads': { body: { ...nothing, items: [thread] } } }
+it('a red dot stands at who was not answered, and at nobody else', async () => {
+  const answered = { ...thread, id: thread.id.replace('6f8b', '7f8b'), replied: true }
+  answering({
+    'GET /api/messages/threads': { body: { ...nothing, items: [thread, answered] } },
+  })
+  const { element } = await renderSignedIn(<MessagesColumn zone="UTC" />)
+  await soon(() => {
+    expect(element.querySelectorAll('li')).toHaveLength(2)
+  })
+  expect(
+    [...element.querySelectorAll('li')].map((row) => row.querySelectorAll('.dot').length),
+  ).toEqual([1, 0])
+  expect(element.querySelector('li')?.textContent).toContain('Not replied')
+})
 it('is read again every ten minutes', async () => {
   vi.useFakeTimers()
   const asked = answering(filled)

@@ -55,7 +55,10 @@ it.each([
   await soon(() => {
     expect(element.textContent).toContain(words)
   })
-  expect(element.querySelectorAll('a[href="/user-panel/posts/new"]').length).toBeGreaterThan(1)
+  const ways = [...element.querySelectorAll('a[href="/user-panel/posts/new"]')]
+  expect(ways.length).toBeGreaterThan(1)
+  // the button of the page itself, beside its title
+  expect(ways[0]?.textContent).toBe('New Post')
 })
 it.each(['', '/scheduled'] as const)(
   'all networks are on at posts%s; with none on it asks for one',
