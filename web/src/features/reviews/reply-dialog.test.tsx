@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { buttonIn, press, settle } from '../../testing/signed-in.tsx'
-import { open, review, submit, useDialogs, write } from './testing.tsx'
+import { open, review, submit, useDialogs, write } from './testing/reviews.tsx'
 
 useDialogs()
 

@@ -1,7 +1,16 @@
 import { message } from '@marquee/contract/message.ts'
 import { expect, it } from 'vitest'
 import { buttonIn, press, settle, toasts } from '../../testing/signed-in.tsx'
-import { open, place, replied, review, submit, useDialogs, wire, write } from './testing.tsx'
+import {
+  open,
+  place,
+  replied,
+  review,
+  submit,
+  useDialogs,
+  wire,
+  write,
+} from './testing/reviews.tsx'
 
 const dialogOf = (element: HTMLElement) => element.querySelector('dialog[open]') ?? element
 useDialogs()
