@@ -226,6 +226,13 @@ describe('what a refusal means', () => {
     ['10 no permission', 403, { code: 10 }, 'reauthorize', 'reauthorize'],
     ['200 no permission', 403, { code: 200 }, 'reauthorize', 'reauthorize'],
     [
+      '200 for a security check',
+      400,
+      { code: 200, error_subcode: 1_404_006 },
+      'rejected',
+      'rejected',
+    ],
+    [
       '200 with a subcode of its own',
       403,
       { code: 200, error_subcode: 1404078 },

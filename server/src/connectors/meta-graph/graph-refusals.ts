@@ -65,6 +65,8 @@ const bySubcode: Readonly<Record<number, Refusal>> = {
   2534022: refusal('rejected', ({ name }) => message('meta.reply-window-over', { network: name })),
   2018001: refusal('rejected', ({ name }) => message('meta.guest-unreachable', { network: name })),
   4854002: refusal('rejected', ({ place }) => message('meta.identity-check', { place })),
+  // a security check, which no new connection ends (networks.md section 20)
+  1404006: refusal('rejected', ({ place }) => message('meta.identity-check', { place })),
   1390008: refusal(
     'rate-limited',
     ({ name, place }) => message('meta.too-fast', { network: name, place }),
