@@ -182,3 +182,14 @@ function instant(word: string | null | undefined): Date | null {
   const at = word ? new Date(word) : null
   return at && !Number.isNaN(at.getTime()) ? at : null
 }
+
+const placed = z.object({ store: z.nullish(z.object({ id: z.nullish(idOf) })) })
+
+/**
+ * Whether an order was placed at this store: this server's own token opens those of every store
+ * that it is connected with. One that names no store is believed.
+ */
+export function isOfStore(value: unknown, storeId: string): boolean {
+  const named = z.safeParse(placed, value).data?.store?.id ?? storeId
+  return String(named).toLowerCase() === storeId.toLowerCase()
+}

@@ -2,10 +2,14 @@ import * as z from 'zod/mini'
 import type { RemoteOrder } from '../capabilities/order-reader.ts'
 import { message } from '@marquee/contract/message.ts'
 import { ConnectorError } from '../connector-error.ts'
-import { readClassic, readFulfillment } from './order-shapes.ts'
+import { isOfStore, readClassic, readFulfillment } from './order-shapes.ts'
 import type { LentToken, UberClient } from './uber-client.ts'
 import { uberVoice } from './uber-voice.ts'
 
+interface OrderWanted {
+  readonly storeId: string
+  readonly id: string
+}
 interface OrdersWanted {
   readonly storeId: string
   readonly since: Date
@@ -15,8 +19,15 @@ interface OrdersWanted {
 export interface OrderSuite {
   /** Where one order stands, with its id in the first group. */
   readonly orderPath: RegExp
-  /** Throws `ConnectorError`; where there is none, one that `isMissing` knows. */
-  readonly read: (uber: UberClient, token: LentToken, id: string) => Promise<RemoteOrder>
+  /**
+   * Null: another store's. Throws `ConnectorError`; where there is none, one that `isMissing`
+   * knows.
+   */
+  readonly read: (
+    uber: UberClient,
+    token: LentToken,
+    wanted: OrderWanted,
+  ) => Promise<RemoteOrder | null>
   readonly list: (
     uber: UberClient,
     token: LentToken,
@@ -29,9 +40,10 @@ const listed = z.object({ orders: z.nullish(z.array(z.unknown())) })
 /** Lists only the orders that wait, and those cancelled within two hours. */
 export const classicSuite: OrderSuite = {
   orderPath: /^\/v2\/eats\/order\/([\w-]+)$/,
-  async read(uber, token, id) {
+  async read(uber, token, { storeId, id }) {
     const path = `/v2/eats/order/${id}` as const
-    return whole(readClassic(await uber.call({ method: 'GET', path, token, schema: z.unknown() })))
+    const order = await uber.call({ method: 'GET', path, token, schema: z.unknown() })
+    return isOfStore(order, storeId) ? whole(readClassic(order)) : null
   },
   async list(uber, token, { storeId, since }) {
     const found: RemoteOrder[] = []
@@ -59,7 +71,7 @@ const mostPages = 40
 /** Lists every order placed since an instant, fifty a page. */
 export const fulfillmentSuite: OrderSuite = {
   orderPath: /^\/v1\/delivery\/order\/([\w-]+)$/,
-  async read(uber, token, id) {
+  async read(uber, token, { storeId, id }) {
     const { order } = await uber.call({
       method: 'GET',
       path: `/v1/delivery/order/${id}`,
@@ -67,7 +79,7 @@ export const fulfillmentSuite: OrderSuite = {
       token,
       schema: one,
     })
-    return whole(readFulfillment(order))
+    return isOfStore(order, storeId) ? whole(readFulfillment(order)) : null
   },
   async list(uber, token, { storeId, since }) {
     const found: RemoteOrder[] = []

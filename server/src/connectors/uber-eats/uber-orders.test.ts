@@ -75,6 +75,14 @@ describe('one order', () => {
     expect(asked()).toEqual(['classic-order', 'fulfillment-order'])
   })
 
+  it.each([
+    ['classic-order', classicHref],
+    ['fulfillment-order', newerHref],
+  ] as const)('of another store is nobody’s here (%s)', async (call, href) => {
+    network.answer(call, `${call}-elsewhere`)
+    expect(await reader().read({ remoteId, href })).toBeNull()
+  })
+
   it('is placed ahead where the newer suite says so, and has the digits of its currency', async () => {
     network.answer('fulfillment-order', 'fulfillment-order-ahead', 'fulfillment-order-yen')
     expect(await reader().read({ remoteId })).toMatchObject({

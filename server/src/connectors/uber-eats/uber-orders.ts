@@ -65,7 +65,7 @@ export function createUberOrders(deps: OrdersDeps): (storeId: string) => OrderRe
       if (!readableId.test(id)) return null
       return bySuites<RemoteOrder | null>(told?.suite ?? null, async (suite, token) => {
         try {
-          return await suite.read(uber, token, id)
+          return await suite.read(uber, token, { storeId, id })
         } catch (error) {
           if (isMissing(error)) return null
           throw error
