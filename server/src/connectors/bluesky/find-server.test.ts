@@ -87,9 +87,24 @@ describe('where a profile lives', () => {
     expect(asked).toEqual([documentAt])
   })
 
-  it('is not looked for by a name that is none', async () => {
+  it('is told by a document at an address of one’s own, too', async () => {
+    const { deps } = answering({
+      'https://lume.example/.well-known/did.json': documentOf(home, 'did:web:lume.example'),
+      [confirmation]: { authorization_servers: [entry] },
+    })
+    expect(await findServer(deps, 'did:web:lume.example')).toMatchObject({ server: home })
+  })
+
+  it.each([
+    'did:plc:../../x',
+    'did:web:localhost',
+    'did:web:127.0.0.1',
+    'did:web:0x7f.1',
+    'did:web:10.0.0.7',
+    'did:web:database.internal',
+  ])('is not looked for by %s', async (name) => {
     const { deps, asked } = answering({})
-    await expect(findServer(deps, 'did:plc:../../x')).rejects.toMatchObject(refused)
+    await expect(findServer(deps, name)).rejects.toMatchObject(refused)
     expect(asked).toEqual([])
   })
 })

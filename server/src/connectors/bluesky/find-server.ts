@@ -52,11 +52,12 @@ const notConfirmed = () =>
     message: message('network.connection-not-confirmed', { network: name }),
   })
 
-function documentAddress({ settings }: BlueskyDeps, did: string): string {
+function documentAddress(deps: BlueskyDeps, did: string): string {
   const host = /^did:web:([a-z0-9.-]+)$/.exec(did)?.[1]
-  if (host !== undefined) return `https://${host}/.well-known/did.json`
+  if (host !== undefined && mayBeAsked(deps, `https://${host}`))
+    return `https://${host}/.well-known/did.json`
   if (!/^did:plc:[a-z2-7]{24}$/.test(did)) throw notConfirmed()
-  return `${settings.directoryUrl}/${did}`
+  return `${deps.settings.directoryUrl}/${did}`
 }
 
 /** Anybody may write any address into their document: only public ones are called, over TLS. */
