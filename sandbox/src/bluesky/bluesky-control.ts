@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { bodyFields, textField } from '../control/body-fields.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import { decideBluesky, pushedFor } from './authorize.ts'
-import { likeByHand, writeByHand } from './bluesky-guests.ts'
+import { galleryOf, likeByHand, writeByHand } from './bluesky-guests.ts'
 import { blueskyTruth } from './bluesky-truth.ts'
 import type { BlueskyAccount } from './bluesky-world.ts'
 import { asGuest } from './guest-author.ts'
@@ -28,7 +28,9 @@ function changePerson(
   }
   if (fields['revoke'] === true && endSessions(kernel, account.did) > 0) done.push('app removed')
   const text = textField(fields, 'post')
-  if (text !== undefined) done.push(`posted ${writeByHand(kernel, account.did, { text }).uri}`)
+  const embed = fields['gallery'] === true ? galleryOf(kernel, account.did) : undefined
+  if (text !== undefined)
+    done.push(`posted ${writeByHand(kernel, account.did, { text, embed }).uri}`)
   kernel.touch()
   return done
 }
@@ -57,7 +59,7 @@ function registerPeople(app: FastifyInstance, kernel: Kernel): void {
       return done.length > 0
         ? { done }
         : reply.code(400).send({
-            message: `Send revoke (with the app allowed), post (a text) or status (${statuses.join(', ')}).`,
+            message: `Send revoke (with the app allowed), post (a text; with gallery the pictures left before) or status (${statuses.join(', ')}).`,
           })
     },
   )

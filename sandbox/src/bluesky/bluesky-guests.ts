@@ -8,10 +8,10 @@ import { writeRecord } from './repo-calls.ts'
 export function writeByHand(
   kernel: Kernel,
   did: string,
-  input: { text: string; answers?: BlueskyRecord | undefined },
+  input: { text: string; answers?: BlueskyRecord | undefined; embed?: object | undefined },
 ): BlueskyRecord {
   const now = kernel.clock.now()
-  const { text, answers } = input
+  const { text, answers, embed } = input
   const top = answers && (replyOf(answers)?.root ?? answers.uri)
   const root = top === undefined ? undefined : kernel.world.bluesky.records[top]
   return writeRecord(kernel, {
@@ -24,6 +24,7 @@ export function writeByHand(
       text,
       createdAt: new Date(now).toISOString(),
       langs: ['en'],
+      ...(embed ? { embed } : {}),
       ...(answers
         ? {
             reply: {
@@ -34,6 +35,27 @@ export function writeByHand(
         : {}),
     },
   })
+}
+
+/** Pictures that the account left before, as Bluesky's app posts more than four of them. */
+export function galleryOf(kernel: Kernel, did: string): object {
+  const left = Object.entries(kernel.world.bluesky.blobs).filter(
+    ([key, { mimeType }]) => key.startsWith(`${did} `) && mimeType.startsWith('image/'),
+  )
+  return {
+    $type: 'app.bsky.embed.gallery',
+    items: left.map(([key, { mimeType, size }], place) => ({
+      $type: 'app.bsky.embed.gallery#image',
+      image: {
+        $type: 'blob',
+        ref: { $link: key.slice(did.length + 1) },
+        mimeType,
+        size,
+      },
+      alt: `Picture ${place + 1}`,
+      aspectRatio: { width: 4, height: 3 },
+    })),
+  }
 }
 
 export function likeByHand(kernel: Kernel, did: string, post: BlueskyRecord): void {

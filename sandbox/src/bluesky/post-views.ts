@@ -28,9 +28,9 @@ export function replyOf({ value }: BlueskyRecord): { root: string; parent: strin
 }
 
 export const imagesOf = (record: BlueskyRecord): { cid: string; alt: string }[] => {
-  const { embed } = record.value
-  const images = isRecord(embed) && Array.isArray(embed['images']) ? embed['images'] : []
-  return images.filter(isRecord).map(({ image, alt }) => {
+  const { images, items } = isRecord(record.value['embed']) ? record.value['embed'] : {}
+  const all = Array.isArray(images) ? images : Array.isArray(items) ? items : []
+  return all.filter(isRecord).map(({ image, alt }) => {
     const ref = isRecord(image) ? image['ref'] : undefined
     return { cid: isRecord(ref) ? String(ref['$link']) : '', alt: String(alt) }
   })
@@ -68,6 +68,33 @@ export function likersOf(kernel: Kernel, uri: string): Map<string, string> {
 export const repliesTo = (kernel: Kernel, uri: string, lagMs: number): BlueskyRecord[] =>
   visibleRecords(kernel, postType, lagMs).filter((one) => replyOf(one)?.parent === uri)
 
+/** As app.bsky.embed.images#view shows them, or what came later for more of them than four. */
+function picturesView(
+  { value: { embed } }: BlueskyRecord,
+  images: { cid: string; alt: string }[],
+  address: (kind: string, cid: string) => string,
+): object {
+  if (isRecord(embed) && embed['$type'] === 'app.bsky.embed.gallery')
+    return {
+      $type: 'app.bsky.embed.gallery#view',
+      items: images.map(({ cid, alt }) => ({
+        $type: 'app.bsky.embed.gallery#viewImage',
+        thumbnail: address('feed_thumbnail', cid),
+        fullsize: address('feed_fullsize', cid),
+        alt,
+        aspectRatio: { width: 4, height: 3 },
+      })),
+    }
+  return {
+    $type: 'app.bsky.embed.images#view',
+    images: images.map(({ cid, alt }) => ({
+      thumb: address('feed_thumbnail', cid),
+      fullsize: address('feed_fullsize', cid),
+      alt,
+    })),
+  }
+}
+
 /** As lexicon app.bsky.feed.defs#postView has it. */
 export function postViewOf(
   kernel: Kernel,
@@ -90,18 +117,7 @@ export function postViewOf(
       labels: [],
     },
     record: record.value,
-    ...(images.length === 0
-      ? {}
-      : {
-          embed: {
-            $type: 'app.bsky.embed.images#view',
-            images: images.map(({ cid, alt }) => ({
-              thumb: address('feed_thumbnail', cid),
-              fullsize: address('feed_fullsize', cid),
-              alt,
-            })),
-          },
-        }),
+    ...(images.length === 0 ? {} : { embed: picturesView(record, images, address) }),
     ...(video
       ? {
           embed: {

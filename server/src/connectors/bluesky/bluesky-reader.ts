@@ -7,15 +7,12 @@ import { addressOf, permalinkOf } from './post-address.ts'
 import { postView, toRemotePost, type PostView } from './post-view.ts'
 import { readOwnRecord } from './read-record.ts'
 
-const feed = z.object({
-  cursor: z.optional(z.string()),
-  feed: z.array(
-    z.object({
-      post: postView,
-      /** Why it stands here though the profile did not write it: passed on, or pinned. */
-      reason: z.optional(z.unknown()),
-    }),
-  ),
+const feed = z.object({ cursor: z.optional(z.string()), feed: z.array(z.unknown()) })
+/** Read one by one: a post of an unknown shape is left out rather than spoiling the page. */
+const entry = z.object({
+  post: postView,
+  /** Why it stands here though the profile did not write it: passed on, or pinned. */
+  reason: z.optional(z.unknown()),
 })
 const posts = z.object({ posts: z.array(postView) })
 
@@ -47,9 +44,10 @@ export function createBlueskyReader({ client, profile, profilesUrl }: Publishing
         },
         schema: feed,
       })
-      const own = page.feed.flatMap(({ post, reason }) =>
-        reason === undefined ? (toRemotePost(post, profilesUrl) ?? []) : [],
-      )
+      const own = page.feed.flatMap((one) => {
+        const { post, reason } = z.safeParse(entry, one).data ?? {}
+        return post && reason === undefined ? (toRemotePost(post, profilesUrl) ?? []) : []
+      })
       const wanted = since ? own.filter(({ createdAt }) => createdAt >= since) : own
       return {
         posts: wanted,

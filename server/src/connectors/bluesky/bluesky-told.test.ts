@@ -43,6 +43,11 @@ describe('what Bluesky is told', () => {
     ])
   })
 
+  it('a hashtag of more bytes than Bluesky takes stays plain text', async () => {
+    await publish(`#${'👨‍👩‍👧‍👦'.repeat(30)} #dolci`, 0)
+    expect((await truth()).posts[0]?.facets).toMatchObject([{ features: [{ tag: 'dolci' }] }])
+  })
+
   it('pictures come with their words, and in their order', async () => {
     await publish('Three', 3)
     expect((await truth()).posts[0]?.alts).toEqual([
@@ -50,6 +55,14 @@ describe('what Bluesky is told', () => {
       'A picture called b',
       'A picture called c',
     ])
+  })
+
+  it('a gallery that was posted in Bluesky’s app is read with all of its pictures', async () => {
+    await publish('Three', 3)
+    await control('POST', '/bluesky/users/10001', { post: 'Tonight', gallery: true })
+    const { posts } = await bluesky().reader(secret()).listRecent({ limit: 5 })
+    const seen = posts.find(({ text }) => text === 'Tonight')
+    expect([seen?.pictureUrls.length, new Set(seen?.pictureUrls).size]).toEqual([3, 3])
   })
 
   it('a reply hangs below what it answers and below the post at the top', async () => {

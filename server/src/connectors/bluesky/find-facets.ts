@@ -25,7 +25,8 @@ const trailing = /[.,;:!?'’»"…]+$/u
 const handle =
   /(?<=^|[\s(])@((?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z](?:[a-z0-9-]{0,61}[a-z0-9])?)(?![\w@-])/giu
 const tag = /(?<=^|\s)[#＃](?!\ufe0f|\u20e3)(\S+)/gu
-const mostTagGraphemes = 64
+/** The whole post is refused for a longer one. */
+const mostTag = { graphemes: 64, bytes: 640 }
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })
 
 const bytesOf = (text: string): number => Buffer.byteLength(text, 'utf8')
@@ -62,7 +63,8 @@ function tagsOf(text: string): Facet[] {
     const word = name.replace(/\p{P}+$/gu, '')
     // a number alone is no tag
     if (word === '' || /^\d+$/.test(word)) return []
-    if ([...graphemes.segment(word)].length > mostTagGraphemes) return []
+    if ([...graphemes.segment(word)].length > mostTag.graphemes) return []
+    if (bytesOf(word) > mostTag.bytes) return []
     const shown = found.slice(0, found.length - (name.length - word.length))
     return [
       facetOf(text, { start, text: shown }, { $type: 'app.bsky.richtext.facet#tag', tag: word }),

@@ -3,15 +3,13 @@ import type { RemotePost } from '../capabilities/post-reader.ts'
 import { addressOf, permalinkOf } from './post-address.ts'
 import { postRecord, timeOf } from './read-record.ts'
 
-const image = z.object({ thumb: z.string(), fullsize: z.string() })
+const image = z.object({ fullsize: z.string() })
+const several = z.optional(z.array(z.unknown()))
+/** `images`, or of more than four the `items` of app.bsky.embed.gallery, or the still of a film. */
+const files = { images: several, items: several, thumbnail: z.optional(z.string()) }
+const shownFiles = z.object(files)
 /** Of the embeds only pictures are read; with a quotation they stand one level deeper. */
-const embed = z.object({
-  images: z.optional(z.array(image)),
-  thumbnail: z.optional(z.string()),
-  media: z.optional(
-    z.object({ images: z.optional(z.array(image)), thumbnail: z.optional(z.string()) }),
-  ),
-})
+const embed = z.object({ ...files, media: z.optional(shownFiles) })
 const count = z.optional(z.number())
 
 /** A post as the app view shows it (lexicon app.bsky.feed.defs#postView). */
@@ -45,14 +43,13 @@ export function writtenAt({ record, indexedAt }: PostView): Date | null {
 }
 
 export function picturesOf({ embed: inside }: Pick<PostView, 'embed'>): readonly string[] {
-  const shown = z.safeParse(embed, inside).data
-  const images = shown?.images ?? shown?.media?.images ?? []
-  const still = shown?.thumbnail ?? shown?.media?.thumbnail
-  return images.length > 0
-    ? images.map(({ fullsize }) => fullsize)
-    : still === undefined
-      ? []
-      : [still]
+  const read = z.safeParse(embed, inside).data
+  const shown: z.output<typeof shownFiles> = read?.media ?? read ?? {}
+  // what a gallery may hold beside pictures is not known yet
+  const pictures = [...(shown.images ?? []), ...(shown.items ?? [])].flatMap(
+    (one) => z.safeParse(image, one).data?.fullsize ?? [],
+  )
+  return pictures.length > 0 || shown.thumbnail === undefined ? pictures : [shown.thumbnail]
 }
 
 /** Null for one whose time or address cannot be read. */
