@@ -11,6 +11,7 @@ const renamed: Readonly<Record<string, string>> = {
   edit_history_tweet_ids: 'edit_history_post_ids',
   retweet_count: 'repost_count',
   tweet_count: 'post_count',
+  note_tweet: 'note_post',
   pinned_tweet_id: 'pinned_post_id',
 }
 const nameOf = (name: string) => renamed[name] ?? name

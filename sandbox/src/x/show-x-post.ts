@@ -1,4 +1,5 @@
 import type { Kernel } from '../kernel/kernel.ts'
+import { weighText } from './weigh-text.ts'
 import type { Spelling } from './x-query.ts'
 import type { XMedia, XPost } from './x-world.ts'
 
@@ -26,8 +27,9 @@ export const postFields = {
     'in_reply_to_user_id',
     'referenced_tweets',
     'edit_history_tweet_ids',
+    'note_tweet',
   ],
-  post: shared,
+  post: [...shared, 'note_post'],
 } as const
 export const postExpansions = [
   'attachments.media_keys',
@@ -98,6 +100,20 @@ function entitiesOf(text: string, links: ShownLink[]): { urls: Record<string, un
   }
 }
 
+/** Of what is longer than a post usually may be `text` shows the beginning, and a note all of it. */
+function cutOff(
+  text: string,
+  links: ShownLink[],
+): { text: string; note?: Record<string, unknown> } {
+  const own = links.filter(({ media_key: key }) => key === undefined)
+  const words = links
+    .filter((link) => !own.includes(link))
+    .reduce((so, { url }) => so.replace(url, '').trimEnd(), text)
+  if (weighText(words) <= 280) return { text }
+  const entities = own.length === 0 ? {} : { entities: entitiesOf(words, own) }
+  return { text: `${[...words].slice(0, 276).join('')}…`, note: { text: words, ...entities } }
+}
+
 /** A post in the spelling asked for: id, text and its history always, the rest when it was named. */
 export function showXPost(
   kernel: Kernel,
@@ -105,7 +121,9 @@ export function showXPost(
   fields: readonly string[],
   spelling: Spelling,
 ): Record<string, unknown> {
-  const { text, links } = shownText(kernel, post)
+  const { text: whole, links: every } = shownText(kernel, post)
+  const { text, note } = cutOff(whole, every)
+  const links = every.filter(({ url }) => text.includes(url))
   const parent = kernel.world.x.posts[post.replyToId ?? '']
   const referenced = [
     ...(post.replyToId === undefined ? [] : [{ type: 'replied_to', id: post.replyToId }]),
@@ -130,6 +148,7 @@ export function showXPost(
     attachments: post.mediaKeys.length === 0 ? undefined : { media_keys: post.mediaKeys },
     entities: links.length === 0 ? undefined : entitiesOf(text, links),
     in_reply_to_user_id: parent?.authorId,
+    [`note_${spelling}`]: note,
     [`referenced_${spelling}s`]: referenced.length === 0 ? undefined : referenced,
   }
   const asked = Object.fromEntries(

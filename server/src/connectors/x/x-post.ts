@@ -5,10 +5,28 @@ const count = z.nullish(z.number())
 
 const references = z.nullish(z.array(z.object({ type: z.string(), id: z.string() })))
 
+const links = z.nullish(
+  z.object({
+    urls: z.nullish(
+      z.array(
+        z.object({
+          url: z.string(),
+          expanded_url: z.nullish(z.string()),
+          media_key: z.nullish(z.string()),
+        }),
+      ),
+    ),
+  }),
+)
+/** All of the words of a post whose `text` is cut off (X OpenAPI 2.167, PostNotePost). */
+const longText = z.nullish(z.object({ text: z.nullish(z.string()), entities: links }))
+
 /** A post in both spellings of the wire (networks.md section 0, 5). */
 export const xPost = z.object({
   id: z.string(),
   text: z.nullish(z.string()),
+  note_tweet: longText,
+  note_post: longText,
   created_at: z.string(),
   public_metrics: z.nullish(
     z.object({
@@ -22,19 +40,7 @@ export const xPost = z.object({
   referenced_tweets: references,
   referenced_posts: references,
   attachments: z.nullish(z.object({ media_keys: z.nullish(z.array(z.string())) })),
-  entities: z.nullish(
-    z.object({
-      urls: z.nullish(
-        z.array(
-          z.object({
-            url: z.string(),
-            expanded_url: z.nullish(z.string()),
-            media_key: z.nullish(z.string()),
-          }),
-        ),
-      ),
-    }),
-  ),
+  entities: links,
 })
 export type XPost = z.output<typeof xPost>
 
@@ -81,9 +87,11 @@ export function toRemotePost(
  * As it was written: links at their full length again, without the link that X puts behind a
  * picture, and without the three signs that X escapes.
  */
-export function readableText({ text, entities }: XPost): string {
-  let words = text ?? ''
-  for (const { url, expanded_url: whole, media_key: key } of entities?.urls ?? []) {
+export function readableText({ text, entities, note_tweet: old, note_post: note }: XPost): string {
+  const long = note ?? old
+  let words = long?.text || text || ''
+  const all = [...(long?.entities?.urls ?? []), ...(entities?.urls ?? [])]
+  for (const { url, expanded_url: whole, media_key: key } of all) {
     const isOfMedia = typeof key === 'string' || /\/(?:photo|video)\/\d+$/.test(whole ?? '')
     words = isOfMedia ? words.replace(url, '').trimEnd() : words.replace(url, () => whole ?? url)
   }

@@ -50,7 +50,7 @@ it('the wire’s new spelling is asked for when set so, and read either way', as
   ).toMatchObject([{ likes: 22, shares: 4 }])
   const query = new URL(house.asked.at(-1)?.request.url ?? '').searchParams
   expect([query.get('post.fields'), query.get('tweet.fields')]).toEqual([
-    'created_at,public_metrics,attachments,entities',
+    'created_at,public_metrics,attachments,entities,note_post',
     null,
   ])
 })

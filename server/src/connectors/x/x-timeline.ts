@@ -30,7 +30,8 @@ function readable<S extends z.ZodMiniType>(
  * 2.167, 2026-08-22).
  */
 function whatIsAsked(style: FieldStyle, withReplies: boolean): Readonly<Record<string, string>> {
-  const fields = 'created_at,public_metrics,attachments,entities'
+  // a profile that pays may write more than 280 letters, which stand whole in the note alone
+  const fields = `created_at,public_metrics,attachments,entities,note_${style}`
   const expansions = 'attachments.media_keys'
   if (!withReplies) return { [`${style}.fields`]: fields, expansions }
   return style === 'tweet'

@@ -232,6 +232,18 @@ describe('with posts', () => {
       return posts.map(({ text }) => made.find((post) => post.text === text)?.id ?? '')
     },
   }))
+
+  it.each(['tweet', 'post'] as const)(
+    'one that is longer than most people may write is read whole (%s)',
+    async (fieldStyle) => {
+      const text = `${'A long evening. '.repeat(20)}https://lume.example/menu, and more.`
+      await town.control('POST', `/x/users/${marta}`, { post: text })
+      const { posts } = await x({ fieldStyle })
+        .reader(opened, freeOfCharge)
+        .listRecent({ limit: 5 })
+      expect(posts[0]?.text).toBe(text)
+    },
+  )
 })
 
 describe('news', () => {
