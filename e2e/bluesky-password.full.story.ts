@@ -67,7 +67,7 @@ async function postLink(page: Page): Promise<void> {
 
 describe('Bluesky by an app password', () => {
   it('is connected without a window, and shows what a link leads to', async () => {
-    const visitor = await visit(stage.browser, { width: 1280 })
+    const visitor = await visit(stage.browser, { width: 1440 })
     await tell(visitor, 'bluesky by password', async () => {
       const { page } = visitor
       await logInAsMarta(page, stage.product)

@@ -89,7 +89,7 @@ export function registerXLook(app: FastifyInstance, kernel: Kernel): void {
   function find(name: string, id: string): { account: Author; post: XPost } | undefined {
     const post = kernel.world.x.posts[id]
     const account = post && personOf(kernel, post.authorId)
-    return account?.username === name ? { account, post } : undefined
+    return post && account?.username === name ? { account, post } : undefined
   }
 
   app.get('/look/x', (_request, reply) => sendPage(reply, indexPage(kernel)))

@@ -190,7 +190,10 @@ function usageOf({ did }: Session, { headers }: JsonAnswer): UsageReport | null 
 function addressOf({ server }: Session, nsid: string, parameters: Parameters = {}): string {
   const query = new URLSearchParams(
     Object.entries(parameters).flatMap(([key, value]) =>
-      (typeof value === 'object' ? value : [String(value)]).map((one) => [key, one]),
+      (typeof value === 'object' ? value : [String(value)]).map((one): [string, string] => [
+        key,
+        one,
+      ]),
     ),
   ).toString()
   return `${server}/xrpc/${nsid}${query === '' ? '' : `?${query}`}`

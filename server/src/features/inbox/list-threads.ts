@@ -55,9 +55,14 @@ export async function listThreadViews(
 async function rowsOf(
   { db }: Pick<InboxDeps, 'db'>,
   companyId: string,
-  { filter, network = null, q, cursor, limit }: QueryOf<typeof listThreadsCall>,
+  { filter, network, q, cursor, limit }: QueryOf<typeof listThreadsCall>,
 ): Promise<ThreadRow[]> {
-  const list = { filter, network, cursor: cursor ? readCursor(cursor) : null, limit }
+  const list = {
+    filter,
+    network: network ?? null,
+    cursor: cursor ? readCursor(cursor) : null,
+    limit,
+  }
   if (!q?.trim()) return listThreads(db, companyId, list)
   const words = wordsOf(q)
   return words.length === 0 ? [] : searchThreads(db, companyId, { ...list, words })
