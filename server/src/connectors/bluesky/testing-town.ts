@@ -1,6 +1,7 @@
 import sharp from 'sharp'
 import { beforeEach } from 'vitest'
 import * as z from 'zod/mini'
+import type { BlueskySettings } from '#platform/networks/bluesky-settings.ts'
 import type { LinkCards } from '#platform/link-cards/link-cards.ts'
 import { townNetworks } from '#platform/network-settings.ts'
 import { testClock } from '#testing/test-platform.ts'
@@ -80,6 +81,13 @@ export function useBlueskyHouse(): BlueskyHouse {
     grant: null,
     account: '',
   }
+  const inTown = (more: { linkCards?: LinkCards } = {}, settings: Partial<BlueskySettings> = {}) =>
+    createBluesky({
+      ...shared,
+      ...more,
+      outbound,
+      settings: { ...townNetworks(town.url()).bluesky, ...settings },
+    })
   const bluesky = () => {
     if (!open.bluesky) throw new Error('It is opened before each test.')
     return open.bluesky
@@ -96,8 +104,7 @@ export function useBlueskyHouse(): BlueskyHouse {
   }
   beforeEach(async () => {
     clock.moveTo(0)
-    const settings = townNetworks(town.url()).bluesky
-    open.bluesky = createBluesky({ ...shared, settings, outbound })
+    open.bluesky = inTown()
     open.grant = await signIn()
     open.account = (await bluesky().link.discover(grant().secret)).accounts[0]?.secret ?? ''
     await town.control('DELETE', '/log')
@@ -110,27 +117,9 @@ export function useBlueskyHouse(): BlueskyHouse {
     signIn,
     grant,
     alone: () =>
-      createBluesky({
-        ...shared,
-        outbound,
-        settings: {
-          ...townNetworks(town.url()).bluesky,
-          appPassword: { identifier: osteriaLume, password: 'demo-10001-app-pass' },
-        },
-      }),
-    withCards: (linkCards) =>
-      createBluesky({
-        ...shared,
-        outbound,
-        linkCards,
-        settings: townNetworks(town.url()).bluesky,
-      }),
-    withoutService: () =>
-      createBluesky({
-        ...shared,
-        outbound,
-        settings: { ...townNetworks(town.url()).bluesky, videoUrl: null },
-      }),
+      inTown({}, { appPassword: { identifier: osteriaLume, password: 'demo-10001-app-pass' } }),
+    withCards: (linkCards) => inTown({ linkCards }),
+    withoutService: () => inTown({}, { videoUrl: null }),
     lost: () =>
       createBluesky({
         ...shared,
