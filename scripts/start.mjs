@@ -9,6 +9,7 @@ import {
   endWithSignals,
   environment,
   install,
+  installEncoder,
   isWebBuilt,
   ownNode,
   root,
@@ -18,15 +19,18 @@ import {
 
 assertNode()
 endWithSignals()
-await install()
 const flags = process.argv.slice(2)
 const isDev = flags.includes('--dev')
-const productFlags = flags.filter((flag) => flag !== '--dev')
+const ours = ['--dev', '--without-encoder']
+const productFlags = flags.filter((flag) => !ours.includes(flag))
+// each unpacks on a core of its own
+await Promise.all([install(), ...(flags.includes('--without-encoder') ? [] : [installEncoder()])])
 const main = join(root, 'server', 'src', 'main.ts')
-if (!isDev && !isWebBuilt()) {
+const onlyChecks = productFlags.includes('--check')
+if (onlyChecks || (!isDev && !isWebBuilt())) {
   // nobody waits for the screens to hear that a setting is wrong
   const code = await run([main, '--check', ...productFlags])
-  if (code !== 0) process.exit(code)
+  if (code !== 0 || onlyChecks) process.exit(code)
   await buildWeb()
 }
 
