@@ -45,8 +45,13 @@ const read = (path) => {
 
 export function fail(sentence) {
   process.stderr.write(`${sentence}\n`)
+  end(1)
+}
+
+/** Ends this process, and whatever it started. */
+export function end(code) {
   for (const child of running) child.kill('SIGTERM')
-  process.exit(1)
+  process.exit(code)
 }
 
 export function assertNode() {
@@ -66,18 +71,18 @@ let isEnding = false
  * killed outright passes no signal on: that it is gone is all there is to see of it.
  */
 export function endWithSignals() {
-  const end = () => {
+  const endAll = () => {
     isEnding = true
     for (const child of running) child.kill('SIGTERM')
     if (running.size === 0) process.exit()
   }
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, end)
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, endAll)
   if (process.env.npm_lifecycle_event === undefined) return
   const before = lineage()
   const watch = setInterval(() => {
     if (lineage() === before) return
     clearInterval(watch)
-    end()
+    endAll()
   }, 500)
   watch.unref()
 }

@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import {
   assertNode,
   buildWeb,
+  end,
   endWithSignals,
   environment,
   install,
@@ -26,12 +27,13 @@ const productFlags = flags.filter((flag) => !ours.includes(flag))
 // each unpacks on a core of its own
 await Promise.all([install(), ...(flags.includes('--without-encoder') ? [] : [installEncoder()])])
 const main = join(root, 'server', 'src', 'main.ts')
-const onlyChecks = productFlags.includes('--check')
-if (onlyChecks || (!isDev && !isWebBuilt())) {
-  // nobody waits for the screens to hear that a setting is wrong
-  const code = await run([main, '--check', ...productFlags])
-  if (code !== 0 || onlyChecks) process.exit(code)
-  await buildWeb()
+if (productFlags.includes('--check')) end(await run([main, ...productFlags]))
+if (!isDev && !isWebBuilt()) {
+  // the database is made beside the screens, and nobody waits for them to hear that a setting is wrong
+  const prepared = run([main, '--prepare', ...productFlags]).then((code) => {
+    if (code !== 0) end(code)
+  })
+  await Promise.all([prepared, buildWeb()])
 }
 
 const children = new Set()
