@@ -186,7 +186,8 @@ module.exports = {
     },
   ],
   options: {
-    doNotFollow: { path: 'node_modules' },
+    // the encoder's package is installed apart, or not at all
+    doNotFollow: { path: ['node_modules', '^encoder/'] },
     exclude: { path: '(^|/)(dist|\\.data)/' },
     tsPreCompilationDeps: true,
     tsConfig: { fileName: 'tsconfig.base.json' },

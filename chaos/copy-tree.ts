@@ -17,6 +17,13 @@ import { dirname, join } from 'node:path'
  * pointing into the copy.
  */
 export function copyTree(root: string): string {
+  const copy = copySources(root)
+  linkPackages(root, copy)
+  return copy
+}
+
+/** A copy of every file git knows or would add, as a fresh clone has them. */
+export function copySources(root: string): string {
   const copy = mkdtempSync(join(tmpdir(), 'marquee-removal-'))
   // decoders run as a user without rights
   chmodSync(copy, 0o755)
@@ -31,7 +38,6 @@ export function copyTree(root: string): string {
     mkdirSync(dirname(join(copy, file)), { recursive: true })
     cpSync(join(root, file), join(copy, file))
   }
-  linkPackages(root, copy)
   return copy
 }
 
@@ -42,12 +48,11 @@ export function copyTree(root: string): string {
  */
 export function linkPackages(root: string, copy: string): void {
   const [from, to] = [join(root, 'node_modules'), join(copy, 'node_modules')]
-  const put = (how: string) => execFileSync('cp', [how, from, to], { stdio: 'pipe' })
-  try {
-    put('-al')
-  } catch {
-    rmSync(to, { recursive: true, force: true })
-    put('-a')
+  linkFolder(from, to)
+  const encoder = join(root, 'encoder', 'node_modules')
+  if (existsSync(encoder)) {
+    mkdirSync(join(copy, 'encoder'), { recursive: true })
+    linkFolder(encoder, join(copy, 'encoder', 'node_modules'))
   }
   // compiled code is kept by path, and the copy has other code
   rmSync(join(to, '.cache'), { recursive: true, force: true })
@@ -56,4 +61,14 @@ export function linkPackages(root: string, copy: string): void {
   // each workspace is named after its folder
   for (const name of readdirSync(join(from, '@marquee')))
     symlinkSync(join(copy, name), join(to, '@marquee', name))
+}
+
+function linkFolder(from: string, to: string): void {
+  const put = (how: string) => execFileSync('cp', [how, from, to], { stdio: 'pipe' })
+  try {
+    put('-al')
+  } catch {
+    rmSync(to, { recursive: true, force: true })
+    put('-a')
+  }
 }

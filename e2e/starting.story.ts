@@ -1,5 +1,5 @@
 import * as assert from 'node:assert/strict'
-import { spawn } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 import { chmodSync, chownSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -30,6 +30,29 @@ describe('starting', () => {
     await product.stop()
     assert.equal(isAlive(database), false)
     await assert.rejects(fetch(product.town))
+  })
+
+  it('only says whether it could start with --check, and ends', async () => {
+    const [port, townPort, smtpPort] = [await freePort(), await freePort(), await freePort()]
+    const dataDir = mkdtempSync(join(tmpdir(), 'marquee-check-'))
+    const words = ['scripts/start.mjs', '--without-encoder', '--check']
+    const { status, stdout } = spawnSync(process.execPath, words, {
+      encoding: 'utf8',
+      timeout: 60_000,
+      env: {
+        ...process.env,
+        PORT: String(port),
+        TOWN_PORT: String(townPort),
+        TOWN_SMTP_PORT: String(smtpPort),
+        DATA_DIR: join(dataDir, 'data'),
+        DATABASE_URL: '',
+        MODE: 'demo',
+        PUBLIC_URL: '',
+      },
+    })
+    rmSync(dataDir, { recursive: true, force: true })
+    assert.equal(status, 0)
+    assert.doesNotMatch(stdout, /^ready /m)
   })
 
   it(

@@ -17,6 +17,7 @@ import { fileURLToPath } from 'node:url'
 
 export const root = dirname(dirname(fileURLToPath(import.meta.url)))
 const modules = join(root, 'node_modules')
+const encoder = join(root, 'encoder')
 const isWindows = process.platform === 'win32'
 
 /** The package that holds our Node for this system; one of the optional ones of package.json. */
@@ -44,7 +45,13 @@ const read = (path) => {
 
 export function fail(sentence) {
   process.stderr.write(`${sentence}\n`)
-  process.exit(1)
+  end(1)
+}
+
+/** Ends this process, and whatever it started. */
+export function end(code) {
+  for (const child of running) child.kill('SIGTERM')
+  process.exit(code)
 }
 
 export function assertNode() {
@@ -64,18 +71,18 @@ let isEnding = false
  * killed outright passes no signal on: that it is gone is all there is to see of it.
  */
 export function endWithSignals() {
-  const end = () => {
+  const endAll = () => {
     isEnding = true
     for (const child of running) child.kill('SIGTERM')
     if (running.size === 0) process.exit()
   }
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, end)
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, endAll)
   if (process.env.npm_lifecycle_event === undefined) return
   const before = lineage()
   const watch = setInterval(() => {
     if (lineage() === before) return
     clearInterval(watch)
-    end()
+    endAll()
   }, 500)
   watch.unref()
 }
@@ -146,20 +153,11 @@ function keepOnlyNodeProgram() {
  * packages' own scripts, under every npm: nothing here needs one.
  */
 export async function install() {
-  const marker = join(modules, '.marquee-installed')
-  const wanted = hash(read(join(root, 'package-lock.json')) + process.platform + process.arch)
-  if (read(marker) === wanted && existsSync(ownNode)) return false
+  const { marker, wanted, isThere } = installedIn(root)
+  if (isThere && existsSync(ownNode)) return false
   assertRoomForPackages()
   process.stdout.write('Installing packages, once …\n')
-  const npm = process.env.npm_execpath
-  const args = ['ci', '--no-audit', '--no-fund', '--loglevel=error']
-  const isScript = npm && /\.c?js$/.test(npm)
-  const { code } = await runToEnd(
-    isScript ? process.execPath : 'npm',
-    isScript ? [npm, ...args] : args,
-    { stdio: ['ignore', 'ignore', 'inherit'], shell: !isScript && isWindows },
-  )
-  if (code !== 0) fail('The packages could not be installed; npm says why above.')
+  if (!(await cleanInstall(root))) fail('The packages could not be installed; npm says why above.')
   if (!existsSync(ownNode))
     fail(
       `npm installed no Node for ${process.platform}-${process.arch}: it has no ${nodePackage()}.`,
@@ -168,6 +166,47 @@ export async function install() {
   keepOnlyNodeProgram()
   writeFileSync(marker, wanted)
   return true
+}
+
+/**
+ * Installs the video encoder beside the packages (encoder/README.md). The product runs without it,
+ * so a machine that cannot have it goes on, and the next start tries again.
+ */
+export async function installEncoder() {
+  const { marker, wanted, isThere } = installedIn(encoder)
+  if (isThere) return false
+  const isInstalled = await cleanInstall(encoder)
+  if (isInstalled) writeFileSync(marker, wanted)
+  else
+    process.stderr.write(
+      'The video encoder could not be installed; npm says why above. All but cutting videos works.\n',
+    )
+  return isInstalled
+}
+
+/** The file that says what was installed last in a folder, and what it should say. */
+function installedIn(folder) {
+  const marker = join(folder, 'node_modules', '.marquee-installed')
+  const lock = read(join(folder, 'package-lock.json'))
+  const wanted = hash(lock + process.platform + process.arch)
+  return { marker, wanted, isThere: read(marker) === wanted }
+}
+
+/** `npm ci` by the npm that started us; whether it succeeded. */
+async function cleanInstall(folder) {
+  const npm = process.env.npm_execpath
+  const args = ['ci', '--no-audit', '--no-fund', '--loglevel=error']
+  const isScript = npm && /\.c?js$/.test(npm)
+  const { code } = await runToEnd(
+    isScript ? process.execPath : 'npm',
+    isScript ? [npm, ...args] : args,
+    {
+      cwd: folder,
+      stdio: ['ignore', 'ignore', 'inherit'],
+      shell: !isScript && isWindows,
+    },
+  )
+  return code === 0
 }
 
 function* filesBelow(folder) {

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { completeLock, missingFromLock, systemOf } from './complete-lock.ts'
 
@@ -71,5 +72,39 @@ describe('the lock file names the optional packages of every system', () => {
     expect(() =>
       completeLock({ packages: { '': { optionalDependencies: { fsevents: '2.3.3' } } } }),
     ).toThrow(/fsevents 2\.3\.3, which package\.json wants, does not say its system/)
+  })
+})
+
+interface Entry {
+  readonly dev?: boolean
+  readonly name?: string
+}
+const read = (file: string) => readFileSync(new URL(`../${file}`, import.meta.url), 'utf8')
+const lockOf = (folder: string): { readonly packages: Readonly<Record<string, Entry>> } =>
+  JSON.parse(read(`${folder}package-lock.json`))
+
+describe('what is installed', () => {
+  it.each(['', 'encoder/'])('runs no script of a package: %j', (folder) => {
+    expect(read(`${folder}.npmrc`).split('\n')).toContain('ignore-scripts=true')
+  })
+
+  it('is without the encoder, which has a folder of its own', () => {
+    const names = Object.keys(lockOf('').packages)
+    expect(names.filter((name) => /@mediabunny|node-av|werift/.test(name))).toEqual([])
+    expect(Object.keys(lockOf('encoder/').packages)).toContain('node_modules/@mediabunny/server')
+  })
+
+  it('has one mediabunny, which the encoder gives its codecs to, and no WebRTC', () => {
+    const { packages } = lockOf('encoder/')
+    expect(Object.keys(packages).filter((name) => name.endsWith('/mediabunny'))).toEqual([])
+    expect(packages['node_modules/werift']?.name).toBe('empty-npm-package')
+  })
+
+  it('has a Node of its own for development alone', () => {
+    const nodes = Object.entries(lockOf('').packages).filter(([name]) =>
+      /^node_modules\/node-(bin-)?(darwin|linux|win)-/.test(name),
+    )
+    expect(nodes.length).toBe(5)
+    expect(nodes.filter(([, { dev }]) => dev !== true)).toEqual([])
   })
 })

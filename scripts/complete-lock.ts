@@ -119,19 +119,21 @@ export function completeLock<Lock extends LockFile>(lock: Lock): Lock {
   return { ...lock, packages: Object.fromEntries(sorted) }
 }
 
-if (process.argv[1]?.endsWith('complete-lock.ts')) {
-  const file = new URL('../package-lock.json', import.meta.url)
+function complete(name: string): void {
+  const file = new URL(`../${name}`, import.meta.url)
   const lock: LockFile = JSON.parse(readFileSync(file, 'utf8'))
   const missing = missingFromLock(lock)
+  if (missing.length === 0) return
   if (process.argv.includes('--check')) {
-    for (const { name, version } of missing)
-      process.stderr.write(`package-lock.json has no entry for ${name} ${version}\n`)
-    if (missing.length > 0) {
-      process.stderr.write('npm ci would refuse it: run node scripts/complete-lock.ts\n')
-      process.exitCode = 1
-    }
-  } else if (missing.length > 0) {
+    for (const one of missing)
+      process.stderr.write(`${name} has no entry for ${one.name} ${one.version}\n`)
+    process.stderr.write('npm ci would refuse it: run node scripts/complete-lock.ts\n')
+    process.exitCode = 1
+  } else {
     writeFileSync(file, `${JSON.stringify(completeLock(lock), null, 2)}\n`)
-    process.stdout.write(`package-lock.json: ${missing.length} added\n`)
+    process.stdout.write(`${name}: ${missing.length} added\n`)
   }
 }
+
+if (process.argv[1]?.endsWith('complete-lock.ts'))
+  for (const name of ['package-lock.json', 'encoder/package-lock.json']) complete(name)

@@ -6,9 +6,11 @@ import { join } from 'node:path'
 import {
   assertNode,
   buildWeb,
+  end,
   endWithSignals,
   environment,
   install,
+  installEncoder,
   isWebBuilt,
   ownNode,
   root,
@@ -18,16 +20,20 @@ import {
 
 assertNode()
 endWithSignals()
-await install()
 const flags = process.argv.slice(2)
 const isDev = flags.includes('--dev')
-const productFlags = flags.filter((flag) => flag !== '--dev')
+const ours = ['--dev', '--without-encoder']
+const productFlags = flags.filter((flag) => !ours.includes(flag))
+// each unpacks on a core of its own
+await Promise.all([install(), ...(flags.includes('--without-encoder') ? [] : [installEncoder()])])
 const main = join(root, 'server', 'src', 'main.ts')
+if (productFlags.includes('--check')) end(await run([main, ...productFlags]))
 if (!isDev && !isWebBuilt()) {
-  // nobody waits for the screens to hear that a setting is wrong
-  const code = await run([main, '--check', ...productFlags])
-  if (code !== 0) process.exit(code)
-  await buildWeb()
+  // the database is made beside the screens, and nobody waits for them to hear that a setting is wrong
+  const prepared = run([main, '--prepare', ...productFlags]).then((code) => {
+    if (code !== 0) end(code)
+  })
+  await Promise.all([prepared, buildWeb()])
 }
 
 const children = new Set()

@@ -3,12 +3,20 @@
 // other into false failures.
 import { readFileSync, rmSync, mkdirSync, existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { assertNode, buildWeb, environment, install, root, run } from './bootstrap.mjs'
+import {
+  assertNode,
+  buildWeb,
+  environment,
+  install,
+  installEncoder,
+  root,
+  run,
+} from './bootstrap.mjs'
 import { check, checks } from './check.mjs'
 import { findChromium } from './chromium.mjs'
 
 assertNode()
-await install()
+await Promise.all([install(), installEncoder()])
 const full = process.argv.includes('--full')
 const isCi = process.env.CI === 'true'
 const reports = join(root, 'node_modules', '.cache', 'marquee-reports')

@@ -4,7 +4,15 @@ import { tmpdir } from 'node:os'
 import { dirname, join, relative } from 'node:path'
 
 /** What the product is started from. */
-const needed = ['package.json', 'contract', 'server', 'sandbox', 'web/dist', 'node_modules']
+const needed = [
+  'package.json',
+  'contract',
+  'encoder',
+  'server',
+  'sandbox',
+  'web/dist',
+  'node_modules',
+]
 
 export interface Runtime {
   /** The folder to start in, and the Node to start. */

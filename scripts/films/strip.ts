@@ -1,7 +1,5 @@
-import { registerMediabunnyServer } from '@mediabunny/server'
 import { BufferTarget, Mp4OutputFormat, Output, VideoSample, VideoSampleSource } from 'mediabunny'
-
-registerMediabunnyServer()
+import '../../encoder/register.mjs'
 
 export const filmSize = { width: 1120, height: 630 }
 const framesPerSecond = 10

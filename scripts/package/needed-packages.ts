@@ -17,7 +17,7 @@ interface Locked {
 export function neededPackages(
   root: string,
   workspaces: readonly string[],
-  without: ReadonlySet<string>,
+  without: readonly string[],
 ): string[] {
   const lock: { readonly packages: Readonly<Record<string, Locked>> } = JSON.parse(
     readFileSync(join(root, 'package-lock.json'), 'utf8'),
@@ -32,7 +32,7 @@ export function neededPackages(
     if (!of) throw new Error(`The lock file does not know ${place}.`)
     const names = { ...of.dependencies, ...of.optionalDependencies, ...of.peerDependencies }
     for (const name of Object.keys(names)) {
-      if (without.has(name)) continue
+      if (without.includes(name)) continue
       const found = resolve(lock.packages, place, name)
       if (found === null || lock.packages[found]?.link || needed.has(found)) continue
       if (!existsSync(join(root, found))) continue

@@ -19,7 +19,8 @@ const samePressMs = 1500
 /**
  * One build, several roles: `--roles=web,worker` (default), `--roles=web`, `--roles=worker`;
  * `--empty` leaves the demo venue out, `--small-demo` most of it, `--lively` lets the town's guests
- * answer by themselves; `--check` says whether it could start, and starts nothing.
+ * answer by themselves; `--check` says whether it could start, and starts nothing; `--prepare`
+ * makes our own database, where none is set, and ends.
  */
 async function start(): Promise<void> {
   // what is written here is for us alone: pictures, exports, secrets
@@ -49,10 +50,12 @@ async function start(): Promise<void> {
     })
   try {
     const config = await readyToStart()
-    if (process.argv.includes('--check')) return
+    const onlyPrepares = process.argv.includes('--prepare')
+    if (process.argv.includes('--check') || (onlyPrepares && config.databaseUrl)) return
     opening = openPlatform(config)
     const platform = await opening
     closing.push(() => platform.close())
+    if (onlyPrepares) return await stop(0)
     void platform.tooOld.then((sentence) => {
       if (stoppedAt === null) process.stderr.write(`${sentence}\n`)
       void stop(1)

@@ -48,8 +48,8 @@ interface PassingChildOptions {
 }
 
 /** What the programs of children are made of; neither the settings nor the data folder. */
-const readable = ['node_modules/*', 'server/*', 'contract/*', 'package.json'].map((path) =>
-  fileURLToPath(new URL(`../../../${path}`, import.meta.url)),
+const readable = ['node_modules/*', 'encoder/*', 'server/*', 'contract/*', 'package.json'].map(
+  (path) => fileURLToPath(new URL(`../../../${path}`, import.meta.url)),
 )
 
 function start(

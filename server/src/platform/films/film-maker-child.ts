@@ -20,14 +20,11 @@ setInterval(() => {
 }, 250).unref()
 
 /**
- * FFmpeg's libraries are a binary that not every machine has: false there, and films still pass as
- * they came.
+ * FFmpeg's libraries are a binary that not every machine has, in a package that is installed apart:
+ * false without it, and films still pass as they came.
  */
-const hasEncoder = import('@mediabunny/server').then(
-  ({ registerMediabunnyServer }) => {
-    registerMediabunnyServer()
-    return true
-  },
+const hasEncoder = import('../../../../encoder/register.mjs').then(
+  () => true,
   () => false,
 )
 
