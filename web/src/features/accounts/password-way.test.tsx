@@ -3,7 +3,7 @@ import { beforeAll, expect, it, vi } from 'vitest'
 import { wordsOfServer } from '#lib/worded.ts'
 import { answering } from '../../testing/answering.ts'
 import { buttonIn, press, renderSignedIn, settle, toasts } from '../../testing/signed-in.tsx'
-import { aUser } from '../../testing/people.ts'
+import { aCompany, aUser } from '../../testing/people.ts'
 import { aTool } from '../../testing/tools.ts'
 import type { Arrival } from './connect-flow.ts'
 import { PasswordWay } from './password-way.tsx'
@@ -29,7 +29,7 @@ async function opened(answer: Parameters<typeof answering>[0][string]) {
     [`POST ${path}`]: answer,
     'POST /api/companies/assign-tool': { body: [saved] },
     'GET /api/social/social-accounts': { body: [saved] },
-    'GET /api/users/me': { body: aUser() },
+    'GET /api/users/me': { body: aUser({ companies: [aCompany()] }) },
     [`POST /api/social/social-accounts/recheck/${saved.id}`]: { body: { checked: true } },
   })
   const arrive = vi.fn<(arrival: Arrival) => void>()
