@@ -53,12 +53,7 @@ export async function preparePost(
   assertAcceptable(content.text, content.pictures.length)
   const now = desk.clock.now()
   const before = readPrepared(earlier)
-  const pictures: PreparedPost['pictures'] = []
-  for (const [place, picture] of content.pictures.entries()) {
-    const left = before?.pictures[place]
-    const isGood = left?.of === picture.mediaId && isYoung(left, now)
-    pictures.push(isGood ? left : await upload(desk, { picture, place }, context))
-  }
+  const pictures = await leavePictures(desk, content, { before: before?.pictures ?? [], context })
   const { film } = content
   const step = film && (await uploadFilm(desk, { film, earlier: before?.film ?? null }, context))
   const card = await prepareCard(desk, content, { before: before?.card, context })
@@ -69,6 +64,24 @@ export async function preparePost(
     ...(card ? { card } : {}),
   }
   return { prepared: post, againInMs: step?.againInMs ?? null }
+}
+
+/** One after the other, as they stand in the post. */
+async function leavePictures(
+  desk: PublishingDesk,
+  { pictures }: PostContent,
+  {
+    before,
+    context,
+  }: { readonly before: PreparedPost['pictures']; readonly context: WriteContext },
+): Promise<PreparedPost['pictures']> {
+  const left: PreparedPost['pictures'] = []
+  for (const [place, picture] of pictures.entries()) {
+    const earlier = before[place]
+    const isGood = earlier?.of === picture.mediaId && isYoung(earlier, desk.clock.now())
+    left.push(isGood ? earlier : await upload(desk, { picture, place }, context))
+  }
+  return left
 }
 
 async function upload(

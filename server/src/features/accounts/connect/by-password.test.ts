@@ -119,7 +119,8 @@ describe('what is wrong with it', () => {
       (server) =>
         ['server', server, { identifier: handle, password, server }, /public name/] as const,
     ),
-  ] as const)('is said at %s: %s', async (field, _what, body, words) => {
+  ] as const)('is said at %s: %s', async (...row) => {
+    const [field, , body, words] = row
     const { status, body: said } = await bring(body)
     expect(status).toBe(400)
     expect(z.parse(failure, said).details).toMatchObject({ [field]: expect.stringMatching(words) })
