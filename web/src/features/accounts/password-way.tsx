@@ -1,11 +1,11 @@
-import { appPassword, connectByPassword } from '@marquee/contract/connections.ts'
+import { connectByPassword } from '@marquee/contract/connections.ts'
 import { networkNames } from '@marquee/contract/networks/table.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ApiError, errorText } from '#lib/api-error.ts'
 import { call } from '#lib/api.ts'
 import { useCompany } from '#lib/session.ts'
-import { useForm } from '#lib/use-form.ts'
+import { useForm, type FormSchema } from '#lib/use-form.ts'
 import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
@@ -50,13 +50,29 @@ export function PasswordWay({ network, connect }: PasswordWayProps) {
 
 const empty = { identifier: '', password: '', server: '' }
 
+const missing = [
+  ['identifier', 'checks.handle-missing'],
+  ['password', 'checks.app-password-missing'],
+] as const
+
+/** What can be said before anybody is asked; the server checks the rest by the contract's schema. */
+const bothAreThere: FormSchema = {
+  safeParse: (values) => {
+    const written = new Map(Object.entries(values ?? {}))
+    const issues = missing
+      .filter(([field]) => String(written.get(field) ?? '').trim() === '')
+      .map(([field, message]) => ({ path: [field], message }))
+    return { success: issues.length === 0, error: { issues } }
+  },
+}
+
 /** Signs in on the server; what follows is the same as after a window. */
 function usePasswordForm(network: SingleNetwork, connect: NetworkConnect) {
   const client = useQueryClient()
   const { id: companyId } = useCompany()
   const [problem, setProblem] = useState<string | null>(null)
   const form = useForm({
-    schema: appPassword,
+    schema: bothAreThere,
     initial: empty,
     onSubmit: async ({ identifier, password, server }) => {
       setProblem(null)
