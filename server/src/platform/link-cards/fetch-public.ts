@@ -26,6 +26,7 @@ interface Wanted {
  */
 export async function fetchPublic(outbound: Outbound, wanted: Wanted): Promise<Fetched | null> {
   let { url } = wanted
+  if (!URL.canParse(url)) return null
   for (let hop = 0; hop <= mostRedirects; hop++) {
     const answer = await ask(outbound, url, wanted)
     if (answer === null) return null
