@@ -31,7 +31,6 @@ export function LinkCard({ url }: { readonly url: string }) {
     queryFn: ({ signal }) => call(readLinkCard, { query: { url: still ?? '' }, signal }),
     enabled: still !== null,
     retry: false,
-    staleTime: Infinity,
   })
   const card = data?.card
   if (still === null || !card) return null
