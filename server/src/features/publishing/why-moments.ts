@@ -100,7 +100,22 @@ export function momentsOf(ledger: Ledger): Moment[] {
 /** Ends of a deletion that are no refusal: it is gone, or nothing was asked of the network. */
 const goneOrNotAsked: ReadonlySet<string> = new Set(['ok', 'found', 'not-sent'])
 
-function ofAttempt(attempt: AttemptRow, { events, dues }: Ledger): Moment[] {
+/**
+ * A claim's time is taken before its statement, so it can lie some milliseconds before the end of
+ * what was prepared for it, and nobody asks before that has arrived.
+ */
+function askedOnce(attempt: AttemptRow, { attempts, dues }: Ledger): Date {
+  const asked = askedAt(attempt, dues)
+  const preparedAt = attempts.flatMap(({ step, started_at: began, finished_at: end }) =>
+    end && step !== 'commit' && began <= attempt.started_at && isNear(end, asked)
+      ? [end.getTime()]
+      : [],
+  )
+  return new Date(Math.max(asked.getTime(), ...preparedAt))
+}
+
+function ofAttempt(attempt: AttemptRow, ledger: Ledger): Moment[] {
+  const { events } = ledger
   const { step, finished_at: end, outcome, reason } = attempt
   if (attempt.is_looked_first) return []
   if (step === 'remove')
@@ -108,7 +123,9 @@ function ofAttempt(attempt: AttemptRow, { events, dues }: Ledger): Moment[] {
       ? [one(end, { kind: 'not-deleted', reason })]
       : []
   const sending = step === 'commit'
-  const made: Moment[] = isAsking(attempt) ? [one(askedAt(attempt, dues), { kind: 'asked' })] : []
+  const made: Moment[] = isAsking(attempt)
+    ? [one(askedOnce(attempt, ledger), { kind: 'asked' })]
+    : []
   if (!end || outcome === null || outcome === 'not-sent') return made
   if (outcome === 'ok')
     return [

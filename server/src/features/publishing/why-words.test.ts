@@ -87,6 +87,20 @@ describe('what happened, second by second', () => {
       '17:05:03 We saw it on your profile',
     ])
   })
+  it('asks after what it asks with has arrived, also where the claim was timed a moment earlier', () => {
+    expect(
+      told({
+        attempts: [
+          call('upload:1', '17:05:02', '17:05:05', 'ok'),
+          call('commit', '17:05:04', '17:05:06', 'ok'),
+        ],
+      }),
+    ).toEqual([
+      '17:05:05 Instagram received the picture',
+      '17:05:05 We asked Instagram to show it',
+      '17:05:06 Instagram took it',
+    ])
+  })
   it('calls a video a video', () => {
     const [moment] = momentsOf({
       attempts: [call('container:reel', '16:35:02', '16:35:20', 'ok')],
