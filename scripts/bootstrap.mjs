@@ -118,7 +118,11 @@ function runToEnd(command, args, options = {}) {
   return new Promise((resolve) => {
     let said = ''
     const whenGone = (code) => {
-      if (isEnding) process.exit(0)
+      // several may run at once, and the last one that is gone ends us
+      if (isEnding) {
+        if (running.size === 0) process.exit(0)
+        return
+      }
       resolve({ code, said })
     }
     const child = startChild(command, args, { ...options, whenGone })
@@ -167,6 +171,24 @@ export async function install() {
   writeFileSync(marker, wanted)
   return true
 }
+
+/**
+ * What an operator's command needs: the packages that are there. `npm ci --omit=dev` brings no Node
+ * of its own, and nothing may be installed anew below a product that runs.
+ */
+export async function installForOperator() {
+  const isProduction =
+    existsSync(join(modules, '.package-lock.json')) && !existsSync(join(modules, 'vitest'))
+  if (!isProduction) return install()
+  if (Number(process.versions.node.split('.')[0]) < 24)
+    fail(
+      `These packages were installed without those of development, and so without a Node of their own: this needs Node 24, and is ${process.versions.node}.`,
+    )
+  return false
+}
+
+/** Our Node, or the one that runs this where only production was installed. */
+const programNode = () => (existsSync(ownNode) ? ownNode : process.execPath)
 
 /**
  * Installs the video encoder beside the packages (encoder/README.md). The product runs without it,
@@ -256,7 +278,7 @@ export async function buildWeb() {
 
 /** Runs a program on our Node, its output passed through; resolves with its exit code. */
 export async function run(args, options = {}) {
-  const { code } = await runToEnd(ownNode, args, {
+  const { code } = await runToEnd(programNode(), args, {
     env: environment,
     stdio: 'inherit',
     ...options,

@@ -1,9 +1,9 @@
 // npm run doctor: of each thing the product needs, well or what to do.
 import { join } from 'node:path'
-import { assertNode, install, root, run } from './bootstrap.mjs'
+import { assertNode, installForOperator, root, run } from './bootstrap.mjs'
 
 assertNode()
-await install()
+await installForOperator()
 process.exitCode = await run([
   join(root, 'server', 'src', 'operator', 'doctor.ts'),
   ...process.argv.slice(2),

@@ -1,9 +1,9 @@
 // npm run rotate-key [-- --drop-old]: a new key for what is sealed, beside a product that runs.
 import { join } from 'node:path'
-import { assertNode, install, root, run } from './bootstrap.mjs'
+import { assertNode, installForOperator, root, run } from './bootstrap.mjs'
 
 assertNode()
-await install()
+await installForOperator()
 process.exitCode = await run([
   join(root, 'server', 'src', 'operator', 'rotate-key.ts'),
   ...process.argv.slice(2),

@@ -1,10 +1,10 @@
 // npm run network -- list | stop <network> "<reason>" | start <network>: works on a product that
 // runs.
 import { join } from 'node:path'
-import { assertNode, install, root, run } from './bootstrap.mjs'
+import { assertNode, installForOperator, root, run } from './bootstrap.mjs'
 
 assertNode()
-await install()
+await installForOperator()
 process.exitCode = await run([
   join(root, 'server', 'src', 'operator', 'switch-network.ts'),
   ...process.argv.slice(2),

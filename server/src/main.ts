@@ -55,7 +55,11 @@ async function start(): Promise<void> {
     opening = openPlatform(config)
     const platform = await opening
     closing.push(() => platform.close())
-    if (onlyPrepares) return await stop(0)
+    if (onlyPrepares) {
+      // a stop that is under way closes everything itself
+      if (stoppedAt === null) await stop(0)
+      return
+    }
     void platform.tooOld.then((sentence) => {
       if (stoppedAt === null) process.stderr.write(`${sentence}\n`)
       void stop(1)

@@ -1,5 +1,5 @@
 import type { LookupAddress } from 'node:dns'
-import { lookup as resolveByName } from 'node:dns/promises'
+import { Resolver } from 'node:dns/promises'
 import { BlockList, isIP, isIPv4, type LookupFunction } from 'node:net'
 
 /** Every address of a name. */
@@ -63,7 +63,22 @@ export function isPublicUrl(text: string): boolean {
   return host.includes('.') && !ownNames.test(host)
 }
 
-const resolveAll: ResolveName = (hostname) => resolveByName(hostname, { all: true })
+/**
+ * By the name servers themselves: a look-up of the system would keep one of the few threads of this
+ * process for as long as a stranger's name server is silent, and everybody else's would wait.
+ */
+async function resolveAll(hostname: string): Promise<readonly LookupAddress[]> {
+  const resolver = new Resolver({ timeout: 1500, tries: 1 })
+  const [v4, v6] = await Promise.allSettled([
+    resolver.resolve4(hostname),
+    resolver.resolve6(hostname),
+  ])
+  if (v4.status === 'rejected' && v6.status === 'rejected') throw v4.reason
+  return [
+    ...(v4.status === 'fulfilled' ? v4.value.map((address) => ({ address, family: 4 })) : []),
+    ...(v6.status === 'fulfilled' ? v6.value.map((address) => ({ address, family: 6 })) : []),
+  ]
+}
 
 const refusal = (hostname: string) =>
   Object.assign(new Error(`${hostname} is no public address`), { code: 'ENOTFOUND' })

@@ -32,6 +32,7 @@ export const passwordScopes = ['atproto', 'transition:generic'] as const
 
 /** Access of such a session lasts two hours, where its token does not say. */
 const usualLifeMs = 2 * 3_600_000
+const longestLifeMs = 86_400_000
 /** Of a session that the account's own password opened; an app password's is `com.atproto.appPass`. */
 const wholeAccount = 'com.atproto.access'
 
@@ -43,6 +44,13 @@ function claimsOf(token: string): z.output<typeof claims> {
   } catch {
     return {}
   }
+}
+
+/** What a token says of its end, where that can be: any server may have written it. */
+function endOf(exp: number | undefined, now: Date): Date {
+  const saidMs = (exp ?? 0) * 1000 - now.getTime()
+  const isPossible = saidMs > 0 && saidMs <= longestLifeMs
+  return new Date(now.getTime() + (isPossible ? saidMs : usualLifeMs))
 }
 
 function understand({ clock }: BlueskyDeps, answer: JsonAnswer): PasswordSession {
@@ -59,7 +67,7 @@ function understand({ clock }: BlueskyDeps, answer: JsonAnswer): PasswordSession
     handle: data.handle,
     accessToken: data.accessJwt,
     refreshToken: data.refreshJwt,
-    expiresAt: new Date(exp === undefined ? clock.now().getTime() + usualLifeMs : exp * 1000),
+    expiresAt: endOf(exp, clock.now()),
     isWholeAccount: scope === wholeAccount,
   }
 }

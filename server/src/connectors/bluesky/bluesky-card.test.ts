@@ -5,7 +5,7 @@ import { recordSteps } from '../capabilities/testing/publisher-world.ts'
 import { aPicture, aPost, useBlueskyHouse } from './testing-town.ts'
 
 const house = useBlueskyHouse()
-const { secret, truth, log } = house
+const { secret, truth, log, fault } = house
 const menu = 'https://lume.example/menu'
 const found: LinkCard = {
   title: 'The menu',
@@ -98,6 +98,19 @@ it('goes out whatever goes wrong with the page', async () => {
   }
   await publish({ cards: broken, read: [], publisher: house.withCards(broken).publisher(secret()) })
   expect((await truth()).posts.map(({ card }) => card)).toEqual([null])
+})
+
+it('goes out without the picture where the server does not take it', async () => {
+  await fault({
+    network: 'bluesky',
+    route: 'POST /xrpc/com.atproto.repo.uploadBlob',
+    kind: 'status',
+    status: 400,
+  })
+  await publish(web())
+  expect((await truth()).posts.map(({ card }) => [card?.title, card?.cid])).toEqual([
+    ['The menu', null],
+  ])
 })
 
 it('reads no page for a post that shows a picture, or leads nowhere', async () => {

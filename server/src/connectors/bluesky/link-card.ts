@@ -2,6 +2,7 @@ import { firstLinkOf } from '@marquee/contract/networks/first-link.ts'
 import * as z from 'zod/mini'
 import type { PostContent, WriteContext } from '../capabilities/publisher.ts'
 import { blob, isYoung } from './kept-blob.ts'
+import { ConnectorError } from '../connector-error.ts'
 import type { PublishingDesk } from './publishing-desk.ts'
 
 /** What preparing found of the link of a post: read once, so that every try writes the same card. */
@@ -45,18 +46,32 @@ export async function prepareCard(
   const { card } = kept
   if (!card?.pictureUrl || (card.thumb && isYoung(card.thumb, clock.now()))) return kept
   const bytes = await linkCards.picture(card.pictureUrl).catch(() => null)
-  if (!bytes) return { of: link, card: { ...card, pictureUrl: null, thumb: undefined } }
-  const made = await context.write('upload:card', (guard) =>
-    desk.client.write(desk.profile, {
-      nsid: 'com.atproto.repo.uploadBlob',
-      guard,
-      input: { bytes, contentType: 'image/jpeg' },
-      schema: answer,
-    }),
-  )
+  const made = bytes && (await leavePicture(desk, bytes, context))
+  if (!made) return { of: link, card: { ...card, pictureUrl: null, thumb: undefined } }
   return {
     of: link,
     card: { ...card, thumb: { blob: made.blob, at: clock.now().toISOString() } },
+  }
+}
+
+/** Null: the server does not take the picture, which is no fault of the post. */
+async function leavePicture(
+  { client, profile }: PublishingDesk,
+  bytes: Buffer,
+  context: WriteContext,
+): Promise<z.output<typeof answer> | null> {
+  try {
+    return await context.write('upload:card', (guard) =>
+      client.write(profile, {
+        nsid: 'com.atproto.repo.uploadBlob',
+        guard,
+        input: { bytes, contentType: 'image/jpeg' },
+        schema: answer,
+      }),
+    )
+  } catch (error) {
+    if (error instanceof ConnectorError && error.kind === 'rejected') return null
+    throw error
   }
 }
 

@@ -15,7 +15,7 @@ import { readBound } from './x-secret.ts'
 import { readTimeline } from './x-timeline.ts'
 
 const fewestAtOnce = 5
-/** Each costs, with its author; what is beyond them is not read, so a storm spends no budget. */
+/** Each costs, with its author; of more than these in an hour the newest are read. */
 const mostAtOnce = 20
 const mostAnswers = 100
 /** networks.md section 12: X's clock is not ours. */
@@ -35,7 +35,7 @@ const single = z.object({ data: z.unknown(), includes })
 
 /** What a post refers to is a field of the older spelling and an expansion of the newer. */
 function whatIsAsked(style: FieldStyle): Readonly<Record<string, string>> {
-  const fields = 'created_at,attachments,entities,conversation_id'
+  const fields = `created_at,attachments,entities,conversation_id,note_${style}`
   const expansions = 'author_id,attachments.media_keys'
   return {
     ...(style === 'tweet'
@@ -214,5 +214,9 @@ export function createXMentionAnswerer(
 }
 
 /** X may put the names of those who are answered before the words, and shows links its own way. */
-const readsAsSent = (shown: string, sent: string) =>
-  [shown, shown.replace(/^(?:@\w+\s+)+/, '')].some((text) => readsAsWritten(text, sent, false))
+function readsAsSent(shown: string, sent: string): boolean {
+  if (readsAsWritten(shown, sent, false)) return true
+  // one name after the other: the words themselves may begin with one
+  const rest = shown.replace(/^@\w+\s+/, '')
+  return rest !== shown && readsAsSent(rest, sent)
+}

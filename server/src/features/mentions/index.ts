@@ -8,7 +8,7 @@ import { copyPictures } from './copy-pictures.ts'
 import { copyPicturesJob, readMentionsJob } from './jobs.ts'
 import type { MentionsDeps } from './mentions-deps.ts'
 import { readMentions } from './read-mentions.ts'
-import { claimDue, pauseReading, startReading } from './read-store.ts'
+import { claimDue, pauseReading, startMissing, startReading } from './read-store.ts'
 import { exportMentions, forgetMentions, sweepMentions } from './retention-store.ts'
 import { mountMentions } from './routes.ts'
 
@@ -61,7 +61,10 @@ export function createMentions(deps: MentionsDeps): Mentions {
               await deps.queue.send(tx, readMentionsJob, { ...place, told: null })
           }),
       }),
-    sweep: (now) => sweepMentions(deps.db, now),
+    async sweep(now) {
+      await startMissing(deps.db, now)
+      return sweepMentions(deps.db, now)
+    },
     forgetCompany: (companyId) => forgetMentions(deps.db, companyId),
     exportCompany: (companyId) => [
       {

@@ -53,7 +53,7 @@ export async function readMentions(deps: MentionsDeps, of: Reading): Promise<voi
   } catch (error) {
     if (!(error instanceof ConnectorError)) throw error
     const passes = ['unavailable', 'rate-limited', 'reauthorize'].includes(error.kind)
-    if (passes) await readLater(deps, of, error.until ?? null)
+    if (passes) await readLater(deps, of, laterOf(error.until, usualNext(deps, account)))
     else if (!of.told) await putOff(deps.db, of, new Date(deps.clock.now().getTime() + refusedMs))
     if (error.kind === 'reauthorize')
       await deps.accounts.markReauthorize(
@@ -65,6 +65,18 @@ export async function readMentions(deps: MentionsDeps, of: Reading): Promise<voi
     deps.log.info({ err: error, ...of }, 'mentions could not be read')
   }
 }
+
+/**
+ * Where reading costs, what failed may have been charged: it waits as long as after a list that
+ * came.
+ */
+const usualNext = ({ clock }: MentionsDeps, account: MentionedAccount | null): Date | null => {
+  const everyMs = account?.mentionReader?.readEveryMs ?? null
+  return everyMs === null ? null : new Date(clock.now().getTime() + everyMs)
+}
+
+const laterOf = (one: Date | undefined, other: Date | null): Date | null =>
+  one && other ? new Date(Math.max(one.getTime(), other.getTime())) : (one ?? other)
 
 /**
  * What a webhook told of is told once, so it is asked for again until the network shows it or a
@@ -149,7 +161,9 @@ async function keep(deps: MentionsDeps, place: Place, { account, mentions }: See
   const { companyId } = place
   const own = await ownPosts(deps, companyId, { account, mentions })
   const foreign = mentions.filter(({ postId, isOwn }) => !isOwn && !own.has(postId))
-  if (foreign.length === 0) return
+  // what waits of earlier readings goes on, also where nothing new came
+  if (foreign.length === 0)
+    return db.transaction((tx) => sendCopying(deps, tx, { ...place, pauseMs: 0 }))
   await db.transaction(async (tx) => {
     const { network } = account.account
     const ids = await keepMentions(tx, place, {

@@ -9,6 +9,20 @@ export async function startReading(tx: Db, { companyId, socialAccountId }: Place
     on conflict (company_id, social_account_id) do update set next_at = least(mention_reads.next_at, excluded.next_at)`)
 }
 
+const missingMs = 3 * 86_400_000
+
+/**
+ * An account that was connected or repaired in the last days is read, also where nothing says so: a
+ * worker of the release before ends the reading of networks that it does not know.
+ */
+export async function startMissing(db: Db, now: Date): Promise<void> {
+  await db.run(sql`
+    insert into mention_reads (company_id, social_account_id, next_at)
+    select company_id, id, ${now} from social_accounts
+    where disconnected_at is null and health = 'connected' and updated_at > ${new Date(now.getTime() - missingMs)}
+    on conflict (company_id, social_account_id) do nothing`)
+}
+
 /** Nothing can be read for now; when it was read last stays known. */
 export async function pauseReading(tx: Db, { companyId, socialAccountId }: Place): Promise<void> {
   await tx.run(

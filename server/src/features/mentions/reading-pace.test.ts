@@ -50,3 +50,18 @@ it('on a network whose comments are not read, what stands below the venue’s ow
   await listIsRead()
   expect(await items()).toHaveLength(1)
 })
+
+it('where reading costs, a list that failed is asked for no sooner than one that came', async () => {
+  world.readEveryMs = 60 * 60_000
+  world.readFails = fails('unavailable')
+  await listIsRead()
+  expect((await nextAt()).getTime()).toBeCloseTo(clock.now().getTime() + 60 * 60_000, -4)
+})
+
+it('an account whose reading a worker of the release before ended is read again by the next night', async () => {
+  await listIsRead()
+  await house().db.run(sql`delete from mention_reads`)
+  await house().db.run(sql`update social_accounts set updated_at = ${clock.now()}`)
+  await house().room.sweep?.(clock.now())
+  expect((await nextAt()).getTime()).toBeCloseTo(clock.now().getTime(), -3)
+})

@@ -60,6 +60,8 @@ const nothingYet = () => ({
   since: [] as (Date | undefined)[],
   network: 'facebook' as NetworkKey,
   readFails: null as ConnectorError | null,
+  /** Where reading costs: how often it is read; null: as often as anything. */
+  readEveryMs: null as number | null,
 })
 /** The network: what stands there, and what the next call does. */
 export const world = nothingYet()
@@ -88,6 +90,7 @@ const account = () => ({
   mark: 'm',
   readEveryMs: null,
   mentionReader: {
+    ...(world.readEveryMs === null ? {} : { readEveryMs: world.readEveryMs }),
     async list(_limit: number, since?: Date) {
       world.since.push(since)
       if (world.readFails) throw world.readFails

@@ -12,8 +12,8 @@ export interface LinkCard {
 }
 
 /**
- * Reads pages that people link to. Null for whatever cannot be had within five seconds, is no page,
- * has no title, or does not lie on the public internet: never throws for a page.
+ * Reads pages that people link to. Null for whatever cannot be had within five seconds a call, is
+ * no page, has no title, or does not lie on the public internet: never throws for a page.
  */
 export interface LinkCards {
   read(url: string): Promise<LinkCard | null>

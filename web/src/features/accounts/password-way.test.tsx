@@ -24,10 +24,11 @@ const account = {
 }
 const saved = aTool({ type: 'bluesky', pageName: `@${handle}` })
 
-async function opened(answer: Parameters<typeof answering>[0][string]) {
+type Answer = Parameters<typeof answering>[0][string]
+async function opened(answer: Answer, saving: Answer = { body: [saved] }) {
   const asked = answering({
     [`POST ${path}`]: answer,
-    'POST /api/companies/assign-tool': { body: [saved] },
+    'POST /api/companies/assign-tool': saving,
     'GET /api/social/social-accounts': { body: [saved] },
     'GET /api/users/me': { body: aUser({ companies: [aCompany()] }) },
     [`POST /api/social/social-accounts/recheck/${saved.id}`]: { body: { checked: true } },
@@ -83,6 +84,18 @@ it('connects by handle and app password, and leaves an own server out where none
   expect(form.posted()).toEqual([{ identifier: handle, password: 'abcd-efgh' }])
   expect(form.arrive).toHaveBeenCalledWith({ kind: 'saved' })
   expect(toasts().at(-1)).toBe(`Bluesky was enabled: @${handle}`)
+})
+
+it('says in the dialog that saving failed, and forgets what was typed when it closes', async () => {
+  const form = await opened({ body: account }, { status: 500, body: {} })
+  await form.type('Handle', handle)
+  await form.type('App password', 'abcd-efgh')
+  await form.send()
+  expect(form.arrive).not.toHaveBeenCalled()
+  expect(form.element.querySelector('[role=alert]')?.textContent).toContain('did not work')
+  await press(buttonIn(form.element, 'Cancel'))
+  await press(buttonIn(form.element, 'Use an app password'))
+  expect(form.element.querySelector<HTMLInputElement>('[type=password]')?.value).toBe('')
 })
 
 it('says what is wrong at its field', async () => {

@@ -67,7 +67,7 @@ const bothAreThere: FormSchema = {
 }
 
 /** Signs in on the server; what follows is the same as after a window. */
-function usePasswordForm(network: SingleNetwork, connect: NetworkConnect) {
+function usePasswordForm(network: SingleNetwork, connect: NetworkConnect, onClose: () => void) {
   const client = useQueryClient()
   const { id: companyId } = useCompany()
   const [problem, setProblem] = useState<string | null>(null)
@@ -86,7 +86,11 @@ function usePasswordForm(network: SingleNetwork, connect: NetworkConnect) {
           body: { identifier, password, ...(server.trim() === '' ? {} : { server }) },
         })
         const consented = { state: '', handle, account: { userId, pageId } }
-        connect.arrive(await keepAccount({ client, companyId }, network, consented))
+        const arrival = await keepAccount({ client, companyId }, network, consented)
+        if (arrival.kind === 'left')
+          return setProblem(arrival.problem.detail ?? arrival.problem.title)
+        close()
+        connect.arrive(arrival)
       } catch (error) {
         const fields = error instanceof ApiError ? error.fields : {}
         if (Object.keys(fields).length > 0) form.setErrors(fields)
@@ -94,7 +98,13 @@ function usePasswordForm(network: SingleNetwork, connect: NetworkConnect) {
       }
     },
   })
-  return { form, problem }
+  /** What was typed goes with the dialog, the password above all. */
+  function close() {
+    form.reset(empty)
+    setProblem(null)
+    onClose()
+  }
+  return { form, problem, close }
 }
 
 function PasswordDialog({
@@ -108,20 +118,20 @@ function PasswordDialog({
   readonly connect: NetworkConnect
   readonly onClose: () => void
 }) {
-  const { form, problem } = usePasswordForm(network, connect)
+  const { form, problem, close } = usePasswordForm(network, connect, onClose)
   const name = { network: networkNames[network] }
   return (
     <Dialog
       open={isOpen}
       title={texts.title(name)}
       dirty={form.isDirty}
-      onClose={onClose}
+      onClose={close}
       onSubmit={() => {
         void form.submit()
       }}
       footer={
         <>
-          <Button onClick={onClose}>{texts.cancel}</Button>
+          <Button onClick={close}>{texts.cancel}</Button>
           <Button type="submit" variant="primary" busy={form.busy} busyText={texts.busy}>
             {texts.act}
           </Button>

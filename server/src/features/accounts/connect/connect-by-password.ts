@@ -60,7 +60,8 @@ export async function connectByPassword(
   })
   try {
     const account = await keepAndOffer(deps, scope, { network, grant })
-    await forgetLimits(deps.db, [perName(given).key])
+    // a server that somebody named proves nothing of who has that handle elsewhere
+    if (server === null) await forgetLimits(deps.db, [perName(given).key])
     return account
   } catch (error) {
     throw toAppError(error)
