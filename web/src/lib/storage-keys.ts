@@ -30,5 +30,7 @@ export const storageKeys = {
   reply: (companyId: string, threadId: string) => `reply:${companyId}:${threadId}`,
   /** What goes with it: a picture, short answers to tap. */
   replyExtras: (companyId: string, threadId: string) => `replyExtras:${companyId}:${threadId}`,
+  /** The last try to send what one of these keeps. */
+  tried: (kept: string) => `${kept}:tried`,
   firstSignup: (email: string) => `firstSignup:${email.toLowerCase()}`,
 } as const

@@ -10,12 +10,8 @@ import { toast } from '#ui/toast-store.ts'
 import { texts } from '#texts/features/comments'
 import { sendLike } from './networks/like-calls.ts'
 
-/**
- * The network counts a moment after it took a like (LIKES-002), and shows a comment a moment after
- * it was written (COMMENTS-005).
- */
+/** The network counts a moment after it took a like (LIKES-002). */
 const likesAgainMs = 3000
-const commentsAgainMs = 2000
 /** While the network is being asked, the answer is looked for this often, besides the live channel. */
 const readingMs = 2500
 
@@ -35,49 +31,6 @@ export function useComments<Answer extends { readonly isReading: boolean }>(
     queryKey: queryKeys.comments(company.id, network, postId),
     queryFn: ({ signal }) => list(signal),
     refetchInterval: whileReading,
-  })
-}
-
-export interface Words {
-  readonly message: string
-  /** The comment that is answered; null: the post. */
-  readonly replyTo: string | null
-}
-
-/** Sends words to the network of these comments. */
-export type Write = (
-  postId: string,
-  words: Words,
-  idempotencyKey: string,
-) => Promise<{ readonly state: string }>
-
-/**
- * Writes under a post. The key of a try is kept until it is confirmed, so that pressing again
- * cannot write twice (C91).
- */
-export function useWriteComment(network: NetworkKey, postId: string, write: Write) {
-  const client = useQueryClient()
-  const company = useCompany()
-  const tries = useRef(new Map<string, string>())
-  const queryKey = queryKeys.comments(company.id, network, postId)
-  return useMutation({
-    mutationFn: async ({ message, replyTo }: Words) => {
-      const attempt = `${replyTo ?? ''} ${message}`
-      const idempotencyKey = tries.current.get(attempt) ?? crypto.randomUUID()
-      tries.current.set(attempt, idempotencyKey)
-      const answer = await write(postId, { message, replyTo }, idempotencyKey)
-      tries.current.delete(attempt)
-      return answer
-    },
-    onSuccess: ({ state }, { replyTo }) => {
-      if (state === 'unknown') toast.info(texts.unknown, texts.unknownNote)
-      else if (state === 'sending') toast.info(texts.sending, texts.sendingNote)
-      else toast.success(replyTo === null ? texts.posted : texts.replied)
-      setTimeout(() => {
-        void client.invalidateQueries({ queryKey })
-      }, commentsAgainMs)
-    },
-    onSettled: () => client.invalidateQueries({ queryKey }),
   })
 }
 

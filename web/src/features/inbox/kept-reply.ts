@@ -1,3 +1,4 @@
+import { keptTry } from '#lib/kept-try.ts'
 import { storageKeys } from '#lib/storage-keys.ts'
 
 /** What goes with the words of an answer. */
@@ -47,6 +48,14 @@ function readExtras(text: string | null): ReplyExtras {
   }
 }
 
+/** Where nothing is left to send, what was tried is given up: the same words are new then. */
+function forgetTry(companyId: string, threadId: string): void {
+  const kept = storageKeys.reply(companyId, threadId)
+  const extras = storageKeys.replyExtras(companyId, threadId)
+  if (localStorage.getItem(kept) === null && localStorage.getItem(extras) === null)
+    keptTry.forget(kept)
+}
+
 /**
  * What is being written to a guest is kept in this browser until it is sent, so that neither
  * another thread, a closed page nor a failure loses it.
@@ -56,11 +65,13 @@ export const keptReply = {
     localStorage.getItem(storageKeys.reply(companyId, threadId)) ?? '',
   write: (companyId: string, threadId: string, text: string): void => {
     keep(storageKeys.reply(companyId, threadId), text.trim() === '' ? '' : text)
+    forgetTry(companyId, threadId)
   },
   readExtras: (companyId: string, threadId: string): ReplyExtras =>
     readExtras(localStorage.getItem(storageKeys.replyExtras(companyId, threadId))),
   writeExtras: (companyId: string, threadId: string, value: ReplyExtras): void => {
     const isEmpty = value.picture === null && value.quickReplies.length === 0
     keep(storageKeys.replyExtras(companyId, threadId), isEmpty ? '' : JSON.stringify(value))
+    forgetTry(companyId, threadId)
   },
 }

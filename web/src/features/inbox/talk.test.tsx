@@ -70,6 +70,25 @@ describe('a conversation', () => {
     expect(again.box()?.value).toBe('')
   })
 
+  it('sends after a reload under the key it had, and other or erased words under another', async () => {
+    const keys = async (write: (talk: Awaited<ReturnType<typeof open>>) => Promise<void>) => {
+      const talk = await open({ [path]: new Error('offline') })
+      await write(talk)
+      await talk.press('Send')
+      await talk.leave()
+      return talk.asked.flatMap(({ headers }) => headers['idempotency-key'] ?? [])
+    }
+    const first = await keys((talk) => talk.type('Two'))
+    const again = await keys(() => Promise.resolve())
+    const other = await keys((talk) => talk.type('Three'))
+    const erased = await keys(async (talk) => {
+      await talk.type('')
+      await talk.type('Three')
+    })
+    expect(again).toEqual(first)
+    expect(new Set([...first, ...other, ...erased]).size).toBe(3)
+  })
+
   it('sends the words of one that was refused as another message, under a key of its own', async () => {
     const answers = [
       { status: 422, body: { message: 'No.', code: 'network-refused', requestId: 'r_1' } },

@@ -3,8 +3,10 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { call } from '#lib/api.ts'
 import { ApiError, errorText } from '#lib/api-error.ts'
+import { keptTry } from '#lib/kept-try.ts'
 import { refreshFor } from '#lib/live.ts'
 import { useCompany } from '#lib/session.ts'
+import { storageKeys } from '#lib/storage-keys.ts'
 import { toast } from '#ui/toast-store.ts'
 import { texts } from '#texts/features/inbox'
 
@@ -24,19 +26,23 @@ export function useReply(threadId: string) {
   const client = useQueryClient()
   const company = useCompany()
   const tries = useRef(new Map<string, string>())
+  const kept = storageKeys.reply(company.id, threadId)
+  const forget = (said: string) => {
+    tries.current.delete(said)
+    keptTry.wentOut(kept, said)
+  }
   return useMutation({
     mutationFn: async (body: ReplyBody) => {
       const said = JSON.stringify(body)
-      const idempotencyKey = tries.current.get(said) ?? crypto.randomUUID()
+      const idempotencyKey = tries.current.get(said) ?? keptTry.keyOf(kept, said)
       tries.current.set(said, idempotencyKey)
       try {
         const answer = await call(replyToThread, { params: { threadId }, body, idempotencyKey })
-        tries.current.delete(said)
+        forget(said)
         return answer
       } catch (error) {
         // it is kept in the talk and sent again from there: the same words are another message now
-        if (error instanceof ApiError && error.code === 'network-refused')
-          tries.current.delete(said)
+        if (error instanceof ApiError && error.code === 'network-refused') forget(said)
         throw error
       }
     },

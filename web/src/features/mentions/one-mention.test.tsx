@@ -1,4 +1,4 @@
-import type { MentionView } from '@marquee/contract/mentions.ts'
+import type { MentionAnswer, MentionView } from '@marquee/contract/mentions.ts'
 import { act } from 'react'
 import { beforeEach, expect, it } from 'vitest'
 import { loadAnswerHelp } from '#features/answers'
@@ -30,11 +30,56 @@ beforeEach(async () => {
   await loadAnswerHelp()
 })
 
+const answered = (state: MentionAnswer['state']): MentionView => ({
+  ...mention,
+  answer: { text: 'Thank you', state, at: null, problem: null, decisions: [] },
+})
+const mentionPath = `GET /api/mentions/${id}`
+const answerPath = `POST /api/mentions/${id}/answer`
+const kept = storageKeys.reply(aCompany().id, id)
+
+it('an answer that was under way when the page was left is repeated under its key', async () => {
+  const lines = [Promise.withResolvers<{ body: object }>().promise, { body: answered('sent') }]
+  const asked = answering({
+    [mentionPath]: { body: mention },
+    [answerPath]: () => lines.shift() ?? new Error('asked too often'),
+  })
+  localStorage.setItem(kept, 'Thank you')
+  for (const _nth of [1, 2]) {
+    const { element, leave } = await renderSignedIn(<OneMentionPart mentionId={id} />)
+    await settle()
+    await press(buttonIn(element, 'Answer'))
+    await settle()
+    await leave()
+  }
+  const keys = asked
+    .filter(({ method }) => method === 'POST')
+    .map(({ headers }) => headers['idempotency-key'])
+  expect([keys.length, new Set(keys).size]).toEqual([2, 1])
+  expect(localStorage.length).toBe(0)
+})
+
+it.each([
+  ['', 'Thank you'],
+  ['Thanks, Jules', 'Thanks, Jules'],
+])('an answer that is taken back beside "%s" leaves "%s" to write on', async (newer, words) => {
+  localStorage.setItem(kept, newer)
+  answering({
+    [mentionPath]: { body: answered('sending') },
+    [`DELETE /api/mentions/${id}/answer`]: { body: mention },
+  })
+  const { element } = await renderSignedIn(<OneMentionPart mentionId={id} />)
+  await settle()
+  await press(buttonIn(element, 'Take back'))
+  await settle()
+  expect(localStorage.getItem(kept)).toBe(words)
+})
+
 it('what is written while an answer is sent stays', async () => {
   const line = Promise.withResolvers<{ body: object }>()
   answering({
-    [`GET /api/mentions/${id}`]: { body: mention },
-    [`POST /api/mentions/${id}/answer`]: () => line.promise,
+    [mentionPath]: { body: mention },
+    [answerPath]: () => line.promise,
   })
   const { element } = await renderSignedIn(<OneMentionPart mentionId={id} />)
   await settle()
@@ -48,9 +93,21 @@ it('what is written while an answer is sent stays', async () => {
   await write('Thank you')
   await press(buttonIn(element, 'Answer'))
   await write('Thank you. See you on Friday')
-  line.resolve({ body: mention })
+  line.resolve({ body: answered('sent') })
   await settle()
-  expect(localStorage.getItem(storageKeys.reply(aCompany().id, id))).toBe(
-    'Thank you. See you on Friday',
-  )
+  expect(localStorage.getItem(kept)).toBe('Thank you. See you on Friday')
+})
+
+it('an answer that is taken back while its call waits is there to write on', async () => {
+  // the call comes back with nothing answered
+  answering({ [mentionPath]: { body: mention }, [answerPath]: { body: mention } })
+  localStorage.setItem(kept, 'Thank you')
+  const { element } = await renderSignedIn(<OneMentionPart mentionId={id} />)
+  await settle()
+  await press(buttonIn(element, 'Answer'))
+  await settle()
+  expect([element.querySelector('textarea')?.value, localStorage.getItem(kept)]).toEqual([
+    'Thank you',
+    'Thank you',
+  ])
 })

@@ -155,8 +155,9 @@ function Drop({
       size="sm"
       busy={drop.isPending}
       onClick={() => {
-        // what did not go out comes back into the box
-        keptWords.write(storageKeys.reply(company.id, id), text)
+        // what did not go out comes back into the box, where nothing newer stands
+        const kept = storageKeys.reply(company.id, id)
+        if (keptWords.read(kept) === '') keptWords.write(kept, text)
         drop.mutate()
       }}
     >
@@ -168,13 +169,13 @@ function Drop({
 function Answering({ mention }: { readonly mention: MentionView }) {
   const may = useMay('editor')
   const company = useCompany()
-  const answer = useAnswer(mention.id)
+  const kept = storageKeys.reply(company.id, mention.id)
+  const answer = useAnswer(mention.id, kept)
   const [gone, setGone] = useState<{ readonly message: string } | null>(null)
   const { id, guestName, text, network, takesAnswer } = mention
   if (!takesAnswer)
     return <p className="mention__note">{texts.notHere({ network: networkNames[network] })}</p>
   if (!may || mention.answer !== null) return null
-  const kept = storageKeys.reply(company.id, id)
   const label = texts.answerOf({ name: guestName ?? texts.somebody })
   return (
     <Suspense fallback={<SkeletonRows label={texts.loading} rows={1} lead="face" />}>
@@ -191,7 +192,8 @@ function Answering({ mention }: { readonly mention: MentionView }) {
           keptWords.write(kept, words)
         }}
         onSend={async (message) => {
-          await answer.mutateAsync(message)
+          // taken back meanwhile, it did not go out: its words are written on
+          if ((await answer.mutateAsync(message)).answer === null) return
           keptWords.wentOut(kept, message)
           setGone({ message })
         }}

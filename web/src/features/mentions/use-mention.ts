@@ -9,6 +9,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { errorText } from '#lib/api-error.ts'
 import { call } from '#lib/api.ts'
+import { keptTry } from '#lib/kept-try.ts'
 import { refreshFor } from '#lib/live.ts'
 import { queryKeys } from '#lib/query-keys.ts'
 import { useCompany } from '#lib/session.ts'
@@ -29,13 +30,16 @@ function useRefresh() {
   return () => refreshFor({ topic: 'inbox' }, company.id, client)
 }
 
-/** The key of a try is kept until it is confirmed, so that pressing again cannot write twice (C91). */
-export function useAnswer(id: string) {
+/**
+ * The key of a try is kept until it is confirmed, so that pressing again cannot write twice (C91).
+ * `kept` is where the words are.
+ */
+export function useAnswer(id: string, kept: string) {
   const refresh = useRefresh()
   const tries = useRef(new Map<string, string>())
   return useMutation({
     mutationFn: async (message: string) => {
-      const idempotencyKey = tries.current.get(message) ?? crypto.randomUUID()
+      const idempotencyKey = tries.current.get(message) ?? keptTry.keyOf(kept, message)
       tries.current.set(message, idempotencyKey)
       const answer = await call(answerMention, {
         params: { id },

@@ -103,7 +103,8 @@ function WishBox({
   const kept = storageKeys.reply(useCompany().id, review.id)
   function takeAway() {
     if (state !== 'sending' || text === null) return drop.mutate()
-    // what did not go out comes back into the form
+    // what did not go out comes back into the form, where nothing newer stands
+    if (keptWords.read(kept) !== '') return drop.mutate()
     keptWords.write(kept, text)
     drop.mutate(undefined, {
       onError: () => {

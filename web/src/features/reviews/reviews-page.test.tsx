@@ -1,5 +1,7 @@
 import { message } from '@marquee/contract/message.ts'
 import { expect, it } from 'vitest'
+import { storageKeys } from '#lib/storage-keys.ts'
+import { aCompany } from '../../testing/people.ts'
 import { buttonIn, press, settle, toasts } from '../../testing/signed-in.tsx'
 import {
   open,
@@ -123,6 +125,23 @@ it('shows an answer that is on its way, looked for, in review or refused as just
   expect(
     rows.map((row) => [...row.querySelectorAll('button')].map((one) => one.textContent)),
   ).toEqual([['Take back'], [], [], ['Change and send again', 'Put away']])
+})
+
+it.each([
+  ['', 'Sorry.'],
+  ['Sorry, Callum', 'Sorry, Callum'],
+])('a reply that is taken back beside "%s" leaves "%s" to write on', async (newer, words) => {
+  const wish = { does: 'reply', text: 'Sorry.', state: 'sending', problem: null } as const
+  const one = review('1', { wish })
+  const kept = storageKeys.reply(aCompany().id, one.id)
+  localStorage.setItem(kept, newer)
+  const element = await open([one], {
+    more: { [`DELETE /api/reviews/${one.id}/wish`]: { body: { id: one.id } } },
+  })
+  await press(buttonIn(element, 'Take back'))
+  await settle()
+  expect(localStorage.getItem(kept)).toBe(words)
+  localStorage.clear()
 })
 
 it('changes and deletes an answer, and tells that the guest changed the review after it', async () => {

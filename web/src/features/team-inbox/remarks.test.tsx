@@ -1,4 +1,5 @@
-import { act } from 'react'
+import type { InboxRemark } from '@marquee/contract/team-inbox.ts'
+import { act, useState } from 'react'
 import { beforeEach, expect, it } from 'vitest'
 import { answering } from '../../testing/answering.ts'
 import { buttonIn, press, renderSignedIn, settle } from '../../testing/signed-in.tsx'
@@ -8,7 +9,7 @@ const id = '00000000-0000-4000-8000-0000000000a1'
 const path = `POST /api/inbox/items/${id}/remarks`
 
 async function open(answers: Parameters<typeof answering>[0] = {}, itemId = id) {
-  answering(answers)
+  const asked = answering(answers)
   const { element, leave } = await renderSignedIn(
     <Remarks itemId={itemId} remarks={[]} zone="Europe/London" />,
   )
@@ -22,7 +23,7 @@ async function open(answers: Parameters<typeof answering>[0] = {}, itemId = id) 
       box()?.dispatchEvent(new Event('input', { bubbles: true }))
       await Promise.resolve()
     })
-  return { box, write, leave, add: () => press(buttonIn(element, 'Add remark')) }
+  return { asked, box, write, leave, add: () => press(buttonIn(element, 'Add remark')) }
 }
 
 beforeEach(() => {
@@ -54,4 +55,49 @@ it('a remark that was added leaves the box, and what was written meanwhile stays
   await next.add()
   await settle()
   expect([next.box()?.value, localStorage.length]).toEqual(['', 0])
+})
+
+it('a remark that was under way when the item was left is added under the same key', async () => {
+  const first = await open({ [path]: () => Promise.withResolvers<{ body: object }>().promise })
+  await first.write('Ask Luca')
+  await first.add()
+  await first.leave()
+  const again = await open({ [path]: { body: { id } } })
+  await again.add()
+  await settle()
+  const keys = [...first.asked, ...again.asked].map(({ headers }) => headers['idempotency-key'])
+  expect([keys.length, new Set(keys).size, localStorage.length]).toEqual([2, 1, 0])
+})
+
+it('a remark that a form left behind has added leaves the form that was opened since', async () => {
+  const added = {
+    id,
+    text: 'Ask Luca',
+    author: null,
+    isYours: true,
+    writtenAt: '2026-11-23T22:14Z',
+  }
+  function Item() {
+    const [remarks, setRemarks] = useState<readonly InboxRemark[]>([])
+    return (
+      <>
+        <Remarks itemId={id} remarks={remarks} zone="Europe/London" />
+        <button
+          type="button"
+          onClick={() => {
+            setRemarks([added])
+          }}
+        >
+          Arrives
+        </button>
+      </>
+    )
+  }
+  const first = await open()
+  await first.write('Ask Luca')
+  await first.leave()
+  const { element } = await renderSignedIn(<Item />)
+  expect(element.querySelector('textarea')?.value).toBe('Ask Luca')
+  await press(buttonIn(element, 'Arrives'))
+  expect(element.querySelector('textarea')?.value).toBe('')
 })

@@ -38,16 +38,23 @@ export function Remarks({ itemId, remarks, zone }: RemarksProps) {
           ))}
         </ul>
       )}
-      {may ? <RemarkForm itemId={itemId} /> : null}
+      {may ? <RemarkForm itemId={itemId} remarks={remarks} /> : null}
     </section>
   )
 }
 
-function RemarkForm({ itemId }: Pick<RemarksProps, 'itemId'>) {
+function RemarkForm({ itemId, remarks }: Omit<RemarksProps, 'zone'>) {
   const { id: companyId } = useCompany()
   const kept = storageKeys.reply(companyId, itemId)
   const [text, setText] = useState(() => keptWords.read(kept))
-  const add = useRemark(itemId, (added) => {
+  const [known, setKnown] = useState(remarks)
+  if (known !== remarks) {
+    setKnown(remarks)
+    // a form of this item that was left has added what stands here, too
+    const added = remarks.filter((one) => one.isYours && !known.includes(one))
+    if (added.some((one) => one.text === text.trim())) setText('')
+  }
+  const add = useRemark(itemId, kept, (added) => {
     keptWords.wentOut(kept, added)
     setText((now) => (now.trim() === added ? '' : now))
   })

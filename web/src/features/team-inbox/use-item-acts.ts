@@ -11,6 +11,7 @@ import { useRef } from 'react'
 import { errorText } from '#lib/api-error.ts'
 import { call } from '#lib/api.ts'
 import { longDateTime } from '#lib/dates.ts'
+import { keptTry } from '#lib/kept-try.ts'
 import { refreshFor } from '#lib/live.ts'
 import { useCompany } from '#lib/session.ts'
 import { toast } from '#ui/toast-store.ts'
@@ -69,14 +70,17 @@ export interface Colleague {
   readonly name: string
 }
 
-/** The key of a try is kept until it is confirmed, so that pressing again cannot write twice. */
-export function useRemark(itemId: string, onAdded: (text: string) => void) {
+/**
+ * The key of a try is kept until it is confirmed, so that pressing again cannot write twice. `kept`
+ * is where the words are.
+ */
+export function useRemark(itemId: string, kept: string, onAdded: (text: string) => void) {
   const client = useQueryClient()
   const company = useCompany()
   const key = useRef<{ readonly text: string; readonly id: string } | null>(null)
   return useMutation({
     mutationFn: async (text: string) => {
-      if (key.current?.text !== text) key.current = { text, id: crypto.randomUUID() }
+      if (key.current?.text !== text) key.current = { text, id: keptTry.keyOf(kept, text) }
       await call(addInboxRemark, {
         params: { itemId },
         body: { text },

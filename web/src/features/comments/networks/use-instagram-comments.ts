@@ -4,7 +4,8 @@ import {
   replyOnInstagram,
 } from '@marquee/contract/comments.ts'
 import { call } from '#lib/api.ts'
-import { useComments, useWriteComment, type Write } from '../use-comments.ts'
+import { useComments } from '../use-comments.ts'
+import { useWriteComment, type Write } from '../use-write-comment.ts'
 
 export const useInstagramComments = (postId: string) =>
   useComments('instagram', postId, (signal) =>
