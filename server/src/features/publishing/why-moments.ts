@@ -1,5 +1,6 @@
 import { sameMessage, type Message } from '@marquee/contract/message.ts'
 import type { HoldReason, PublicationState } from '@marquee/contract/publishing.ts'
+import { askedAt, askedOnce, isNear } from './why-asked.ts'
 import type { AttemptRow, EventRow } from './why-store.ts'
 
 /** One thing that happened, without words yet. */
@@ -54,9 +55,6 @@ export interface Ledger {
   readonly readBackAt: Date | null
 }
 
-/** A call and the state that came of it are written moments apart: they are one thing to the reader. */
-const sameMomentMs = 5000
-const claimedAheadMs = 2000
 /** Outcomes by which the network spoke, or may have heard us; the others never left us. */
 const wentOut: ReadonlySet<string | null> = new Set([
   null,
@@ -70,16 +68,7 @@ const wentOut: ReadonlySet<string | null> = new Set([
 ])
 const ends: ReadonlySet<PublicationState> = new Set(['failed', 'held', 'missed', 'unknown'])
 
-const isNear = (a: Date, b: Date) => Math.abs(a.getTime() - b.getTime()) <= sameMomentMs
 const one = (at: Date, what: Happening): Moment => ({ at, until: null, what })
-/** When a commit was asked for: it is claimed up to a second before its instant and waits for it. */
-export function askedAt({ started_at: at }: AttemptRow, dues: readonly Date[]): Date {
-  return (
-    dues.find(
-      (due) => due.getTime() > at.getTime() && due.getTime() - at.getTime() < claimedAheadMs,
-    ) ?? at
-  )
-}
 const mayStand = ({ step, outcome }: AttemptRow) => step === 'commit' && wentOut.has(outcome)
 export const isAsking = (attempt: AttemptRow) => mayStand(attempt) && !attempt.is_looked_first
 
@@ -99,20 +88,6 @@ export function momentsOf(ledger: Ledger): Moment[] {
 
 /** Ends of a deletion that are no refusal: it is gone, or nothing was asked of the network. */
 const goneOrNotAsked: ReadonlySet<string> = new Set(['ok', 'found', 'not-sent'])
-
-/**
- * A claim's time is taken before its statement, so it can lie some milliseconds before the end of
- * what was prepared for it, and nobody asks before that has arrived.
- */
-function askedOnce(attempt: AttemptRow, { attempts, dues }: Ledger): Date {
-  const asked = askedAt(attempt, dues)
-  const preparedAt = attempts.flatMap(({ step, started_at: began, finished_at: end }) =>
-    end && step !== 'commit' && began <= attempt.started_at && isNear(end, asked)
-      ? [end.getTime()]
-      : [],
-  )
-  return new Date(Math.max(asked.getTime(), ...preparedAt))
-}
 
 function ofAttempt(attempt: AttemptRow, ledger: Ledger): Moment[] {
   const { events } = ledger
