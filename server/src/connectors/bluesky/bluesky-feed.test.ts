@@ -79,8 +79,27 @@ it('replies that nobody is shown are gone, and one that cannot be read is left o
   const whole = await replies(...hidden, { ...aView('3b'), replies: hidden })
   expect([whole.comments.map(({ text }) => text), whole.leftOut]).toEqual([['3b'], undefined])
   const strange = aView('3c', { record: { text: 7 } })
-  for (const all of [[aView('3b'), strange], [{ ...aView('3b'), replies: [strange] }]]) {
+  const idOf = (rkey: string) => aView(rkey).post.uri
+  const timeless = aView('3d', { record: { text: '3d', createdAt: 'then' }, indexedAt: 'soon' })
+  for (const [all, id] of [
+    [[aView('3b'), strange], idOf('3c')],
+    [[aView('3b'), timeless], idOf('3d')],
+    // what answers it would stand below the reply to the post
+    [[{ ...aView('3b'), replies: [strange] }], idOf('3b')],
+    [[{ ...aView('3b'), replies: [timeless] }], idOf('3d')],
+  ] as const) {
     const { comments, leftOut } = await replies(...all)
-    expect([comments.map(({ text }) => text), leftOut]).toEqual([['3b'], true])
+    expect([comments.map(({ text }) => text), leftOut]).toEqual([['3b'], [id]])
   }
+  expect((await replies({ post: { uri: 7 } })).leftOut).toBe('unknown')
+})
+
+it('replies deeper than Bluesky is asked for are left out', async () => {
+  const nested = (depth: number, replyCount: number): object => ({
+    ...aView(`3-${depth}`, { replyCount }),
+    ...(depth < 10 ? { replies: [nested(depth + 1, replyCount)] } : {}),
+  })
+  expect((await replies(nested(1, 0))).leftOut).toBeUndefined()
+  const { comments, leftOut } = await replies(nested(1, 1))
+  expect([comments.length, leftOut]).toEqual([10, [aView('3-1').post.uri]])
 })

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import type { CommentPage, RemoteComment } from '../capabilities/commenter.ts'
+import { isNothingLeftOut, joinLeftOut, type LeftOut } from '../capabilities/left-out.ts'
 import type { PublishingDesk } from './publishing-desk.ts'
 import { goneError, isGone } from './bluesky-refusals.ts'
 import { picturesOf, postView, writtenAt, type PostView } from './post-view.ts'
@@ -14,8 +15,8 @@ const deepest = 10
 interface Branch {
   readonly post: PostView
   readonly replies: readonly Branch[]
-  /** Every reply below it could be read, or is none to be read. */
-  readonly isWhole: boolean
+  /** What answers it and could not be read; what is not to be read by anybody is not among it. */
+  readonly leftOut: LeftOut
 }
 
 const answer = z.object({ thread: z.unknown() })
@@ -25,6 +26,8 @@ const nothing = z.union([
   z.object({ blocked: z.literal(true) }),
 ])
 
+const named = z.object({ post: z.object({ uri: z.string() }) })
+
 function readBranch(value: unknown): Branch | null {
   const { data } = z.safeParse(branch, value)
   if (!data) return null
@@ -32,7 +35,40 @@ function readBranch(value: unknown): Branch | null {
   return {
     post: data.post,
     replies: below.flatMap(({ read }) => read ?? []),
-    isWhole: below.every(({ one, read }) => read?.isWhole ?? z.safeParse(nothing, one).success),
+    leftOut: joinLeftOut(...below.map(({ one, read }) => (read ? [] : nameOf(one)))),
+  }
+}
+
+function nameOf(unreadable: unknown): LeftOut {
+  if (z.safeParse(nothing, unreadable).success) return []
+  const { data } = z.safeParse(named, unreadable)
+  return data ? [data.post.uri] : 'unknown'
+}
+
+/** Whether everything below it was read. `depth`: its own; what is deepest comes without replies. */
+function isWhole({ post, replies, leftOut }: Branch, depth: number): boolean {
+  if (depth === deepest) return (post.replyCount ?? 0) === 0
+  return isNothingLeftOut(leftOut) && replies.every((one) => isWhole(one, depth + 1))
+}
+
+/** The reply to the post with what stands below it, oldest first. */
+function readThread(
+  branch: Branch,
+  own: string,
+): { readonly comments: readonly RemoteComment[]; readonly leftOut: readonly string[] } {
+  const { uri } = branch.post
+  const first = commentOf(branch.post, { parentId: null, own })
+  if (!first) return { comments: [], leftOut: [uri] }
+  const below = branch.replies
+    .flatMap(allOf)
+    .map((view) => ({ view, read: commentOf(view, { parentId: uri, own }) }))
+  return {
+    comments: [first, ...below.flatMap(({ read }) => read ?? []).toSorted(oldestFirst)],
+    leftOut: [
+      ...below.flatMap(({ view, read }) => (read ? [] : [view.uri])),
+      // what answers a reply that cannot be read would stand here as well
+      ...(isWhole(branch, 1) ? [] : [uri]),
+    ],
   }
 }
 
@@ -60,15 +96,11 @@ export async function listReplies(
     })
   const top = readBranch(thread)
   if (!top) throw goneError()
-  const toComment = (view: PostView, parentId: string | null) =>
-    commentOf(view, { parentId, own: profile.did })
-  const threads = top.replies
-    .flatMap(({ post, replies }) => {
-      const first = toComment(post, null)
-      if (!first) return []
-      const below = replies.flatMap(allOf).flatMap((one) => toComment(one, post.uri) ?? [])
-      return [[first, ...below.toSorted(oldestFirst)]]
-    })
+  const all = top.replies.map((branch) => readThread(branch, profile.did))
+  const leftOut = joinLeftOut(top.leftOut, ...all.map((one) => one.leftOut))
+  const threads = all
+    .map(({ comments }) => comments)
+    .filter(({ length }) => length > 0)
     .toSorted(([a], [b]) => (a && b ? oldestFirst(b, a) : 0))
   const after =
     cursor === undefined ? 0 : threads.findIndex(([one]) => one?.remoteId === cursor) + 1
@@ -76,7 +108,7 @@ export async function listReplies(
   return {
     comments: page.flat(),
     cursor: after + limit < threads.length ? (page.at(-1)?.[0]?.remoteId ?? null) : null,
-    ...(top.isWhole ? {} : { leftOut: true }),
+    ...(isNothingLeftOut(leftOut) ? {} : { leftOut }),
   }
 }
 

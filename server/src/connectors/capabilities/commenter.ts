@@ -1,3 +1,4 @@
+import type { LeftOut } from './left-out.ts'
 import type { WriteContext } from './publisher.ts'
 
 /** A comment or a reply as the network shows it. Picture addresses expire: copy what is to be kept. */
@@ -33,8 +34,8 @@ export interface CommentPage {
    */
   readonly comments: readonly RemoteComment[]
   readonly cursor: string | null
-  /** Something of it could not be read: what is missing here is not gone. */
-  readonly leftOut?: true
+  /** Absent: all of it was read. What could not be read is missing here, and is not gone. */
+  readonly leftOut?: LeftOut
 }
 
 /**

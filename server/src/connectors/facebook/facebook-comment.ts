@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import type { RemoteComment } from '../capabilities/commenter.ts'
+import { sortReplies, type CommentThread } from '../meta-graph/comment-page.ts'
 import { given } from '../meta-graph/given.ts'
 import { readGraphTime } from '../meta-graph/graph-time.ts'
 
@@ -51,11 +52,11 @@ export function hasAllReplies({ comments }: FacebookComment): boolean {
 
 /**
  * The comment with its replies behind it, oldest first, each naming what it answers, on up to two
- * levels. What has no time that can be read is left out.
+ * levels. What has no time that can be read is left out, and named.
  */
-export function withReplies(comment: FacebookComment, pageId: string): RemoteComment[] {
+export function withReplies(comment: FacebookComment, pageId: string): CommentThread {
   const top = toRemoteComment(comment, pageId, null)
-  if (!top) return []
+  if (!top) return { comments: [], leftOut: [comment.id] }
   const replies = (comment.comments?.data ?? []).flatMap((one) => [
     { one, under: comment.id },
     ...(one.comments?.data ?? []).map((lower) => ({ one: lower, under: one.id })),
@@ -65,8 +66,13 @@ export function withReplies(comment: FacebookComment, pageId: string): RemoteCom
   // where it was found
   const above = ({ one: { parent }, under }: (typeof replies)[number]) =>
     parent !== undefined && here.has(parent.id) ? parent.id : under
-  const answers = replies.flatMap((reply) => toRemoteComment(reply.one, pageId, above(reply)) ?? [])
-  return [top, ...answers.sort((a, b) => a.createdAt.getTime() - b.createdAt.getTime())]
+  const answers = sortReplies(
+    replies.map((reply) => ({
+      id: reply.one.id,
+      read: toRemoteComment(reply.one, pageId, above(reply)),
+    })),
+  )
+  return { ...answers, comments: [top, ...answers.comments] }
 }
 
 /** Null for a comment whose time cannot be read. */

@@ -1,10 +1,11 @@
 import * as z from 'zod/mini'
 import type { Commenter, RemoteComment } from '../capabilities/commenter.ts'
 import type { WriteContext } from '../capabilities/publisher.ts'
+import { toCommentPage, type CommentThread } from '../meta-graph/comment-page.ts'
 import { given } from '../meta-graph/given.ts'
 import { isMissing } from '../meta-graph/graph-error.ts'
 import type { GraphClient } from '../meta-graph/graph-client.ts'
-import { assertWhole, readAll, readPage, type GraphPage } from '../meta-graph/graph-list.ts'
+import { assertWhole, readMost, readPage, type GraphPage } from '../meta-graph/graph-list.ts'
 import { besideNewPosts, besideWhatStands } from '../meta-graph/missing-place.ts'
 import {
   facebookComment,
@@ -39,20 +40,13 @@ export function createFacebookCommenter(graph: GraphClient, accountSecret: strin
         fields: nestedFields,
         limit: String(Math.min(limit, 100)),
       }
-      const { items, after, isWhole } = await besideWhatStands(
+      const read = await besideWhatStands(
         readComments(graph, page, postId, fields, cursor ?? null),
         facebookVoice,
       )
-      const threads: RemoteComment[][] = []
-      for (const comment of items) threads.push(await threadOf(graph, page, comment))
-      return {
-        comments: threads
-          .filter((thread) => thread.length > 0)
-          .sort(([a], [b]) => timeOf(b) - timeOf(a))
-          .flat(),
-        cursor: after,
-        ...(isWhole && threads.every(({ length }) => length > 0) ? {} : { leftOut: true }),
-      }
+      const threads: CommentThread[] = []
+      for (const comment of read.items) threads.push(await threadOf(graph, page, comment))
+      return toCommentPage(threads, read)
     },
     async comment(postId, text, context) {
       const under = await besideNewPosts(placeOf(graph, page, postId), facebookVoice)
@@ -120,22 +114,32 @@ function readComments(
   })
 }
 
-/** A thread too long to come along is read by itself. */
+/**
+ * A thread too long to come along is read by itself; of one that is longer still nobody knows what
+ * is missing.
+ */
 async function threadOf(
   graph: GraphClient,
   { pageId, token }: PageSecret,
   comment: FacebookComment,
-): Promise<RemoteComment[]> {
+): Promise<CommentThread> {
   if (hasAllReplies(comment)) return withReplies(comment, pageId)
   const fields = { filter: 'stream', order: 'chronological', fields: flatFields, limit: '100' }
-  const replies = await readAll(graph, {
+  const { items, leftOut } = await readMost(graph, {
     path: `/${comment.id}/comments`,
     token,
     account: pageId,
     fields,
     item: facebookComment,
   })
-  return withReplies({ ...comment, comments: { data: replies, paging: undefined } }, pageId)
+  const thread = withReplies(
+    { ...comment, comments: { data: [...items], paging: undefined } },
+    pageId,
+  )
+  return {
+    ...thread,
+    leftOut: [...thread.leftOut, ...(leftOut === 'unknown' ? [comment.id] : leftOut)],
+  }
 }
 
 export async function writeUnder(

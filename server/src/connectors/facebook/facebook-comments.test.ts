@@ -46,15 +46,45 @@ function open() {
   }
 }
 
-it('a list with a comment that cannot be read says that something is left out', async () => {
+it('a list with a comment that cannot be read says which one is left out', async () => {
   const { network, commenter } = open()
   network.answer('listComments', 'listComments.thread')
   expect(await commenter.list('111_222', { limit: 25 })).not.toHaveProperty('leftOut')
   network.answer('listComments', 'listComments.unreadable')
   expect(await commenter.list('111_222', { limit: 25 })).toMatchObject({
     comments: [{ remoteId: '222_701' }],
-    leftOut: true,
+    leftOut: ['222_709'],
   })
+  network.answer('listComments', 'listComments.nameless')
+  expect(await commenter.list('111_222', { limit: 25 })).toMatchObject({ leftOut: 'unknown' })
+})
+
+it.each([
+  [
+    'has an answer whose time cannot be read',
+    { files: ['timeless'], answers: ['222_703'], leftOut: ['222_708'] },
+  ],
+  [
+    'is long and has an answer that cannot be read',
+    { files: ['long', 'unreadable'], answers: ['222_701'], leftOut: ['222_709'] },
+  ],
+  [
+    'is long and has an answer without an id',
+    { files: ['long', 'nameless'], answers: ['222_703'], leftOut: ['222_702'] },
+  ],
+])('a thread that %s says what is left out of it', async (_title, { files, answers, leftOut }) => {
+  const { network, commenter } = open()
+  network.answer('listComments', ...files.map((file) => `listComments.${file}`))
+  const page = await commenter.list('111_222', { limit: 25 })
+  expect(page.comments.map(({ remoteId }) => remoteId)).toEqual(['222_702', ...answers])
+  expect(page.leftOut).toEqual(leftOut)
+})
+
+it('a thread longer than is read says that something below its comment is left out', async () => {
+  const { network, commenter } = open()
+  network.answer('listComments', 'listComments.long', 'listComments.endless')
+  expect((await commenter.list('111_222', { limit: 25 })).leftOut).toEqual(['222_702'])
+  expect(network.asked).toHaveLength(21)
 })
 
 it('comments come newest first with two levels of replies behind them, whoever wrote them', async () => {

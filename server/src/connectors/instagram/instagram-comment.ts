@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import type { RemoteComment } from '../capabilities/commenter.ts'
+import { sortReplies, type CommentThread } from '../meta-graph/comment-page.ts'
 import { given } from '../meta-graph/given.ts'
 import { readGraphTime } from '../meta-graph/graph-time.ts'
 
@@ -32,7 +33,7 @@ export interface OwnName {
 }
 
 /** Whether every reply came along. */
-export const hasAllReplies = ({ replies }: InstagramComment): boolean =>
+const hasAllReplies = ({ replies }: InstagramComment): boolean =>
   replies?.paging?.next === undefined
 /** Instagram left out by whose id something was written. */
 export const lacksAuthor = ({ from, replies }: InstagramComment): boolean =>
@@ -40,15 +41,21 @@ export const lacksAuthor = ({ from, replies }: InstagramComment): boolean =>
 
 /**
  * The comment with its replies behind it, oldest first. What has no time that can be read is left
- * out.
+ * out, and named; where not every reply came along, nobody knows what is missing.
  */
-export function withReplies(comment: InstagramComment, own: OwnName): RemoteComment[] {
+export function withReplies(comment: InstagramComment, own: OwnName): CommentThread {
   const top = toRemoteComment(comment, own, null)
-  if (!top) return []
-  const replies = (comment.replies?.data ?? []).flatMap(
-    (one) => toRemoteComment(one, own, comment.id) ?? [],
+  if (!top) return { comments: [], leftOut: [comment.id] }
+  const replies = sortReplies(
+    (comment.replies?.data ?? []).map((one) => ({
+      id: one.id,
+      read: toRemoteComment(one, own, comment.id),
+    })),
   )
-  return [top, ...replies.sort((a, b) => a.createdAt.getTime() - b.createdAt.getTime())]
+  return {
+    comments: [top, ...replies.comments],
+    leftOut: [...replies.leftOut, ...(hasAllReplies(comment) ? [] : [comment.id])],
+  }
 }
 
 function toRemoteComment(

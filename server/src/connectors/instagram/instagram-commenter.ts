@@ -1,13 +1,13 @@
 import * as z from 'zod/mini'
-import type { Commenter, RemoteComment } from '../capabilities/commenter.ts'
+import type { Commenter } from '../capabilities/commenter.ts'
 import type { WriteContext } from '../capabilities/publisher.ts'
+import { toCommentPage } from '../meta-graph/comment-page.ts'
 import { given } from '../meta-graph/given.ts'
 import type { GraphClient } from '../meta-graph/graph-client.ts'
 import { assertWhole, readPage, readWhole } from '../meta-graph/graph-list.ts'
 import { besideNewPosts, besideWhatStands } from '../meta-graph/missing-place.ts'
 import {
   commentFields,
-  hasAllReplies,
   instagramComment,
   lacksAuthor,
   withReplies,
@@ -35,22 +35,18 @@ export function createInstagramCommenter(graph: GraphClient, accountSecret: stri
     }) as const
   return {
     async list(postId, { limit, cursor }) {
-      const { items, after, isWhole } = await besideWhatStands(
+      const read = await besideWhatStands(
         readPage(graph, {
           ...call(postId, Math.min(limit, 100)),
           ...(cursor === undefined ? {} : { after: cursor }),
         }),
         instagramVoice,
       )
-      const name = await ownName(graph, own, items)
-      const threads = items
-        .map((comment) => withReplies(comment, name))
-        .filter((thread) => thread.length > 0)
-      return {
-        comments: threads.sort(([a], [b]) => timeOf(b) - timeOf(a)).flat(),
-        cursor: after,
-        ...(isWhole && threads.length === items.length ? {} : { leftOut: true }),
-      }
+      const name = await ownName(graph, own, read.items)
+      return toCommentPage(
+        read.items.map((comment) => withReplies(comment, name)),
+        read,
+      )
     },
     comment: (postId, text, context) =>
       besideNewPosts(
@@ -66,21 +62,20 @@ export function createInstagramCommenter(graph: GraphClient, accountSecret: stri
         readWhole(graph, call(postId, 50), instagramVoice),
         instagramVoice,
       )
-      assertWhole(all.every(hasAllReplies), instagramVoice)
       const name = await ownName(graph, own, all)
-      const seen = all.flatMap((comment) => withReplies(comment, name))
+      const threads = all.map((comment) => withReplies(comment, name))
       assertWhole(
-        seen.length === all.reduce((sum, { replies }) => sum + 1 + (replies?.data.length ?? 0), 0),
+        threads.every(({ leftOut }) => leftOut.length === 0),
         instagramVoice,
       )
-      return seen.filter(
-        ({ isOwn, createdAt }) => isOwn && createdAt.getTime() >= since.getTime() - lookBackMs,
-      )
+      return threads
+        .flatMap(({ comments }) => comments)
+        .filter(
+          ({ isOwn, createdAt }) => isOwn && createdAt.getTime() >= since.getTime() - lookBackMs,
+        )
     },
   }
 }
-
-const timeOf = (comment: RemoteComment | undefined) => comment?.createdAt.getTime() ?? 0
 
 /** The name is asked for only where Instagram does not say by id who wrote. */
 async function ownName(

@@ -39,12 +39,27 @@ function open() {
   }
 }
 
-it('a list with a comment that cannot be read says that something is left out', async () => {
+it('a list with a comment that cannot be read says which one is left out', async () => {
   const { network, commenter } = open()
   network.answer('listComments', 'listComments.last')
   expect(await commenter.list('179', { limit: 25 })).not.toHaveProperty('leftOut')
   network.answer('listComments', 'listComments.unreadable')
-  expect(await commenter.list('179', { limit: 25 })).toMatchObject({ comments: [], leftOut: true })
+  expect(await commenter.list('179', { limit: 25 })).toMatchObject({
+    comments: [],
+    leftOut: ['178909'],
+  })
+})
+
+it.each([
+  ['an answer whose time cannot be read', 'listComments.timeless', '178903'],
+  ['more answers than came along', 'listComments.cut', '178902'],
+])('a comment with %s says what is left out', async (_title, file, leftOut) => {
+  const { network, commenter } = open()
+  network.answer('listComments', file)
+  expect(await commenter.list('179', { limit: 25 })).toMatchObject({
+    comments: [{ remoteId: '178902' }],
+    leftOut: [leftOut],
+  })
 })
 
 it('comments come newest first with their replies behind them', async () => {
@@ -97,7 +112,7 @@ it('comments and replies are written, and found again among all comments', async
 
 it('what did not come as a whole proves nothing', async () => {
   const { network, commenter } = open()
-  for (const file of ['listComments.cut', 'listComments.unreadable']) {
+  for (const file of ['listComments.cut', 'listComments.unreadable', 'listComments.timeless']) {
     network.answer('listComments', file)
     await expect(commenter.recent('179', since)).rejects.toMatchObject({ kind: 'unavailable' })
   }

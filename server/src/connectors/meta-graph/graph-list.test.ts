@@ -4,10 +4,10 @@ import * as z from 'zod/mini'
 import type { GraphClient } from './graph-client.ts'
 import { ConnectorError } from '../connector-error.ts'
 import { tooMuchFact } from './graph-error.ts'
-import { readAll, readPage, readWhole } from './graph-list.ts'
+import { readAll, readMost, readPage, readWhole } from './graph-list.ts'
 
 const voice = { network: 'facebook', name: 'Facebook', place: 'page' } as const
-const item = z.object({ id: z.string() })
+const item = z.object({ id: z.string(), name: z.optional(z.string()) })
 
 /** Answers these pages in turn. */
 function aGraph(...pages: readonly unknown[]): GraphClient {
@@ -49,6 +49,19 @@ describe('a list whose emptiness is a proof', () => {
   })
   it('is not asked for of the lists that are only shown: those leave out what they cannot read', async () => {
     expect(await readAll(aGraph({ data: [{ id: 'a' }, { id: 7 }] }), call)).toEqual([{ id: 'a' }])
+  })
+})
+
+describe('a list that says what it left out', () => {
+  const most = (...pages: readonly unknown[]) => readMost(aGraph(...pages), call, 2)
+  const strange = { id: 'c', name: 7 }
+  it.each([
+    ['nothing', [more('a'), { data: [{ id: 'b' }] }], []],
+    ['what has an id', [more('a'), { data: [{ id: 'b', name: 'B' }, strange] }], ['c']],
+    ['what has none', [more('a'), { data: [{ id: 'b' }, strange, { id: 7 }] }], 'unknown'],
+    ['pages behind the last that is read', [more('a'), more('b')], 'unknown'],
+  ])('says %s', async (_title, pages, leftOut) => {
+    expect(await most(...pages)).toEqual({ items: [{ id: 'a' }, expect.anything()], leftOut })
   })
 })
 

@@ -1,6 +1,7 @@
 import { message } from '@marquee/contract/message.ts'
 import * as z from 'zod/mini'
 import { ConnectorError } from '../connector-error.ts'
+import { isNothingLeftOut, joinLeftOut, type LeftOut } from '../capabilities/left-out.ts'
 import { given } from './given.ts'
 import type { GraphClient } from './graph-client.ts'
 import { tooMuchFact } from './graph-error.ts'
@@ -13,7 +14,10 @@ export interface GraphPage<T> {
   readonly after: string | null
   /** Nothing was left out: every item could be read, and where there is more it can be asked for. */
   readonly isWhole: boolean
+  readonly leftOut: LeftOut
 }
+
+const named = z.object({ id: z.string() })
 
 interface ListCall<S extends z.ZodMiniType> {
   readonly path: `/${string}`
@@ -58,17 +62,18 @@ export async function readPage<S extends z.ZodMiniType>(
       ...(after === undefined ? {} : { after }),
     })
   // an item of an unknown shape is left out rather than spoiling the list
+  const unreadable: LeftOut[] = []
   const items = answer.data.flatMap((one): z.output<S>[] => {
     const parsed = z.safeParse(item, one)
-    return parsed.success ? [parsed.data] : []
+    if (parsed.success) return [parsed.data]
+    const { data } = z.safeParse(named, one)
+    unreadable.push(data ? [data.id] : 'unknown')
+    return []
   })
   const next = answer.paging?.next === undefined ? null : (answer.paging.cursors?.after ?? null)
-  return {
-    items,
-    after: next,
-    isWhole:
-      items.length === answer.data.length && (answer.paging?.next === undefined || next !== null),
-  }
+  if (answer.paging?.next !== undefined && next === null) unreadable.push('unknown')
+  const leftOut = joinLeftOut(...unreadable)
+  return { items, after: next, isWhole: isNothingLeftOut(leftOut), leftOut }
 }
 
 /** Every page, at most `mostPages` of them. */
@@ -77,7 +82,17 @@ export async function readAll<S extends z.ZodMiniType>(
   call: ListCall<S>,
   mostPages = 20,
 ): Promise<z.output<S>[]> {
+  return [...(await readMost(graph, call, mostPages)).items]
+}
+
+/** The same, and says what was left out: also pages behind the last that was asked for. */
+export async function readMost<S extends z.ZodMiniType>(
+  graph: GraphClient,
+  call: ListCall<S>,
+  mostPages = 20,
+): Promise<Pick<GraphPage<z.output<S>>, 'items' | 'leftOut'>> {
   const all: z.output<S>[] = []
+  let leftOut: LeftOut = []
   let after: string | null | undefined = call.after
   for (let page = 0; page < mostPages && after !== null; page++) {
     const answer: GraphPage<z.output<S>> = await readPage(
@@ -85,9 +100,10 @@ export async function readAll<S extends z.ZodMiniType>(
       after === undefined ? call : { ...call, after },
     )
     all.push(...answer.items)
+    leftOut = joinLeftOut(leftOut, answer.leftOut)
     after = answer.after
   }
-  return all
+  return { items: all, leftOut: after === null ? leftOut : 'unknown' }
 }
 
 /**

@@ -1,6 +1,8 @@
 import type { CommentPage, RemoteComment } from '../capabilities/commenter.ts'
+import { isNothingLeftOut } from '../capabilities/left-out.ts'
+import { sortReplies, toCommentPage, type CommentThread } from '../meta-graph/comment-page.ts'
 import type { GraphClient } from '../meta-graph/graph-client.ts'
-import { assertWhole, readAll, readPage, readWhole } from '../meta-graph/graph-list.ts'
+import { assertWhole, readMost, readPage, readWhole } from '../meta-graph/graph-list.ts'
 import { toUnixSeconds } from '../meta-graph/graph-time.ts'
 import { besideWhatStands } from './threads-refusals.ts'
 import { replyFields, threadsReply, toRemoteComment, type ThreadsReply } from './threads-reply.ts'
@@ -24,27 +26,21 @@ export async function listReplies(
   profile: ThreadsProfile,
   page: { readonly postId: string; readonly limit: number; readonly cursor?: string },
 ): Promise<CommentPage> {
-  const { items, after, isWhole } = await besideWhatStands(
+  const read = await besideWhatStands(
     readPage(graph, {
       ...repliesTo(profile, page.postId, Math.min(page.limit, 100)),
       ...(page.cursor === undefined ? {} : { after: page.cursor }),
     }),
   )
-  const threads: RemoteComment[][] = []
-  for (let start = 0; start < items.length; start += atOnce)
+  const threads: CommentThread[] = []
+  for (let start = 0; start < read.items.length; start += atOnce)
     threads.push(
       ...(await Promise.all(
-        items.slice(start, start + atOnce).map((top) => readThread(graph, profile, top)),
+        read.items.slice(start, start + atOnce).map((top) => readThread(graph, profile, top)),
       )),
     )
-  return {
-    comments: threads.sort(([a], [b]) => timeOf(b) - timeOf(a)).flat(),
-    cursor: after,
-    ...(isWhole && threads.every(({ length }) => length > 0) ? {} : { leftOut: true }),
-  }
+  return toCommentPage(threads, read)
 }
-
-const timeOf = (comment: RemoteComment | undefined) => comment?.createdAt.getTime() ?? 0
 
 const repliesTo = ({ userId, token }: ThreadsProfile, id: string, limit: number) =>
   ({
@@ -59,26 +55,43 @@ async function readThread(
   graph: GraphClient,
   profile: ThreadsProfile,
   top: ThreadsReply,
-): Promise<RemoteComment[]> {
+): Promise<CommentThread> {
   const { username } = profile
   const first = toRemoteComment(top, { username, parentId: null })
-  if (!first) return []
-  const below = (await readBelow({ graph, profile }, top, 1)).flatMap(
-    (reply) => toRemoteComment(reply, { username, parentId: top.id }) ?? [],
+  if (!first) return { comments: [], leftOut: [top.id] }
+  const { replies, isWhole } = await readBelow({ graph, profile }, top, 1)
+  const below = sortReplies(
+    replies.map((reply) => ({
+      id: reply.id,
+      read: toRemoteComment(reply, { username, parentId: top.id }),
+    })),
   )
-  return [first, ...below.sort((a, b) => timeOf(a) - timeOf(b))]
+  return {
+    comments: [first, ...below.comments],
+    leftOut: [...below.leftOut, ...(isWhole ? [] : [top.id])],
+  }
+}
+
+interface Below {
+  readonly replies: readonly ThreadsReply[]
+  /** What stands below a reply that cannot be read would stand here too, so then it is not. */
+  readonly isWhole: boolean
 }
 
 async function readBelow(
   reading: { readonly graph: GraphClient; readonly profile: ThreadsProfile },
   { id, has_replies: hasReplies }: ThreadsReply,
   depth: number,
-): Promise<ThreadsReply[]> {
-  if (hasReplies !== true || depth > deepest) return []
-  const own = await readAll(reading.graph, repliesTo(reading.profile, id, 100), pagesBelow)
-  const deeper: ThreadsReply[] = []
-  for (const one of own) deeper.push(...(await readBelow(reading, one, depth + 1)))
-  return [...own, ...deeper]
+): Promise<Below> {
+  if (hasReplies !== true) return { replies: [], isWhole: true }
+  if (depth > deepest) return { replies: [], isWhole: false }
+  const own = await readMost(reading.graph, repliesTo(reading.profile, id, 100), pagesBelow)
+  const deeper: Below[] = []
+  for (const one of own.items) deeper.push(await readBelow(reading, one, depth + 1))
+  return {
+    replies: [...own.items, ...deeper.flatMap(({ replies }) => replies)],
+    isWhole: isNothingLeftOut(own.leftOut) && deeper.every(({ isWhole }) => isWhole),
+  }
 }
 
 /**

@@ -13,13 +13,27 @@ function open() {
   return { ...house, commenter: house.threads.commenter(profileSecret) }
 }
 
-it('a list with a reply that cannot be read says that something is left out', async () => {
+it('a list with a reply that cannot be read says which one is left out', async () => {
   const { commenter, network } = open()
   network.answer('listReplies', 'listReplies.unreadable')
   expect(await commenter.list('180001', { limit: 5 })).toMatchObject({
     comments: [{ remoteId: '182001' }],
-    leftOut: true,
+    leftOut: ['182009'],
   })
+})
+
+it.each([
+  ['an answer whose time cannot be read', ['listReplies', 'listReplies.unreadable'], '182009'],
+  // what stands below it would stand below the reply to the post
+  ['an answer that cannot be read', ['listReplies', 'listReplies.strange'], '182001'],
+  ['more pages of answers than are read', ['listReplies', 'listReplies.endless'], '182001'],
+  ['answers deeper than is read', ['listReplies'], '182001'],
+])('a reply with %s says what is left out', async (_title, files, leftOut) => {
+  const { commenter, network } = open()
+  network.answer('listReplies', 'listReplies', 'listReplies.below')
+  expect(await commenter.list('180001', { limit: 5 })).not.toHaveProperty('leftOut')
+  network.answer('listReplies', ...files)
+  expect((await commenter.list('180001', { limit: 5 })).leftOut).toEqual([leftOut])
 })
 
 describe('a reply', () => {

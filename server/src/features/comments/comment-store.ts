@@ -114,37 +114,6 @@ export async function tellCommentsChanged(db: Db, companyId: string): Promise<vo
   await db.run(sql`select pg_notify('company_changed', ${`${companyId} comments`})`)
 }
 
-/**
- * Takes away what the network no longer shows. What came less than `graceMs` before is left: reads
- * may lag behind what was just written.
- */
-export async function dropUnseen(
-  db: Db,
-  { companyId, socialAccountId, postId }: Place,
-  readFrom: Date,
-  graceMs: number,
-): Promise<void> {
-  await db.run(sql`
-    delete from comments where company_id = ${companyId} and social_account_id = ${socialAccountId} and post_id = ${postId} and seen_at < ${readFrom} and first_seen_at < ${new Date(readFrom.getTime() - graceMs)}`)
-}
-
-/**
- * Takes away what the network no longer shows of its newest: comments newer than the oldest one
- * that was seen, and answers to those seen.
- */
-export async function dropUnseenAmong(
-  db: Db,
-  { companyId, socialAccountId, postId }: Place,
-  readFrom: Date,
-  graceMs: number,
-  oldest: Date,
-): Promise<void> {
-  await db.run(sql`
-    delete from comments c where company_id = ${companyId} and social_account_id = ${socialAccountId} and post_id = ${postId} and seen_at < ${readFrom} and first_seen_at < ${new Date(readFrom.getTime() - graceMs)}
-      and case when parent_id is null then created_at > ${oldest} else exists (
-        select 1 from comments above where above.company_id = c.company_id and above.social_account_id = c.social_account_id and above.remote_id = c.parent_id and above.seen_at >= ${readFrom}) end`)
-}
-
 export async function setLike(
   tx: Db,
   companyId: string,

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { RemoteComment } from '#connectors/capabilities/commenter.ts'
+import type { LeftOut } from '#connectors/capabilities/left-out.ts'
 import type { WriteContext } from '#connectors/capabilities/publisher.ts'
 import { ConnectorError, type ConnectorErrorKind } from '#connectors/connector-error.ts'
 import { findStanding, keepComments, keepLikes, listStanding } from '#features/publishing'
@@ -57,8 +58,8 @@ let waitUntil: Date | null
 /** Pictures that the network shows, by address; and what was asked for. */
 let pictures: Map<string, string>
 let fetched: string[]
-/** The network’s list has something that nobody can read. */
-let leavesOut: boolean
+/** What of the network’s list nobody can read. */
+let leftOut: LeftOut
 /** Pictures wait for it. */
 let pictureHeld: Promise<void>
 /** What open screens were told. */
@@ -104,12 +105,12 @@ const capabilities = () => ({
       calls.push(`list ${id}`)
       const at = Number(cursor ?? 0)
       return pages === null
-        ? {
-            comments: [...standing],
-            cursor: null,
-            ...(leavesOut ? { leftOut: true as const } : {}),
+        ? { comments: [...standing], cursor: null, leftOut }
+        : {
+            comments: pages[at] ?? [],
+            cursor: at + 1 < pages.length ? String(at + 1) : null,
+            leftOut,
           }
-        : { comments: pages[at] ?? [], cursor: at + 1 < pages.length ? String(at + 1) : null }
     },
     comment: (_post: string, text: string, context: WriteContext) =>
       context.write('comment', async () => {
@@ -286,7 +287,7 @@ beforeEach(async () => {
     guest('r1', 'It is!', { parentId: 'g1', isOwn: true, author: null }),
   ]
   pages = null
-  leavesOut = false
+  leftOut = []
   calls = []
   liked = new Set()
   hidden = new Set()
@@ -522,16 +523,41 @@ describe('reading', () => {
     clock.advance(121_000)
     expect((await read()).data.map((one: { id: string }) => one.id)).toEqual(['g2'])
   })
-  it('forgets nothing while the network shows something that nobody can read', async () => {
+  it('forgets nothing while nobody knows what of it cannot be read', async () => {
     await read()
     standing = standing.filter(({ remoteId }) => remoteId === 'g2')
-    leavesOut = true
+    leftOut = 'unknown'
     clock.advance(121_000)
     const ids = async () => (await read()).data.map((one: { id: string }) => one.id)
     expect(await ids()).toEqual(['g2', 'g1'])
-    leavesOut = false
+    leftOut = []
     clock.advance(31_000)
     expect(await ids()).toEqual(['g2'])
+  })
+  it('forgets what is gone, but not what cannot be read and what is below it', async () => {
+    const waiting = async () =>
+      (
+        await db.many(
+          sql<{
+            comment_id: string
+          }>`select comment_id from inbox_items where company_id = ${marta.companyId} order by 1`,
+        )
+      ).map((row) => row.comment_id)
+    standing.push(
+      guest('g3', 'Closed?'),
+      guest('r2', 'Says who?', { parentId: 'r1', createdAt: clock.now() }),
+    )
+    await read()
+    expect(await waiting()).toEqual(['g1', 'g2', 'g3'])
+    standing = standing.filter(({ remoteId }) => remoteId === 'g2')
+    leftOut = ['g1', 'never-read']
+    clock.advance(121_000)
+    await read()
+    const rows = await db.many(
+      sql<{ remote_id: string }>`select remote_id from comments order by 1`,
+    )
+    expect(rows.map((row) => row.remote_id)).toEqual(['g1', 'g2', 'r1', 'r2'])
+    expect(await waiting()).toEqual(['g1', 'g2'])
   })
   it('says what keeps it from reading, and spares an allowance that is full', async () => {
     isConnected = false
@@ -658,16 +684,21 @@ describe('reading', () => {
         await db.many(
           sql<{
             remote_id: string
-          }>`select remote_id from comments where remote_id in ('p7', 'old', 'older') order by 1`,
+          }>`select remote_id from comments where remote_id in ('p7', 'p8', 'old', 'older') order by 1`,
         )
       ).map(({ remote_id: id }) => id)
     await read()
     await db.run(
       sql`insert into comments (company_id, social_account_id, remote_id, post_id, text, is_own, likes, has_liked, created_at, first_seen_at, seen_at) values (${marta.companyId}, ${accountId}, 'older', ${remotePost}, 'x', false, 0, false, ${new Date(clock.now().getTime() - 2 * 86_400_000)}, ${clock.now()}, ${clock.now()})`,
     )
-    expect(await kept()).toEqual(['older', 'p7'])
-    pages = pages.map((all) => all.filter(({ remoteId }) => remoteId !== 'p7'))
+    expect(await kept()).toEqual(['older', 'p7', 'p8'])
+    pages = pages.map((all) => all.filter(({ remoteId }) => remoteId !== 'p7' && remoteId !== 'p8'))
+    leftOut = ['p8']
     clock.advance(130_000)
+    await read()
+    expect(await kept()).toEqual(['older', 'p8'])
+    leftOut = []
+    clock.advance(31_000)
     await read()
     expect(await kept()).toEqual(['older'])
   })

@@ -1,12 +1,11 @@
 import { message, type Message } from '@marquee/contract/message.ts'
 import type { CommentPage, RemoteComment } from '#connectors/capabilities/commenter.ts'
+import { joinLeftOut, type LeftOut } from '#connectors/capabilities/left-out.ts'
 import { ConnectorError } from '#connectors/connector-error.ts'
 import { readSwitches } from '#platform/db/network-switches.ts'
 import {
   askForLook,
   askForNews,
-  dropUnseen,
-  dropUnseenAmong,
   endRead,
   keepComments,
   knownIds,
@@ -16,6 +15,7 @@ import type { CommentsDeps, CommentingAccount } from './comments-deps.ts'
 import { copyPicture } from './copy-picture.ts'
 import { readCommentsJob } from './jobs.ts'
 import { askForFirstNews } from './news-store.ts'
+import { dropUnseen } from './unseen-store.ts'
 import { keepFaces, showKnownFaces, type FaceDeps } from './keep-faces.ts'
 import { tellWaiting } from './tell-waiting.ts'
 
@@ -137,13 +137,13 @@ async function readPages(
   const started = deps.clock.now()
   const seen: RemoteComment[] = []
   let cursor: string | null = null
-  let isWhole = true
+  let leftOut: LeftOut = []
   for (let page = 0; page < mostPages; page++) {
     const answer: CommentPage = await commenter.list(place.postId, {
       limit: pageSize,
       ...(cursor === null ? {} : { cursor }),
     })
-    isWhole &&= answer.leftOut !== true
+    leftOut = joinLeftOut(leftOut, answer.leftOut ?? [])
     const copies = await copyAttachments(deps, place, answer.comments)
     await deps.db.transaction(async (tx) => {
       await keepComments(tx, place, answer.comments, copies, deps.clock.now())
@@ -151,31 +151,25 @@ async function readPages(
     })
     cursor = answer.cursor
     seen.push(...answer.comments)
-    // what could not be read is not gone
-    if (cursor === null && !isWhole) return seen
-    if (cursor === null) {
-      await deps.db.transaction(async (tx) => {
-        await dropUnseen(tx, place, started, graceMs)
-        await tellWaiting(deps, tx, { place })
-      })
-      return seen
-    }
+    if (cursor === null) break
   }
   // the rest was not asked for; where the newest came first, what is missing among them is gone
-  const tops = seen
-    .filter(({ parentId }) => parentId === null)
-    .map(({ createdAt }) => createdAt.getTime())
-  const oldest = tops.at(-1)
-  if (
-    isWhole &&
-    oldest !== undefined &&
-    tops.every((at, index) => index === 0 || at <= (tops[index - 1] ?? at))
-  )
+  const among = cursor === null ? 'all' : newestOf(seen)
+  // what could not be read is not gone, and where it has no name it may be any of what is missing
+  const kept = leftOut
+  if (among !== null && kept !== 'unknown')
     await deps.db.transaction(async (tx) => {
-      await dropUnseenAmong(tx, place, started, graceMs, new Date(oldest))
+      await dropUnseen(tx, place, { from: started, graceMs, kept, among })
       await tellWaiting(deps, tx, { place })
     })
   return seen
+}
+
+/** Down to when what was seen is all that there is; null where it did not come newest first. */
+function newestOf(seen: readonly RemoteComment[]): Date | null {
+  const tops = seen.filter(({ parentId }) => parentId === null).map(({ createdAt }) => createdAt)
+  const isOrdered = tops.every((at, index) => index === 0 || at <= (tops[index - 1] ?? at))
+  return isOrdered ? (tops.at(-1) ?? null) : null
 }
 
 /** Addresses of networks expire, so pictures of new comments are copied small. */
