@@ -38,7 +38,11 @@ async function shown(content: DraftContent, card: object | null) {
   await pass(200)
   // the answer is read piece by piece
   for (let nth = 0; nth < 30; nth++) await pass(1)
-  return { asked: asked(), early, text: element.querySelector('.handset__card')?.textContent ?? null }
+  return {
+    asked: asked(),
+    early,
+    text: element.querySelector('.handset__card')?.textContent ?? null,
+  }
 }
 const card = { title: 'The menu', description: 'Pasta by hand', picture: null }
 
