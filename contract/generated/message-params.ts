@@ -785,6 +785,7 @@ export type MessageParams = {
   'reviews.reply-too-long': { network: MessagePart; most: number }
   'reviews.switched-off': { network: MessagePart; reason: MessagePart }
   'reviews.no-such-cursor': Record<never, never>
+  'reviews.reply-taken-back': Record<never, never>
   'saved-replies.no-such-reply': Record<never, never>
   'saved-replies.title-taken': Record<never, never>
   'saved-replies.too-many': Record<never, never>

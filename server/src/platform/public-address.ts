@@ -68,7 +68,7 @@ export function isPublicUrl(text: string): boolean {
  * process for as long as a stranger's name server is silent, and everybody else's would wait.
  */
 async function resolveAll(hostname: string): Promise<readonly LookupAddress[]> {
-  const resolver = new Resolver({ timeout: 1500, tries: 1 })
+  const resolver = new Resolver({ timeout: 1500, tries: 2 })
   const [v4, v6] = await Promise.allSettled([
     resolver.resolve4(hostname),
     resolver.resolve6(hostname),

@@ -86,13 +86,17 @@ export function momentsOf(ledger: Ledger): Moment[] {
   )
 }
 
+/** What goes beside a post is left out where it is refused, and the post goes without it. */
+const isLeftOut = ({ step, outcome }: AttemptRow) =>
+  step === 'upload:card' && outcome === 'rejected'
+
 /** Ends of a deletion that are no refusal: it is gone, or nothing was asked of the network. */
 const goneOrNotAsked: ReadonlySet<string> = new Set(['ok', 'found', 'not-sent'])
 
 function ofAttempt(attempt: AttemptRow, ledger: Ledger): Moment[] {
   const { events } = ledger
   const { step, finished_at: end, outcome, reason } = attempt
-  if (attempt.is_looked_first) return []
+  if (attempt.is_looked_first || isLeftOut(attempt)) return []
   if (step === 'remove')
     return end && outcome !== null && !goneOrNotAsked.has(outcome)
       ? [one(end, { kind: 'not-deleted', reason })]

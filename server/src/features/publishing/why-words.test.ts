@@ -101,6 +101,16 @@ describe('what happened, second by second', () => {
       '17:05:06 Instagram took it',
     ])
   })
+  it('says nothing of the picture of a link’s card that a server does not take: the post goes without', () => {
+    expect(
+      told({
+        attempts: [
+          call('upload:card', '17:04:40', '17:04:41', 'rejected', 'The picture is too large.'),
+          call('commit', '17:05:00', '17:05:01', 'ok'),
+        ],
+      }),
+    ).toEqual(['17:05:00 We asked Instagram to show it', '17:05:01 Instagram took it'])
+  })
   it('calls a video a video', () => {
     const [moment] = momentsOf({
       attempts: [call('container:reel', '16:35:02', '16:35:20', 'ok')],

@@ -78,6 +78,8 @@ export async function wantReply(
     await tellReviewsChanged(tx, scope.companyId)
   })
   const settled = await deps.outbox.settledWithin({ companyId: scope.companyId, id }, waitInHandMs)
+  if (settled.state === 'canceled')
+    throw new AppError('conflict', message('reviews.reply-taken-back'))
   if (settled.state === 'failed')
     throw new AppError(
       settled.outcome === 'unsupported' ? 'not-supported' : 'network-refused',

@@ -1,7 +1,7 @@
 import { connectByPassword } from '@marquee/contract/connections.ts'
 import { networkNames } from '@marquee/contract/networks/table.ts'
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { ApiError, errorText } from '#lib/api-error.ts'
 import { call } from '#lib/api.ts'
 import { useCompany } from '#lib/session.ts'
@@ -71,11 +71,14 @@ function usePasswordForm(network: SingleNetwork, connect: NetworkConnect, onClos
   const client = useQueryClient()
   const { id: companyId } = useCompany()
   const [problem, setProblem] = useState<string | null>(null)
+  /** Raised when the dialog closes: what comes later is said on the card. */
+  const opened = useRef(0)
   const form = useForm({
     schema: bothAreThere,
     initial: empty,
     onSubmit: async ({ identifier, password, server }) => {
       setProblem(null)
+      const mine = opened.current
       try {
         const {
           access_token: handle,
@@ -87,11 +90,13 @@ function usePasswordForm(network: SingleNetwork, connect: NetworkConnect, onClos
         })
         const consented = { state: '', handle, account: { userId, pageId } }
         const arrival = await keepAccount({ client, companyId }, network, consented)
+        if (mine !== opened.current) return connect.arrive(arrival)
         if (arrival.kind === 'left')
           return setProblem(arrival.problem.detail ?? arrival.problem.title)
         close()
         connect.arrive(arrival)
       } catch (error) {
+        if (mine !== opened.current) return
         const fields = error instanceof ApiError ? error.fields : {}
         if (Object.keys(fields).length > 0) form.setErrors(fields)
         else setProblem(errorText(error))
@@ -100,6 +105,7 @@ function usePasswordForm(network: SingleNetwork, connect: NetworkConnect, onClos
   })
   /** What was typed goes with the dialog, the password above all. */
   function close() {
+    opened.current += 1
     form.reset(empty)
     setProblem(null)
     onClose()
