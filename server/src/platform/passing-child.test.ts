@@ -57,7 +57,8 @@ describe('what a failed order says', () => {
     expect(await child.order({ kind: 'who' })).toBeTypeOf('number')
   })
   it('is of the machine where the child hangs, cannot start, or we end', async () => {
-    child = newChild('./testing/pid-child.ts', 1500)
+    // long enough for a child to start on a machine that is busy
+    child = newChild('./testing/pid-child.ts', 5000)
     expect(await errorOf('hang')).toBeInstanceOf(ChildTooSlow)
     expect(await child.order({ kind: 'who' })).toBeTypeOf('number')
     child.close()
