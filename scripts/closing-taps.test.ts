@@ -27,7 +27,7 @@ const places: Readonly<Record<string, readonly (keyof typeof builtWith)[]>> = {
   'features/accounts/connect-dialog.tsx': ['dialog'],
   'features/accounts/disconnect-question.tsx': ['question'],
   'features/accounts/full-screen-video.tsx': ['modal'],
-  'features/accounts/password-way.tsx': ['dialog'],
+  'features/accounts/password-dialog.tsx': ['dialog'],
   'features/accounts/replace-question.tsx': ['question'],
   'features/alerts/mail-choices-section.tsx': ['list'],
   'features/answers/reply-form.tsx': ['dialog', 'question'],

@@ -9,7 +9,10 @@ import type { Arrival } from './connect-flow.ts'
 import { PasswordWay } from './password-way.tsx'
 import type { NetworkConnect } from './use-connect.ts'
 
-beforeAll(wordsOfServer)
+beforeAll(async () => {
+  await wordsOfServer()
+  await import('./password-dialog.tsx')
+})
 
 const path = '/api/social/social-accounts/app-password/bluesky'
 const handle = 'osterialume.example'
@@ -45,6 +48,7 @@ async function opened(answer: Answer, saving: Answer = { body: [saved] }) {
   }
   const { element } = await renderSignedIn(<PasswordWay network="bluesky" connect={connect} />)
   await press(buttonIn(element, 'Use an app password'))
+  await settle()
   const field = (label: string) => {
     const own = [...element.querySelectorAll('label')].find(({ textContent }) =>
       textContent.startsWith(label),

@@ -8,6 +8,7 @@ import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { Abilities } from './abilities.tsx'
 import { AccountCard } from './account-card.tsx'
+import { PasswordWay } from './password-way.tsx'
 import { isSingle, type Connectable } from './connectable.ts'
 import { followersText } from './followers-text.ts'
 import { texts } from '#texts/features/accounts'
@@ -18,7 +19,6 @@ import { Trouble } from './trouble.tsx'
 const AilingCard = lazyPart(async () => (await import('./ailing-card.tsx')).AilingCard)
 const WaitingCard = lazyPart(async () => (await import('./waiting-card.tsx')).WaitingCard)
 const Month = lazyPart(async () => (await import('./month.tsx')).Month)
-const PasswordWay = lazyPart(async () => (await import('./password-way.tsx')).PasswordWay)
 const { card, act, state } = texts
 
 /** A network in each of its states; Reconnect is the only primary button of the page. */
@@ -67,9 +67,7 @@ function OpenCard({ network, connect, locked = false }: ToolCardProps) {
               {act.connect}
             </Button>
             {tools[network].takesAppPassword ? (
-              <Suspense fallback={null}>
-                <PasswordWay network={network} connect={connect} />
-              </Suspense>
+              <PasswordWay network={network} connect={connect} />
             ) : null}
           </>
         )
