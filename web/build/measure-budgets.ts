@@ -29,17 +29,17 @@ const budgets: readonly {
     css: 20,
   },
   // with what the shell loads a moment later on every page: a file less
-  { route: 'account', modules: ['app.html', 'src/app/account-page.tsx'], js: 138, css: 20 },
+  { route: 'account', modules: ['app.html', 'src/app/account-page.tsx'], js: 139, css: 20 },
   {
     route: 'posts',
     modules: ['app.html', 'src/features/publishing/posts-page.tsx'],
-    js: 131,
+    js: 132,
     css: 20,
   },
   {
     route: 'reels',
     modules: ['app.html', 'src/features/publishing/reels-page.tsx'],
-    js: 132,
+    js: 133,
     css: 20,
   },
   {
@@ -58,26 +58,26 @@ const budgets: readonly {
   {
     route: 'promotions',
     modules: ['app.html', 'src/features/promotions/promotions-page.tsx'],
-    js: 160,
+    js: 161,
     css: 20,
   },
   {
     route: 'new promotion',
     modules: ['app.html', 'src/features/promotions/new/new-promotion-page.tsx'],
-    js: 188,
+    js: 189,
     css: 21,
   },
   { route: 'why', modules: ['app.html', 'src/features/publishing/why-page.tsx'], js: 132, css: 20 },
   {
     route: 'composer',
     modules: ['app.html', 'src/features/publishing/composer-page.tsx'],
-    js: 188,
+    js: 189,
     css: 20,
   },
   {
     route: 'new reel',
     modules: ['app.html', 'src/features/publishing/reel-page.tsx'],
-    js: 187,
+    js: 188,
     css: 21,
   },
 ]
