@@ -75,7 +75,7 @@ export const isAsking = (attempt: AttemptRow) => mayStand(attempt) && !attempt.i
 /** The ledger as a list of what happened, oldest first, repeated failures folded. */
 export function momentsOf(ledger: Ledger): Moment[] {
   const all = [
-    ...ledger.attempts.flatMap((attempt) => ofAttempt(attempt, ledger)),
+    ...ledger.attempts.filter(isShown).flatMap((attempt) => ofAttempt(attempt, ledger)),
     ...ofEvents(ledger),
   ]
   const isFound = all.some(({ what }) => what.kind === 'found')
@@ -86,9 +86,9 @@ export function momentsOf(ledger: Ledger): Moment[] {
   )
 }
 
-/** What goes beside a post is left out where it is refused, and the post goes without it. */
-const isLeftOut = ({ step, outcome }: AttemptRow) =>
-  step === 'upload:card' && outcome === 'rejected'
+/** What goes beside a post is left out where it is refused: the post goes without it. */
+const isShown = ({ is_looked_first: isFirst, step, outcome }: AttemptRow) =>
+  !isFirst && !(step === 'upload:card' && outcome === 'rejected')
 
 /** Ends of a deletion that are no refusal: it is gone, or nothing was asked of the network. */
 const goneOrNotAsked: ReadonlySet<string> = new Set(['ok', 'found', 'not-sent'])
@@ -96,7 +96,6 @@ const goneOrNotAsked: ReadonlySet<string> = new Set(['ok', 'found', 'not-sent'])
 function ofAttempt(attempt: AttemptRow, ledger: Ledger): Moment[] {
   const { events } = ledger
   const { step, finished_at: end, outcome, reason } = attempt
-  if (attempt.is_looked_first || isLeftOut(attempt)) return []
   if (step === 'remove')
     return end && outcome !== null && !goneOrNotAsked.has(outcome)
       ? [one(end, { kind: 'not-deleted', reason })]
