@@ -113,35 +113,37 @@ export function PasswordDialog({
         </>
       }
     >
-      <p>{texts.intro(name)}</p>
-      {problem === null ? null : (
-        <Banner kind="warn" role="alert" title={texts.failed}>
-          {problem}
-        </Banner>
-      )}
-      <TextField
-        {...form.text('identifier')}
-        label={texts.handle}
-        help={texts.handleHelp}
-        autoComplete="username"
-        autoCapitalize="none"
-        spellCheck={false}
-      />
-      <PasswordField
-        {...form.text('password')}
-        label={texts.password}
-        help={texts.passwordHelp(name)}
-        autoComplete="off"
-      />
-      <TextField
-        {...form.text('server')}
-        label={texts.server}
-        hint={texts.optional}
-        help={texts.serverHelp}
-        inputMode="url"
-        autoCapitalize="none"
-        spellCheck={false}
-      />
+      <div className="account__fields">
+        <p>{texts.intro(name)}</p>
+        {problem === null ? null : (
+          <Banner kind="warn" role="alert" title={texts.failed}>
+            {problem}
+          </Banner>
+        )}
+        <TextField
+          {...form.text('identifier')}
+          label={texts.handle}
+          help={texts.handleHelp}
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+        />
+        <PasswordField
+          {...form.text('password')}
+          label={texts.password}
+          help={texts.passwordHelp(name)}
+          autoComplete="off"
+        />
+        <TextField
+          {...form.text('server')}
+          label={texts.server}
+          hint={texts.optional}
+          help={texts.serverHelp}
+          inputMode="url"
+          autoCapitalize="none"
+          spellCheck={false}
+        />
+      </div>
     </Dialog>
   )
 }
