@@ -3,6 +3,7 @@ import { randomInt } from 'node:crypto'
 import { describe, it } from 'node:test'
 import type { Page } from 'playwright-core'
 import { storyWidths, tell, visit } from './support/browser.ts'
+import { asMarta } from './support/connect-all.ts'
 import { inTown, toasts, venue } from './support/desk.ts'
 import { isDesk, looksRight, openInbox, opened, row, toList } from './support/inbox.ts'
 import { logInAsMarta } from './support/log-in.ts'
@@ -99,8 +100,28 @@ async function onlyTagged(page: Page): Promise<void> {
   await row(page, words).waitFor({ state: 'detached' })
 }
 
+/** By app password, as the dialog does: another story tells how that looks. */
+async function connectBluesky(): Promise<void> {
+  const call = await asMarta(stage.product)
+  const { company } = await call<{ company: { id: string } }>('GET', '/users/me')
+  const { access_token: accessToken, ...found } = await call<{
+    readonly access_token: string
+    readonly pageId: string
+    readonly userId: string
+  }>('POST', '/social/social-accounts/app-password/bluesky', {
+    identifier: 'osterialume.example',
+    password: 'demo-10001-app-pass',
+  })
+  const { pageId, userId } = found
+  await call('POST', '/companies/assign-tool', {
+    companyId: company.id,
+    tool: [{ type: 'bluesky', pageId, userId, accessToken, enabled: true }],
+  })
+}
+
 /** Nobody tells of it on Bluesky: it is read, its picture is kept, and the answer stands there once. */
 async function onBluesky(page: Page): Promise<void> {
+  await connectBluesky()
   await openInbox(page, stage.product)
   const words = `The tiramisu of table ${randomInt(1000, 9999)}`
   const { post } = await guestNames({
