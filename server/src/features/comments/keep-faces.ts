@@ -1,5 +1,5 @@
 import type { RemoteComment } from '#connectors/capabilities/commenter.ts'
-import { copyPicture } from './copy-picture.ts'
+import { copyPicture } from '#platform/copy-picture.ts'
 import { knownFaces, setFaces, tellCommentsChanged, type Place } from './comment-store.ts'
 import type { CommentsDeps } from './comments-deps.ts'
 import { tellWaiting } from './tell-waiting.ts'
@@ -48,14 +48,13 @@ export async function keepFaces(
   for (let from = 0; from < fresh.length; from += together) {
     await Promise.all(
       fresh.slice(from, from + together).map(async ([id, url]) => {
-        const copy = await copyPicture(deps, place.companyId, {
-          url,
-          name: 'guest.jpg',
-          timeoutMs,
-          maxBytes: mostBytes,
-        })
-        if (copy === null) deps.triedFaces.rest(place, id, deps.clock.now())
-        else kept.set(id, copy)
+        const copy = await copyPicture(
+          deps,
+          { url, of: 'a guest', timeoutMs, maxBytes: mostBytes },
+          (bytes) => deps.media.keepRemote(place.companyId, bytes, 'guest.jpg'),
+        )
+        if (!copy) deps.triedFaces.rest(place, id, deps.clock.now())
+        else kept.set(id, copy.id)
       }),
     )
   }

@@ -2,6 +2,7 @@ import { message, type Message } from '@marquee/contract/message.ts'
 import type { CommentPage, RemoteComment } from '#connectors/capabilities/commenter.ts'
 import { joinLeftOut, type LeftOut } from '#connectors/capabilities/left-out.ts'
 import { ConnectorError } from '#connectors/connector-error.ts'
+import { copyPicture } from '#platform/copy-picture.ts'
 import { readSwitches } from '#platform/db/network-switches.ts'
 import {
   askForLook,
@@ -12,7 +13,6 @@ import {
   type Place,
 } from './comment-store.ts'
 import type { CommentsDeps, CommentingAccount } from './comments-deps.ts'
-import { copyPicture } from './copy-picture.ts'
 import { readCommentsJob } from './jobs.ts'
 import { askForFirstNews } from './news-store.ts'
 import { dropUnseen } from './unseen-store.ts'
@@ -187,13 +187,10 @@ async function copyAttachments(
   for (const { remoteId, attachmentUrl } of seen
     .filter((one) => one.attachmentUrl !== null && !known.has(one.remoteId))
     .slice(0, copiesAtOnce)) {
-    const copy = await copyPicture(deps, place.companyId, {
-      url: attachmentUrl ?? '',
-      name: 'comment.jpg',
-      timeoutMs: 10_000,
-      maxBytes: 12_000_000,
-    })
-    if (copy !== null) copies.set(remoteId, copy)
+    const copy = await copyPicture(deps, { url: attachmentUrl ?? '', of: 'a comment' }, (bytes) =>
+      deps.media.keepRemote(place.companyId, bytes, 'comment.jpg'),
+    )
+    if (copy) copies.set(remoteId, copy.id)
   }
   return copies
 }

@@ -7,8 +7,8 @@ import type {
   ThreadPage,
 } from '#connectors/capabilities/messenger.ts'
 import { ConnectorError } from '#connectors/connector-error.ts'
+import { copyPicture } from '#platform/copy-picture.ts'
 import { readSwitches } from '#platform/db/network-switches.ts'
-import { copyPicture } from './copy-picture.ts'
 import type { InboxDeps, MessagingAccount } from './inbox-deps.ts'
 import { keepMessages, knownMessages, type KeptMessage } from './message-store.ts'
 import { dropRead, endRead, type DueRead } from './read-store.ts'
@@ -162,10 +162,12 @@ async function keepOne(
   })
   const face = thread.guest.pictureUrl
   if (face === null || kept.has_face) return
-  const copy = await copyPicture(deps, of.companyId, { url: face, name: 'guest.jpg' })
-  if (copy === null) return
+  const copy = await copyPicture(deps, { url: face, of: 'a guest' }, (bytes) =>
+    deps.media.keepRemote(of.companyId, bytes, 'guest.jpg'),
+  )
+  if (!copy) return
   await deps.db.transaction(async (tx) => {
-    await setGuestPicture(tx, of.companyId, { id: kept.id, pictureId: copy })
+    await setGuestPicture(tx, of.companyId, { id: kept.id, pictureId: copy.id })
     await tellWaiting(deps, tx, { companyId: of.companyId, threadId: kept.id })
   })
 }
@@ -178,10 +180,13 @@ async function withCopies(
 ): Promise<KeptMessage[]> {
   const kept: KeptMessage[] = []
   for (const { pictureUrl, hasOther, ...one } of fresh) {
-    const pictureId =
+    const copy =
       pictureUrl === null
         ? null
-        : await copyPicture(deps, companyId, { url: pictureUrl, name: 'message.jpg' })
+        : await copyPicture(deps, { url: pictureUrl, of: 'a message' }, (bytes) =>
+            deps.media.keepRemote(companyId, bytes, 'message.jpg'),
+          )
+    const pictureId = copy?.id ?? null
     kept.push({
       ...one,
       pictureId,

@@ -1,3 +1,4 @@
+import { copyPicture } from '#platform/copy-picture.ts'
 import type { Db } from '#platform/db/database.ts'
 import { copyPicturesJob } from './jobs.ts'
 import type { Place } from './mention-store.ts'
@@ -17,8 +18,6 @@ const paceMs = 60_000
 /** One that could not be copied is asked for again so much later, and so often in all. */
 const againMs = 10 * 60_000
 const mostTries = 3
-const timeoutMs = 10_000
-const mostBytes = 12_000_000
 
 type Deps = Pick<MentionsDeps, 'db' | 'outbound' | 'media' | 'log' | 'queue'> & TellDeps
 
@@ -60,30 +59,15 @@ export async function sendCopying(
 }
 
 async function copyOne(deps: Deps, { companyId }: Place, one: WaitingPicture): Promise<void> {
-  const pictureId = await copyOf(deps, companyId, one.picture_from)
-  if (pictureId === null) {
+  const copy = await copyPicture(deps, { url: one.picture_from, of: 'a mention' }, (bytes) =>
+    deps.media.keepRemote(companyId, bytes, 'mention.jpg'),
+  )
+  if (!copy) {
     await giveUpPicture(deps.db, companyId, { id: one.id, afterTries: mostTries })
     return
   }
   await deps.db.transaction(async (tx) => {
-    await keepPicture(tx, companyId, { id: one.id, pictureId })
+    await keepPicture(tx, companyId, { id: one.id, pictureId: copy.id })
     await tellWaiting(deps, tx, { companyId, ids: [one.id] })
   })
-}
-
-async function copyOf(deps: Deps, companyId: string, url: string): Promise<string | null> {
-  try {
-    const answer = await deps.outbound.send({
-      method: 'GET',
-      url,
-      publicOnly: true,
-      timeoutMs,
-      maxBytes: mostBytes,
-    })
-    if (answer.status !== 200) return null
-    return (await deps.media.keepRemote(companyId, answer.body, 'mention.jpg'))?.id ?? null
-  } catch (error) {
-    deps.log.info({ err: error }, 'a picture that came with a mention could not be copied')
-    return null
-  }
 }

@@ -1,9 +1,8 @@
 import type { RemoteAd } from '#connectors/capabilities/advertiser.ts'
+import { copyPicture } from '#platform/copy-picture.ts'
 import { keepThumbnail, listWithoutThumbnail } from './ad-store.ts'
 import type { PromotionsDeps } from './promotions-deps.ts'
 
-const timeoutMs = 10_000
-const mostBytes = 12_000_000
 /** Of one reading: the rest follows with the next. */
 const atOnce = 20
 
@@ -19,29 +18,10 @@ export async function keepThumbnails(
   const missing = await listWithoutThumbnail(deps.db, companyId, [...urls.keys()])
   for (const { id, remote_id: remoteId } of missing.slice(0, atOnce)) {
     const url = urls.get(remoteId)
-    const mediaId = url === undefined ? null : await copy(deps, companyId, url)
-    if (mediaId !== null) await keepThumbnail(deps.db, companyId, { id, mediaId })
-  }
-}
-
-async function copy(
-  { outbound, media, log }: Pick<PromotionsDeps, 'outbound' | 'media' | 'log'>,
-  companyId: string,
-  url: string,
-): Promise<string | null> {
-  try {
-    const answer = await outbound.send({
-      method: 'GET',
-      url,
-      publicOnly: true,
-      timeoutMs,
-      maxBytes: mostBytes,
-    })
-    return answer.status === 200
-      ? ((await media.keepRemote(companyId, answer.body, 'ad.jpg'))?.id ?? null)
-      : null
-  } catch (error) {
-    log.info({ err: error }, 'the picture of an ad could not be copied')
-    return null
+    if (url === undefined) continue
+    const copy = await copyPicture(deps, { url, of: 'an ad' }, (bytes) =>
+      deps.media.keepRemote(companyId, bytes, 'ad.jpg'),
+    )
+    if (copy) await keepThumbnail(deps.db, companyId, { id, mediaId: copy.id })
   }
 }

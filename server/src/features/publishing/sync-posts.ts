@@ -2,6 +2,7 @@ import { usualReadEveryMs, type RemotePost } from '#connectors/capabilities/post
 import { ConnectorError } from '#connectors/connector-error.ts'
 import { readsTheSame } from '#connectors/same-words.ts'
 import { clocksApartMs } from '#outbox'
+import { copyPicture } from '#platform/copy-picture.ts'
 import { newId } from '#platform/ids.ts'
 import { insertPost, insertPostMedia } from './post-store.ts'
 import { upTo } from './engine/step-failure.ts'
@@ -258,7 +259,11 @@ async function keepFound(
     durationMs: number | null
   }[] = []
   for (const url of post.pictureUrls.slice(0, 10)) {
-    const kept = await copyPicture(deps, row.company_id, url)
+    const kept = await copyPicture(
+      deps,
+      { url, of: 'a post made elsewhere', timeoutMs: 15_000 },
+      (bytes) => deps.media.keepRemote(row.company_id, bytes, 'picture.jpg'),
+    )
     if (kept)
       pictures.push({
         ...kept,
@@ -316,25 +321,3 @@ async function keepFound(
 
 /** Undoes the transaction of a post that another worker stored at the same moment. */
 class KnownMeanwhile extends Error {}
-
-async function copyPicture(
-  deps: SyncDeps,
-  companyId: string,
-  url: string,
-): Promise<{ id: string; width: number; height: number } | null> {
-  try {
-    const answer = await deps.outbound.send({
-      method: 'GET',
-      url,
-      publicOnly: true,
-      timeoutMs: 15_000,
-      maxBytes: 12_000_000,
-    })
-    return answer.status === 200
-      ? await deps.media.keepRemote(companyId, answer.body, 'picture.jpg')
-      : null
-  } catch (error) {
-    deps.log.info({ err: error }, 'a picture of a post made elsewhere could not be copied')
-    return null
-  }
-}
