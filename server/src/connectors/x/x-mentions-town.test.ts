@@ -1,45 +1,11 @@
-import { beforeEach, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import * as z from 'zod/mini'
-import { townNetworks } from '#platform/network-settings.ts'
-import { testClock } from '#testing/test-platform.ts'
 import { mentionsSuite } from '../capabilities/mentions.suite.ts'
 import { freeOfCharge, type Meter } from '../capabilities/meter.ts'
 import { recordSteps } from '../capabilities/testing/publisher-world.ts'
-import { useNetworkTown } from '../testing/network-town.ts'
-import { useRecordedWire } from '../testing/recording-outbound.ts'
-import { createX } from './index.ts'
+import { useXTown } from './testing-town.ts'
 
-const town = useNetworkTown()
-const settings = () => townNetworks(town.url()).x
-const wire = useRecordedWire(
-  [new URL('./wire/', import.meta.url)],
-  () => ({ api: settings().apiUrl, nowhere: 'http://127.0.0.1:9' }),
-  { unmade: 'any' },
-)
-const clock = testClock()
-const deps = { clock, onUsage: () => undefined, webhookUrl: null }
-const x = (apiUrl = settings().apiUrl) =>
-  createX({ settings: { ...settings(), apiUrl }, outbound: wire.record(town.outbound), ...deps })
-
-let secret = ''
-async function signIn(): Promise<void> {
-  const { link, renewal } = x()
-  const redirectUri = 'http://localhost:3000/twitter'
-  const codeVerifier = 'v'.repeat(64)
-  const asked = Object.fromEntries(
-    new URL(link.consentUrl({ state: 's', redirectUri, codeVerifier })).searchParams,
-  )
-  const { code } = z.parse(
-    z.object({ code: z.string() }),
-    await town.control('POST', '/x/consent', { ...asked, person: '10001' }),
-  )
-  const grant = await link.exchange({ code, redirectUri, codeVerifier }, freeOfCharge)
-  secret = renewal.bind(grant.secret, (await link.discover(grant.secret)).accounts[0]?.secret ?? '')
-}
-beforeEach(async () => {
-  clock.moveTo(0)
-  await signIn()
-})
+const { town, clock, x, unreachable, signIn, secret } = useXTown()
 
 const post = z.object({
   post: z.object({ id: z.string(), replyToId: z.optional(z.string()) }),
@@ -60,7 +26,7 @@ async function guestNames(where: 'post' | 'comment', text: string, more: object 
     ? { postId: made.id, commentId: null }
     : { postId: made.replyToId, commentId: made.id }
 }
-const reader = (meter: Meter = freeOfCharge) => x().mentionReader(secret, meter)
+const reader = (meter: Meter = freeOfCharge) => x().mentionReader(secret(), meter)
 
 mentionsSuite(
   'X',
@@ -71,8 +37,8 @@ mentionsSuite(
   },
   () => ({
     reader,
-    answerer: () => x().mentionAnswerer(secret, freeOfCharge),
-    unreachable: () => x('http://127.0.0.1:9').mentionReader(secret, freeOfCharge),
+    answerer: () => x().mentionAnswerer(secret(), freeOfCharge),
+    unreachable: () => unreachable().mentionReader(secret(), freeOfCharge),
     now: () => clock.now(),
     advance,
     guestNames,
@@ -158,7 +124,7 @@ it('where X does not let the app read mentions, nobody is asked to connect again
     times: 1,
   })
   await expect(reader().list(10)).rejects.toMatchObject({ kind: 'rejected' })
-  expect(await x().link.check(secret, freeOfCharge)).toBe('valid')
+  expect(await x().link.check(secret(), freeOfCharge)).toBe('valid')
 })
 
 it('a limit that is reached says until when, and costs nothing', async () => {
@@ -182,13 +148,13 @@ it('an answer stands below the mention, at the price of a post', async () => {
   const { meter, total } = counting()
   const to = { postId, commentId: null }
   const { remoteId } = await x()
-    .mentionAnswerer(secret, meter)
+    .mentionAnswerer(secret(), meter)
     .answer(to, 'Until eleven.', recordSteps())
   expect(total()).toBe(15_000)
   const page = await (await fetch(`${town.url()}/look/x/jamesokafor/status/${postId}`)).text()
   expect(page).toContain(remoteId)
   await expect(
-    x().mentionAnswerer(secret, meter).answer(to, 'x'.repeat(281), recordSteps()),
+    x().mentionAnswerer(secret(), meter).answer(to, 'x'.repeat(281), recordSteps()),
   ).rejects.toMatchObject({ said: { code: 'preflight.text-too-long-as-counted' } })
 })
 
@@ -196,7 +162,7 @@ it('a post that does not name the profile cannot be answered, and says why', asy
   const { postId } = await guestNames('comment', 'Here.')
   await expect(
     x()
-      .mentionAnswerer(secret, freeOfCharge)
+      .mentionAnswerer(secret(), freeOfCharge)
       .answer({ postId, commentId: null }, 'May we?', recordSteps()),
   ).rejects.toMatchObject({
     kind: 'rejected',
@@ -209,9 +175,9 @@ it('a lost answer with a link in it is known again by its words', async () => {
   const since = clock.now()
   const sent = 'Here: osterialume.example.com/book'
   await x()
-    .mentionAnswerer(secret, freeOfCharge)
+    .mentionAnswerer(secret(), freeOfCharge)
     .answer(to, 'Here: https://osterialume.example.com/book', recordSteps())
-  expect(await x().mentionAnswerer(secret, freeOfCharge).recent(to, since, sent)).toMatchObject([
+  expect(await x().mentionAnswerer(secret(), freeOfCharge).recent(to, since, sent)).toMatchObject([
     { text: sent },
   ])
 })

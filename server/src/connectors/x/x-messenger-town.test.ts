@@ -1,48 +1,13 @@
-import { beforeEach, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import * as z from 'zod/mini'
-import { townNetworks } from '#platform/network-settings.ts'
-import { testClock } from '#testing/test-platform.ts'
 import { freeOfCharge, type Meter } from '../capabilities/meter.ts'
 import { messengerSuite, type MessageFate } from '../capabilities/messenger.suite.ts'
 import { asMessage } from '../capabilities/testing/as-message.ts'
 import { recordSteps } from '../capabilities/testing/publisher-world.ts'
 import { aSmallPicture } from '../testing/small-picture.ts'
-import { useNetworkTown } from '../testing/network-town.ts'
-import { useRecordedWire } from '../testing/recording-outbound.ts'
-import { createX } from './index.ts'
+import { useXTown } from './testing-town.ts'
 
-const town = useNetworkTown()
-const settings = () => townNetworks(town.url()).x
-const wire = useRecordedWire(
-  [new URL('./wire/', import.meta.url)],
-  () => ({ api: settings().apiUrl, nowhere: 'http://127.0.0.1:9' }),
-  { unmade: 'any' },
-)
-const clock = testClock()
-const deps = { clock, onUsage: () => undefined, webhookUrl: null }
-const x = (apiUrl = settings().apiUrl) =>
-  createX({ settings: { ...settings(), apiUrl }, outbound: wire.record(town.outbound), ...deps })
-
-let secret = ''
-async function signIn(): Promise<void> {
-  const { link, renewal } = x()
-  const redirectUri = 'http://localhost:3000/twitter'
-  const codeVerifier = 'v'.repeat(64)
-  const asked = Object.fromEntries(
-    new URL(link.consentUrl({ state: 's', redirectUri, codeVerifier })).searchParams,
-  )
-  const { code } = z.parse(
-    z.object({ code: z.string() }),
-    await town.control('POST', '/x/consent', { ...asked, person: '10001' }),
-  )
-  const grant = await link.exchange({ code, redirectUri, codeVerifier }, freeOfCharge)
-  secret = renewal.bind(grant.secret, (await link.discover(grant.secret)).accounts[0]?.secret ?? '')
-}
-beforeEach(async () => {
-  clock.moveTo(0)
-  await signIn()
-  await town.control('DELETE', '/log')
-})
+const { town, clock, x, unreachable, signIn, secret } = useXTown()
 
 const faults: Record<MessageFate, object> = {
   'answer is lost': { kind: 'lose-answer' },
@@ -79,8 +44,8 @@ messengerSuite(
     hasQuickReplies: false,
   },
   () => ({
-    messenger: () => x().messenger(secret, freeOfCharge),
-    unreachable: () => x('http://127.0.0.1:9').messenger(secret, freeOfCharge),
+    messenger: () => x().messenger(secret(), freeOfCharge),
+    unreachable: () => unreachable().messenger(secret(), freeOfCharge),
     guestWrites: (guest, text) => write(guest === 0 ? 'jamesokafor' : 'lottedeboer', text),
     guestSendsPicture: null,
     picture: aSmallPicture,
@@ -124,7 +89,7 @@ it('counts what reading and sending cost, and nothing for what X refused', async
   }
   const total = () => spent.splice(0).reduce((sum, one) => sum + one, 0)
   await write('jamesokafor', 'Is the quiz on?')
-  const messenger = x().messenger(secret, meter)
+  const messenger = x().messenger(secret(), meter)
   const { threads } = await messenger.list({ limit: 20 })
   expect(total()).toBe(10_000)
   const to = { guestId: threads[0]?.guest.id ?? '', isLate: false }

@@ -1,7 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
-import { townNetworks, type XSettings } from '#platform/network-settings.ts'
-import { testClock } from '#testing/test-platform.ts'
 import { freeOfCharge, type Meter } from '../capabilities/meter.ts'
 import type {
   PostContent,
@@ -19,49 +17,10 @@ import {
 } from '../capabilities/testing/publisher-world.ts'
 import { aPicture } from '../meta-graph/testing/facebook-town.ts'
 import { anMp4 } from '../meta-graph/testing/mp4.ts'
-import { useNetworkTown } from '../testing/network-town.ts'
-import { useRecordedWire } from '../testing/recording-outbound.ts'
-import { createX } from './index.ts'
+import { useXTown } from './testing-town.ts'
 import { xLimits } from './x-publisher.ts'
 
-const town = useNetworkTown()
-const settings = () => townNetworks(town.url()).x
-const wire = useRecordedWire(
-  [new URL('./wire/', import.meta.url)],
-  () => ({ api: settings().apiUrl }),
-  { unmade: 'any' },
-)
-const clock = testClock()
-const deps = { clock, onUsage: () => undefined, webhookUrl: null }
-const x = (more: Partial<XSettings> = {}) =>
-  createX({ settings: { ...settings(), ...more }, outbound: wire.record(town.outbound), ...deps })
-const nowhere = () =>
-  createX({
-    settings: { ...settings(), apiUrl: 'http://127.0.0.1:9' },
-    outbound: town.outbound,
-    ...deps,
-  })
-
-let secret = ''
-async function signIn(): Promise<void> {
-  const { link, renewal } = x()
-  const redirectUri = 'http://localhost:3000/twitter'
-  const codeVerifier = 'v'.repeat(64)
-  const asked = Object.fromEntries(
-    new URL(link.consentUrl({ state: 's', redirectUri, codeVerifier })).searchParams,
-  )
-  const { code } = z.parse(
-    z.object({ code: z.string() }),
-    await town.control('POST', '/x/consent', { ...asked, person: '10001' }),
-  )
-  const grant = await link.exchange({ code, redirectUri, codeVerifier }, freeOfCharge)
-  secret = renewal.bind(grant.secret, (await link.discover(grant.secret)).accounts[0]?.secret ?? '')
-}
-beforeEach(async () => {
-  clock.moveTo(0)
-  await signIn()
-  await town.control('DELETE', '/log')
-})
+const { town, clock, x, unreachable, signIn, secret } = useXTown()
 
 /**
  * The town's clock and ours, together. X lets nobody in for longer than two hours without a
@@ -173,8 +132,8 @@ publisherSuite(
     ],
   },
   () => ({
-    publisher: () => withMedia(x().publisher(secret, freeOfCharge)),
-    unreachable: () => withMedia(nowhere().publisher(secret, freeOfCharge)),
+    publisher: () => withMedia(x().publisher(secret(), freeOfCharge)),
+    unreachable: () => withMedia(unreachable().publisher(secret(), freeOfCharge)),
     now: () => clock.now(),
     advance,
     picture: aPicture,
@@ -211,17 +170,17 @@ describe.each([
   })
 
   threadWriterSuite('X', () => ({
-    writer: () => x({ fieldStyle }).threadWriter(secret, freeOfCharge),
-    unreachable: () => nowhere().threadWriter(secret, freeOfCharge),
+    writer: () => x({ fieldStyle }).threadWriter(secret(), freeOfCharge),
+    unreachable: () => unreachable().threadWriter(secret(), freeOfCharge),
     now: () => clock.now(),
     advance,
     aPost: async (text) =>
       (
         await x()
-          .publisher(secret, freeOfCharge)
+          .publisher(secret(), freeOfCharge)
           .commit({ kind: 'post', text, pictures: [], film: null, options: {} }, {}, recordSteps())
       ).remoteId,
-    removePost: (postId) => x().publisher(secret, freeOfCharge).remove(postId, recordSteps()),
+    removePost: (postId) => x().publisher(secret(), freeOfCharge).remove(postId, recordSteps()),
     pictures: (count) =>
       Promise.all(
         Array.from({ length: count }, async (_, nth) => ({
@@ -254,7 +213,7 @@ describe('X in particular', () => {
   it.each(['tweet', 'post'] as const)(
     'a lost post with links, signs and pictures is found in the spelling of %s',
     async (fieldStyle) => {
-      const publisher = x({ fieldStyle }).publisher(secret, freeOfCharge)
+      const publisher = x({ fieldStyle }).publisher(secret(), freeOfCharge)
       const lost = content('Pasta & wine <today>: lume.com/menu and https://lume.com/?a=1&b=2 …', {
         options: switchedOn,
         pictures: [{ ...(await aPicture('a')), altText: 'A bowl' }, await aPicture('b')],
@@ -274,7 +233,7 @@ describe('X in particular', () => {
         .candidates
       expect(
         await x({ fieldStyle })
-          .reader(secret, freeOfCharge)
+          .reader(secret(), freeOfCharge)
           .read(candidate?.remoteId ?? ''),
       ).toMatchObject({
         text: expect.stringContaining('Pasta & wine <today>'),
@@ -292,14 +251,14 @@ describe('X in particular', () => {
     })
     const post = content('Dough', { options: switchedOn, film: aFilm() })
     const before = clock.now().getTime()
-    const publisher = x().publisher(secret, freeOfCharge)
+    const publisher = x().publisher(secret(), freeOfCharge)
     await publisher.commit(post, await prepareFully(publisher, post, advance), recordSteps())
     expect(clock.now().getTime() - before).toBeGreaterThanOrEqual(29_000)
     expect(await standing()).toHaveLength(1)
   })
 
   it('the text of yesterday is uncertain, costs nothing, and no look takes it for this one', async () => {
-    const publisher = x().publisher(secret, freeOfCharge)
+    const publisher = x().publisher(secret(), freeOfCharge)
     await publisher.commit(content('Soup today'), {}, recordSteps())
     await advance(20 * 3_600_000)
     let spent = 0
@@ -316,7 +275,7 @@ describe('X in particular', () => {
         spent += micros
       },
     }
-    const again = x().publisher(secret, meter)
+    const again = x().publisher(secret(), meter)
     const startedAt = clock.now()
     await expect(again.commit(content('Soup today'), {}, recordSteps())).rejects.toMatchObject({
       kind: 'uncertain',
@@ -339,10 +298,10 @@ describe('X in particular', () => {
     }
     const house = x()
     const root = await house
-      .publisher(secret, freeOfCharge)
+      .publisher(secret(), freeOfCharge)
       .commit(content('One'), {}, recordSteps())
     const before = (await readTruth()).costMicros
-    const writer = house.threadWriter(secret, meter)
+    const writer = house.threadWriter(secret(), meter)
     const words = { pictures: [], film: null }
     const second = await writer.write(
       { text: 'Two', afterId: root.remoteId, ...words },
@@ -374,7 +333,7 @@ describe('X in particular', () => {
       },
     }
     const before = (await readTruth()).costMicros
-    const publisher = x().publisher(secret, meter)
+    const publisher = x().publisher(secret(), meter)
     for (const text of ['Plain', 'Ask marta@lume.com', 'At https://lume.com/menu'])
       await publisher.commit(content(text), {}, recordSteps())
     expect([(await readTruth()).costMicros - before, spent]).toEqual([230_000, 230_000])
