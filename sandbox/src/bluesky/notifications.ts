@@ -1,7 +1,7 @@
 import type { Kernel } from '../kernel/kernel.ts'
 import type { BlueskyAccount, BlueskyRecord } from './bluesky-world.ts'
 import { likeType, postType } from './bluesky-world.ts'
-import { authorOf, avatarAddress, replyOf, visibleRecords } from './post-views.ts'
+import { profileViewOf, replyOf, visibleRecords } from './post-views.ts'
 import type { XrpcAnswer, XrpcRequest } from './repo-calls.ts'
 import { invalid } from './xrpc-error.ts'
 
@@ -77,12 +77,7 @@ export function listNotifications(
       notifications: page.map(({ record, why }) => ({
         uri: record.uri,
         cid: record.cid,
-        author: {
-          ...authorOf(kernel, record.did),
-          avatar: avatarAddress(kernel, record.did),
-          viewer: { muted: false, blockedBy: false },
-          labels: [],
-        },
+        author: profileViewOf(kernel, record.did),
         ...why,
         record: record.value,
         isRead: false,

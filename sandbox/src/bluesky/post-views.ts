@@ -113,6 +113,14 @@ function picturesView(
   }
 }
 
+/** As lexicon app.bsky.actor.defs#profileViewBasic has it. */
+export const profileViewOf = (kernel: Kernel, did: string): object => ({
+  ...authorOf(kernel, did),
+  avatar: avatarAddress(kernel, did),
+  viewer: { muted: false, blockedBy: false },
+  labels: [],
+})
+
 /** As lexicon app.bsky.feed.defs#postView has it. */
 export function postViewOf(
   kernel: Kernel,
@@ -129,12 +137,7 @@ export function postViewOf(
   return {
     uri: record.uri,
     cid: record.cid,
-    author: {
-      ...authorOf(kernel, record.did),
-      avatar: avatarAddress(kernel, record.did),
-      viewer: { muted: false, blockedBy: false },
-      labels: [],
-    },
+    author: profileViewOf(kernel, record.did),
     record: record.value,
     ...(images.length === 0 ? {} : { embed: picturesView(record, images, address) }),
     ...(card

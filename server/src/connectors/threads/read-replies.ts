@@ -14,7 +14,6 @@ const atOnce = 8
 /** Replies to replies are read so deep; below it hardly anybody writes. */
 const deepest = 5
 const pagesBelow = 4
-/** networks.md section 12: Threads' clock is not ours. */
 const lookBackMs = 2 * 60_000
 
 /**
@@ -94,19 +93,16 @@ async function readBelow(
   }
 }
 
-/**
- * What the profile itself wrote under a post since then. Throws `rejected` for a post that is gone,
- * `unavailable` where not all of it can be read.
- */
-export async function recentReplies(
+/** Threads' clock is not ours (networks.md section 12). */
+export const repliesFrom = (since: Date): Date => new Date(since.getTime() - lookBackMs)
+
+/** The profile's own replies anywhere since then; `unavailable` where not all can be read. */
+export const readOwnReplies = (
   graph: GraphClient,
-  profile: ThreadsProfile,
-  { postId, since }: { readonly postId: string; readonly since: Date },
-): Promise<RemoteComment[]> {
-  const { userId, token, username } = profile
-  await readOwnPost(graph, profile, postId)
-  const from = new Date(since.getTime() - lookBackMs)
-  const all = await readWhole(
+  { userId, token }: Pick<ThreadsProfile, 'userId' | 'token'>,
+  from: Date,
+) =>
+  readWhole(
     graph,
     {
       path: `/${userId}/replies`,
@@ -117,6 +113,20 @@ export async function recentReplies(
     },
     threadsVoice,
   )
+
+/**
+ * What the profile itself wrote under a post since then. Throws `rejected` for a post that is gone,
+ * `unavailable` where not all of it can be read.
+ */
+export async function recentReplies(
+  graph: GraphClient,
+  profile: ThreadsProfile,
+  { postId, since }: { readonly postId: string; readonly since: Date },
+): Promise<RemoteComment[]> {
+  const { username } = profile
+  await readOwnPost(graph, profile, postId)
+  const from = repliesFrom(since)
+  const all = await readOwnReplies(graph, profile, from)
   return all.flatMap((reply) => {
     const target = reply.replied_to?.id
     if ((reply.root_post?.id ?? target) !== postId) return []

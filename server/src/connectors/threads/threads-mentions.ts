@@ -3,12 +3,12 @@ import * as z from 'zod/mini'
 import type { MentionAnswerer, MentionReader, RemoteMention } from '../capabilities/mentions.ts'
 import { given } from '../meta-graph/given.ts'
 import type { GraphClient } from '../meta-graph/graph-client.ts'
-import { assertWhole, readPage, readWhole } from '../meta-graph/graph-list.ts'
-import { readGraphTime, toUnixSeconds } from '../meta-graph/graph-time.ts'
+import { assertWhole, readPage } from '../meta-graph/graph-list.ts'
+import { readGraphTime } from '../meta-graph/graph-time.ts'
 import { sparing } from '../meta-graph/sparing.ts'
+import { readOwnReplies, repliesFrom } from './read-replies.ts'
 import { sameText } from './same-text.ts'
 import { isGone } from './threads-refusals.ts'
-import { replyFields, threadsReply } from './threads-reply.ts'
 import { abilityScopes } from './threads-scopes.ts'
 import type { ThreadsProfile } from './threads-secret.ts'
 import { threadsVoice } from './threads-voice.ts'
@@ -28,8 +28,6 @@ const named = z.object({
 })
 const fields =
   'id,text,username,permalink,timestamp,media_type,media_url,thumbnail_url,is_reply,root_post'
-/** networks.md section 12: Threads' clock is not ours. */
-const lookBackMs = 2 * 60_000
 const without = message('threads.mentions-not-allowed')
 
 /**
@@ -116,22 +114,11 @@ export function createThreadsMentionAnswerer(desk: ReplyDesk): MentionAnswerer {
 /** The profile's own replies to this very post since then. */
 async function recentAnswers(
   graph: GraphClient,
-  { userId, token }: ThreadsProfile,
+  profile: ThreadsProfile,
   { to, since }: { readonly to: string; readonly since: Date },
 ): Promise<NonNullable<Awaited<ReturnType<MentionAnswerer['recent']>>>> {
-  const from = new Date(since.getTime() - lookBackMs)
-  const own = readWhole(
-    graph,
-    {
-      path: `/${userId}/replies`,
-      token,
-      account: userId,
-      fields: { fields: replyFields, since: toUnixSeconds(from), limit: '50' },
-      item: threadsReply,
-    },
-    threadsVoice,
-  )
-  const all = await sparing(own, abilityScopes.comments.without)
+  const from = repliesFrom(since)
+  const all = await sparing(readOwnReplies(graph, profile, from), abilityScopes.comments.without)
   return all.flatMap(({ id, text = '', timestamp, replied_to: target }) => {
     if (target?.id !== to) return []
     const createdAt = readGraphTime(timestamp)
