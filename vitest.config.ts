@@ -1,16 +1,14 @@
 import { defineConfig } from 'vitest/config'
 
-// files of one worker share its modules: no room keeps state in a module, and loading the product
-// anew for each file was a quarter of their time
-const node = {
-  environment: 'node',
-  restoreMocks: true,
-  isolate: false,
+const patient = {
   testTimeout: 20_000,
   hookTimeout: 60_000,
   // a condition is waited for, also on a machine that is busy with something else
   expect: { poll: { timeout: 10_000 } },
 } as const
+// files of one worker share its modules: no room keeps state in a module, and loading the product
+// anew for each file was a quarter of their time
+const node = { ...patient, environment: 'node', restoreMocks: true, isolate: false } as const
 
 export default defineConfig({
   test: {
@@ -37,6 +35,7 @@ export default defineConfig({
       {
         extends: 'web/vite.config.ts',
         test: {
+          ...patient,
           name: 'web',
           environment: 'happy-dom',
           pool: 'vmThreads',

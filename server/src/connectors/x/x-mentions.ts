@@ -33,13 +33,16 @@ const includes = z.nullish(
 const list = z.object({ data: z.nullish(z.array(z.unknown())), includes })
 const single = z.object({ data: z.unknown(), includes })
 
-/** What a post refers to is a field of the older spelling and an expansion of the newer. */
+/**
+ * What a post refers to is a field of the older spelling and an expansion of the newer. Who wrote
+ * it is an expansion of both, which brings the id along (docs.x.com, Expansions).
+ */
 function whatIsAsked(style: FieldStyle): Readonly<Record<string, string>> {
   const fields = `created_at,attachments,entities,conversation_id,note_${style}`
   const expansions = 'author_id,attachments.media_keys'
   return {
     ...(style === 'tweet'
-      ? { 'tweet.fields': `${fields},author_id,referenced_tweets`, expansions }
+      ? { 'tweet.fields': `${fields},referenced_tweets`, expansions }
       : { 'post.fields': fields, expansions: `${expansions},referenced_posts` }),
     'user.fields': 'name,username',
     'media.fields': 'media_key,type,url,preview_image_url',
