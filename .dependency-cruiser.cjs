@@ -62,12 +62,15 @@ module.exports = {
     {
       name: 'connectors-know-no-other-connector',
       severity: 'error',
-      from: { path: '^server/src/connectors/([^/]+)/' },
+      from: {
+        path: '^server/src/connectors/([^/]+)/',
+        pathNot: '^server/src/connectors/describe/',
+      },
       to: {
         path: '^server/src/connectors/([^/]+)/',
         pathNot: [
           '^server/src/connectors/$1/',
-          '^server/src/connectors/(capabilities|testing|meta-graph|google-auth)/',
+          '^server/src/connectors/(capabilities|testing|meta-graph|http|sign-in|text)/',
         ],
       },
     },
@@ -153,7 +156,7 @@ module.exports = {
       severity: 'error',
       from: {
         path: '^server/src/',
-        pathNot: ['^server/src/platform/outbound-http\\.ts$', '\\.test\\.ts$'],
+        pathNot: ['^server/src/platform/outbound/outbound-http\\.ts$', '\\.test\\.ts$'],
       },
       to: { path: 'node_modules/undici/' },
     },

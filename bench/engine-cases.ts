@@ -1,7 +1,7 @@
 import type { ChildProcess } from 'node:child_process'
 import { setTimeout as wait } from 'node:timers/promises'
 import { fillPublications, type Wanted } from './engine-fill.ts'
-import type { Cpu, EngineHouse } from './engine-house.ts'
+import type { Cpu, EngineTestbed } from './engine-testbed.ts'
 import type { Arrival } from './engine-network.ts'
 import type { WorkerOrder } from './engine-worker.ts'
 
@@ -36,19 +36,19 @@ function lagsOf(due: ReadonlyMap<string, number>, arrivals: readonly Arrival[]):
   })
 }
 
-export function createCases(house: EngineHouse): EngineCases {
-  const { pool } = house
+export function createCases(testbed: EngineTestbed): EngineCases {
+  const { pool } = testbed
   const fill = (wanted: Partial<Wanted> & Pick<Wanted, 'publications' | 'firstDueAt'>) =>
-    fillPublications(pool, house.accounts, {
+    fillPublications(pool, testbed.accounts, {
       everyMs: 0,
       networks: both,
       state: 'ready',
       ...wanted,
     })
   const spentBy = (child: ChildProcess) => {
-    const before = house.cpuOf(child)
+    const before = testbed.cpuOf(child)
     return (): Cpu => {
-      const now = house.cpuOf(child)
+      const now = testbed.cpuOf(child)
       return { process: now.process - before.process, server: now.server - before.server }
     }
   }
@@ -76,30 +76,30 @@ export function createCases(house: EngineHouse): EngineCases {
   }
   return {
     async engine(publications, everyMs = 0) {
-      await house.takeArrivals()
+      await testbed.takeArrivals()
       const firstDueAt = new Date(Date.now() + leadMs)
       const due = await fill({ publications, firstDueAt, everyMs })
       await wait(firstDueAt.getTime() - Date.now() - 1500)
-      const spent = spentBy(house.engine)
+      const spent = spentBy(testbed.engine)
       const storedMs = await untilStored(publications, firstDueAt)
       const cpu = spent()
       await untilReadBack()
-      return { lags: lagsOf(due, await house.takeArrivals()), storedMs, cpu, cpuAtEnd: spent() }
+      return { lags: lagsOf(due, await testbed.takeArrivals()), storedMs, cpu, cpuAtEnd: spent() }
     },
     async plain(type, publications) {
       const firstDueAt = new Date(Date.now() + 2000)
       const due = await fill({ publications, firstDueAt, state: 'held' })
       await wait(1000)
-      await house.takeArrivals()
-      const spent = spentBy(house.plain)
-      await house.runPlain({ type, startAtMs: firstDueAt.getTime() })
+      await testbed.takeArrivals()
+      const spent = spentBy(testbed.plain)
+      await testbed.runPlain({ type, startAtMs: firstDueAt.getTime() })
       const storedMs = Date.now() - firstDueAt.getTime()
       const cpu = spent()
       await pool.query(`delete from publications where state = 'held'`)
-      return { lags: lagsOf(due, await house.takeArrivals()), storedMs, cpu, cpuAtEnd: cpu }
+      return { lags: lagsOf(due, await testbed.takeArrivals()), storedMs, cpu, cpuAtEnd: cpu }
     },
     async sparseInstagram(isFacebookHanging) {
-      await house.takeArrivals()
+      await testbed.takeArrivals()
       const firstDueAt = new Date(Date.now() + leadMs)
       if (isFacebookHanging)
         await fill({
@@ -114,7 +114,7 @@ export function createCases(house: EngineHouse): EngineCases {
         networks: ['instagram'],
       })
       await wait(firstDueAt.getTime() + 40 * 137 + 1000 - Date.now())
-      const lags = lagsOf(due, await house.takeArrivals())
+      const lags = lagsOf(due, await testbed.takeArrivals())
       if (lags.length < 40)
         throw new Error(`Only ${lags.length} of 40 commits arrived at Instagram.`)
       return lags

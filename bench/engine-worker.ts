@@ -7,7 +7,7 @@ import type {
   Prepared,
   Publisher,
   WriteContext,
-} from '../server/src/connectors/capabilities/publisher.ts'
+} from '../server/src/connectors/capabilities/publish/publisher.ts'
 import { createConnectors } from '../server/src/connectors/registry.ts'
 import { createApp } from '../server/src/app.ts'
 import { realTiming } from '../server/src/features/publishing/index.ts'
@@ -60,7 +60,7 @@ function publisherOf({
 const content = {
   text: 'Friday fish: vongole. Clams, garlic, a glass of the cold white, nothing else on the plate.',
   pictures: [],
-  film: null,
+  video: null,
   kind: 'post' as const,
   options: {},
 }

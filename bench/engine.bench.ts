@@ -3,7 +3,7 @@
 // Lags are from the due instant to the call's arrival, on the wall clock of one machine. BENCH_RUNS
 // (5) is how often each case runs.
 import { createCases, type Case } from './engine-cases.ts'
-import { openEngineHouse, type Cpu } from './engine-house.ts'
+import { openEngineTestbed, type Cpu } from './engine-testbed.ts'
 import { median, percentile, spread } from './engine-measure.ts'
 
 const runs = Number(process.env.BENCH_RUNS ?? 5)
@@ -32,9 +32,9 @@ const costs = (of: readonly ReturnType<typeof beside>[]) =>
     2,
   )}`
 
-const house = await openEngineHouse()
+const testbed = await openEngineTestbed()
 try {
-  const cases = createCases(house)
+  const cases = createCases(testbed)
   process.stdout.write(
     `\nmedian [lowest-highest] of ${runs} runs, ms; one worker, PostgreSQL and the network on the same machine\n\n| measure | seen | wanted | aim |\n| --- | --- | --- | --- |\n`,
   )
@@ -97,14 +97,14 @@ try {
     '<= 3000',
     '1700',
   )
-  await house.tell({ type: 'answer', afterMs: 50 })
+  await testbed.tell({ type: 'answer', afterMs: 50 })
   row(
     '1,000 with answers of 50 ms: p99',
     ends(await repeat(fewer, () => cases.engine(1000)), 0.99),
     '<= 1000',
     '500',
   )
-  await house.tell({ type: 'answer', afterMs: 0 })
+  await testbed.tell({ type: 'answer', afterMs: 0 })
 
   const both = (all: readonly (readonly number[])[]) =>
     `${spread(all.map(median))}; ${spread(all.map((lags) => percentile(lags, 0.99)))}`
@@ -112,12 +112,12 @@ try {
     'sparse Instagram, Facebook well: p50; p99',
     both(await repeat(fewer, () => cases.sparseInstagram(false))),
   )
-  await house.tell({ type: 'hang', facebook: true })
+  await testbed.tell({ type: 'hang', facebook: true })
   row(
     'sparse Instagram, Facebook hanging: p50; p99',
     both(await repeat(fewer, () => cases.sparseInstagram(true))),
     'the same',
   )
 } finally {
-  await house.stop()
+  await testbed.stop()
 }

@@ -15,7 +15,7 @@ interface Round {
   readonly comments: readonly number[]
   readonly likes: readonly number[]
 }
-interface House {
+interface BenchedProduct {
   readonly name: string
   readonly product: Product
   readonly marta: OwnerClient
@@ -23,7 +23,7 @@ interface House {
   readonly rounds: Round[]
 }
 
-async function open(name: string, root: string): Promise<House> {
+async function open(name: string, root: string): Promise<BenchedProduct> {
   const product = await startProduct({
     flags: ['--small-demo'],
     root,
@@ -49,7 +49,7 @@ async function timed(work: () => Promise<unknown>): Promise<number> {
   return performance.now() - begun
 }
 
-async function press({ marta, postId }: House, presses: number): Promise<Round> {
+async function press({ marta, postId }: BenchedProduct, presses: number): Promise<Round> {
   const comments: number[] = []
   const likes: number[] = []
   for (let number = 0; number < presses; number++) {
@@ -73,19 +73,20 @@ async function press({ marta, postId }: House, presses: number): Promise<Round> 
   return { comments, likes }
 }
 
-const houses: House[] = []
+const testbeds: BenchedProduct[] = []
 try {
-  houses.push(await open('this', '.'))
-  for (const root of process.env.BENCH_BESIDE?.split(',') ?? []) houses.push(await open(root, root))
+  testbeds.push(await open('this', '.'))
+  for (const root of process.env.BENCH_BESIDE?.split(',') ?? [])
+    testbeds.push(await open(root, root))
   // once for the compiler and the caches, not counted
-  for (const house of houses) await press(house, 20)
+  for (const testbed of testbeds) await press(testbed, 20)
   for (let run = 0; run < runs; run++)
-    for (const house of run % 2 === 0 ? houses : houses.toReversed())
-      house.rounds.push(await press(house, pressesOfARun))
+    for (const testbed of run % 2 === 0 ? testbeds : testbeds.toReversed())
+      testbed.rounds.push(await press(testbed, pressesOfARun))
   process.stdout.write(
     `\nmedians [lowest-highest] of ${runs} rounds of ${pressesOfARun}, ms\n\n| measure | p50 | p90 |\n| --- | --- | --- |\n`,
   )
-  for (const { name, rounds } of houses)
+  for (const { name, rounds } of testbeds)
     for (const what of ['comments', 'likes'] as const)
       process.stdout.write(
         `| ${what}, ${name} | ${spread(
@@ -97,5 +98,5 @@ try {
         )} |\n`,
       )
 } finally {
-  for (const { product } of houses) await product.stop()
+  for (const { product } of testbeds) await product.stop()
 }

@@ -52,14 +52,14 @@ function ask<T extends LoginSaid['type']>(
 const { url, apiKey, password, emails, databasePid } = await hear('ready')
 const pool = new Pool(url, { connections: 400 })
 
-interface Answer {
+interface LoginAnswer {
   readonly status: number
   readonly ms: number
   readonly retryAfter: boolean
   readonly at: number
 }
 let logins = 0
-async function login(): Promise<Answer> {
+async function login(): Promise<LoginAnswer> {
   const number = logins++
   const at = performance.now()
   const { statusCode, headers, body } = await pool.request({
@@ -112,9 +112,9 @@ async function bareHashes(): Promise<{ perSecond: number; cpuMs: number }> {
 async function arrivals(
   perSecond: number,
   ms: number,
-): Promise<{ answers: Answer[]; mostAtOnce: number }> {
+): Promise<{ answers: LoginAnswer[]; mostAtOnce: number }> {
   const begun = performance.now()
-  const under: Promise<Answer>[] = []
+  const under: Promise<LoginAnswer>[] = []
   let [open, mostAtOnce] = [0, 0]
   for (let number = 0; number < (perSecond * ms) / 1000; number++) {
     const late = begun + (number * 1000) / perSecond - performance.now()

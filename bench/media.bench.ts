@@ -9,7 +9,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import sharp from 'sharp'
 import { Pool } from 'undici'
 import { login } from '../contract/identity.ts'
-import { phoneFilm } from '../server/src/platform/films/testing/some-films.ts'
+import { phoneVideo } from '../server/src/platform/videos/testing/some-videos.ts'
 import { createPictures } from '../server/src/platform/pictures/pictures.ts'
 import { cropSize } from '@marquee/contract/copy-size.ts'
 import { median } from './engine-measure.ts'
@@ -61,15 +61,15 @@ const { access_token: token } = login.response.parse(
 )
 const signedIn = { authorization: `Bearer ${token}` }
 
-/** The phone's film, and behind it a box that players skip, up to the size. */
-function filmOf(size: number): Buffer {
-  const film = phoneFilm()
-  const free = Buffer.alloc(size - film.length)
+/** The phone's video, and behind it a box that players skip, up to the size. */
+function videoOf(size: number): Buffer {
+  const video = phoneVideo()
+  const free = Buffer.alloc(size - video.length)
   free.writeUInt32BE(free.length, 0)
   free.write('free', 4, 'latin1')
-  return Buffer.concat([film, free])
+  return Buffer.concat([video, free])
 }
-const film = filmOf(bytes)
+const video = videoOf(bytes)
 
 async function inParts(): Promise<void> {
   const path = `/api/media/uploads/${crypto.randomUUID()}`
@@ -77,17 +77,17 @@ async function inParts(): Promise<void> {
     'POST',
     path,
     { ...signedIn, ...json },
-    JSON.stringify({ name: 'kitchen.mp4', bytes: film.length, functionality: 'reels' }),
+    JSON.stringify({ name: 'kitchen.mp4', bytes: video.length, functionality: 'reels' }),
   )
-  for (let from = 0; from < film.length; from += partBytes) {
-    const part = film.subarray(from, from + partBytes)
+  for (let from = 0; from < video.length; from += partBytes) {
+    const part = video.subarray(from, from + partBytes)
     await call(
       'PUT',
       path,
       {
         ...signedIn,
         'content-type': 'application/octet-stream',
-        'content-range': `bytes ${from}-${from + part.length - 1}/${film.length}`,
+        'content-range': `bytes ${from}-${from + part.length - 1}/${video.length}`,
       },
       part,
     )
@@ -97,7 +97,7 @@ const form = Buffer.concat([
   Buffer.from(
     '--b\r\ncontent-disposition: form-data; name="files"; filename="kitchen.mp4"\r\ncontent-type: video/mp4\r\n\r\n',
   ),
-  film,
+  video,
   Buffer.from('\r\n--b--\r\n'),
 ])
 const asForm = () =>

@@ -1,7 +1,7 @@
 // What one publication leaves in the database and costs it, at the even pace of a million a day and
 // in one instant: from its prepared row to the receipt read back. docs/scale.md reckons with it.
 import { createCases, type Case } from './engine-cases.ts'
-import { openEngineHouse, type EngineHouse } from './engine-house.ts'
+import { openEngineTestbed, type EngineTestbed } from './engine-testbed.ts'
 import { percentile } from './engine-measure.ts'
 
 const evenly = Number(process.env.BENCH_EVENLY ?? 600)
@@ -17,15 +17,15 @@ interface Seen {
   readonly rows: ReadonlyMap<string, number>
 }
 
-const statementsOf = ({ engine }: EngineHouse) =>
+const statementsOf = ({ engine }: EngineTestbed) =>
   new Promise<number>((resolve) => {
     engine.once('message', ({ statements }: { readonly statements: number }) => resolve(statements))
     engine.send({ type: 'count' })
   })
 
-async function look(house: EngineHouse): Promise<Seen> {
-  const { pool } = house
-  const statements = await statementsOf(house)
+async function look(testbed: EngineTestbed): Promise<Seen> {
+  const { pool } = testbed
+  const statements = await statementsOf(testbed)
   const { rows: tables } = await pool.query<{ name: string; bytes: number }>(
     `select relname as name, pg_total_relation_size(relid)::float8 as bytes from pg_stat_user_tables where schemaname = 'public'`,
   )
@@ -50,12 +50,12 @@ async function look(house: EngineHouse): Promise<Seen> {
 
 const say = (line: string) => process.stdout.write(`${line}\n`)
 
-async function measure(house: EngineHouse, name: string, run: () => Promise<Case>) {
-  const before = await look(house)
+async function measure(testbed: EngineTestbed, name: string, run: () => Promise<Case>) {
+  const before = await look(testbed)
   const done = await run()
   // statistics are told a second after
   await new Promise((resolve) => setTimeout(resolve, 2000))
-  const after = await look(house)
+  const after = await look(testbed)
   const each = (of: (seen: Seen) => number) => (of(after) - of(before)) / done.lags.length
   const cpu = (done.cpuAtEnd.process + done.cpuAtEnd.server) / done.lags.length
   say(
@@ -67,20 +67,20 @@ async function measure(house: EngineHouse, name: string, run: () => Promise<Case
   })
 }
 
-const house = await openEngineHouse()
+const testbed = await openEngineTestbed()
 try {
-  const cases = createCases(house)
+  const cases = createCases(testbed)
   await cases.engine(300)
   say(
     '\na publication; statements are those of the worker, CPU that of worker and database together\n\n| | lag p99, ms | statements | transactions | WAL, kB | tables and indexes, kB | CPU, ms |\n| --- | --- | --- | --- | --- | --- | --- |',
   )
-  await measure(house, `${evenly}, one each ${everyMs} ms`, () => cases.engine(evenly, everyMs))
-  const rows = await measure(house, `${atOnce} in one instant`, () => cases.engine(atOnce))
+  await measure(testbed, `${evenly}, one each ${everyMs} ms`, () => cases.engine(evenly, everyMs))
+  const rows = await measure(testbed, `${atOnce} in one instant`, () => cases.engine(atOnce))
   say(`\nrows a publication: ${rows.join(', ')}`)
-  const { rows: connections } = await house.pool.query<{ name: string; count: number }>(
+  const { rows: connections } = await testbed.pool.query<{ name: string; count: number }>(
     `select application_name as name, count(*)::int as count from pg_stat_activity where backend_type = 'client backend' group by 1 order by 1`,
   )
   say(`connections now: ${connections.map(({ name, count }) => `${name} ${count}`).join(', ')}`)
 } finally {
-  await house.stop()
+  await testbed.stop()
 }

@@ -7,7 +7,7 @@ import {
   boosted,
   capsOf,
   type PlannedBoost,
-  type PlannedBoostPress,
+  type PlannedBoostSubmit,
   type SwitchKind,
 } from './plan-boosts.ts'
 import { againMs, mostTries } from './say-once.ts'
@@ -160,7 +160,7 @@ interface Taken {
 
 async function pressBoost(
   { venue: { owner }, post }: Boosting,
-  { budget, key, thumb, hangUpMs }: PlannedBoostPress,
+  { budget, key, thumb, hangUpMs }: PlannedBoostSubmit,
 ): Promise<BoostAnswer> {
   // the same body at every try, as a form keeps it
   const body = {

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { Venue } from './connect-accounts.ts'
 import { isLostCall, RefusedCall } from './owner-client.ts'
 import type { PlannedChange } from './plan-changes.ts'
-import { changedTextOf, type Pressed } from './press-posts.ts'
+import { changedTextOf, type SubmittedPost } from './submit-posts.ts'
 
 /**
  * What the product said to a change:
@@ -15,7 +15,7 @@ export type ChangeAnswer = 'done' | 'asked' | 'refused'
 
 export interface Changed {
   readonly change: PlannedChange
-  readonly pressed: Pressed
+  readonly pressed: SubmittedPost
   /** By network where it was deleted; under the empty name where the whole post was changed. */
   readonly answers: ReadonlyMap<string, ChangeAnswer>
   /** The words from then on, as they were asked for. */
@@ -40,7 +40,7 @@ interface Scheduled {
 /** Changes a post as an owner with a bad line does: again, until an answer says what became of it. */
 export async function changePost(
   venue: Venue,
-  pressed: Pressed,
+  pressed: SubmittedPost,
   change: PlannedChange,
 ): Promise<Changed> {
   const [postId] = pressed.postIds
@@ -62,7 +62,7 @@ const hasStatus = (error: unknown, status: number): boolean =>
 
 async function edit(
   { owner }: Venue,
-  { press, text: before }: Pressed,
+  { press, text: before }: SubmittedPost,
   { postId, change }: { readonly postId: string; readonly change: PlannedChange },
 ): Promise<Pick<Changed, 'answers' | 'text' | 'dueAt'>> {
   const isWords = change.kind === 'edit-words'
@@ -117,7 +117,7 @@ async function cancel({ owner }: Venue, postId: string): Promise<ChangeAnswer> {
 
 async function deleteEverywhere(
   venue: Venue,
-  { press }: Pressed,
+  { press }: SubmittedPost,
   postId: string,
 ): Promise<ReadonlyMap<string, ChangeAnswer>> {
   const answers = new Map<string, ChangeAnswer>()

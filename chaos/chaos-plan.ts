@@ -11,7 +11,7 @@ import {
   type PlannedSwitch,
 } from './plan-changes.ts'
 import { planBoosts, type PlannedBoost } from './plan-boosts.ts'
-import type { PlannedPress, Thumb } from './planned-press.ts'
+import type { PlannedSubmit, Thumb } from './planned-submit.ts'
 import { planGuests, type PlannedGuestAct } from './plan-guests.ts'
 import { planTalks, type PlannedTalk } from './plan-talk.ts'
 import { keyFrom, seeded, type Seeded } from './seeded.ts'
@@ -24,7 +24,7 @@ export interface PlannedStop extends PlannedKill {
   readonly forMs: number
 }
 export interface ChaosPlan {
-  readonly presses: readonly PlannedPress[]
+  readonly presses: readonly PlannedSubmit[]
   readonly kills: readonly PlannedKill[]
   readonly stops: readonly PlannedStop[]
   readonly cuts: readonly { readonly atMs: number; readonly dice: number }[]
@@ -49,7 +49,7 @@ export function planChaos(
   options: ChaosOptions,
   networksOf: readonly (readonly NetworkKey[])[],
 ): ChaosPlan {
-  const presses = planPresses(options, networksOf, seeded(options.seed))
+  const presses = planSubmits(options, networksOf, seeded(options.seed))
   const changes = planChanges(presses, seeded(options.seed + 2))
   const dice = seeded(options.seed + 1)
   const stops = Array.from({ length: options.stops }, (_, index): PlannedStop => {
@@ -84,12 +84,12 @@ export function planChaos(
   }
 }
 
-function planPresses(
+function planSubmits(
   options: ChaosOptions,
   networksOf: readonly (readonly NetworkKey[])[],
   dice: Seeded,
-): PlannedPress[] {
-  const presses: PlannedPress[] = []
+): PlannedSubmit[] {
+  const presses: PlannedSubmit[] = []
   const used = new Map<string, number>()
   // a few instants at which many are due together
   const rushes = Array.from({ length: 4 }, (_, index) =>
@@ -156,7 +156,7 @@ function planPresses(
 
 /** The first that can has it. */
 function makeSure(
-  presses: PlannedPress[],
+  presses: PlannedSubmit[],
   what: 'hasFirstComment' | 'isThread',
   takes: (network: NetworkKey) => boolean,
 ): void {
@@ -170,7 +170,7 @@ function planSteps(
   isReel: boolean,
   chosen: readonly NetworkKey[],
   dice: Seeded,
-): Pick<PlannedPress, 'hasFirstComment' | 'isThread'> {
+): Pick<PlannedSubmit, 'hasFirstComment' | 'isThread'> {
   const takes = (is: (network: NetworkKey) => boolean) => !isReel && chosen.some(is)
   const [comment, thread] = [dice.next(), dice.next()]
   return {

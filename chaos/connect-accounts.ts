@@ -1,12 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { networkKeys, type NetworkKey } from '@marquee/contract/networks/table.ts'
 import { connectByConsent } from './connect-by-consent.ts'
-import type { Doors } from './house.ts'
+import type { Doors } from './testbed.ts'
 import { logInOwner, RefusedCall, type OwnerClient } from './owner-client.ts'
 
 /**
  * A company that can be pressed for: its owner, its networks, small pictures and one short upright
- * film in its library.
+ * video in its library.
  */
 export interface Venue {
   readonly owner: OwnerClient
@@ -16,7 +16,7 @@ export interface Venue {
   /** What each network calls the account. */
   readonly accounts: Partial<Readonly<Record<NetworkKey, string>>>
   readonly mediaIds: readonly string[]
-  readonly filmId: string
+  readonly videoId: string
   /** The owner gives consent anew for an account that is connected. */
   connectAgain(network: NetworkKey): Promise<void>
 }
@@ -34,30 +34,35 @@ const doors = [
 ] as const
 const inOrder: readonly NetworkKey[] = networkKeys
 
-type Found = { readonly pages: readonly { readonly id: string; readonly access_token: string }[] }
+type DiscoveredPages = {
+  readonly pages: readonly { readonly id: string; readonly access_token: string }[]
+}
 interface Files {
   readonly pictures: readonly Uint8Array<ArrayBuffer>[]
   /** Null: there is none. */
-  readonly film: Uint8Array<ArrayBuffer> | null
+  readonly video: Uint8Array<ArrayBuffer> | null
 }
 
 /** Connects what each owner has in the town, through the product's own calls and the town's consent. */
-export async function connectAccounts(house: Doors, { pictures, film }: Files): Promise<Venue[]> {
+export async function connectAccounts(
+  testbed: Doors,
+  { pictures, video }: Files,
+): Promise<Venue[]> {
   const venues: Venue[] = []
-  for (const [index, login] of house.owners.entries()) {
+  for (const [index, login] of testbed.owners.entries()) {
     const door = doors[index]
     if (!door) throw new Error('There are more owners than pages in the town.')
-    const owner = await logInOwner(house.webUrl, login)
+    const owner = await logInOwner(testbed.webUrl, login)
     const accounts: Partial<Record<NetworkKey, string>> = {}
     const connect = async (network: NetworkKey) => {
-      accounts[network] = await connectOne(house, owner, { door, network })
+      accounts[network] = await connectOne(testbed, owner, { door, network })
     }
     await connect('facebook')
     if (door.instagramId) {
       await connect('instagram')
       // a day's worth of posts goes out in minutes here; the real totals differ from account to
       // account too
-      await house.town.post(`/instagram/${door.instagramId}`, {
+      await testbed.town.post(`/instagram/${door.instagramId}`, {
         quotaTotal: 100_000,
         containerTotal: 100_000,
       })
@@ -66,7 +71,7 @@ export async function connectAccounts(house: Doors, { pictures, film }: Files): 
       for (const network of ['google', 'tiktok', 'twitter', 'threads', 'bluesky'] as const)
         await connect(network)
     if (accounts.threads)
-      await house.town.post(`/threads/users/${accounts.threads}`, { quotas: { posts: 100_000 } })
+      await testbed.town.post(`/threads/users/${accounts.threads}`, { quotas: { posts: 100_000 } })
     const mediaIds: string[] = []
     const upload = (...file: Parameters<OwnerClient['upload']>) =>
       whenItHasTime(() => owner.upload(...file))
@@ -78,9 +83,9 @@ export async function connectAccounts(house: Doors, { pictures, film }: Files): 
       accounts,
       networks: inOrder.filter((network) => accounts[network] !== undefined),
       mediaIds,
-      filmId: film === null ? '' : await upload('pass.mp4', film, 'video/mp4'),
+      videoId: video === null ? '' : await upload('pass.mp4', video, 'video/mp4'),
       connectAgain: async (network) => {
-        await connectOne(house, owner, { door, network })
+        await connectOne(testbed, owner, { door, network })
       },
     })
   }
@@ -104,7 +109,7 @@ async function whenItHasTime<T>(send: () => Promise<T>): Promise<T> {
 
 /** Gives consent to what the door leads to, and answers what its network calls the account. */
 async function connectOne(
-  house: Doors,
+  testbed: Doors,
   owner: OwnerClient,
   { door, network }: { readonly door: (typeof doors)[number]; readonly network: NetworkKey },
 ): Promise<string> {
@@ -112,11 +117,11 @@ async function connectOne(
   if (network === 'facebook' || network === 'instagram') {
     const remoteId = network === 'facebook' ? door.pageId : door.instagramId
     if (!remoteId) throw new Error(`${door.pageId} has no profile.`)
-    await connect(house, owner, { network, personId, remoteId })
+    await connect(testbed, owner, { network, personId, remoteId })
     return remoteId
   }
   if (!door.place) throw new Error(`${door.pageId} has no place.`)
-  return connectByConsent(house, owner, { network, personId, place: door.place })
+  return connectByConsent(testbed, owner, { network, personId, place: door.place })
 }
 
 interface Wanted {
@@ -126,7 +131,7 @@ interface Wanted {
 }
 
 async function connect(
-  house: Doors,
+  testbed: Doors,
   owner: OwnerClient,
   { network, personId, remoteId }: Wanted,
 ): Promise<void> {
@@ -135,10 +140,10 @@ async function connect(
     `/social/social-accounts/start${network === 'facebook' ? 'Facebook' : 'Instagram'}Auth`,
   )
   const scope = new URL(start.auth_url).searchParams.get('scope') ?? ''
-  const { code } = await house.town.post<{ code: string }>('/consent', {
+  const { code } = await testbed.town.post<{ code: string }>('/consent', {
     userId: personId,
     clientId: appId,
-    redirectUri: `${house.webUrl}/callback`,
+    redirectUri: `${testbed.webUrl}/callback`,
     scope,
     state: start.state,
   })
@@ -146,9 +151,13 @@ async function connect(
     'GET',
     `/social/social-accounts/callback?${new URLSearchParams({ state: start.state, code }).toString()}`,
   )
-  const { pages } = await owner.call<Found>('POST', `/social/social-accounts/${network}-connect`, {
-    userToken,
-  })
+  const { pages } = await owner.call<DiscoveredPages>(
+    'POST',
+    `/social/social-accounts/${network}-connect`,
+    {
+      userToken,
+    },
+  )
   const account = pages.find(({ id }) => id === remoteId)
   if (!account)
     throw new Error(`The town showed no ${network} account ${remoteId} to person ${personId}.`)

@@ -1,4 +1,4 @@
-import type { Doors } from './house.ts'
+import type { Doors } from './testbed.ts'
 import type { OwnerClient } from './owner-client.ts'
 
 type Network = 'google' | 'tiktok' | 'twitter' | 'threads' | 'bluesky'
@@ -30,7 +30,7 @@ interface Places {
  * it.
  */
 export async function connectByConsent(
-  house: Doors,
+  testbed: Doors,
   owner: OwnerClient,
   {
     network,
@@ -43,7 +43,7 @@ export async function connectByConsent(
     'GET',
     `${base}/${start}`,
   )
-  const { code } = await house.town.post<{ code: string }>(`/${town}/consent`, {
+  const { code } = await testbed.town.post<{ code: string }>(`/${town}/consent`, {
     ...Object.fromEntries(new URL(address).searchParams),
     person: personId,
   })

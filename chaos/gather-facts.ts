@@ -1,6 +1,6 @@
 import pg from 'pg'
 import type { Venue } from './connect-accounts.ts'
-import { readBooks, type StandingFact } from './read-books.ts'
+import { readBooks, type LiveFact } from './read-books.ts'
 import { readSpoken, type SpokenFact } from './read-spoken.ts'
 import type { TownControl } from './town-control.ts'
 
@@ -87,9 +87,9 @@ export interface Facts {
   readonly moves: readonly MoveFact[]
   readonly posts: readonly PostFact[]
   readonly counts: readonly CountFact[]
-  readonly standing: readonly StandingFact[]
+  readonly standing: readonly LiveFact[]
   /** What a network took and took down again, by the town's books. */
-  readonly takenDown: readonly StandingFact[]
+  readonly takenDown: readonly LiveFact[]
   /** Oldest first. */
   readonly intents: readonly IntentFact[]
   readonly words: readonly WordsFact[]

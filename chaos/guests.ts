@@ -6,7 +6,7 @@ import { againMs, mostTries, sayOnce } from './say-once.ts'
 import type { TownControl } from './town-control.ts'
 
 /** What the owner was told of the answers to one guest. */
-export interface GuestTold {
+export interface GuestReport {
   readonly act: PlannedGuestAct
   /** Of messages: each answer, and what the product said of it last; null: it said no. */
   readonly answers: readonly { readonly text: string; readonly said: string | null }[]
@@ -73,7 +73,7 @@ export async function writeReviews(
 }
 
 /** A guest writes at their time, and the owner answers as people with a bad line do. */
-export async function meetGuest(meeting: Meeting<PlannedGuestAct>): Promise<GuestTold> {
+export async function meetGuest(meeting: Meeting<PlannedGuestAct>): Promise<GuestReport> {
   const { act, startedAt } = meeting
   await wait(Math.max(0, startedAt + act.atMs - Date.now()))
   return act.kind === 'message'
@@ -81,7 +81,7 @@ export async function meetGuest(meeting: Meeting<PlannedGuestAct>): Promise<Gues
     : answerReview({ ...meeting, act })
 }
 
-async function answerMessage({ venue, town, act }: Meeting<PlannedMessage>): Promise<GuestTold> {
+async function answerMessage({ venue, town, act }: Meeting<PlannedMessage>): Promise<GuestReport> {
   const name = names[act.network]?.[act.guest]
   await town.post('/guests', {
     network: act.network,
@@ -119,7 +119,7 @@ async function answerMessage({ venue, town, act }: Meeting<PlannedMessage>): Pro
   return { act, answers: await Promise.all(answers), subject: thread.senderId }
 }
 
-async function answerReview({ venue, act }: Meeting<PlannedReview>): Promise<GuestTold> {
+async function answerReview({ venue, act }: Meeting<PlannedReview>): Promise<GuestReport> {
   const review = await found(async () => {
     const { reviews } = await venue.owner.call<{
       readonly reviews: readonly { readonly id: string; readonly text: string }[]

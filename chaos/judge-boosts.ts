@@ -17,7 +17,7 @@ export function judgeBoosts(facts: Facts, of: BoostFacts, seen: Seen): Offence[]
   return [
     ...judgeBooks(of),
     ...of.boosts.flatMap((boost) => judgeBoost(of, boost, seen)),
-    ...judgePresses(of, seen),
+    ...judgeSubmits(of, seen),
     ...seen.advertised.flatMap((one) => judgeCaps(of, one)),
     ...judgeSwitches(facts, of, seen),
     ...judgeLedger(facts, of, seen),
@@ -101,7 +101,7 @@ function judgeBoost(of: BoostFacts, boost: BoostFact, seen: Seen): Offence[] {
 }
 
 /** What people were told, and that of two browsers one is told no while the first is under way. */
-function judgePresses({ boosts }: BoostFacts, { boosted }: Seen): Offence[] {
+function judgeSubmits({ boosts }: BoostFacts, { boosted }: Seen): Offence[] {
   return boosted.flatMap(({ boost: { number }, postId, answers }): Offence[] => {
     const rows = boosts.filter(({ post_id: of }) => of === postId)
     const told = answers.flatMap(({ budget, id, said }): Offence[] => {

@@ -1,8 +1,8 @@
 // What the tests of the judges have in common: one post that stands once, as every book tells it.
-import type { PlannedPress } from './planned-press.ts'
+import type { PlannedSubmit } from './planned-submit.ts'
 import type { Facts, PublicationFact } from './gather-facts.ts'
 import type { Offence } from './judge-promise.ts'
-import type { Pressed } from './press-posts.ts'
+import type { SubmittedPost } from './submit-posts.ts'
 import type { TownCall } from './town-watch.ts'
 
 export const start = Date.parse('2026-11-24T18:30:00Z')
@@ -73,7 +73,7 @@ export const good: Facts = {
     },
   ],
 }
-export const press: PlannedPress = {
+export const press: PlannedSubmit = {
   number: 1,
   key: 'k',
   atMs: 0,
@@ -89,7 +89,7 @@ export const press: PlannedPress = {
   hangUpMs: 1,
   againMs: 1,
 }
-export const aPress = (over: Partial<Pressed> = {}): Pressed => ({
+export const aSubmittedPost = (over: Partial<SubmittedPost> = {}): SubmittedPost => ({
   press,
   text: 'Burrata is back',
   texts: ['Burrata is back', 'Burrata is back today'],
@@ -98,5 +98,5 @@ export const aPress = (over: Partial<Pressed> = {}): Pressed => ({
   calls: 1,
   ...over,
 })
-export const pressed = [aPress()]
+export const pressed = [aSubmittedPost()]
 export const laws = (offences: readonly Offence[]) => offences.map(({ law }) => law)

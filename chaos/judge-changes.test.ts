@@ -3,7 +3,7 @@ import type { Changed } from './change-posts.ts'
 import type { Facts } from './gather-facts.ts'
 import {
   aCall,
-  aPress,
+  aSubmittedPost,
   aPublication,
   at,
   good,
@@ -47,7 +47,7 @@ describe('the judges of answers, changes and files', () => {
     const { kind, ...more } = over
     return {
       change: { press: 1, kind, atMs: 0, laterMs: 5000 },
-      pressed: aPress(),
+      pressed: aSubmittedPost(),
       answers: new Map([['', 'done']]),
       text: 'Burrata is back',
       dueAt: null,
@@ -58,12 +58,12 @@ describe('the judges of answers, changes and files', () => {
     laws(judgeChanges({ ...good, ...over }, [change]))
 
   it('sees an answer that was not true, unless its owner changed the post', () => {
-    const said = [aPress({ answered: new Map([['facebook', 'published']]) })]
+    const said = [aSubmittedPost({ answered: new Map([['facebook', 'published']]) })]
     expect(judgeAnswers(good, said, [])).toEqual([])
     const unknown = { ...good, publications: [aPublication({ state: 'unknown' })] }
     expect(laws(judgeAnswers(unknown, said, []))).toEqual(['answered published and is not'])
     expect(judgeAnswers(unknown, said, [aChange({ kind: 'delete' })])).toEqual([])
-    const failed = [aPress({ answered: new Map([['facebook', 'failed']]) })]
+    const failed = [aSubmittedPost({ answered: new Map([['facebook', 'failed']]) })]
     expect(laws(judgeAnswers(good, failed, []))).toEqual(['answered failed and is not'])
   })
   it('sees an edit that was lost, and words of before that went out', () => {
@@ -101,7 +101,7 @@ describe('the judges of answers, changes and files', () => {
     ).toEqual([])
   })
   it('sees a missing picture, and that of another post', () => {
-    const other = aPress({
+    const other = aSubmittedPost({
       press: { ...press, number: 2, picture: 1 },
       text: 'Second evening',
       texts: ['Second evening'],

@@ -1,12 +1,12 @@
 import type { Changed } from './change-posts.ts'
 import type { Facts } from './gather-facts.ts'
 import type { Offence } from './judge-promise.ts'
-import type { Pressed } from './press-posts.ts'
+import type { SubmittedPost } from './submit-posts.ts'
 
 /** What the product answered to a press is true in the end, unless its owner changed it. */
 export function judgeAnswers(
   facts: Facts,
-  pressed: readonly Pressed[],
+  pressed: readonly SubmittedPost[],
   changes: readonly Changed[],
 ): Offence[] {
   const changed = new Set(changes.map(({ pressed: { press } }) => press.number))
@@ -52,7 +52,7 @@ export function judgeChanges(facts: Facts, changes: readonly Changed[]): Offence
         const answer = answers.get(network)
         if (answer === undefined || answer === 'refused') return []
         // what a network refused to delete later on is told as such
-        if (answer === 'asked' && isToldAsStanding(facts, changed, network)) return []
+        if (answer === 'asked' && isReportedLive(facts, changed, network)) return []
         const law = answer === 'done' ? 'said to be gone and stands' : 'to be deleted and stands'
         return [{ law, what: `${name}: ${network} ${remoteId}` }]
       })
@@ -88,14 +88,14 @@ function judgeEdit(facts: Facts, { pressed, text, dueAt }: Changed, name: string
   ]
 }
 
-const isToldAsStanding = (facts: Facts, { pressed }: Changed, network: string): boolean =>
+const isReportedLive = (facts: Facts, { pressed }: Changed, network: string): boolean =>
   facts.publications.some(
     (row) =>
       pressed.postIds.has(row.post_id) && row.network === network && row.delete_message !== null,
   )
 
 /** The picture that was chosen, and no other: each has copies of its own at the networks. */
-export function judgeFiles(facts: Facts, pressed: readonly Pressed[]): Offence[] {
+export function judgeFiles(facts: Facts, pressed: readonly SubmittedPost[]): Offence[] {
   const chosen = new Map(
     pressed.flatMap(({ press, texts }) => texts.map((text) => [text, press] as const)),
   )

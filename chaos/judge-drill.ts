@@ -1,4 +1,4 @@
-import type { StandingFact } from './read-books.ts'
+import type { LiveFact } from './read-books.ts'
 import type { DrillRow } from './read-drill.ts'
 import type { SpokenFact } from './read-spoken.ts'
 
@@ -6,10 +6,10 @@ export interface DrillFacts {
   /** As the restore left them, before anybody let them go on. */
   readonly restored: readonly DrillRow[]
   readonly rows: readonly DrillRow[]
-  readonly standingAtLoss: readonly StandingFact[]
+  readonly liveAtLoss: readonly LiveFact[]
   /** After the networks were asked, before anything was let go on. */
-  readonly standingWhenAsked: readonly StandingFact[]
-  readonly standing: readonly StandingFact[]
+  readonly liveWhenAsked: readonly LiveFact[]
+  readonly standing: readonly LiveFact[]
   /** First comments, by the town's books. */
   readonly spoken: readonly SpokenFact[]
 }
@@ -26,7 +26,7 @@ export interface DrillVerdict {
   readonly offences: readonly string[]
 }
 
-const placeOf = ({ network, account, text }: Pick<StandingFact, 'network' | 'account' | 'text'>) =>
+const placeOf = ({ network, account, text }: Pick<LiveFact, 'network' | 'account' | 'text'>) =>
   `${network} ${account} ${text}`
 
 /** What a person must decide or sees refused is not forgotten: the product says so. */
@@ -34,16 +34,16 @@ const told = new Set(['failed', 'missed', 'held', 'unknown', 'inbox'])
 
 /** What a restore must never do, counted. */
 export function judgeDrill(facts: DrillFacts): DrillVerdict {
-  const { restored, rows, spoken, standing, standingAtLoss, standingWhenAsked } = facts
+  const { restored, rows, spoken, standing, liveAtLoss, liveWhenAsked } = facts
   const offences: string[] = []
   const times = new Map<string, number>()
   for (const one of standing) times.set(placeOf(one), (times.get(placeOf(one)) ?? 0) + 1)
   const doubled = [...times].filter(([, count]) => count > 1)
   for (const [place, count] of doubled) offences.push(`stands ${count} times: ${place}`)
   // a call that was under way when everything was lost may still have taken effect
-  const known = new Set(standingAtLoss.map(placeOf))
+  const known = new Set(liveAtLoss.map(placeOf))
   const restoredPlaces = new Map(restored.map((row) => [placeOf(row), row]))
-  for (const one of standingWhenAsked)
+  for (const one of liveWhenAsked)
     if (!known.has(placeOf(one)) && restoredPlaces.get(placeOf(one))?.state === 'held')
       offences.push(`went out before its owner let it: ${placeOf(one)}`)
   const words = new Map<string, number>()
@@ -67,8 +67,8 @@ export function judgeDrill(facts: DrillFacts): DrillVerdict {
   return {
     publications: restored.length,
     held: open.length,
-    foundAgain: standingAtLoss.filter((one) => openPlaces.has(placeOf(one))).length,
-    sentAfter: standing.length - standingAtLoss.length,
+    foundAgain: liveAtLoss.filter((one) => openPlaces.has(placeOf(one))).length,
+    sentAfter: standing.length - liveAtLoss.length,
     askOwner: rows.filter(({ state }) => told.has(state)).length,
     comments: words.size,
     doubled: doubled.length + repeated.length,

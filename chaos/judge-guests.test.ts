@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import type { IntentFact } from './gather-facts.ts'
-import { guestWords, type GuestTold } from './guests.ts'
+import { guestWords, type GuestReport } from './guests.ts'
 import { aCall, at, good, laws, start } from './judge-builders.ts'
 import { judgeGuests } from './judge-guests.ts'
 import type { PlannedMessage } from './plan-guests.ts'
-import type { AnswerRow, GuestFacts, StandingMessage } from './read-guests.ts'
+import type { AnswerRow, GuestFacts, LiveMessage } from './read-guests.ts'
 import type { TownCall } from './town-watch.ts'
 
 const dayMs = 86_400_000
@@ -21,7 +21,7 @@ const anAnswer = (over: Partial<AnswerRow> = {}): AnswerRow => ({
   shown: 1,
   ...over,
 })
-const aMessage = (over: Partial<StandingMessage> = {}): StandingMessage => ({
+const aMessage = (over: Partial<LiveMessage> = {}): LiveMessage => ({
   id: 'm1',
   account: '20001',
   guestId: '50001',
@@ -53,7 +53,7 @@ const sent: GuestFacts = {
   answers: [anAnswer()],
   messages: [asked, aMessage()],
   reviews: [],
-  standingReviews: [],
+  liveReviews: [],
 }
 const judge = (
   over: Partial<GuestFacts> = {},
@@ -65,7 +65,7 @@ const judge = (
   }: {
     readonly intents?: readonly IntentFact[]
     readonly writes?: readonly TownCall[]
-    readonly told?: readonly GuestTold[]
+    readonly told?: readonly GuestReport[]
     readonly thaws?: readonly number[]
   } = {},
 ) => laws(judgeGuests({ ...good, intents }, { ...sent, ...over }, { writes, told, thaws }))
@@ -135,7 +135,7 @@ describe('the judge of answers to messages', () => {
       leftMs: null,
       answers: [],
     }
-    const told = (over: Partial<GuestTold>): readonly GuestTold[] => [
+    const told = (over: Partial<GuestReport>): readonly GuestReport[] => [
       { act, answers: [{ text, said: 'sent' }], subject: '50001', ...over },
     ]
     expect(judge({}, { told: told({}) })).toEqual([])
@@ -163,7 +163,7 @@ describe('the judge of answers to reviews', () => {
   const none = { answers: [], messages: [] }
   const standing = (reply: string | null, shown: string | null = reply): Partial<GuestFacts> => ({
     ...none,
-    standingReviews: [{ id: 'r1', reply }],
+    liveReviews: [{ id: 'r1', reply }],
     reviews: [{ id: 'v1', remote_id: review, reply_text: shown, wish_state: null }],
   })
   it('wants the review answered as the newest word has it', () => {

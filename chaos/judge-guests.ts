@@ -1,7 +1,7 @@
 import type { Facts, IntentFact } from './gather-facts.ts'
-import { guestWords, type GuestTold } from './guests.ts'
+import { guestWords, type GuestReport } from './guests.ts'
 import type { Offence } from './judge-promise.ts'
-import type { AnswerRow, GuestFacts, StandingMessage } from './read-guests.ts'
+import type { AnswerRow, GuestFacts, LiveMessage } from './read-guests.ts'
 import type { TownCall } from './town-watch.ts'
 
 const windowMs = 24 * 3_600_000
@@ -14,18 +14,18 @@ const thawMs = 1500
 
 interface Seen {
   readonly writes: readonly TownCall[]
-  readonly told: readonly GuestTold[]
+  readonly told: readonly GuestReport[]
   readonly thaws: readonly number[]
 }
 
 /** What guests wrote and were answered, by comparing every row with the town's books. */
 export function judgeGuests(facts: Facts, guests: GuestFacts, seen: Seen): Offence[] {
   return [
-    ...judgeStanding(guests),
+    ...judgeLive(guests),
     ...guests.answers.flatMap((answer) => judgeAnswer(facts, guests, { answer, seen })),
     ...judgeWindow(facts, guests, seen),
     ...judgeReviews(facts, guests, seen),
-    ...judgeTold(guests, seen),
+    ...judgeReported(guests, seen),
   ]
 }
 
@@ -38,9 +38,9 @@ const isThere = ({ messages }: GuestFacts, { text, account, guest_id: guestId }:
   )
 
 /** Nothing twice, to nobody else, and nothing that nobody wrote. */
-function judgeStanding({ answers, messages }: GuestFacts): Offence[] {
+function judgeLive({ answers, messages }: GuestFacts): Offence[] {
   const own = messages.filter(({ fromGuest }) => !fromGuest)
-  const to = (one: Pick<StandingMessage, 'account' | 'guestId' | 'text'>) =>
+  const to = (one: Pick<LiveMessage, 'account' | 'guestId' | 'text'>) =>
     `${one.account} to ${one.guestId} "${one.text}"`
   const written = new Set(
     answers.map(({ account, guest_id: guestId, text }) => to({ account, guestId, text })),
@@ -151,7 +151,7 @@ const replies = new Set(['review-reply', 'delete-review-reply'])
 /** Of the answers to one review the last word is how it is, and is what the list shows. */
 function judgeReviews({ intents }: Facts, guests: GuestFacts, seen: Seen): Offence[] {
   const rows = new Map(guests.reviews.map((one) => [one.remote_id.split('/').at(-1) ?? '', one]))
-  return guests.standingReviews.flatMap(({ id, reply }): Offence[] => {
+  return guests.liveReviews.flatMap(({ id, reply }): Offence[] => {
     const row = rows.get(id)
     const words = intents.filter(
       ({ kind, subject }) => replies.has(kind) && subject !== null && subject === row?.remote_id,
@@ -181,7 +181,7 @@ function judgeReviews({ intents }: Facts, guests: GuestFacts, seen: Seen): Offen
  * What people were told, whatever the rows say; and a guest of whom nobody heard, even in the end:
  * an owner who looks for `knownWithinMs` may look too early where workers are killed.
  */
-function judgeTold(guests: GuestFacts, { told }: Seen): Offence[] {
+function judgeReported(guests: GuestFacts, { told }: Seen): Offence[] {
   return told.flatMap(({ act, answers, subject }): Offence[] => {
     const name = `guest ${act.number} (${act.network} ${act.kind})`
     if (subject === null)

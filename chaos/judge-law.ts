@@ -3,7 +3,7 @@ import type { AttemptFact, Facts, MoveFact, PublicationFact } from './gather-fac
 import type { Offence } from './judge-promise.ts'
 import type { TownCall } from './town-watch.ts'
 
-const isFilm = /^(start-film|upload-film.*|commit)$/
+const isVideo = /^(start-film|upload-film.*|commit)$/
 /** Which ledger steps a write of the town's log may belong to, by its route. */
 const stepsOf: Readonly<Record<string, RegExp>> = {
   '/{page}/feed': /^commit$/,
@@ -24,8 +24,8 @@ const stepsOf: Readonly<Record<string, RegExp>> = {
   '/v2/post/publish/video/init/': /^begin-upload$/,
   '/upload/video/': /^(upload-part.*|commit)$/,
   '/video-upload/{video}': /^upload-film/,
-  '/{page}/video_reels': isFilm,
-  '/{page}/videos': isFilm,
+  '/{page}/video_reels': isVideo,
+  '/{page}/videos': isVideo,
 }
 
 /** False too where the call is no publication's write. */

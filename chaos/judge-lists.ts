@@ -2,12 +2,12 @@ import type { Changed } from './change-posts.ts'
 import type { Venue } from './connect-accounts.ts'
 import type { Facts } from './gather-facts.ts'
 import type { Offence } from './judge-promise.ts'
-import type { Pressed } from './press-posts.ts'
+import type { SubmittedPost } from './submit-posts.ts'
 
 /** One press, one post, one publication a network; and every list counts what it holds. */
 export function judgeLists(
   facts: Facts,
-  pressed: readonly Pressed[],
+  pressed: readonly SubmittedPost[],
   changes: readonly Changed[] = [],
 ): Offence[] {
   const offences: Offence[] = []

@@ -1,5 +1,5 @@
 import type { DrillRow } from './read-drill.ts'
-import type { StandingFact } from './read-books.ts'
+import type { LiveFact } from './read-books.ts'
 
 export interface OnceVerdict {
   readonly published: number
@@ -21,7 +21,7 @@ export function judgeOnce({
 }: {
   readonly expected: readonly string[]
   readonly rows: readonly Row[]
-  readonly standing: readonly Pick<StandingFact, 'network' | 'text'>[]
+  readonly standing: readonly Pick<LiveFact, 'network' | 'text'>[]
 }): OnceVerdict {
   const stands = new Map<string, number>()
   for (const fact of standing) stands.set(nameOf(fact), (stands.get(nameOf(fact)) ?? 0) + 1)

@@ -1,5 +1,5 @@
 import type { Facts, PublicationFact } from './gather-facts.ts'
-import type { StandingFact } from './read-books.ts'
+import type { LiveFact } from './read-books.ts'
 import type { TownCall } from './town-watch.ts'
 
 /** Something that breaks what we promise, in words with what is needed to find it. */
@@ -16,7 +16,7 @@ export function judgePromise(
   { publications, standing, takenDown }: Facts,
   writes: readonly TownCall[],
 ): Offence[] {
-  const byText = new Map<string, StandingFact[]>()
+  const byText = new Map<string, LiveFact[]>()
   for (const one of standing) {
     const key = keyOf(one.network, one.account, one.text)
     const known = byText.get(key) ?? []
@@ -70,7 +70,7 @@ const keyOf = (network: string, account: string, text: string) => `${network} ${
  */
 function whyNotPublished(
   { state, network, kind, correlation_id: correlationId }: PublicationFact,
-  found: readonly StandingFact[],
+  found: readonly LiveFact[],
   writes: readonly TownCall[],
 ): string | null {
   // who canceled it is asked by the judge of changes

@@ -237,7 +237,7 @@ function judgePeople(facts: Facts, talked: readonly Talked[]): Offence[] {
         law: 'told to be said and absent',
         what: `${name}: "${text}"`,
       })),
-      ...(deleted?.answered && isThere && !isToldAsStanding(facts, deleted.id)
+      ...(deleted?.answered && isThere && !isReportedLive(facts, deleted.id)
         ? [{ law: 'told to be gone and stands', what: `${name}: ${deleted.id}` }]
         : []),
       ...(isLost ? [{ law: 'the last wish of a person is not so', what: name }] : []),
@@ -245,7 +245,7 @@ function judgePeople(facts: Facts, talked: readonly Talked[]): Offence[] {
   })
 }
 
-const isToldAsStanding = ({ intents }: Facts, id: string): boolean =>
+const isReportedLive = ({ intents }: Facts, id: string): boolean =>
   intents.some(
     ({ kind, subject, state }) => kind === 'delete-comment' && subject === id && state === 'failed',
   )
@@ -259,7 +259,7 @@ function judgeLedger({ attempts, intents }: Facts, writes: readonly TownCall[]):
     const open = mine.filter(({ outcome }) => outcome === null)
     // what is only left at a network ahead may be left again
     const counting = mine.filter(
-      ({ step, is_look_first: isLookFirst }) => !step.includes(':') && isLookFirst !== true,
+      ({ step, is_look_first: isLookupFirst }) => !step.includes(':') && isLookupFirst !== true,
     )
     const early = counting.filter(({ started_at: startedAt }, index) => {
       const before = counting[index - 1]

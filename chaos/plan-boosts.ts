@@ -1,7 +1,7 @@
 import type { NetworkKey } from '@marquee/contract/networks/table.ts'
 import type { ChaosOptions } from './chaos-options.ts'
 import type { PlannedChange } from './plan-changes.ts'
-import type { PlannedPress } from './planned-press.ts'
+import type { PlannedSubmit } from './planned-submit.ts'
 import type { Saying } from './say-once.ts'
 import { keyFrom, type Seeded } from './seeded.ts'
 
@@ -9,7 +9,7 @@ export const switchKinds = ['pause', 'resume', 'end'] as const
 export type SwitchKind = (typeof switchKinds)[number]
 
 /** One press of a boost; its budget is no other's, so that it is known again everywhere. */
-export interface PlannedBoostPress extends Pick<Saying, 'key' | 'thumb' | 'hangUpMs'> {
+export interface PlannedBoostSubmit extends Pick<Saying, 'key' | 'thumb' | 'hangUpMs'> {
   /** Minor units of the whole run. */
   readonly budget: number
 }
@@ -21,7 +21,7 @@ export interface PlannedBoost {
   readonly press: number
   readonly atMs: number
   /** Two: another browser boosts the same post in the same moment, under a key of its own. */
-  readonly presses: readonly PlannedBoostPress[]
+  readonly presses: readonly PlannedBoostSubmit[]
   readonly wishes: readonly { readonly does: SwitchKind; readonly afterMs: number }[]
 }
 
@@ -48,7 +48,7 @@ export const capsOf = (
 export const boostDays = 7
 
 interface Planned {
-  readonly presses: readonly PlannedPress[]
+  readonly presses: readonly PlannedSubmit[]
   readonly changes: readonly PlannedChange[]
   /** The companies that have an ads account. */
   readonly companies: readonly number[]
@@ -77,10 +77,10 @@ export function planBoosts(
     .map((press, index) => planBoost(press, index, dice))
 }
 
-const liveAt = ({ atMs, dueAtMs }: PlannedPress) => dueAtMs ?? atMs
+const liveAt = ({ atMs, dueAtMs }: PlannedSubmit) => dueAtMs ?? atMs
 
-function planBoost(press: PlannedPress, index: number, dice: Seeded): PlannedBoost {
-  const planPress = (nth: number): PlannedBoostPress => {
+function planBoost(press: PlannedSubmit, index: number, dice: Seeded): PlannedBoost {
+  const planSubmit = (nth: number): PlannedBoostSubmit => {
     const habit = dice.next()
     return {
       key: keyFrom(dice),
@@ -96,7 +96,7 @@ function planBoost(press: PlannedPress, index: number, dice: Seeded): PlannedBoo
     company: press.company,
     press: press.number,
     atMs: liveAt(press) + dice.between(200, 1500),
-    presses: isTwin ? [planPress(0), planPress(1)] : [planPress(0)],
+    presses: isTwin ? [planSubmit(0), planSubmit(1)] : [planSubmit(0)],
     wishes: planWishes(dice),
   }
 }

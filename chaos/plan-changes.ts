@@ -1,6 +1,6 @@
 import type { NetworkKey } from '@marquee/contract/networks/table.ts'
 import type { ChaosOptions } from './chaos-options.ts'
-import type { PlannedPress } from './planned-press.ts'
+import type { PlannedSubmit } from './planned-submit.ts'
 import type { Seeded } from './seeded.ts'
 
 /** What an owner does to a post after pressing: before its time, or when it is live. */
@@ -43,7 +43,7 @@ const shares: readonly (readonly [ChangeKind, number])[] = [
  * Which presses are changed afterwards, and how. Every kind comes at least once, where there is
  * most time for it.
  */
-export function planChanges(presses: readonly PlannedPress[], dice: Seeded): PlannedChange[] {
+export function planChanges(presses: readonly PlannedSubmit[], dice: Seeded): PlannedChange[] {
   const byTime = presses.toSorted((a, b) => timeFor(b) - timeFor(a))
   const sure = new Map<number, ChangeKind>()
   for (const [kind] of shares) {
@@ -58,7 +58,7 @@ export function planChanges(presses: readonly PlannedPress[], dice: Seeded): Pla
   })
 }
 
-const timeFor = ({ atMs, dueAtMs }: PlannedPress): number => (dueAtMs ?? atMs) - atMs
+const timeFor = ({ atMs, dueAtMs }: PlannedSubmit): number => (dueAtMs ?? atMs) - atMs
 
 function chooseKind(dice: number): ChangeKind | null {
   let sum = 0
@@ -71,7 +71,7 @@ function chooseKind(dice: number): ChangeKind | null {
 
 /** A reel has calls of its own; what goes out at once cannot be changed before. */
 function canBe(
-  { kind, dueAtMs, networks, isOffending, hasFirstComment, isThread }: PlannedPress,
+  { kind, dueAtMs, networks, isOffending, hasFirstComment, isThread }: PlannedSubmit,
   change: ChangeKind,
 ): boolean {
   if (kind === 'reel') return false
@@ -84,7 +84,7 @@ function canBe(
 
 /** Half of the changes come at once, half as late as the very instant: then it is a race. */
 function planTimes(
-  press: PlannedPress,
+  press: PlannedSubmit,
   kind: ChangeKind | null,
   dice: Seeded,
 ): { readonly atMs: number; readonly laterMs: number } {

@@ -1,6 +1,6 @@
 import { networks, type NetworkKey } from '@marquee/contract/networks/table.ts'
 import type { PlannedChange } from './plan-changes.ts'
-import type { PlannedPress, Thumb } from './planned-press.ts'
+import type { PlannedSubmit, Thumb } from './planned-submit.ts'
 import { keyFrom, type Seeded } from './seeded.ts'
 
 /**
@@ -48,7 +48,7 @@ const canTalk = (network: NetworkKey, kind: TalkKind) =>
  * alone.
  */
 export function planTalks(
-  presses: readonly PlannedPress[],
+  presses: readonly PlannedSubmit[],
   changes: readonly PlannedChange[],
   dice: Seeded,
 ): PlannedTalk[] {
@@ -59,7 +59,7 @@ export function planTalks(
     .filter(({ kind, number, isOffending }) => kind === 'post' && !gone.has(number) && !isOffending)
     .toSorted((a, b) => liveAt(a) - liveAt(b))
   const talks: PlannedTalk[] = []
-  const plan = (press: PlannedPress, network: NetworkKey, kind: TalkKind) => {
+  const plan = (press: PlannedSubmit, network: NetworkKey, kind: TalkKind) => {
     talks.push(planTalk({ press, network, kind, number: talks.length + 1 }, dice))
   }
   const used = new Set<string>()
@@ -82,11 +82,11 @@ export function planTalks(
   return talks
 }
 
-const liveAt = ({ atMs, dueAtMs }: PlannedPress) => dueAtMs ?? atMs
+const liveAt = ({ atMs, dueAtMs }: PlannedSubmit) => dueAtMs ?? atMs
 
 function planTalk(
   of: {
-    readonly press: PlannedPress
+    readonly press: PlannedSubmit
     readonly network: NetworkKey
     readonly kind: TalkKind
     readonly number: number

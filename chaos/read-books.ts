@@ -3,7 +3,7 @@ import type { Venue } from './connect-accounts.ts'
 import type { TownControl } from './town-control.ts'
 
 /** What really stands at a network, by the town's books. */
-export interface StandingFact {
+export interface LiveFact {
   readonly network: string
   readonly account: string
   readonly remoteId: string
@@ -13,8 +13,8 @@ export interface StandingFact {
 }
 
 interface Books {
-  readonly standing: readonly StandingFact[]
-  readonly takenDown: readonly StandingFact[]
+  readonly standing: readonly LiveFact[]
+  readonly takenDown: readonly LiveFact[]
 }
 interface Entry {
   readonly id: string

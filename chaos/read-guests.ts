@@ -18,7 +18,7 @@ export interface AnswerRow {
   readonly shown: number
 }
 /** A message that really stands, by the town's books; times by the town's clock. */
-export interface StandingMessage {
+export interface LiveMessage {
   readonly id: string
   readonly account: string
   readonly guestId: string
@@ -32,7 +32,7 @@ export interface ReviewRow {
   readonly reply_text: string | null
   readonly wish_state: string | null
 }
-export interface StandingReview {
+export interface LiveReview {
   readonly id: string
   /** Null: nobody answered. */
   readonly reply: string | null
@@ -41,9 +41,9 @@ export interface GuestFacts {
   /** What the product knows that guests said, in messages and reviews. */
   readonly heard: readonly string[]
   readonly answers: readonly AnswerRow[]
-  readonly messages: readonly StandingMessage[]
+  readonly messages: readonly LiveMessage[]
   readonly reviews: readonly ReviewRow[]
-  readonly standingReviews: readonly StandingReview[]
+  readonly liveReviews: readonly LiveReview[]
 }
 
 interface MessageBook {
@@ -104,7 +104,7 @@ export async function readGuests(
     reviews: (
       await client.query<ReviewRow>('select id, remote_id, reply_text, wish_state from reviews')
     ).rows,
-    standingReviews: books.flatMap(({ reviews }) =>
+    liveReviews: books.flatMap(({ reviews }) =>
       reviews.map(({ id, reply }) => ({ id, reply: reply?.comment ?? null })),
     ),
   }))

@@ -18,21 +18,21 @@ export const removals: readonly Removal[] = [
   {
     name: 'ledger row',
     means: 'the claim opens no ledger row for its commit',
-    file: `${room}/engine/ledger-store.ts`,
+    file: `${room}/engine/ledger/ledger-store.ts`,
     from: `'commit', \${ask.now}, \${ask.deadline}, correlation_id from c)`,
     to: `'commit', \${ask.now}, \${ask.deadline}, correlation_id from c where false)`,
   },
   {
     name: 'fence',
     means: 'a result is written whoever holds the row by now',
-    file: `${room}/engine/ledger-store.ts`,
+    file: `${room}/engine/ledger/ledger-store.ts`,
     from: 'where p.company_id = r.company_id and p.id = r.pid and p.fence = r.fence',
     to: 'where p.company_id = r.company_id and p.id = r.pid',
   },
   {
     name: 'deadline',
     means: 'a worker sends however long ago its lease ended',
-    file: `server/src/outbox/lease-keeper.ts`,
+    file: `server/src/outbox/ledger/lease-keeper.ts`,
     from: `        entry !== undefined &&
         clock.monotonicMs() < entry.untilMs - needed &&
         wallMs() < entry.untilWallMs - needed`,
@@ -41,42 +41,42 @@ export const removals: readonly Removal[] = [
   {
     name: 'settle time',
     means: 'what is not there at the first look is believed to be absent',
-    file: `${room}/engine/settle-unknown.ts`,
+    file: `${room}/engine/lookup/settle-unknown.ts`,
     from: 'if (looks >= looksNeeded && isSettled) return absent()',
     to: 'if (looks >= 1) return absent()',
   },
   {
     name: 'idempotency key',
     means: 'every press counts as a new one',
-    file: `${room}/press-post.ts`,
+    file: `${room}/submit/submit-post.ts`,
     from: 'const { postId, stored } = await writeOnce(deps, scope, press)',
     to: 'const { postId, stored } = await writeOnce(deps, scope, { ...press, key: crypto.randomUUID() })',
   },
   {
     name: 'comment key',
     means: 'every press of a comment counts as a new one',
-    file: 'server/src/features/comments/write-comment.ts',
+    file: 'server/src/features/comments/reply/write-comment.ts',
     from: '  const { network, place, commentId, message, key } = asked',
     to: '  const { network, place, commentId, message } = asked\n  const key = newId()',
   },
   {
     name: 'comment settle time',
     means: 'a comment that is not there at the first look is believed to be absent',
-    file: 'server/src/outbox/settle-intent.ts',
+    file: 'server/src/outbox/lookup/settle-intent.ts',
     from: 'looks >= looksNeeded && now.getTime() >= settledAt.getTime()',
     to: 'looks >= 1 || settledAt > now',
   },
   {
     name: 'last word',
     means: 'an older like goes on although a newer word was said, and nobody looks again',
-    file: 'server/src/outbox/last-word.ts',
+    file: 'server/src/outbox/results/last-word.ts',
     from: `  if (claimed.sets === null || !['due', 'held', 'unknown'].includes(result.state)) return result`,
     to: '  if (claimed.id !== null) return result',
   },
   {
     name: 'reply window',
     means: 'an answer that waited goes out however long its window is over',
-    file: 'server/src/features/inbox/message-kind.ts',
+    file: 'server/src/features/inbox/reply/message-kind.ts',
     from: `  const { isOpen, isLate } = replyWindowOf(deps, thread, deps.clock.now())
   if (!isOpen)`,
     to: `  const { isOpen, isLate } = replyWindowOf(deps, thread, deps.clock.now())

@@ -2,11 +2,11 @@ import type { Boosted } from './boosts.ts'
 import type { ChaosOptions } from './chaos-options.ts'
 import type { ChangeAnswer, Changed } from './change-posts.ts'
 import type { Facts } from './gather-facts.ts'
-import type { GuestTold } from './guests.ts'
+import type { GuestReport } from './guests.ts'
 import type { Weather } from './judge-weather.ts'
 import type { Offence } from './judge-promise.ts'
 import type { ChangeKind } from './plan-changes.ts'
-import type { Pressed } from './press-posts.ts'
+import type { SubmittedPost } from './submit-posts.ts'
 import type { BoostFacts } from './read-boosts.ts'
 import type { SwitchedOff } from './switch-networks.ts'
 import type { Talked } from './talk.ts'
@@ -15,11 +15,11 @@ export interface Run {
   readonly options: ChaosOptions
   readonly facts: Facts
   readonly weather: Weather
-  readonly pressed: readonly Pressed[]
+  readonly pressed: readonly SubmittedPost[]
   readonly changes: readonly Changed[]
   readonly switches: readonly SwitchedOff[]
   readonly talked: readonly Talked[]
-  readonly told: readonly GuestTold[]
+  readonly told: readonly GuestReport[]
   readonly boosted: readonly Boosted[]
   readonly ofBoosts: BoostFacts
   readonly writes: number
@@ -55,7 +55,7 @@ function linesOfTalk({ intents }: Facts, talked: readonly Talked[]): [string, st
   ]
 }
 
-function countGuests(told: readonly GuestTold[]): string {
+function countGuests(told: readonly GuestReport[]): string {
   const writing = told.flatMap(({ act }) => (act.kind === 'message' ? [act] : []))
   const closing = writing.filter(({ leftMs }) => leftMs !== null)
   return `${writing.length}; ${closing.length}; ${told.length - writing.length}`

@@ -6,11 +6,11 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import sharp from 'sharp'
-import { startEmbeddedPostgres } from '../server/src/platform/db/embedded-postgres.ts'
+import { startEmbeddedPostgres } from '../server/src/platform/db/embedded/embedded-postgres.ts'
 import { endProcess, startProcess, type Started } from './child-process.ts'
 import { connectAccounts, type Venue } from './connect-accounts.ts'
 import { drillReport, judgeDrill } from './judge-drill.ts'
-import { openHouse, productEntry, type House } from './house.ts'
+import { openTestbed, productEntry, type ChaosTestbed } from './testbed.ts'
 import { logInOwner, type OwnerClient } from './owner-client.ts'
 import { readBooks } from './read-books.ts'
 import { readSpoken } from './read-spoken.ts'
@@ -82,7 +82,7 @@ interface Again {
 }
 
 /** The backup in a new folder and a new database, and the product on it. */
-async function restoreElsewhere(house: House, backup: string): Promise<Again> {
+async function restoreElsewhere(testbed: ChaosTestbed, backup: string): Promise<Again> {
   const dataDir = mkdtempSync(join(tmpdir(), 'marquee-drill-'))
   chmodSync(dataDir, 0o755)
   const holder = mkdtempSync(join(tmpdir(), 'marquee-drill-db-'))
@@ -92,19 +92,19 @@ async function restoreElsewhere(house: House, backup: string): Promise<Again> {
     password: 'drill-only',
     forTests: true,
   })
-  const env = { ...house.env, ...secret, DATA_DIR: dataDir, DATABASE_URL: postgres.url }
+  const env = { ...testbed.env, ...secret, DATA_DIR: dataDir, DATABASE_URL: postgres.url }
   say((await runOperator('restore', [backup], env)).trim())
   const started: Started[] = ['web', 'worker'].map((role) =>
     startProcess([productEntry, `--roles=${role}`, '--empty'], env, (text) =>
-      house.said.push(text),
+      testbed.said.push(text),
     ),
   )
   await Promise.all(started.map(({ ready }) => ready)).catch((cause: unknown) => {
-    throw new Error(`The restored product did not start: ${house.said.join('')}`, { cause })
+    throw new Error(`The restored product did not start: ${testbed.said.join('')}`, { cause })
   })
   return {
     url: postgres.url,
-    owners: await Promise.all(house.owners.map((owner) => logInOwner(house.webUrl, owner))),
+    owners: await Promise.all(testbed.owners.map((owner) => logInOwner(testbed.webUrl, owner))),
     async stop() {
       await Promise.all(started.map(endProcess))
       await postgres.stop()
@@ -113,49 +113,49 @@ async function restoreElsewhere(house: House, backup: string): Promise<Again> {
   }
 }
 
-const booksOf = async (house: House, venues: readonly Venue[]) =>
-  (await Promise.all(venues.map((venue) => readBooks(house.town, venue)))).flatMap(
+const booksOf = async (testbed: ChaosTestbed, venues: readonly Venue[]) =>
+  (await Promise.all(venues.map((venue) => readBooks(testbed.town, venue)))).flatMap(
     ({ standing }) => standing,
   )
 
 const backups = mkdtempSync(join(tmpdir(), 'marquee-backups-'))
-const house = await openHouse()
+const testbed = await openTestbed()
 try {
-  const venues = await connectAccounts(house, { pictures: [await aPicture()], film: null })
-  // a day's posts go out in minutes here, and with them an hour's allowance of calls
-  await house.town.post('/faults', { route: '*', kind: 'usage', percent: 20 })
-  const fleet = await startFleet(house, 2)
+  const venues = await connectAccounts(testbed, { pictures: [await aPicture()], video: null })
+  // a day's posts go out in minutes here, and with them an hour's quota of calls
+  await testbed.town.post('/faults', { route: '*', kind: 'usage', percent: 20 })
+  const fleet = await startFleet(testbed, 2)
   const startedAt = Date.now()
   const texts = await scheduleAll(venues, startedAt)
   say(`${texts.length} posts are scheduled`)
   await wait(Math.max(0, startedAt + runMs * 0.5 + wanted * 15 - Date.now()))
-  const before = await readDrill(house.databaseUrl)
-  await runOperator('backup', [backups], { ...house.env, ...secret })
+  const before = await readDrill(testbed.databaseUrl)
+  await runOperator('backup', [backups], { ...testbed.env, ...secret })
   say(`the backup is taken; ${count(before, 'published')} of ${before.length} were out`)
   await wait(Math.max(3000, runMs * 0.15))
-  const sent = await booksOf(house, venues)
+  const sent = await booksOf(testbed, venues)
   await fleet.stop()
-  await house.burnDown()
-  const lostAnswers = await booksOf(house, venues)
+  await testbed.burnDown()
+  const lostAnswers = await booksOf(testbed, venues)
   say(
     `everything is gone; ${lostAnswers.length} stand at the networks (${sent.length} a moment ago)`,
   )
   const [name = ''] = readdirSync(backups).filter((one) => one !== 'files')
-  const again = await restoreElsewhere(house, join(backups, name))
+  const again = await restoreElsewhere(testbed, join(backups, name))
   try {
     const restored = await readDrill(again.url)
     await untilAsked(again.owners, runMs * 3 + 120_000)
-    const asked = await booksOf(house, venues)
+    const asked = await booksOf(testbed, venues)
     say('the networks were asked')
     for (const owner of again.owners) await owner.call('POST', '/restored/release', { ids: null })
     const rows = await untilSettled(again.url, runMs * 3 + 180_000)
     const verdict = judgeDrill({
       restored,
       rows,
-      standingAtLoss: lostAnswers,
-      standingWhenAsked: asked,
-      standing: await booksOf(house, venues),
-      spoken: (await Promise.all(venues.map((venue) => readSpoken(house.town, venue)))).flatMap(
+      liveAtLoss: lostAnswers,
+      liveWhenAsked: asked,
+      standing: await booksOf(testbed, venues),
+      spoken: (await Promise.all(venues.map((venue) => readSpoken(testbed.town, venue)))).flatMap(
         (one) => one.spoken,
       ),
     })
@@ -165,7 +165,7 @@ try {
     await again.stop()
   }
 } finally {
-  await house.stop()
+  await testbed.stop()
   rmSync(backups, { recursive: true, force: true })
 }
 

@@ -12,8 +12,8 @@ import { changePost, type Changed } from './change-posts.ts'
 import { connectAccounts, type Venue } from './connect-accounts.ts'
 import { createCutter } from './cut-connections.ts'
 import { gatherFacts, noteMoves } from './gather-facts.ts'
-import { meetGuest, writeReviews, type GuestTold } from './guests.ts'
-import { openHouse, type House } from './house.ts'
+import { meetGuest, writeReviews, type GuestReport } from './guests.ts'
+import { openTestbed, type ChaosTestbed } from './testbed.ts'
 import { judgeBoosts } from './judge-boosts.ts'
 import { judgeAnswers, judgeChanges, judgeFiles } from './judge-changes.ts'
 import { judgeGuests } from './judge-guests.ts'
@@ -25,7 +25,7 @@ import { judgeTime } from './judge-time.ts'
 import { judgeWeather } from './judge-weather.ts'
 import { watchLive } from './live-posts.ts'
 import { isLostCall } from './owner-client.ts'
-import { pressPost, type Pressed } from './press-posts.ts'
+import { submitPost, type SubmittedPost } from './submit-posts.ts'
 import { readBoosts, watchAds } from './read-boosts.ts'
 import { readGuests } from './read-guests.ts'
 import { report } from './report.ts'
@@ -42,23 +42,23 @@ const say = (what: string) =>
   process.stderr.write(`${((performance.now() - begun) / 1000).toFixed(1)} s  ${what}\n`)
 
 interface Lived {
-  readonly pressed: readonly Pressed[]
+  readonly pressed: readonly SubmittedPost[]
   readonly changes: readonly Changed[]
   readonly switches: readonly SwitchedOff[]
   readonly talked: readonly Talked[]
-  readonly told: readonly GuestTold[]
+  readonly told: readonly GuestReport[]
   readonly boosted: readonly Boosted[]
   readonly cuts: number
 }
 
 /** Everything planned, each at its instant; resolves when the last of it is done. */
 async function live(
-  house: House,
+  testbed: ChaosTestbed,
   fleet: WorkerFleet,
   plan: ChaosPlan,
   venues: readonly Venue[],
 ): Promise<Lived> {
-  const cutter = await createCutter(house.databaseUrl)
+  const cutter = await createCutter(testbed.databaseUrl)
   const startedAt = Date.now()
   const at = async <T>(ms: number, work: () => T | Promise<T>): Promise<T> => {
     await wait(Math.max(0, startedAt + ms - Date.now()))
@@ -77,10 +77,10 @@ async function live(
   const pressing = new Map(
     plan.presses.map((press) => [
       press.number,
-      at(press.atMs, () => pressPost(venueOf(press.company), press, startedAt)),
+      at(press.atMs, () => submitPost(venueOf(press.company), press, startedAt)),
     ]),
   )
-  const live = watchLive(house.databaseUrl)
+  const live = watchLive(testbed.databaseUrl)
   const talking = plan.talks.map(async (talk): Promise<Talked[]> => {
     const press = await pressing.get(talk.press)
     if (!press) throw new Error(`There is no press ${talk.press}.`)
@@ -88,7 +88,7 @@ async function live(
     return at(talk.atMs, async () => {
       const post = await live.when({ ...press, network: talk.network }, waitsMs)
       const untilMs = performance.now() + waitsMs / 2
-      return post ? [await talkUnder({ venue, town: house.town, talk, post, untilMs })] : []
+      return post ? [await talkUnder({ venue, town: testbed.town, talk, post, untilMs })] : []
     })
   })
   const boosting = boostAll({
@@ -100,7 +100,7 @@ async function live(
     at,
   })
   const meeting = plan.guests.map((act) =>
-    meetGuest({ venue: venueOf(act.company), town: house.town, act, startedAt }),
+    meetGuest({ venue: venueOf(act.company), town: testbed.town, act, startedAt }),
   )
   const changing = plan.changes.map(async (change) => {
     const pressed = await pressing.get(change.press)
@@ -108,7 +108,7 @@ async function live(
     return at(change.atMs, () => changePost(venueOf(pressed.press.company), pressed, change))
   })
   const switching = plan.switches.map((one) =>
-    at(one.atMs, () => switchOffFor(house.databaseUrl, one)),
+    at(one.atMs, () => switchOffFor(testbed.databaseUrl, one)),
   )
   const reconnecting = plan.reconnects.map(({ company, network, atMs }) =>
     at(atMs, () => connectAgain(venueOf(company), network)),
@@ -168,35 +168,35 @@ function keepEvidence(files: Readonly<Record<string, unknown>>): void {
     )
 }
 
-const house = await openHouse()
+const testbed = await openTestbed()
 for (const signal of ['SIGINT', 'SIGTERM'] as const)
-  process.once(signal, () => void house.stop().finally(() => process.exit(1)))
+  process.once(signal, () => void testbed.stop().finally(() => process.exit(1)))
 try {
   const pictures = await Promise.all(Array.from({ length: picturesAVenue }, aPicture))
-  const film = new Uint8Array(readFileSync(join(import.meta.dirname, 'reel.mp4')))
-  const venues = await connectAccounts(house, { pictures, film })
-  await noteMoves(house.databaseUrl)
+  const video = new Uint8Array(readFileSync(join(import.meta.dirname, 'reel.mp4')))
+  const venues = await connectAccounts(testbed, { pictures, video })
+  await noteMoves(testbed.databaseUrl)
   const plan = planChaos(
     options,
     venues.map(({ networks }) => networks),
   )
-  await writeReviews(house.town, plan.guests, venues)
-  await chooseAdsAccounts(house.town, venues)
-  const fleet = await startFleet(house, options.workers)
-  const watch = watchTown(house.town)
+  await writeReviews(testbed.town, plan.guests, venues)
+  await chooseAdsAccounts(testbed.town, venues)
+  const fleet = await startFleet(testbed, options.workers)
+  const watch = watchTown(testbed.town)
   const advertised = await setCaps(venues, plan.boosts)
-  const adsWatch = watchAds(house.town)
-  await raiseFaults(house.town, options.seed, options.faults)
+  const adsWatch = watchAds(testbed.town)
+  await raiseFaults(testbed.town, options.seed, options.faults)
   say(`${plan.presses.length} presses planned over ${options.runMs / 1000} s`)
-  const lived = await live(house, fleet, plan, venues)
+  const lived = await live(testbed, fleet, plan, venues)
   const { pressed, changes, switches, talked, told, boosted, cuts } = lived
   say('all is said; waiting for what is still open')
-  const struck = await settleAll({ house, options, say, calm: () => endFaults(house.town) })
+  const struck = await settleAll({ testbed, options, say, calm: () => endFaults(testbed.town) })
   await watch.stop()
   const books = await adsWatch.stop()
-  const facts = await gatherFacts(house.databaseUrl, house.town, venues)
-  const guests = await readGuests(house.databaseUrl, house.town, venues)
-  const ofBoosts = { books, ...(await readBoosts(house.databaseUrl)) }
+  const facts = await gatherFacts(testbed.databaseUrl, testbed.town, venues)
+  const guests = await readGuests(testbed.databaseUrl, testbed.town, venues)
+  const ofBoosts = { books, ...(await readBoosts(testbed.databaseUrl)) }
   const { offences: lawless, lateArrivals } = judgeLaw(facts, watch.writes, fleet.thaws)
   const weather = { kills: fleet.done.kills, stops: fleet.done.stops, cuts, struck }
   const offences = [
@@ -232,6 +232,6 @@ try {
   if (offences.length > 0) process.exitCode = 1
   await fleet.stop()
 } finally {
-  keepEvidence({ 'said.txt': house.said.join('') })
-  await house.stop()
+  keepEvidence({ 'said.txt': testbed.said.join('') })
+  await testbed.stop()
 }

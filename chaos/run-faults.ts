@@ -17,9 +17,9 @@ import { processFaults } from './faults/process-faults.ts'
 import { makeSmallDisk } from './faults/small-disk.ts'
 import { watchHealth, type HealthWatch } from './faults/watch-health.ts'
 import { openFront } from './front.ts'
-import { openHouse, productEntry } from './house.ts'
+import { openTestbed, productEntry } from './testbed.ts'
 import { judgeOnce } from './judge-once.ts'
-import { keepPressing } from './press-now.ts'
+import { keepSubmitting } from './submit-now.ts'
 import { readBooks } from './read-books.ts'
 import { untilSettled } from './read-drill.ts'
 
@@ -51,7 +51,7 @@ interface Seen {
 }
 
 async function strike(fault: Fault, struck: Struck, health: HealthWatch): Promise<Seen> {
-  const pressing = keepPressing(struck.venues, fault.name)
+  const pressing = keepSubmitting(struck.venues, fault.name)
   health.said()
   await wait(2500)
   const note = await fault.strike({ ...struck, acknowledged: () => pressing.acknowledged })
@@ -60,8 +60,10 @@ async function strike(fault: Fault, struck: Struck, health: HealthWatch): Promis
   const healing = secondsSince(healed)
   await pressing.stop()
   const said = health.said().filter((one) => one !== 'ready')
-  const rows = await untilSettled(struck.house.databaseUrl, 120_000)
-  const books = await Promise.all(struck.venues.map((venue) => readBooks(struck.house.town, venue)))
+  const rows = await untilSettled(struck.testbed.databaseUrl, 120_000)
+  const books = await Promise.all(
+    struck.venues.map((venue) => readBooks(struck.testbed.town, venue)),
+  )
   const { offences, published } = judgeOnce({
     expected: pressing.acknowledged.map((text) => `facebook: ${text}`),
     rows,
@@ -94,7 +96,7 @@ const frontPort = await freePort()
 const front = await openFront(frontPort)
 const disk = makeSmallDisk()
 const ways: WayToDatabase[] = []
-const house = await openHouse({
+const testbed = await openTestbed({
   frontPort,
   dataDir: disk.folder,
   isDurable: true,
@@ -104,20 +106,20 @@ const house = await openHouse({
     return way
   },
 })
-front.sendTo([Number(house.env.PORT)])
+front.sendTo([Number(testbed.env.PORT)])
 const kept = (role: string) => [productEntry, `--roles=${role}`, '--empty']
-const web = await keepProcess(kept('web'), house.env, { first: house.web, said: house.said })
-const worker = await keepProcess(kept('worker'), house.env, { said: house.said })
+const web = await keepProcess(kept('web'), testbed.env, { first: testbed.web, said: testbed.said })
+const worker = await keepProcess(kept('worker'), testbed.env, { said: testbed.said })
 const health = watchHealth(`http://localhost:${frontPort}`)
 let failed = 0
 let skipped = 0
 try {
-  const venues = await connectAccounts(house, { pictures: [await aPicture()], film: null })
-  await house.town.post('/faults', { route: '*', kind: 'usage', percent: 20 })
+  const venues = await connectAccounts(testbed, { pictures: [await aPicture()], video: null })
+  await testbed.town.post('/faults', { route: '*', kind: 'usage', percent: 20 })
   const [way] = ways
   if (!way) throw new Error('There is no way to the database.')
   const { folder: dataDir } = disk
-  const struck = { house, venues, front, way, web, worker, dataDir, acknowledged: () => [] }
+  const struck = { testbed, venues, front, way, web, worker, dataDir, acknowledged: () => [] }
   for (const fault of chosen) {
     const missing = fault.missing?.() ?? null
     if (missing !== null) {
@@ -137,7 +139,7 @@ try {
   await health.stop()
   await Promise.all([web.stop(), worker.stop()])
   await front.stop()
-  await house.stop()
+  await testbed.stop()
   disk.remove()
 }
 say(

@@ -7,15 +7,15 @@ import sharp from 'sharp'
 import { connectAccounts, type Venue } from './connect-accounts.ts'
 import { faketimeEnv, noFaketime } from './faults/faketime.ts'
 import { asked } from './gather-facts.ts'
-import type { Doors } from './house.ts'
+import type { Doors } from './testbed.ts'
 import { judgeOnce } from './judge-once.ts'
 import { eventAcross, sessionAcross, uploadAcross } from './machines/across.ts'
 import { noPostgres } from './machines/debian-postgres.ts'
 import { noHaproxy } from './machines/haproxy.ts'
-import { openMachineHouse, type MachineHouse } from './machines/machine-house.ts'
+import { openMachineTestbed, type MachineTestbed } from './machines/machine-testbed.ts'
 import { noNamespaces } from './machines/namespaces.ts'
 import { readOwners } from './owner-client.ts'
-import { keepPressing } from './press-now.ts'
+import { keepSubmitting } from './submit-now.ts'
 import { readBooks } from './read-books.ts'
 import { readDrill, untilSettled } from './read-drill.ts'
 import { scheduleSpread } from './schedule-spread.ts'
@@ -26,43 +26,47 @@ const begun = performance.now()
 const say = (what: string) =>
   process.stdout.write(`${((performance.now() - begun) / 1000).toFixed(1)} s  ${what}\n`)
 
-async function run(house: MachineHouse): Promise<readonly string[]> {
-  const web1 = house.start('web1')
+async function run(testbed: MachineTestbed): Promise<readonly string[]> {
+  const web1 = testbed.start('web1')
   const owners = readOwners(await web1.ready)
   const [owner] = owners
   if (!owner) throw new Error('There is no owner.')
-  const [web2, work1, work2] = [house.start('web2'), house.start('work1'), house.start('work2')]
-  const work3 = house.start('work3', faketimeEnv(90))
+  const [web2, work1, work2] = [
+    testbed.start('web2'),
+    testbed.start('work1'),
+    testbed.start('work2'),
+  ]
+  const work3 = testbed.start('work3', faketimeEnv(90))
   await Promise.all([web2, work1, work2, work3].map(({ ready }) => ready))
-  await untilAnswers(`${house.publicUrl}/health/live`)
-  const apart = await reasonsOf(house)
+  await untilAnswers(`${testbed.publicUrl}/health/live`)
+  const apart = await reasonsOf(testbed)
   say(`all run, the clock of one worker is 90 s fast; /health: ${apart}`)
   const offences = /1 of 3 workers runs on a machine whose clock is off/.test(apart)
     ? []
     : [`/health says of the clock: ${apart}`]
-  const pair = [house.urlOf('web1'), house.urlOf('web2')] as const
+  const pair = [testbed.urlOf('web1'), testbed.urlOf('web2')] as const
   await sessionAcross(pair, owner)
   await uploadAcross(pair, owner, await aPicture())
   const toldMs = await eventAcross(pair, owner, await aPicture())
   say(`a session and an upload go across, and a live event after ${Math.round(toldMs)} ms`)
-  const doors = { town: house.town, webUrl: house.publicUrl, owners }
-  const venues = await connectAccounts(doors, { pictures: [await aPicture()], film: null })
-  await house.town.post('/faults', { route: '*', kind: 'usage', percent: 20 })
+  const doors = { town: testbed.town, webUrl: testbed.publicUrl, owners }
+  const venues = await connectAccounts(doors, { pictures: [await aPicture()], video: null })
+  await testbed.town.post('/faults', { route: '*', kind: 'usage', percent: 20 })
   const startAt = Date.now() + 4000
   const wanted = Number(values.publications)
   const scheduled = await scheduleSpread(venues, { wanted, startAt, runMs })
-  const pressing = keepPressing(venues, 'Across')
+  const pressing = keepSubmitting(venues, 'Across')
   await wait(8000)
   work1.child.kill('SIGKILL')
   say('a worker was killed')
-  offences.push(...(await cutOff(house)), ...(await switchOff(house, doors, venues)))
+  offences.push(...(await cutOff(testbed)), ...(await switchOff(testbed, doors, venues)))
   web1.child.kill('SIGKILL')
   say('a web process was killed')
   await wait(10_000)
   await pressing.stop()
   const verdict = judgeOnce({
     expected: [...scheduled, ...pressing.acknowledged.map((text) => `facebook: ${text}`)],
-    rows: await untilSettled(house.databaseUrl, 120_000),
+    rows: await untilSettled(testbed.databaseUrl, 120_000),
     standing: await standingAt(doors, venues),
   })
   const { calls, repeated, slowestMs } = pressing.counts
@@ -73,22 +77,22 @@ async function run(house: MachineHouse): Promise<readonly string[]> {
 }
 
 /** Only the worker whose clock is off is left: nothing may go out, and `/health` says so. */
-async function cutOff(house: MachineHouse): Promise<string[]> {
-  house.machine('work2').cutOff()
+async function cutOff(testbed: MachineTestbed): Promise<string[]> {
+  testbed.machine('work2').cutOff()
   say('another worker is cut off')
   // what it had sent is stored by now, or not until it is back
   await wait(3000)
-  const before = await published(house)
+  const before = await published(testbed)
   await wait(15_000)
-  const during = (await published(house)) - before
-  say(`${during} were called published in 15 s; /health: ${await reasonsOf(house)}`)
-  house.machine('work2').linkUp()
+  const during = (await published(testbed)) - before
+  say(`${during} were called published in 15 s; /health: ${await reasonsOf(testbed)}`)
+  testbed.machine('work2').linkUp()
   return during === 0 ? [] : [`the worker whose clock is 90 s off sent ${during}`]
 }
 
 /** Every worker hears of it, whichever network it hangs on. */
 async function switchOff(
-  house: MachineHouse,
+  testbed: MachineTestbed,
   doors: Doors,
   venues: readonly Venue[],
 ): Promise<string[]> {
@@ -96,18 +100,18 @@ async function switchOff(
     (await standingAt(doors, venues)).filter(({ network }) => network === 'facebook').length
   const off =
     "insert into network_switches (network, reason, stopped_at) values ('facebook', 'drill', clock_timestamp())"
-  await asked(house.databaseUrl, (client) => client.query(off))
+  await asked(testbed.databaseUrl, (client) => client.query(off))
   await wait(4000)
   const before = await facebook()
   await wait(6000)
   const during = (await facebook()) - before
-  await asked(house.databaseUrl, (client) => client.query('delete from network_switches'))
+  await asked(testbed.databaseUrl, (client) => client.query('delete from network_switches'))
   say(`Facebook was switched off for 10 s, and ${during} went out there in the last 6 of them`)
   return during === 0 ? [] : [`${during} went out to Facebook while it was switched off`]
 }
 
-async function reasonsOf(house: MachineHouse): Promise<string> {
-  const answer = await fetch(`${house.urlOf('web2')}/health`)
+async function reasonsOf(testbed: MachineTestbed): Promise<string> {
+  const answer = await fetch(`${testbed.urlOf('web2')}/health`)
   const { status, reasons } = (await answer.json()) as {
     status: string
     reasons: readonly string[]
@@ -115,7 +119,7 @@ async function reasonsOf(house: MachineHouse): Promise<string> {
   return `${status}, ${reasons.join(' ')}`
 }
 
-const published = async ({ databaseUrl }: MachineHouse) =>
+const published = async ({ databaseUrl }: MachineTestbed) =>
   (await readDrill(databaseUrl)).filter(({ state }) => state === 'published').length
 
 const standingAt = async ({ town }: Doors, venues: readonly Venue[]) =>
@@ -146,13 +150,13 @@ if (missing !== null) {
   // for the run that counts it as skipped
   process.exitCode = 75
 } else {
-  const house = await openMachineHouse()
-  const offences = await run(house)
+  const testbed = await openMachineTestbed()
+  const offences = await run(testbed)
     .catch((error: unknown) => [
       `broke off: ${error instanceof Error ? error.stack : String(error)}`,
-      house.said.slice(-5).join(''),
+      testbed.said.slice(-5).join(''),
     ])
-    .finally(() => house.stop())
+    .finally(() => testbed.stop())
   for (const offence of offences) process.stdout.write(`  ${offence}\n`)
   say(`several machines: ${offences.length === 0 ? 'ok' : `FAILED, ${offences.length} offences`}`)
   process.exitCode = offences.length === 0 ? 0 : 1

@@ -8,7 +8,7 @@ import { endProcess, startProcess, type Started } from './child-process.ts'
 import { connectAccounts, type Venue } from './connect-accounts.ts'
 import { asked } from './gather-facts.ts'
 import { collectHooks, type Hook } from './hook-collector.ts'
-import { openHouse, productEntry, type House } from './house.ts'
+import { openTestbed, productEntry, type ChaosTestbed } from './testbed.ts'
 import { judgeWebhooks, type HookFacts } from './judge-webhooks.ts'
 import { splitHooks } from './split-hooks.ts'
 import { seeded } from './seeded.ts'
@@ -43,7 +43,11 @@ async function till(what: string, isSo: () => boolean | Promise<boolean>): Promi
 const messagesIn = (hooks: readonly Hook[]) => splitHooks(hooks).length
 
 /** Guests write in turn to every page and profile of the venues. */
-async function letGuestsWrite(house: House, venues: readonly Venue[], hooks: readonly Hook[]) {
+async function letGuestsWrite(
+  testbed: ChaosTestbed,
+  venues: readonly Venue[],
+  hooks: readonly Hook[],
+) {
   const places = venues.flatMap(({ accounts: { facebook, instagram } }) => [
     ...(facebook === undefined ? [] : [{ network: 'facebook', owner: facebook }]),
     ...(instagram === undefined ? [] : [{ network: 'instagram', owner: instagram }]),
@@ -51,7 +55,7 @@ async function letGuestsWrite(house: House, venues: readonly Venue[], hooks: rea
   for (let from = 0; from < events; from += atOnce) {
     const until = Math.min(events, from + atOnce)
     for (let nth = from; nth < until; nth++)
-      await house.town.post('/guests', {
+      await testbed.town.post('/guests', {
         ...places[nth % places.length],
         does: 'message',
         text: `Number ${nth + 1}: is the courtyard open tonight?`,
@@ -61,13 +65,13 @@ async function letGuestsWrite(house: House, venues: readonly Venue[], hooks: rea
 }
 
 /** The process that takes what networks tell; another one is there as soon as it is killed. */
-async function openDoor(house: House) {
+async function openDoor(testbed: ChaosTestbed) {
   const port = await freePort()
   const born = () =>
     startProcess(
       [productEntry, '--roles=web', '--empty'],
-      { ...house.env, PORT: String(port) },
-      (text) => house.said.push(text),
+      { ...testbed.env, PORT: String(port) },
+      (text) => testbed.said.push(text),
     )
   let door: Started = born()
   await door.ready
@@ -134,9 +138,9 @@ interface Book {
     readonly messages: readonly { readonly id: string }[]
   }[]
 }
-async function gather(house: House, hooks: readonly Hook[]): Promise<HookFacts> {
-  const { conversations } = await house.town.get<Book>('/truth/messages')
-  return asked(house.databaseUrl, async (client) => ({
+async function gather(testbed: ChaosTestbed, hooks: readonly Hook[]): Promise<HookFacts> {
+  const { conversations } = await testbed.town.get<Book>('/truth/messages')
+  return asked(testbed.databaseUrl, async (client) => ({
     delivered: hooks.map(idOf),
     events: (
       await client.query("select event_id, state from intake_events where provider = 'meta'")
@@ -153,15 +157,15 @@ async function gather(house: House, hooks: readonly Hook[]): Promise<HookFacts> 
 }
 
 const frontPort = await freePort()
-const house = await openHouse({ frontPort })
+const testbed = await openTestbed({ frontPort })
 for (const signal of ['SIGINT', 'SIGTERM'] as const)
-  process.once(signal, () => void house.stop().finally(() => process.exit(1)))
-const collector = await collectHooks({ port: frontPort, productPort: Number(house.env.PORT) })
+  process.once(signal, () => void testbed.stop().finally(() => process.exit(1)))
+const collector = await collectHooks({ port: frontPort, productPort: Number(testbed.env.PORT) })
 try {
-  const venues = await connectAccounts(house, { pictures: [], film: null })
-  const fleet = await startFleet(house, 2)
+  const venues = await connectAccounts(testbed, { pictures: [], video: null })
+  const fleet = await startFleet(testbed, 2)
   const open = (sql: string) => async () =>
-    asked(house.databaseUrl, async (client) => (await client.query(sql)).rowCount === 0)
+    asked(testbed.databaseUrl, async (client) => (await client.query(sql)).rowCount === 0)
   await till(
     'every account was read once',
     open('select 1 from message_reads where read_until is null'),
@@ -172,16 +176,16 @@ try {
       `select 1 from social_accounts where network in ('facebook', 'instagram') and subscribed_at is null`,
     ),
   )
-  await letGuestsWrite(house, venues, collector.taken)
+  await letGuestsWrite(testbed, venues, collector.taken)
   const hooks = splitHooks(collector.taken)
   const twice = hooks.filter(() => dice.next() < 0.2)
   const list = shuffled([...hooks, ...twice])
   say(`${hooks.length} messages are told of, ${twice.length} of them twice`)
-  const door = await openDoor(house)
+  const door = await openDoor(testbed)
   const from = performance.now()
-  let isTelling = true
+  let isDelivering = true
   const looking = (async () => {
-    while (isTelling) {
+    while (isDelivering) {
       for (const { owner } of venues) await owner.call('GET', '/messages/threads')
       await wait(1000)
     }
@@ -195,10 +199,10 @@ try {
     await door.kill()
   }
   await telling
-  const tellS = (performance.now() - from) / 1000
-  isTelling = false
+  const deliveryS = (performance.now() - from) / 1000
+  isDelivering = false
   await looking
-  say(`all is told, with ${killed} kills, in ${tellS.toFixed(1)} s`)
+  say(`all is told, with ${killed} kills, in ${deliveryS.toFixed(1)} s`)
   await till(
     'every event was processed',
     open("select 1 from intake_events where provider = 'meta' and state <> 'processed'"),
@@ -207,7 +211,7 @@ try {
     'nothing is to be read any more',
     open(`select 1 from message_reads where next_at <= clock_timestamp() + interval '5 seconds'`),
   )
-  const facts = await gather(house, hooks)
+  const facts = await gather(testbed, hooks)
   const offences = judgeWebhooks(facts)
   const rows = [
     ['events; of them twice; deliveries', `${hooks.length}; ${twice.length}; ${list.length}`],
@@ -219,7 +223,7 @@ try {
     ['messages at the networks; shown', `${facts.written.length}; ${facts.shown.length}`],
     [
       'seconds of telling; in all',
-      `${tellS.toFixed(1)}; ${((performance.now() - begun) / 1000).toFixed(1)}`,
+      `${deliveryS.toFixed(1)}; ${((performance.now() - begun) / 1000).toFixed(1)}`,
     ],
   ]
   const broken = [...Map.groupBy(offences, ({ law }) => law)].flatMap(([law, all]) => [
@@ -234,5 +238,5 @@ try {
   await fleet.stop()
 } finally {
   await collector.stop()
-  await house.stop()
+  await testbed.stop()
 }

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { isLostCall, RefusedCall, type OwnerClient } from './owner-client.ts'
-import type { Thumb } from './planned-press.ts'
+import type { Thumb } from './planned-submit.ts'
 
 export interface Said {
   readonly id: string

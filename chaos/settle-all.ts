@@ -2,10 +2,10 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { ChaosOptions } from './chaos-options.ts'
 import { mayTakeEffectMs, photoFetchMs } from './chaos-timing.ts'
 import { asked } from './gather-facts.ts'
-import type { House } from './house.ts'
+import type { ChaosTestbed } from './testbed.ts'
 
 interface Settling {
-  readonly house: House
+  readonly testbed: ChaosTestbed
   readonly options: ChaosOptions
   readonly say: (what: string) => void
   readonly calm: () => Promise<ReadonlyMap<string, number>>
@@ -22,9 +22,9 @@ interface Open {
 
 /**
  * A receipt that is only to be read in a while, such as one that costs money, is not waited for:
- * the post stands. Deletions are intents of the outbox. What waits for an allowance that is full
- * asks again every minute, each row at a second of its own: that is a wait that is known, or the
- * clock would stand for as long as the allowance is full.
+ * the post stands. Deletions are intents of the outbox. What waits for a quota that is full asks
+ * again every minute, each row at a second of its own: that is a wait that is known, or the clock
+ * would stand for as long as the quota is full.
  */
 const openRows = `
   with full_budgets as (
@@ -53,7 +53,7 @@ const longestMoveMs = 900_000
  * flight at that moment, so no settle time is cut short by it.
  */
 export async function settleAll({
-  house,
+  testbed,
   options,
   say,
   calm,
@@ -68,13 +68,13 @@ export async function settleAll({
   let movedAt = Number.POSITIVE_INFINITY
   for (;;) {
     const { open, busy, waits, waitS, names } = await asked(
-      house.databaseUrl,
+      testbed.databaseUrl,
       async (client) =>
         (
           await client.query<Open>(
             openRows.replaceAll(
               'clock_timestamp()',
-              `to_timestamp(${(await townNow(house)) / 1000})`,
+              `to_timestamp(${(await townNow(testbed)) / 1000})`,
             ),
           )
         ).rows[0] ?? { open: 0, busy: 0, waits: 0, waitS: 0, names: null },
@@ -96,10 +96,10 @@ export async function settleAll({
       performance.now() - calmAt > mayTakeEffectMs
     ) {
       say(`${waits} wait for later; the clock moves on: ${names?.slice(0, 300)}`)
-      // an allowance that is full is asked for again every minute, until its hour gave enough back
+      // a quota that is full is asked for again every minute, until its hour gave enough back
       moveMs = open < movedAt ? leastMoveMs : Math.min(longestMoveMs, moveMs * 2)
       movedAt = open
-      await house.town.post('/clock', {
+      await testbed.town.post('/clock', {
         advanceMs: Math.min(longestMoveMs, Math.max(moveMs, waitS * 1000)),
       })
       busyAt = performance.now()
@@ -108,6 +108,6 @@ export async function settleAll({
   }
 }
 
-async function townNow(house: House): Promise<number> {
-  return Date.parse((await house.town.get<{ now: string }>('/clock')).now)
+async function townNow(testbed: ChaosTestbed): Promise<number> {
+  return Date.parse((await testbed.town.get<{ now: string }>('/clock')).now)
 }

@@ -1,4 +1,4 @@
-import type { Outbound } from '../server/src/platform/outbound-http.ts'
+import type { Outbound } from '../server/src/platform/outbound/outbound-http.ts'
 
 const shorter = 120
 const header = 'x-business-use-case-usage'

@@ -4,15 +4,15 @@ import { parseArgs } from 'node:util'
 import { setTimeout as wait } from 'node:timers/promises'
 import sharp from 'sharp'
 import { freePort } from '../e2e/support/product.ts'
-import { migrate } from '../server/src/platform/db/migrate.ts'
+import { migrate } from '../server/src/platform/db/schema/migrate.ts'
 import { endProcess, startProcess, type Started } from './child-process.ts'
 import { connectAccounts } from './connect-accounts.ts'
 import { openFront } from './front.ts'
 import { asked } from './gather-facts.ts'
-import { openHouse, productEntry, type House } from './house.ts'
+import { openTestbed, productEntry, type ChaosTestbed } from './testbed.ts'
 import { judgeOnce, type OnceVerdict } from './judge-once.ts'
 import { olderCommit, unpackOlder, type OlderRelease } from './older-release.ts'
-import { keepPressing } from './press-now.ts'
+import { keepSubmitting } from './submit-now.ts'
 import { readBooks } from './read-books.ts'
 import { readDrill, untilSettled } from './read-drill.ts'
 import { scheduleSpread } from './schedule-spread.ts'
@@ -24,12 +24,12 @@ const quarterMs = Math.max(6000, wanted * 50)
 const begun = performance.now()
 const say = (what: string) =>
   process.stderr.write(`${((performance.now() - begun) / 1000).toFixed(1)} s  ${what}\n`)
-const publishedIn = async (house: House) =>
-  (await readDrill(house.databaseUrl)).filter(({ state }) => state === 'published').length
+const publishedIn = async (testbed: ChaosTestbed) =>
+  (await readDrill(testbed.databaseUrl)).filter(({ state }) => state === 'published').length
 
-const countMigrations = (house: House) =>
+const countMigrations = (testbed: ChaosTestbed) =>
   asked(
-    house.databaseUrl,
+    testbed.databaseUrl,
     async (client) => (await client.query('select 1 from schema_migrations')).rowCount ?? 0,
   )
 
@@ -42,14 +42,14 @@ async function drill(older: OlderRelease): Promise<OnceVerdict> {
   const frontPort = await freePort()
   const front = await openFront(frontPort)
   const newPort = await freePort()
-  const house = await openFrontedHouse(older, front, frontPort)
+  const testbed = await openFrontedTestbed(older, front, frontPort)
   const newSaid: string[] = []
   const processes: Started[] = []
   const born = async (root: string, role: string, port?: number) => {
-    const said = root === '.' ? newSaid : house.said
+    const said = root === '.' ? newSaid : testbed.said
     const started = startProcess(
       [`${root}/${productEntry}`, `--roles=${role}`, '--empty'],
-      { ...house.env, ...(port === undefined ? {} : { PORT: String(port) }) },
+      { ...testbed.env, ...(port === undefined ? {} : { PORT: String(port) }) },
       (text) => said.push(text),
     )
     processes.push(started)
@@ -59,17 +59,17 @@ async function drill(older: OlderRelease): Promise<OnceVerdict> {
     return started
   }
   try {
-    const venues = await connectAccounts(house, { pictures: [await aPicture()], film: null })
-    await house.town.post('/faults', { route: '*', kind: 'usage', percent: 20 })
+    const venues = await connectAccounts(testbed, { pictures: [await aPicture()], video: null })
+    await testbed.town.post('/faults', { route: '*', kind: 'usage', percent: 20 })
     const oldWorkers = [await born(older.root, 'worker'), await born(older.root, 'worker')]
-    const before = await countMigrations(house)
+    const before = await countMigrations(testbed)
     const startAt = Date.now() + wanted * 30 + 2000
     const scheduled = await scheduleSpread(venues, { wanted, startAt, runMs: quarterMs * 4 })
     await wait(Math.max(0, startAt - Date.now()))
-    const pressing = keepPressing(venues, 'Now')
+    const pressing = keepSubmitting(venues, 'Now')
     const sent: number[] = []
     const told = async (what: string) => {
-      sent.push(await publishedIn(house))
+      sent.push(await publishedIn(testbed))
       say(`${what}; ${sent.at(-1)} are out`)
     }
     await wait(quarterMs)
@@ -77,31 +77,31 @@ async function drill(older: OlderRelease): Promise<OnceVerdict> {
     const since = performance.now()
     await born('.', 'web', newPort)
     const startMs = performance.now() - since
-    const applied = (await countMigrations(house)) - before
-    front.sendTo([house.webPort, newPort])
+    const applied = (await countMigrations(testbed)) - before
+    front.sendTo([testbed.webPort, newPort])
     await wait(quarterMs)
     await told(
       `${applied} migrations and a new web process in ${Math.round(startMs)} ms; old workers go on`,
     )
     const newWorkers = [await born('.', 'worker'), await born('.', 'worker')]
     front.sendTo([newPort])
-    await endProcess(house.web)
+    await endProcess(testbed.web)
     await wait(quarterMs)
     await told('workers of both')
     await Promise.all(oldWorkers.map(endProcess))
     await wait(quarterMs)
     await told('the new release alone')
     await pressing.stop()
-    const rows = await untilSettled(house.databaseUrl, 120_000)
+    const rows = await untilSettled(testbed.databaseUrl, 120_000)
     await Promise.all(newWorkers.map(endProcess))
-    const books = await Promise.all(venues.map((venue) => readBooks(house.town, venue)))
+    const books = await Promise.all(venues.map((venue) => readBooks(testbed.town, venue)))
     const standing = books.flatMap((book) => book.standing)
     const expected = [...scheduled, ...pressing.acknowledged.map((text) => `facebook: ${text}`)]
     const { calls, repeated, slowestMs } = pressing.counts
     say(`${calls} calls, ${repeated} repeated, the slowest press ${Math.round(slowestMs)} ms`)
     const verdict = judgeOnce({ expected, rows, standing })
-    for (const line of errorsIn([...house.said, ...newSaid]).slice(0, 5)) say(line.slice(0, 600))
-    const again = (await migrate(house.databaseUrl)).length
+    for (const line of errorsIn([...testbed.said, ...newSaid]).slice(0, 5)) say(line.slice(0, 600))
+    const again = (await migrate(testbed.databaseUrl)).length
     return {
       ...verdict,
       offences: [
@@ -114,7 +114,7 @@ async function drill(older: OlderRelease): Promise<OnceVerdict> {
   } finally {
     await Promise.all(processes.map(endProcess))
     await front.stop()
-    await house.stop()
+    await testbed.stop()
   }
 }
 
@@ -126,15 +126,15 @@ const idleQuarters = (sent: readonly number[]) =>
     many === (sent[index - 1] ?? 0) ? [`nothing went out in quarter ${index + 1}`] : [],
   )
 
-async function openFrontedHouse(
+async function openFrontedTestbed(
   { root }: OlderRelease,
   front: Awaited<ReturnType<typeof openFront>>,
   frontPort: number,
-): Promise<House & { readonly webPort: number }> {
-  const house = await openHouse({ frontPort, root })
-  const webPort = Number(house.env.PORT)
+): Promise<ChaosTestbed & { readonly webPort: number }> {
+  const testbed = await openTestbed({ frontPort, root })
+  const webPort = Number(testbed.env.PORT)
   front.sendTo([webPort])
-  return { ...house, webPort }
+  return { ...testbed, webPort }
 }
 
 const older = unpackOlder()

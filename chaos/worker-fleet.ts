@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { endProcess, startProcess, type Started } from './child-process.ts'
 import type { PlannedKill, PlannedStop } from './chaos-plan.ts'
-import { productEntry, type House } from './house.ts'
+import { productEntry, type ChaosTestbed } from './testbed.ts'
 
 /** The workers: killed and born again at once, or frozen for longer than they hold anything. */
 export interface WorkerFleet {
@@ -15,14 +15,14 @@ export interface WorkerFleet {
   stop(): Promise<void>
 }
 
-export async function startFleet(house: House, size: number): Promise<WorkerFleet> {
+export async function startFleet(testbed: ChaosTestbed, size: number): Promise<WorkerFleet> {
   const born = () =>
-    startProcess([productEntry, '--roles=worker', '--empty'], house.env, (text) =>
-      house.said.push(text),
+    startProcess([productEntry, '--roles=worker', '--empty'], testbed.env, (text) =>
+      testbed.said.push(text),
     )
   const workers: Started[] = Array.from({ length: size }, born)
   await Promise.all(workers.map(({ ready }) => ready)).catch((cause: unknown) => {
-    throw new Error(`A worker did not start: ${house.said.join('')}`, { cause })
+    throw new Error(`A worker did not start: ${testbed.said.join('')}`, { cause })
   })
   const done = { kills: 0, stops: 0 }
   const thaws: number[] = []
@@ -51,7 +51,7 @@ export async function startFleet(house: House, size: number): Promise<WorkerFlee
       )
       if (isReady && at(index) === worker) return worker
       if (at(index) === worker)
-        throw new Error(`A worker ended by itself: ${house.said.slice(-5).join('')}`)
+        throw new Error(`A worker ended by itself: ${testbed.said.slice(-5).join('')}`)
     }
   }
   return {

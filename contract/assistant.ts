@@ -53,7 +53,7 @@ export const generateText = endpoint({
     sourceUrl: z.nullable(z.string()),
     analysis: z.string(),
     source,
-    /** Whether the picture was looked at: not of a film, and not by a model that sees none. */ looked:
+    /** Whether the picture was looked at: not of a video, and not by a model that sees none. */ looked:
       z.boolean(),
     /** What was left out because the venue never stated it. */ leftOut: z.array(z.string()),
   }),

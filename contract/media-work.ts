@@ -18,7 +18,7 @@ const networkCopy = z.object({
 })
 export const mediaDetail = z.object({
   ...mediaItem.shape,
-  /** A picture in the size that networks get; null of a film, or while it is made. */ largeUrl:
+  /** A picture in the size that networks get; null of a video, or while it is made. */ largeUrl:
     z.nullable(z.string()),
   /** What it shows, for people who cannot see it. */
   altText: z.nullable(z.string()),
@@ -158,7 +158,7 @@ export const cancelUpload = endpoint({
   response: z.object({ id: z.uuid() }),
 })
 
-export const trimFilm = endpoint({
+export const trimVideo = endpoint({
   name: 'trimFilm',
   summary:
     'Makes a new video of a part of this one, exact to the frame; a job, whose progress stands on the new item. The same part again answers the same item.',
@@ -170,7 +170,7 @@ export const trimFilm = endpoint({
   body: z.object({ startMs: z.int().check(z.gte(0)), endMs: z.int().check(z.gte(0)) }),
   response: mediaItem,
 })
-export const filmOfPicture = endpoint({
+export const videoOfPicture = endpoint({
   name: 'filmOfPicture',
   summary:
     'Makes a video of a picture for a reel: upright, 1080 by 1920, as many seconds as said; a job, as trimming is.',

@@ -6,14 +6,14 @@ import { networkKey } from './networks/schemas.ts'
 
 export const maxUploadBytes = 50 * 1024 * 1024
 
-/** Networks that get nothing of a film, because the copy that they take cannot be made. */
+/** Networks that get nothing of a video, because the copy that they take cannot be made. */
 export const copyRefusals = z.array(
   z.object({ network: networkKey, use: z.enum(['post', 'reel']), message: messageSchema }),
 )
 
 /**
  * `url`, `thumbUrl` are short-lived signed addresses on our own origin; ask again when they have
- * run out. `url` of a film plays its MP4 as networks get it; `thumbUrl` is always a picture.
+ * run out. `url` of a video plays its MP4 as networks get it; `thumbUrl` is always a picture.
  */
 export const mediaItem = z.object({
   id: z.uuid(),
@@ -25,11 +25,11 @@ export const mediaItem = z.object({
   bytes: z.int(),
   width: z.int(),
   height: z.int(),
-  /** Of a film; null for a picture. */
+  /** Of a video; null for a picture. */
   durationMs: z.nullable(z.int()),
   /** Copies made for the networks; `preparing` until the job is done. */
   state: z.enum(['preparing', 'ready', 'failed']),
-  /** Of long work on a film, in percent; null when none is under way. */
+  /** Of long work on a video, in percent; null when none is under way. */
   progress: z.nullable(z.int()),
   /** Why it failed. */
   problem: z.nullable(messageSchema),

@@ -7,14 +7,14 @@ export const maxPostTextOnX = 280
 /** Beyond what any network takes, in UTF-16 units; no call reads more. */
 export const longestText = 20_000
 export const maxPicturesPerPost = 10
-/** A reel's longest film, in ms; longer ones are trimmed first (REELS-016). */
+/** A reel's longest video, in ms; longer ones are trimmed first (REELS-016). */
 export const longestReelMs = 60_000
 export const maxScheduleAheadDays = 365
 /** So long after its time a scheduled post still goes out by itself; later it asks. */
 export const defaultLatenessMinutes = 60
 
-/** What a film may be to go anywhere (networks.md section 2), judged when it is uploaded. */
-export const minFilmMs = 3000
-export const maxFilmMs = 15 * 60_000
-export const maxFilmWidth = 1920
-export const filmFramesPerSecond = { least: 23, most: 60 } as const
+/** What a video may be to go anywhere (networks.md section 2), judged when it is uploaded. */
+export const minVideoMs = 3000
+export const maxVideoMs = 15 * 60_000
+export const maxVideoWidth = 1920
+export const videoFramesPerSecond = { least: 23, most: 60 } as const

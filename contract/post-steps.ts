@@ -86,7 +86,7 @@ export const draftSteps = {
 const stepFile = z.object({
   id: z.uuid(),
   type: z.enum(['image', 'video']),
-  /** Of a film, where it plays. */
+  /** Of a video, where it plays. */
   url: z.string(),
   thumbUrl: z.string(),
   width: z.int(),

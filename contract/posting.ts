@@ -28,7 +28,7 @@ const reelText = z.string(noReelText).check(
   z.maxLength(longestText, tooLongText),
   z.refine((value) => /[^\s\p{Cf}\p{Cc}]/u.test(value), { error: noReelText }),
 )
-const reelFilm = z.uuid({ error: checkCode('post-checks.no-reel-video') })
+const reelVideo = z.uuid({ error: checkCode('post-checks.no-reel-video') })
 
 /** As the page of the specification reads it: `success` only once it stands. */
 const xResult = z.object({
@@ -98,7 +98,7 @@ export const createReel = endpoint({
   premium: true,
   body: z.object({
     title: reelText,
-    mediaId: reelFilm,
+    mediaId: reelVideo,
     socialNetworks: networks,
     scheduledAt: z.optional(z.nullable(z.union([z.literal(''), instant]))),
     latenessMinutes,

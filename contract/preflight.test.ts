@@ -12,7 +12,7 @@ const picture: JudgedFile = {
   bytes: 300_000,
   durationMs: null,
 }
-const film: JudgedFile = {
+const video: JudgedFile = {
   type: 'video',
   width: 1080,
   height: 1920,
@@ -53,12 +53,12 @@ describe('before the button is pressed', () => {
         .filter(({ effect }) => effect === 'refused')
         .map(({ field, part, message }) => [field, part, wordInEnglish(message)])
     const pictures = (count: number) => Array.from({ length: count }, () => picture)
-    expect(refused([[], pictures(4), [film]])).toEqual([])
-    expect(refused([[], pictures(5), [{ ...film, durationMs: 200_000 }]])).toEqual([
+    expect(refused([[], pictures(4), [video]])).toEqual([])
+    expect(refused([[], pictures(5), [{ ...video, durationMs: 200_000 }]])).toEqual([
       ['thread', 2, 'Part 2: X accepts up to 4 pictures in a post. Remove some.'],
       ['thread', 3, expect.stringMatching(/^Part 3: .*video/)],
     ])
-    expect(refused([[], [picture, film]])).toEqual([
+    expect(refused([[], [picture, video]])).toEqual([
       ['thread', 2, expect.stringMatching(/^Part 2: A part can have one video, or up to 4/)],
     ])
     // what nobody gets is judged by nobody
@@ -172,7 +172,7 @@ describe('before the button is pressed', () => {
   })
   it('does not promise a smaller video where none can be made', () => {
     const refused = {
-      ...film,
+      ...video,
       refusals: [{ network: 'twitter', use: 'post', message: rawMessage('X gets none.') }],
     } as const
     expect(
@@ -187,16 +187,16 @@ describe('before the button is pressed', () => {
     ])
   })
   it('judges videos for posts and for reels', () => {
-    expect(judge({ files: [film], networks: ['facebook', 'google', 'tiktok'] })).toEqual([
+    expect(judge({ files: [video], networks: ['facebook', 'google', 'tiktok'] })).toEqual([
       ['google', 'networks', 'refused', 'Google does not allow you to post videos.'],
     ])
     expect(
-      judge({ kind: 'reel', files: [{ ...film, durationMs: 60_100 }], networks: ['instagram'] }),
+      judge({ kind: 'reel', files: [{ ...video, durationMs: 60_100 }], networks: ['instagram'] }),
     ).toEqual([['instagram', 'media', 'refused', 'Trim the video to maximum duration of 60 sec.']])
     expect(
       judge({
         kind: 'reel',
-        files: [{ ...film, width: 1920, height: 1080 }],
+        files: [{ ...video, width: 1920, height: 1080 }],
         networks: ['facebook', 'instagram'],
       }),
     ).toEqual([
@@ -217,7 +217,7 @@ describe('before the button is pressed', () => {
       'Reels without or video are not allowed.',
     ])
     expect(
-      judge({ files: [film], networks: ['twitter'], own: { twitter: { withMedia: true } } }).at(0),
+      judge({ files: [video], networks: ['twitter'], own: { twitter: { withMedia: true } } }).at(0),
     ).toEqual([
       'twitter',
       'media',
@@ -229,9 +229,9 @@ describe('before the button is pressed', () => {
     expect(judge({ isScheduled: true, networks: ['facebook', 'tiktok'] })).toEqual([
       ['tiktok', 'when', 'refused', 'Scheduling posts is not supported on TikTok.'],
     ])
-    expect(judge({ isScheduled: true, kind: 'reel', files: [film], networks: ['tiktok'] })).toEqual(
-      [],
-    )
+    expect(
+      judge({ isScheduled: true, kind: 'reel', files: [video], networks: ['tiktok'] }),
+    ).toEqual([])
   })
   it('has a row for every network', () => {
     expect(Object.keys(networks)).toEqual([...networkKeys])

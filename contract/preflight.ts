@@ -3,7 +3,7 @@ import { countedLength } from './networks/counted-length.ts'
 import { linksIn } from './networks/links-in.ts'
 import { longestReelMs } from './post-limits.ts'
 import { networks, type NetworkKey } from './networks/table.ts'
-import type { FilmLimits, NetworkLimits, Shape } from './networks/network.ts'
+import type { VideoLimits, NetworkLimits, Shape } from './networks/network.ts'
 import { dollars } from './dollars.ts'
 import { message, type Message } from './message.ts'
 import type { ChosenSteps } from './post-steps.ts'
@@ -27,7 +27,7 @@ export interface JudgedFile {
   readonly durationMs: number | null
   /** Of a picture: it moves, and goes out as its first frame. */
   readonly isAnimated?: boolean | undefined
-  /** Of a film; absent where they are not known. */
+  /** Of a video; absent where they are not known. */
   readonly refusals?: readonly CopyRefusal[] | undefined
 }
 
@@ -306,33 +306,33 @@ const picturesRule: Rule = ({ name, limits, files }) => {
   ]
 }
 
-const filmRule: Rule = ({ post, network, name, limits, files }) => {
-  const film = files.find(({ type }) => type === 'video')
-  if (!film) return []
-  const taken = post.kind === 'reel' ? limits.reel : limits.film
+const videoRule: Rule = ({ post, network, name, limits, files }) => {
+  const video = files.find(({ type }) => type === 'video')
+  if (!video) return []
+  const taken = post.kind === 'reel' ? limits.reel : limits.video
   if (!taken)
     return [
       [
         'networks',
         'refused',
-        limits.film === null
+        limits.video === null
           ? message('preflight.videos-not-allowed', { network: name })
           : message('preflight.videos-not-accepted', { network: name }),
       ],
     ]
-  const unmade = film.refusals?.find(
+  const unmade = video.refusals?.find(
     (refusal) => refusal.network === network && refusal.use === post.kind,
   )
   return [
-    ...lengthOf(post, film, taken, name),
-    ...(unmade ? [['media', 'refused', unmade.message] as const] : sizeOf(film, taken, name)),
+    ...lengthOf(post, video, taken, name),
+    ...(unmade ? [['media', 'refused', unmade.message] as const] : sizeOf(video, taken, name)),
   ]
 }
 
 function lengthOf(
   { kind }: JudgedPost,
   { durationMs }: JudgedFile,
-  taken: FilmLimits,
+  taken: VideoLimits,
   name: string,
 ): ReturnType<Rule> {
   const ms = durationMs ?? 0
@@ -351,15 +351,15 @@ function lengthOf(
     : []
 }
 
-function sizeOf(film: JudgedFile, taken: FilmLimits, name: string): ReturnType<Rule> {
+function sizeOf(video: JudgedFile, taken: VideoLimits, name: string): ReturnType<Rule> {
   const { least, most, shape } = taken
   const tooSmall =
     least !== null &&
-    (Math.min(film.width, film.height) < Math.min(least.width, least.height) ||
-      Math.max(film.width, film.height) < Math.max(least.width, least.height))
-  const fits = most === null || (film.width <= most.width && film.height <= most.height)
+    (Math.min(video.width, video.height) < Math.min(least.width, least.height) ||
+      Math.max(video.width, video.height) < Math.max(least.width, least.height))
+  const fits = most === null || (video.width <= most.width && video.height <= most.height)
   return [
-    ...(isOutside(film, shape)
+    ...(isOutside(video, shape)
       ? [
           [
             'media',
@@ -383,7 +383,7 @@ function sizeOf(film: JudgedFile, taken: FilmLimits, name: string): ReturnType<R
           ] as const,
         ]
       : []),
-    ...(film.bytes > taken.mostBytes
+    ...(video.bytes > taken.mostBytes
       ? [
           [
             'media',
@@ -449,7 +449,7 @@ const partFilesRule: Rule = (judged) => {
             }),
           ] as const,
         ]
-      : [...filmRule(own), ...picturesRule(own)]
+      : [...videoRule(own), ...picturesRule(own)]
     return found.map(([, effect, reason]) => [
       'thread',
       effect,
@@ -483,7 +483,7 @@ const costRule: Rule = (judged) => {
 const rules: readonly Rule[] = [
   missingRule,
   whenRule,
-  filmRule,
+  videoRule,
   picturesRule,
   textRule,
   wordsRule,

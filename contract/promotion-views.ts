@@ -21,7 +21,7 @@ export const figures = z.object({
   directions: z.nullable(z.number()),
   messages: z.nullable(z.number()),
 })
-export type PromotionFigures = z.output<typeof figures>
+export type PromotionMetrics = z.output<typeof figures>
 /** `data` is empty where nothing was delivered yet. */
 export const insights = z.object({ data: z.array(figures) })
 

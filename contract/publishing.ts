@@ -30,7 +30,7 @@ export const publicationStates = [
 ] as const
 export type PublicationState = (typeof publicationStates)[number]
 
-/** A reel is one film, made for the networks' reels; everything else is a post. */
+/** A reel is one video, made for the networks' reels; everything else is a post. */
 export const postKinds = ['post', 'reel'] as const
 export type PostKind = (typeof postKinds)[number]
 
@@ -41,11 +41,11 @@ const media = z.object({
   type: z.enum(['image', 'video', 'text', 'reel']),
   image: z.nullable(z.string()),
   video: z.nullable(z.string()),
-  /** Of a film. */
+  /** Of a video. */
   durationMs: z.nullable(z.int()),
   /**
-   * Every picture of the post, in order; `image` is the first. Of a film its still picture, and
-   * `video` plays; it is null where the network alone has the film.
+   * Every picture of the post, in order; `image` is the first. Of a video its still picture, and
+   * `video` plays; it is null where the network alone has the video.
    */
   images: z.array(
     z.object({
@@ -414,7 +414,7 @@ const draftExtras = z.object({
   ...ownChoices,
   ...draftSteps,
   overlay: z.optional(overlay),
-  /** What is to be kept of a reel's film, in ms. */
+  /** What is to be kept of a reel's video, in ms. */
   trim: z.optional(z.object({ startMs: z.int().check(z.gte(0)), endMs: z.int().check(z.gte(0)) })),
 })
 export type DraftExtras = z.output<typeof draftExtras>

@@ -19,7 +19,7 @@ export const publicConfig = endpoint({
     signIn: z.object(ofEach(signInProviders, z.boolean())),
     /** Plans can be bought. */
     payment: z.boolean(),
-    /** Addresses of the tutorial films in the order of the list; empty: title cards. */
+    /** Addresses of the tutorial videos in the order of the list; empty: title cards. */
     tutorials: z.array(z.string()),
     /** The one origin that is told where to go next when it shows the entry screens in a frame. */
     ownSiteOrigin: z.nullable(z.string()),

@@ -27,7 +27,7 @@ const choices = {
   allowComments: z.boolean(),
   allowDuet: z.boolean(),
   allowStitch: z.boolean(),
-  /** Says that the film advertises something: then one of the two brand switches is on. */
+  /** Says that the video advertises something: then one of the two brand switches is on. */
   disclosePostContent: z.boolean(),
   brandOrganicToggle: z.boolean(),
   brandContentToggle: z.boolean(),

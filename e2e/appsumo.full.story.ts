@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core'
 import { seriousFindings, storyWidths, tell, visit, type Width } from './support/browser.ts'
 import { logInAsMarta } from './support/log-in.ts'
 import { useStage } from './support/stage.ts'
-import { allTold, licence, until } from './support/town.ts'
+import { allDelivered, licence, until } from './support/town.ts'
 
 const stage = useStage()
 
@@ -31,7 +31,7 @@ async function openFresh(page: Page): Promise<string> {
 
 async function refund(page: Page, key: string): Promise<void> {
   await licence(stage.product.town, 'refund', { key })
-  await allTold(stage.product.town)
+  await allDelivered(stage.product.town)
   await until('the end of the licence', async () => (await planOf(page)) === 'trialing')
 }
 
@@ -67,7 +67,7 @@ async function signedOut(page: Page): Promise<void> {
   // an upgrade whose old key ends first leaves the plan with the venue; the refund of the new one
   // takes it
   const { key: larger } = await licence(stage.product.town, 'upgrade-old-first', { key })
-  await allTold(stage.product.town)
+  await allDelivered(stage.product.town)
   await until('the larger licence', async () => (await planOf(page)) === 'active_lifetime')
   await refund(page, larger)
 }

@@ -7,7 +7,7 @@ import { tell, visit } from './support/browser.ts'
 import { asMarta } from './support/connect-all.ts'
 import { allowAs, answerConsent, card, findingsAtRest } from './support/connecting.ts'
 import { booksOf, inTown, openForm, toasts } from './support/desk.ts'
-import { takeFilm } from './support/film.ts'
+import { takeVideo } from './support/video.ts'
 import { logInAsMarta } from './support/log-in.ts'
 import { useStage } from './support/stage.ts'
 import { until } from './support/town.ts'
@@ -53,7 +53,7 @@ async function postVideo(page: Page, width: number): Promise<Written> {
   await page
     .locator('input[type=file]')
     .first()
-    .setInputFiles(await takeFilm(4))
+    .setInputFiles(await takeVideo(4))
   await page.getByRole('img', { name: 'kitchen.mp4' }).first().waitFor({ timeout: 30_000 })
   const words = `Dough at ${randomInt(1000, 9999)}`
   await page.getByLabel('Post text').fill(words)

@@ -10,7 +10,7 @@ import { clocksAt, nextNights, type ClockNight } from './support/clock-nights.ts
 import { logInAsMarta } from './support/log-in.ts'
 import { giveLifetime } from './support/plan.ts'
 import { startProduct, type Product } from './support/product.ts'
-import { moveClock, standingOn, until } from './support/town.ts'
+import { moveClock, livePostsOn, until } from './support/town.ts'
 
 const osteria = '20001'
 const photograph = join(mkdtempSync(join(tmpdir(), 'marquee-clocks-')), 'dinner.jpg')
@@ -82,7 +82,7 @@ async function goTo(instant: Date): Promise<void> {
 async function goesOutAt(words: string, due: Date): Promise<void> {
   await goTo(new Date(due.getTime() - 3000))
   const taken = await until(`"${words}" on the page`, async () => {
-    const found = (await standingOn(product.town, osteria)).filter(
+    const found = (await livePostsOn(product.town, osteria)).filter(
       ({ message }) => message === words,
     )
     return found.length > 0 ? found : null
@@ -183,7 +183,7 @@ async function throughTheDoubledHour(page: Page, night: ClockNight): Promise<voi
   const [first, second] = await planInTheDoubledHour(page, night)
   await goesOutAt(first.words, first.due)
   assert.equal(
-    (await standingOn(product.town, osteria)).filter(({ message }) => message === second.words)
+    (await livePostsOn(product.town, osteria)).filter(({ message }) => message === second.words)
       .length,
     0,
   )

@@ -9,7 +9,7 @@ import { storyWidths, tell, visit } from './support/browser.ts'
 import { connectMore } from './support/connect-all.ts'
 import { findingsAtRest } from './support/connecting.ts'
 import { addPicture, chooseNetworks, panelOf, takePicture } from './support/desk.ts'
-import { takeFilm } from './support/film.ts'
+import { takeVideo } from './support/video.ts'
 import { logInAsMarta } from './support/log-in.ts'
 import { countOf, scheduleFor, shownNow } from './support/publishing.ts'
 import { useStage } from './support/stage.ts'
@@ -133,13 +133,13 @@ async function manyWays(page: Page, picture: string): Promise<void> {
     await page.getByRole('button', { name: `Remove ${name ?? ''}` }).click()
 }
 
-/** Google takes no films: a film takes it away, and it cannot be chosen again. */
-async function filmAndGoogle(page: Page): Promise<void> {
+/** Google takes no videos: a video takes it away, and it cannot be chosen again. */
+async function videoAndGoogle(page: Page): Promise<void> {
   await chooseNetworks(page, ['Facebook', 'Google'])
   await atPictures(page)
     .locator('input[type=file]')
     .first()
-    .setInputFiles(await takeFilm(4))
+    .setInputFiles(await takeVideo(4))
   await said(page, 'Google does not allow you to post videos.').waitFor()
   assert.equal(await network(page, /Google/).isChecked(), false)
   await page.getByRole('img', { name: 'kitchen.mp4' }).first().waitFor({ timeout: 30_000 })
@@ -322,7 +322,7 @@ async function story(page: Page): Promise<void> {
   await refusedFiles(page)
   await missing(page)
   await manyWays(page, picture)
-  await filmAndGoogle(page)
+  await videoAndGoogle(page)
   await tooLong(page)
   await onX(page)
   await addPicture(page, picture)

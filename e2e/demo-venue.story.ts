@@ -4,7 +4,7 @@ import { endpoints } from '../contract/endpoints.ts'
 import { asMarta } from './support/connect-all.ts'
 import { venue } from './support/desk.ts'
 import { startProduct, type Product } from './support/product.ts'
-import { standingOn, until } from './support/town.ts'
+import { livePostsOn, until } from './support/town.ts'
 
 interface Post {
   readonly text: string
@@ -73,7 +73,7 @@ it('fills the demo venue behind a product that is ready, goes on after a kill, a
     assert.equal(scheduled.length, 4)
     const drafts = await call<readonly unknown[]>('GET', '/drafts')
     assert.equal(drafts.length, 2)
-    const standing = await standingOn(product.town, venue.facebook)
+    const standing = await livePostsOn(product.town, venue.facebook)
     const tonight = standing.find(({ message }) => message.startsWith('Tagliatelle al ragù'))
     assert.equal(tonight?.comments, 2)
     for (const begins of ['Tagliatelle al ragù', 'Focaccia straight'])

@@ -17,12 +17,12 @@ import {
 import { logInAsMarta } from './support/log-in.ts'
 import { addFault } from './support/publishing.ts'
 import { useStage } from './support/stage.ts'
-import { standingOn, until } from './support/town.ts'
+import { livePostsOn, until } from './support/town.ts'
 
 const stage = useStage(connectMore)
 
 const onFacebook = async (words: string) =>
-  (await standingOn(stage.product.town, venue.facebook)).some(({ message }) => message === words)
+  (await livePostsOn(stage.product.town, venue.facebook)).some(({ message }) => message === words)
 /** How these words stand at Google, by its own books. */
 async function onGoogle(words: string): Promise<string | undefined> {
   const { posts } = await booksOf<{ posts: { summary: string; state: string }[] }>(

@@ -4,7 +4,7 @@ import type { Browser, Page } from 'playwright-core'
 import { isFull, launch, seriousFindings, tell, visit, type Width } from './support/browser.ts'
 import { takePhotograph } from './support/photograph.ts'
 import { startProduct, type Product } from './support/product.ts'
-import { codeFor, moveClock, standingOn, until } from './support/town.ts'
+import { codeFor, moveClock, livePostsOn, until } from './support/town.ts'
 
 /** Sam's page in the town; nobody else's story posts to it. */
 const anchorTap = '20005'
@@ -105,7 +105,7 @@ async function firstPost(page: Page, width: Width): Promise<void> {
   await page.getByText('Published on Facebook.').waitFor()
   await page.waitForURL('**/user-panel/posts**')
   await page.getByText(now).first().waitFor()
-  const standing = (await standingOn(product.town, anchorTap)).filter(
+  const standing = (await livePostsOn(product.town, anchorTap)).filter(
     ({ message }) => message === now,
   )
   assert.equal(standing.length, 1)
@@ -147,13 +147,13 @@ async function firstPost(page: Page, width: Width): Promise<void> {
   await page.getByText('Scheduled on Facebook.').waitFor()
   await page.waitForURL('**/user-panel/posts**')
   assert.equal(
-    (await standingOn(product.town, anchorTap)).filter(({ message }) => message === later).length,
+    (await livePostsOn(product.town, anchorTap)).filter(({ message }) => message === later).length,
     0,
   )
 
   await moveClock(product.town, { to: new Date(due.getTime() + 1000).toISOString() })
   await until('the scheduled post on the page', async () =>
-    (await standingOn(product.town, anchorTap)).some(
+    (await livePostsOn(product.town, anchorTap)).some(
       ({ message, published }) => message === later && published,
     ),
   )

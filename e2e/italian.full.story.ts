@@ -5,7 +5,7 @@ import type { Browser, Page } from 'playwright-core'
 import { launch, seriousFindings, storyWidths, tell, visit, type Width } from './support/browser.ts'
 import { takePhotograph } from './support/photograph.ts'
 import { startProduct, type Product } from './support/product.ts'
-import { codeFor, standingOn } from './support/town.ts'
+import { codeFor, livePostsOn } from './support/town.ts'
 
 let product: Product
 let browser: Browser
@@ -29,7 +29,7 @@ const anchorTap = '20005'
 async function rememberWhatIsWritten(): Promise<void> {
   written = [
     'The Anchor Tap',
-    ...(await standingOn(product.town, anchorTap)).flatMap(({ message }) => message.split('\n')),
+    ...(await livePostsOn(product.town, anchorTap)).flatMap(({ message }) => message.split('\n')),
   ]
     .filter((line) => line !== '')
     .sort((a, b) => b.length - a.length)

@@ -14,7 +14,7 @@ import { moveClock, until } from './support/town.ts'
 const stage = useStage()
 const hourMs = 3_600_000
 
-interface StandingMessage {
+interface LiveMessage {
   readonly text: string
   readonly fromGuest: boolean
   readonly photoId?: string
@@ -24,7 +24,7 @@ interface Books {
   readonly conversations: readonly {
     readonly accountId: string
     readonly guest: { readonly name: string }
-    readonly messages: readonly StandingMessage[]
+    readonly messages: readonly LiveMessage[]
   }[]
 }
 /** How often the venue wrote these words to guests, by the network's own books. */
@@ -115,7 +115,7 @@ async function liveTalk(page: Page): Promise<void> {
 }
 
 /** What a guest of the venue's page has by the network's own books, newest last. */
-async function saidTo(name: string): Promise<readonly StandingMessage[]> {
+async function saidTo(name: string): Promise<readonly LiveMessage[]> {
   const { conversations } = await booksOf<Books>(stage.product, 'messages')
   const ours = conversations.find(
     ({ guest, accountId }) => guest.name === name && accountId === venue.facebook,

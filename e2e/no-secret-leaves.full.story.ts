@@ -16,7 +16,7 @@ import { logInAsMarta } from './support/log-in.ts'
 import { readOwnSecrets, wordsGivenOut } from './support/own-secrets.ts'
 import { startProduct, type Product } from './support/product.ts'
 import { addFault, osteria, writeForFacebook } from './support/publishing.ts'
-import { allTold, moveClock, until } from './support/town.ts'
+import { allDelivered, moveClock, until } from './support/town.ts'
 
 let product: Product
 let browser: Browser
@@ -201,7 +201,7 @@ async function news(): Promise<void> {
     kitchen: 'accepts',
   })
   await town('tiktok/users/osterialume', { revoke: true })
-  await allTold(product.town)
+  await allDelivered(product.town)
 }
 
 /**

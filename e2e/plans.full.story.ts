@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core'
 import { isFull, seriousFindings, tell, visit } from './support/browser.ts'
 import { logInAsMarta } from './support/log-in.ts'
 import { useStage } from './support/stage.ts'
-import { allTold, failPayments, moveClock, payCheckout } from './support/town.ts'
+import { allDelivered, failPayments, moveClock, payCheckout } from './support/town.ts'
 
 const stage = useStage()
 const dayMs = 86_400_000
@@ -19,7 +19,7 @@ async function comeBackAfter(page: Page, days: number): Promise<void> {
     localStorage.clear()
   })
   await moveClock(stage.product.town, { advanceMs: days * dayMs })
-  await allTold(stage.product.town)
+  await allDelivered(stage.product.town)
   await logInAsMarta(page, stage.product)
 }
 
@@ -85,7 +85,7 @@ async function theCardStopsPaying(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Change the card' }).click()
   await page.getByRole('heading', { name: 'Stripe portal, simulated' }).waitFor()
   await page.getByRole('button', { name: /^Pay/ }).click()
-  await allTold(stage.product.town)
+  await allDelivered(stage.product.town)
   await page.getByRole('link', { name: 'Return to Marquee' }).click()
   await page.getByText(/^Your Monthly subscription renews on/).waitFor()
 }
@@ -96,7 +96,7 @@ async function sheCancels(page: Page): Promise<void> {
     .getByRole('button', { name: 'Open' })
     .click()
   await page.getByRole('button', { name: 'Cancel at the end of the period' }).click()
-  await allTold(stage.product.town)
+  await allDelivered(stage.product.town)
   await page.getByRole('link', { name: 'Return to Marquee' }).click()
   await page.getByText(/^Your subscription ends on \d\d \w+ \d{4}$/).waitFor()
   assert.deepEqual(await seriousFindings(page), [], 'cancelled')

@@ -7,7 +7,7 @@ import type { Browser } from 'playwright-core'
 import {
   startEmbeddedPostgres,
   type EmbeddedPostgres,
-} from '../server/src/platform/db/embedded-postgres.ts'
+} from '../server/src/platform/db/embedded/embedded-postgres.ts'
 import { copySources } from '../chaos/copy-tree.ts'
 import { launch, tell, visit } from './support/browser.ts'
 import { logInAsMarta } from './support/log-in.ts'

@@ -6,7 +6,7 @@ import { storyWidths, tell, visit } from './support/browser.ts'
 import { asMarta, connectMore } from './support/connect-all.ts'
 import { findingsAtRest } from './support/connecting.ts'
 import { booksOf, openForm, panelOf, takePicture, toasts, venue } from './support/desk.ts'
-import { shownMs, takeFilm } from './support/film.ts'
+import { shownMs, takeVideo } from './support/video.ts'
 import { logInAsMarta } from './support/log-in.ts'
 import { scheduleFor, shownNow } from './support/publishing.ts'
 import { useStage } from './support/stage.ts'
@@ -16,7 +16,7 @@ const stage = useStage((product) => connectMore(product, ['tiktok', 'twitter']))
 const everywhere = ['Facebook', 'Instagram', 'TikTok'] as const
 const frameMs = 1000 / 24
 
-interface Film {
+interface Video {
   readonly description: string
   readonly sha256: string | null
   readonly stands: boolean
@@ -29,19 +29,19 @@ interface TiktokVideo {
 /** What stands of these words at each network, by its own books. */
 async function standing(words: string) {
   const { product } = stage
-  const [{ films }, { media }, { videos }] = [
-    await booksOf<{ films: Film[] }>(product, `facebook/${venue.facebook}/films`),
+  const [{ videos: onFacebook }, { media }, { videos }] = [
+    await booksOf<{ videos: Video[] }>(product, `facebook/${venue.facebook}/videos`),
     await booksOf<{ media: { caption: string }[] }>(product, `instagram/${venue.instagram}`),
     await booksOf<{ videos: TiktokVideo[] }>(product, `tiktok/${venue.person}`),
   ]
   return {
-    facebook: films.filter(({ description, stands }) => stands && description === words),
+    facebook: onFacebook.filter(({ description, stands }) => stands && description === words),
     instagram: media.filter(({ caption }) => caption === words),
     tiktok: videos.filter(({ title }) => title === words),
   }
 }
 /** Waits until it stands at all three, while their clocks go on. */
-async function standsEverywhere(words: string) {
+async function liveEverywhere(words: string) {
   const found = await until(
     `"${words}" at three networks`,
     async () => {
@@ -75,7 +75,7 @@ async function cutAndPosted(page: Page): Promise<void> {
   await page
     .locator('input[type=file]')
     .first()
-    .setInputFiles(await takeFilm(68))
+    .setInputFiles(await takeVideo(68))
   await page
     .getByText('Trim the video to maximum duration of 60 sec.')
     .first()
@@ -136,7 +136,7 @@ async function cutAndPosted(page: Page): Promise<void> {
     .waitFor()
   await page.waitForURL('**/user-panel/reels', { timeout: 60_000 })
   const cut = await newestFile()
-  const at = await standsEverywhere(words)
+  const at = await liveEverywhere(words)
   assert.ok(
     Math.abs(cut.durationMs - chosenMs) <= frameMs,
     `${cut.durationMs} ms instead of ${chosenMs}`,
@@ -197,8 +197,8 @@ async function ofAPicture(page: Page): Promise<void> {
   assert.deepEqual(await findingsAtRest(page), [], 'video of a picture')
   await make.click()
   await make.waitFor({ state: 'detached', timeout: 60_000 })
-  const film = await newestFile()
-  assert.deepEqual([film.type, Math.round(film.durationMs / 100)], ['video', 50])
+  const video = await newestFile()
+  assert.deepEqual([video.type, Math.round(video.durationMs / 100)], ['video', 50])
 
   // planned for all three, it goes out when it is due
   const words = `Tomorrow at the window, ${randomInt(1000, 9999)} folds.`
@@ -217,7 +217,7 @@ async function ofAPicture(page: Page): Promise<void> {
     [0, 0, 0],
   )
   await moveClock(product.town, { to: due.toISOString() })
-  await standsEverywhere(words)
+  await liveEverywhere(words)
   await onTheDashboard(page, words)
 }
 

@@ -15,13 +15,13 @@ const stage = useStage(connectMore)
 /** The page has Google asked once a minute while it is open. */
 const readMs = 100_000
 
-interface Kept {
+interface StoredReview {
   readonly id: string
   readonly reply: { readonly comment: string } | null
 }
 /** What stands under a review by Google's own books. */
 async function replyTo(id: string): Promise<string | null> {
-  const { reviews } = await booksOf<{ reviews: Kept[] }>(
+  const { reviews } = await booksOf<{ reviews: StoredReview[] }>(
     stage.product,
     `google/${venue.google}/reviews`,
   )

@@ -1,4 +1,4 @@
-// Runs every *.story.ts in a process of its own, or with others on its bill (bills/*.ts) in one
+// Runs every *.story.ts in a process of its own, or with others in a suite (suites/*.ts) in one
 // with one product, and leaves { passed, failed } for
 // npm test. What a *.full.story.ts tells, other stories or tests tell too: only the full run has
 // time for it.
@@ -26,7 +26,7 @@ const billed = (bill: string) =>
 const bills =
   only.length > 0
     ? []
-    : globSync('e2e/bills/*.ts')
+    : globSync('e2e/suites/*.ts')
         .filter((bill) => isFull || !bill.endsWith('.full.ts'))
         .sort()
 const together = new Set(bills.flatMap(billed))

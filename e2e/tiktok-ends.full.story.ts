@@ -14,7 +14,7 @@ import {
   toasts,
   venue,
 } from './support/desk.ts'
-import { takeFilm } from './support/film.ts'
+import { takeVideo } from './support/video.ts'
 import { logInAsMarta } from './support/log-in.ts'
 import { useStage } from './support/stage.ts'
 import { moveClock, until } from './support/town.ts'
@@ -37,15 +37,15 @@ const owner = (change: object) => inTown(stage.product, `tiktok/users/${venue.pe
 const rowOf = (page: Page, words: string) => page.getByRole('button', { name: words })
 
 /** New Reel or New Post for TikTok; the press is the story's. */
-async function write(page: Page, what: 'film' | 'picture', begin: string): Promise<string> {
+async function write(page: Page, what: 'video' | 'picture', begin: string): Promise<string> {
   const words = `${begin}, ${randomInt(1000, 9999)}.`
-  await openForm(page, stage.product, what === 'film' ? 'reels' : 'posts', ['TikTok'])
+  await openForm(page, stage.product, what === 'video' ? 'reels' : 'posts', ['TikTok'])
   if (what === 'picture') await addPicture(page, await takePicture())
   else {
     await page
       .locator('input[type=file]')
       .first()
-      .setInputFiles(await takeFilm(4))
+      .setInputFiles(await takeVideo(4))
     await page.getByText('In the reel').waitFor({ timeout: 30_000 })
   }
   await page.getByLabel('Post text').fill(words)
@@ -59,7 +59,7 @@ async function press(page: Page): Promise<void> {
  * The page asks every five seconds how a post on TikTok stands, until it knows; nobody waits for
  * that. True once it said this.
  */
-async function isToldAt(page: Page, said: string): Promise<boolean> {
+async function isShownAt(page: Page, said: string): Promise<boolean> {
   const answered = page.waitForResponse('**/api/tiktok/status', { timeout: 3000 }).catch(() => null)
   await page.clock.fastForward(5000)
   await answered
@@ -73,10 +73,10 @@ async function isToldAt(page: Page, said: string): Promise<boolean> {
 }
 /** At which look it was said. */
 async function hear(page: Page, said: string): Promise<number> {
-  for (let look = 1; look <= 12; look++) if (await isToldAt(page, said)) return look
+  for (let look = 1; look <= 12; look++) if (await isShownAt(page, said)) return look
   return assert.fail(`"${said}" was not said`)
 }
-async function standsInTown(words: string): Promise<readonly string[]> {
+async function liveInTown(words: string): Promise<readonly string[]> {
   const found = await until(`"${words}" on TikTok`, async () => {
     await moveClock(stage.product.town, { advanceMs: 10_000 })
     const videos = await standing(words)
@@ -85,17 +85,17 @@ async function standsInTown(words: string): Promise<readonly string[]> {
   return found.map(({ privacy }) => privacy)
 }
 
-/** By the town's own word. That of a film for everyone is told with the reels. */
+/** By the town's own word. That of a video for everyone is told with the reels. */
 async function inTheEnd(page: Page): Promise<void> {
   await page.clock.install()
 
-  // refused, a film and a picture
-  for (const what of ['film', 'picture'] as const) {
+  // refused, a video and a picture
+  for (const what of ['video', 'picture'] as const) {
     const failed = await write(page, what, 'Not this one')
     await page.getByRole('radio', { name: 'Everyone' }).check()
     await owner({ isBanned: true })
     await press(page)
-    await (what === 'film'
+    await (what === 'video'
       ? hear(page, 'Final status: FAILED')
       : toasts(page).getByText('Something went wrong while posting.').waitFor())
     await toasts(page).getByText('TikTok has blocked this profile from posting.').waitFor()
@@ -105,7 +105,7 @@ async function inTheEnd(page: Page): Promise<void> {
   }
 
   // worked on for longer than anybody asks
-  const slow = await write(page, 'film', 'Worked on for long')
+  const slow = await write(page, 'video', 'Worked on for long')
   await page.getByRole('radio', { name: 'Everyone' }).check()
   await inTown(stage.product, 'faults', {
     network: 'tiktok',
@@ -126,10 +126,10 @@ async function inTheEnd(page: Page): Promise<void> {
     const words = await write(page, 'picture', 'Hand-rolled')
     await page.getByRole('radio', { name: who }).check()
     await press(page)
-    assert.deepEqual(await standsInTown(words), [privacy])
+    assert.deepEqual(await liveInTown(words), [privacy])
     await moveClock(stage.product.town, { advanceMs: 61_000 })
     await rowOf(page, words).getByText('Live').waitFor({ timeout: 30_000 })
-    assert.equal(await isToldAt(page, 'Final status'), false)
+    assert.equal(await isShownAt(page, 'Final status'), false)
     assert.deepEqual([await rowOf(page, words).count(), (await standing(words)).length], [1, 1])
   }
 }
@@ -141,7 +141,7 @@ async function inTheEnd(page: Page): Promise<void> {
 async function intoTheInbox(page: Page): Promise<void> {
   await page.clock.install()
   await connectMore(stage.product, ['tiktok'], ['video.publish'])
-  for (const what of ['film', 'picture'] as const) {
+  for (const what of ['video', 'picture'] as const) {
     const words = await write(page, what, 'Into the inbox')
     await page.getByText('It goes to your TikTok inbox.').waitFor()
     assert.equal(await page.getByRole('radio', { name: 'Everyone' }).count(), 0)

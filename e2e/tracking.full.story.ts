@@ -12,8 +12,8 @@ interface Heard {
   readonly data: Readonly<Record<string, unknown>>
 }
 
-/** Somebody else's house: takes events and shows films. */
-function openHouse(heard: Heard[]): Promise<{ server: Server; url: string }> {
+/** The operator's own server: takes events and shows videos. */
+function openOperatorServer(heard: Heard[]): Promise<{ server: Server; url: string }> {
   const server = createServer((request, response) => {
     let body = ''
     request.on('data', (chunk: Buffer) => {
@@ -41,16 +41,16 @@ function openHouse(heard: Heard[]): Promise<{ server: Server; url: string }> {
 
 describe('an operator with analytics and videos of their own', () => {
   const heard: Heard[] = []
-  let house: { server: Server; url: string }
+  let operator: { server: Server; url: string }
   let product: Product
   let browser: Browser
   before(async () => {
-    house = await openHouse(heard)
+    operator = await openOperatorServer(heard)
     product = await startProduct({
       flags: ['--small-demo'],
       env: {
-        ANALYTICS_URL: `${house.url}/events`,
-        TUTORIAL_URLS: `${house.url}/film-1 ${house.url}/film-2?list=a`,
+        ANALYTICS_URL: `${operator.url}/events`,
+        TUTORIAL_URLS: `${operator.url}/film-1 ${operator.url}/film-2?list=a`,
       },
     })
     browser = await launch()
@@ -58,8 +58,8 @@ describe('an operator with analytics and videos of their own', () => {
   after(async () => {
     await browser.close()
     await product.stop()
-    house.server.closeAllConnections()
-    house.server.close()
+    operator.server.closeAllConnections()
+    operator.server.close()
   })
   for (const width of storyWidths) {
     it(`learns of a sign-in and of no page view, and shows the videos, at ${width} px`, async () => {
@@ -76,10 +76,10 @@ describe('an operator with analytics and videos of their own', () => {
         await page.goto(`${product.url}/user-panel/how-it-works`)
         await page.getByRole('heading', { level: 1, name: 'How It Works Videos' }).waitFor()
         await page.getByRole('heading', { level: 2, name: 'Summary' }).waitFor()
-        assert.equal(await page.locator('iframe').getAttribute('src'), `${house.url}/film-1`)
+        assert.equal(await page.locator('iframe').getAttribute('src'), `${operator.url}/film-1`)
         await page.frameLocator('iframe').getByText('/film-1').waitFor()
-        const films = page.getByRole('group', { name: 'Videos' }).getByRole('listitem')
-        assert.equal(await films.count(), width === 390 ? 3 : 5)
+        const videos = page.getByRole('group', { name: 'Videos' }).getByRole('listitem')
+        assert.equal(await videos.count(), width === 390 ? 3 : 5)
         const second = page.getByRole('button', { name: /^Dashboard/ })
         await second.focus()
         await page.keyboard.press('Enter')

@@ -5,7 +5,7 @@ import { launch, seriousFindings, tell, visit } from './support/browser.ts'
 import { logInAsMarta } from './support/log-in.ts'
 import { takePhotograph } from './support/photograph.ts'
 import { startProduct, type Product } from './support/product.ts'
-import { moveClock, standingOn, until } from './support/town.ts'
+import { moveClock, livePostsOn, until } from './support/town.ts'
 
 const osteria = '20001'
 let product: Product
@@ -20,7 +20,7 @@ async function addFault(fault: object): Promise<void> {
   assert.equal(answer.status, 201)
 }
 const countOf = async (words: string) =>
-  (await standingOn(product.town, osteria)).filter(({ message }) => message === words).length
+  (await livePostsOn(product.town, osteria)).filter(({ message }) => message === words).length
 
 async function postNow(page: Page, words: string, photograph: string): Promise<void> {
   await page.goto(`${product.url}/user-panel/posts/new`)

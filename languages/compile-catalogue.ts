@@ -7,7 +7,7 @@ import {
   type SelectElement,
 } from '@formatjs/icu-messageformat-parser'
 import { isPlain, partsOf, productArgument } from './icu-arguments.ts'
-import { isList, type Words } from './read-catalogues.ts'
+import { isList, type CatalogueEntry } from './read-catalogues.ts'
 
 export interface Target {
   /** What gives the name that stands for `{product}`; read when the page is drawn. */
@@ -22,16 +22,16 @@ export interface Target {
  * translation lacks is English: `npm run check` fails on it, and a page does not.
  */
 export function compileCatalogue(
-  english: Words,
-  translated: Words | undefined,
+  english: CatalogueEntry,
+  translated: CatalogueEntry | undefined,
   target: Target,
 ): string {
   if (typeof english === 'string')
     return compileText(english, typeof translated === 'string' ? translated : english, target)
-  const there: ReadonlyMap<string, Words> = new Map(
-    Object.entries<Words>(typeof translated === 'string' ? {} : { ...translated }),
+  const there: ReadonlyMap<string, CatalogueEntry> = new Map(
+    Object.entries<CatalogueEntry>(typeof translated === 'string' ? {} : { ...translated }),
   )
-  const parts = Object.entries<Words>({ ...english }).map(
+  const parts = Object.entries<CatalogueEntry>({ ...english }).map(
     ([key, words]) => [key, compileCatalogue(words, there.get(key), target)] as const,
   )
   if (isList(english)) return `[${parts.map(([, code]) => code).join(',')}]`
@@ -53,14 +53,14 @@ const freeName = ({ figure, plural, product }: Target): string =>
     (name) => ![figure, plural, product].some((one) => one.split('.')[0] === name),
   ) ?? 'e'
 
-interface Place extends Target {
+interface MessageTarget extends Target {
   /** What is put in. */
   readonly given: string
   /** The number that `#` stands for here. */
   readonly counted: string
 }
 
-function template(parts: readonly MessageFormatElement[], place: Place): string {
+function template(parts: readonly MessageFormatElement[], place: MessageTarget): string {
   const pieces = parts.map((part) => pieceOf(part, place))
   const [only] = pieces
   if (pieces.length === 1 && only && 'code' in only) return only.code
@@ -74,7 +74,7 @@ function template(parts: readonly MessageFormatElement[], place: Place): string 
 
 type Piece = { readonly text: string } | { readonly code: string }
 
-function pieceOf(part: MessageFormatElement, place: Place): Piece {
+function pieceOf(part: MessageFormatElement, place: MessageTarget): Piece {
   switch (part.type) {
     case TYPE.literal:
       return { text: part.value }
@@ -98,7 +98,7 @@ function pieceOf(part: MessageFormatElement, place: Place): Piece {
   }
 }
 
-function pluralOf(part: PluralElement, place: Place): string {
+function pluralOf(part: PluralElement, place: MessageTarget): string {
   if (part.offset !== 0 || part.pluralType !== 'cardinal')
     throw new Error(`{${part.value}} is a plural that the screens do not know.`)
   const counted = `${place.given}.${part.value}`
@@ -108,7 +108,7 @@ function pluralOf(part: PluralElement, place: Place): string {
   return `${place.plural}(${counted},{${forms.join(',')}})`
 }
 
-function selectOf(part: SelectElement, place: Place): string {
+function selectOf(part: SelectElement, place: MessageTarget): string {
   const { other, ...named } = part.options
   const branches = Object.entries(named).map(
     ([value, option]) => `${nameOf(value)}:${template(option.value, place)}`,

@@ -7,7 +7,7 @@ import {
   readLanguages,
   sentencesOf,
   sourceLanguage,
-  type Words,
+  type CatalogueEntry,
 } from './read-catalogues.ts'
 
 const header = '// Written by npm run generate from the catalogues in languages/; not by hand.\n'
@@ -128,7 +128,7 @@ function typeInMails(text: string): string {
 
 type TypeOfText = (text: string) => string
 
-function typeOfWords(words: Words, typeOfText: TypeOfText, indent: string): string {
+function typeOfWords(words: CatalogueEntry, typeOfText: TypeOfText, indent: string): string {
   if (typeof words === 'string') return typeOfText(words)
   const deeper = `${indent}  `
   if (isList(words)) {

@@ -4,9 +4,9 @@ import { existsSync, readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 
 /** A sentence, a list of them, or words by name. */
-export type Words = string | readonly Words[] | Catalogue
+export type CatalogueEntry = string | readonly CatalogueEntry[] | Catalogue
 export interface Catalogue {
-  readonly [key: string]: Words
+  readonly [key: string]: CatalogueEntry
 }
 
 export interface LanguageFolder {
@@ -73,21 +73,24 @@ export function readCatalogue(file: string): Catalogue {
   return read
 }
 
-function isWords(value: unknown): value is Words {
+function isWords(value: unknown): value is CatalogueEntry {
   return (
     typeof value === 'string' ||
     (typeof value === 'object' && value !== null && Object.values(value).every(isWords))
   )
 }
 
-export function isList(words: Words): words is readonly Words[] {
+export function isList(words: CatalogueEntry): words is readonly CatalogueEntry[] {
   return Array.isArray(words)
 }
 
 /** Every sentence of a catalogue with its place: `act.now`, `steps.0`. */
-export function* sentencesOf(words: Words, place = ''): Generator<readonly [string, string]> {
+export function* sentencesOf(
+  words: CatalogueEntry,
+  place = '',
+): Generator<readonly [string, string]> {
   if (typeof words === 'string') yield [place, words]
   else
-    for (const [key, part] of Object.entries<Words>({ ...words }))
+    for (const [key, part] of Object.entries<CatalogueEntry>({ ...words }))
       yield* sentencesOf(part, place === '' ? key : `${place}.${key}`)
 }

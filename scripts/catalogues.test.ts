@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import { compareSentences, findGaps } from '@marquee/languages/check-catalogues.ts'
 import { compileCatalogue } from '@marquee/languages/compile-catalogue.ts'
 import { readCatalogues, readLanguages } from '@marquee/languages/read-catalogues.ts'
-import { emojiAddress } from '../web/src/lib/emoji-address.ts'
+import { emojiAddress } from '../web/src/lib/form/emoji-address.ts'
 import { strayWords } from './stray-words.ts'
 
 const root = join(import.meta.dirname, '..')

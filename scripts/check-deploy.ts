@@ -5,7 +5,7 @@ import { existsSync, readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
 import { settingNames } from '../server/src/platform/config.ts'
-import { mediaStoreFrom } from '../server/src/platform/media-store-settings.ts'
+import { mediaStoreFrom } from '../server/src/platform/settings/providers/media-store-settings.ts'
 
 const problems: string[] = []
 let passed = 0

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { compare, findNames } from './check-network-names.ts'
 
-const generic = 'server/src/features/publishing/check-post.ts'
+const generic = 'server/src/features/publishing/compose/check-post.ts'
 const namesIn = (file: string, text: string) => findNames(file, text).map(({ name }) => name)
 
 it('finds a network by its name wherever generic code asks for it, lists it or has a field for it', () => {
@@ -15,18 +15,18 @@ it('finds a network by its name wherever generic code asks for it, lists it or h
   ])
     expect([planted, namesIn(generic, planted)]).toEqual([planted, ['tiktok']])
   expect(namesIn(generic, "['facebook', 'twitter']")).toEqual(['facebook', 'twitter'])
-  expect(namesIn('web/src/app/shell.tsx', "x === 'uberEats'")).toEqual(['uberEats'])
+  expect(namesIn('web/src/app/shell/shell.tsx', "x === 'uberEats'")).toEqual(['uberEats'])
 })
 
 it('leaves a name alone where it is at home, and words that only look like one', () => {
   const planted = "if (network === 'tiktok') return"
   for (const home of [
     'contract/networks/tiktok.ts',
-    'server/src/connectors/tiktok/tiktok-link.ts',
+    'server/src/connectors/tiktok/sign-in/tiktok-link.ts',
     'server/src/features/accounts/networks/tiktok.ts',
     'web/src/networks/tiktok/connect.ts',
-    'server/src/features/publishing/check-post.test.ts',
-    'server/src/features/identity/login.ts',
+    'server/src/features/publishing/compose/check-post.test.ts',
+    'server/src/features/identity/session/login.ts',
   ])
     expect([home, namesIn(home, planted)]).toEqual([home, []])
   for (const harmless of [

@@ -13,7 +13,7 @@ export interface Named {
   readonly name: string
 }
 
-/** How often each file names a network: `{ 'web/src/app/shell.tsx': 2 }`. */
+/** How often each file names a network: `{ 'web/src/app/shell/shell.tsx': 2 }`. */
 export type Counts = Readonly<Record<string, number>>
 
 /** Generic code, as far as it could know networks. */

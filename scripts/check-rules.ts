@@ -54,7 +54,7 @@ export const rules: readonly Rule[] = [
     files: /^server\/src\/.*\.ts$/,
     except: or(
       tests,
-      /^server\/src\/outbox\/(write-context|lease-keeper)\.ts$/,
+      /^server\/src\/outbox\/(send\/write-context|ledger\/lease-keeper)\.ts$/,
       /^server\/src\/connectors\/capabilities\/account-call\.ts$/,
       // a proof has no database and so no ledger (decision 040)
       /^server\/src\/operator\/prove\/proof-writes\.ts$/,

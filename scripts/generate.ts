@@ -9,10 +9,10 @@ import {
   describeTexts,
 } from '@marquee/languages/describe-catalogues.ts'
 import { describeApi } from '../server/src/describe-api.ts'
-import { describeSettings } from '../server/src/platform/describe-settings.ts'
+import { describeSettings } from '../server/src/platform/settings/describe-settings.ts'
 import { describeRoomEvents } from '../server/src/composition/describe-room-events.ts'
-import { describeCodes } from '../server/src/connectors/describe-codes.ts'
-import { describeNetworks } from '../server/src/connectors/describe-networks.ts'
+import { describeCodes } from '../server/src/connectors/describe/describe-codes.ts'
+import { describeNetworks } from '../server/src/connectors/describe/describe-networks.ts'
 
 // first the catalogues: the rest of the code is described by means of them
 const files: Record<string, () => Promise<string> | string> = {

@@ -9,7 +9,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { languages } from '@marquee/contract/languages.ts'
-import { emojiAddress } from '../web/src/lib/emoji-address.ts'
+import { emojiAddress } from '../web/src/lib/form/emoji-address.ts'
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
 const icons = 'lucide-react@1.75.0'

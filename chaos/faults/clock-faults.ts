@@ -1,17 +1,17 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { freePort } from '../../e2e/support/product.ts'
 import { endProcess, startProcess, type Started } from '../child-process.ts'
-import { productEntry } from '../house.ts'
+import { productEntry } from '../testbed.ts'
 import { faketimeEnv, noFaketime } from './faketime.ts'
 import type { Fault, Struck } from './fault.ts'
 
 /** A further process whose machine's clock is off; the monotonic one is not. */
-async function startOff({ house }: Struck, role: string, seconds: number): Promise<Off> {
+async function startOff({ testbed }: Struck, role: string, seconds: number): Promise<Off> {
   const port = await freePort()
   const started = startProcess(
     [productEntry, `--roles=${role}`, '--empty'],
-    { ...house.env, PORT: String(port), ...faketimeEnv(seconds) },
-    (text) => house.said.push(text),
+    { ...testbed.env, PORT: String(port), ...faketimeEnv(seconds) },
+    (text) => testbed.said.push(text),
   )
   await started.ready
   return { started, url: `http://localhost:${port}` }

@@ -2,10 +2,10 @@ import { chmodSync, chownSync, cpSync, mkdtempSync, readdirSync, rmSync, statSyn
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { startEmbeddedPostgres } from '../../server/src/platform/db/embedded-postgres.ts'
-import { chooseRunner, placeCluster } from '../../server/src/platform/db/postgres-files.ts'
+import { startEmbeddedPostgres } from '../../server/src/platform/db/embedded/embedded-postgres.ts'
+import { chooseRunner, placeCluster } from '../../server/src/platform/db/embedded/postgres-files.ts'
 import { asked } from '../gather-facts.ts'
-import { databasePassword } from '../house.ts'
+import { databasePassword } from '../testbed.ts'
 import { readDrill } from '../read-drill.ts'
 import type { Fault, Struck } from './fault.ts'
 import { freeze, postgresPids } from './freeze.ts'
@@ -17,8 +17,8 @@ export const databaseFaults: readonly Fault[] = [
   {
     name: 'database-killed',
     title: 'PostgreSQL killed (`kill -9` of the server), started again by the product',
-    async strike({ house }) {
-      process.kill((await postgresPids(house.databaseUrl)).server, 'SIGKILL')
+    async strike({ testbed }) {
+      process.kill((await postgresPids(testbed.databaseUrl)).server, 'SIGKILL')
       await wait(1000)
     },
   },
@@ -26,8 +26,8 @@ export const databaseFaults: readonly Fault[] = [
     name: 'database-frozen',
     title: 'PostgreSQL frozen for 20 s, all its processes',
     says: unavailable,
-    async strike({ house }) {
-      await freeze((await postgresPids(house.databaseUrl)).all, 20_000)
+    async strike({ testbed }) {
+      await freeze((await postgresPids(testbed.databaseUrl)).all, 20_000)
     },
   },
   {
@@ -79,20 +79,20 @@ export const databaseFaults: readonly Fault[] = [
  * All processes of the server stand still, so the copy is of one instant. Everything acknowledged
  * by then must be in it. Answers how many that were.
  */
-async function loseCopy({ house, dataDir, acknowledged }: Struck): Promise<number> {
+async function loseCopy({ testbed, dataDir, acknowledged }: Struck): Promise<number> {
   const cluster = placeCluster(dataDir, chooseRunner())
   const there = mkdtempSync(join(tmpdir(), 'marquee-power-'))
   chmodSync(there, 0o755)
   const copy = placeCluster(there, chooseRunner())
   let known: readonly string[] = []
-  const settings = await asked(house.databaseUrl, async (client) => {
+  const settings = await asked(testbed.databaseUrl, async (client) => {
     const { rows } = await client.query<{ setting: string }>(
       "select name || '=' || setting as setting from pg_settings where name in ('fsync', 'synchronous_commit', 'full_page_writes') and setting <> 'on'",
     )
     return rows.map(({ setting }) => setting)
   })
   if (settings.length > 0) throw new Error(`The server is not durable: ${settings.join(', ')}`)
-  await freeze((await postgresPids(house.databaseUrl)).all, async () => {
+  await freeze((await postgresPids(testbed.databaseUrl)).all, async () => {
     known = [...acknowledged()]
     cpSync(cluster, copy, { recursive: true, preserveTimestamps: true })
     own(copy, statSync(cluster))

@@ -1,17 +1,17 @@
 import type { WayToDatabase } from '../../server/src/platform/testing/way-to-database.ts'
 import type { Venue } from '../connect-accounts.ts'
 import type { Front } from '../front.ts'
-import type { House } from '../house.ts'
-import type { Kept } from './kept-process.ts'
+import type { ChaosTestbed } from '../testbed.ts'
+import type { RestartedProcess } from './kept-process.ts'
 
 /** What a fault can hurt. */
 export interface Struck {
-  readonly house: House
+  readonly testbed: ChaosTestbed
   readonly venues: readonly Venue[]
   readonly front: Front
   readonly way: WayToDatabase
-  readonly web: Kept
-  readonly worker: Kept
+  readonly web: RestartedProcess
+  readonly worker: RestartedProcess
   readonly dataDir: string
   /** What was acknowledged to whoever presses, at this moment. */
   acknowledged(): readonly string[]

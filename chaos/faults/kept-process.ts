@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { endProcess, startProcess, type Started } from '../child-process.ts'
 
 /** A process that is started again a second after it ended, as systemd does. */
-export interface Kept {
+export interface RestartedProcess {
   /** Of the one that runs now. */
   pid(): number
   stop(): Promise<void>
@@ -14,7 +14,7 @@ export async function keepProcess(
   args: readonly string[],
   env: Readonly<Record<string, string>>,
   { first, said }: { readonly first?: Started; readonly said: string[] },
-): Promise<Kept> {
+): Promise<RestartedProcess> {
   let stopped = false
   const born = () => startProcess(args, env, (text) => said.push(text))
   let now = first ?? born()

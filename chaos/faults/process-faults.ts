@@ -38,7 +38,7 @@ export const processFaults: readonly Fault[] = [
   {
     name: 'networks-frozen',
     title: 'every network takes calls and never answers, for 20 s (the town frozen)',
-    strike: ({ house }) => freeze([house.townProcess.child.pid ?? 0], 20_000),
+    strike: ({ testbed }) => freeze([testbed.townProcess.child.pid ?? 0], 20_000),
   },
   {
     name: 'streams-cut',

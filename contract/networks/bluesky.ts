@@ -14,7 +14,7 @@ export const bluesky: Network<'bluesky'> = {
   canConnect: true,
   takesAppPassword: true,
   hasAds: false,
-  filmsAreReels: false,
+  videosAreReels: false,
   saysWhoSeesReels: null,
   schedulesPosts: true,
   cardsLinks: true,
@@ -52,8 +52,8 @@ export const bluesky: Network<'bluesky'> = {
     shape: null,
     leastPictureSide: 0,
     mostPictureSize: null,
-    // the service takes 100 MB and three minutes; a film goes there in one piece, so ours stay smaller
-    film: {
+    // the service takes 100 MB and three minutes; a video goes there in one piece, so ours stay smaller
+    video: {
       leastMs: 1000,
       mostMs: 3 * 60_000,
       mostBytes: 50_000_000,

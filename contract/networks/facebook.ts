@@ -11,7 +11,7 @@ export const facebook: Network<'facebook'> = {
   app: 'meta',
   canConnect: true,
   hasAds: true,
-  filmsAreReels: false,
+  videosAreReels: false,
   saysWhoSeesReels: 'public',
   schedulesPosts: true,
   countsOf: { likes: true, comments: true, shares: true, views: false },
@@ -54,7 +54,7 @@ export const facebook: Network<'facebook'> = {
     shape: null,
     leastPictureSide: 0,
     mostPictureSize: null,
-    film: {
+    video: {
       leastMs: 1000,
       mostMs: 20 * 60_000,
       mostBytes: 1024 * megabyte,

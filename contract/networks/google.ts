@@ -9,7 +9,7 @@ export const google: Network<'google'> = {
   app: 'google',
   canConnect: true,
   hasAds: false,
-  filmsAreReels: false,
+  videosAreReels: false,
   saysWhoSeesReels: null,
   schedulesPosts: true,
   countsOf: { likes: false, comments: false, shares: false, views: false },
@@ -46,7 +46,7 @@ export const google: Network<'google'> = {
     shape: null,
     leastPictureSide: 250,
     mostPictureSize: null,
-    film: null,
+    video: null,
     reel: null,
   },
 }

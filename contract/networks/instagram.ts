@@ -12,7 +12,7 @@ export const instagram: Network<'instagram'> = {
   app: 'meta',
   canConnect: true,
   hasAds: false,
-  filmsAreReels: true,
+  videosAreReels: true,
   saysWhoSeesReels: 'public',
   schedulesPosts: true,
   countsOf: { likes: true, comments: true, shares: false, views: false },
@@ -55,7 +55,7 @@ export const instagram: Network<'instagram'> = {
     shape: { narrowest: 0.8, widest: 1.91 },
     leastPictureSide: 0,
     mostPictureSize: null,
-    film: {
+    video: {
       leastMs: 3000,
       mostMs: 15 * 60_000,
       mostBytes: 300 * megabyte,

@@ -10,12 +10,12 @@ export interface Size {
   readonly height: number
 }
 
-/** What a network takes of films, in the copy that is made for it. */
-export interface FilmLimits {
+/** What a network takes of videos, in the copy that is made for it. */
+export interface VideoLimits {
   readonly leastMs: number
   readonly mostMs: number
   readonly mostBytes: number
-  /** Films of other shapes are refused. Null: any. */
+  /** Videos of other shapes are refused. Null: any. */
   readonly shape: Shape | null
   /** Smaller ones are refused. Null: any. */
   readonly least: Size | null
@@ -66,10 +66,10 @@ export interface NetworkLimits {
    * a shape.
    */
   readonly mostPictureSize: Size | null
-  /** Null: it takes no film in a post. */
-  readonly film: FilmLimits | null
+  /** Null: it takes no video in a post. */
+  readonly video: VideoLimits | null
   /** Null: it has no reels (REELS-009). */
-  readonly reel: FilmLimits | null
+  readonly reel: VideoLimits | null
 }
 
 /** Whether we can delete there on the owner's word, or only the owner can, on the network itself. */
@@ -111,8 +111,8 @@ export interface Network<Key extends string = string> extends Tool<Key> {
   readonly schedulesPosts: boolean
   /** A post of words alone shows a card of the page that it links to first, made by us. */
   readonly cardsLinks?: true
-  /** A film of a post stands there as a reel (networks.md section 2). */
-  readonly filmsAreReels: boolean
+  /** A video of a post stands there as a reel (networks.md section 2). */
+  readonly videosAreReels: boolean
   /**
    * Who sees its reels, where the form has to say it before a reel goes out (Meta, "Reels
    * Publishing API", Sharing Disclosure, read 2026-11-24: pages offer nothing but `public`). Null:

@@ -12,7 +12,7 @@ export const threads: Network<'threads'> = {
   app: 'threads',
   canConnect: true,
   hasAds: false,
-  filmsAreReels: false,
+  videosAreReels: false,
   saysWhoSeesReels: null,
   schedulesPosts: true,
   countsOf: { likes: true, comments: true, shares: true, views: false },
@@ -50,7 +50,7 @@ export const threads: Network<'threads'> = {
     shape: { narrowest: 0.1, widest: 10 },
     leastPictureSide: 0,
     mostPictureSize: null,
-    film: {
+    video: {
       leastMs: 1000,
       mostMs: 5 * 60_000,
       mostBytes: 1024 * megabyte,

@@ -11,7 +11,7 @@ export const tiktok: Network<'tiktok'> = {
   app: 'tiktok',
   canConnect: true,
   hasAds: false,
-  filmsAreReels: false,
+  videosAreReels: false,
   saysWhoSeesReels: null,
   schedulesPosts: false,
   countsOf: { likes: true, comments: true, shares: true, views: true },
@@ -48,7 +48,7 @@ export const tiktok: Network<'tiktok'> = {
     shape: null,
     leastPictureSide: 0,
     mostPictureSize: { width: 1920, height: 1080 },
-    film: {
+    video: {
       leastMs: 3000,
       mostMs: 10 * 60_000,
       mostBytes: 4096 * megabyte,

@@ -12,7 +12,7 @@ export const x: Network<'twitter'> = {
   app: 'x',
   canConnect: true,
   hasAds: false,
-  filmsAreReels: false,
+  videosAreReels: false,
   saysWhoSeesReels: null,
   schedulesPosts: true,
   countsOf: { likes: true, comments: false, shares: true, views: true },
@@ -55,7 +55,7 @@ export const x: Network<'twitter'> = {
     shape: null,
     leastPictureSide: 0,
     mostPictureSize: null,
-    film: {
+    video: {
       leastMs: 500,
       mostMs: 140_000,
       mostBytes: 512 * megabyte,

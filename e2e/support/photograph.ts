@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 
 /**
- * A JPEG the size of a phone's photograph (5 MB and more): a gradient under film grain, with a
+ * A JPEG the size of a phone's photograph (5 MB and more): a gradient under video grain, with a
  * place in its EXIF.
  */
 export async function takePhotograph(

@@ -1,7 +1,7 @@
 import * as assert from 'node:assert/strict'
 import type { Page } from 'playwright-core'
 import type { Product } from './product.ts'
-import { standingOn } from './town.ts'
+import { livePostsOn } from './town.ts'
 
 /** Marta's page in the town. */
 export const osteria = '20001'
@@ -28,7 +28,7 @@ export async function changePassword({ town }: Product, person: string): Promise
 
 /** How often these words stand on Marta's page, by the town's own books. */
 export async function countOf({ town }: Product, words: string): Promise<number> {
-  return (await standingOn(town, osteria)).filter(({ message }) => message === words).length
+  return (await livePostsOn(town, osteria)).filter(({ message }) => message === words).length
 }
 
 /** Fills New Post for Facebook alone; the press is the story's. */

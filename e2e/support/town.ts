@@ -35,7 +35,7 @@ export function codeFor(town: string, email: string): Promise<string> {
 }
 
 /** `accepted`: when the network took it, by the town's clock. */
-export interface Standing {
+export interface LivePagePost {
   readonly id: string
   readonly message: string
   readonly published: boolean
@@ -44,8 +44,8 @@ export interface Standing {
 }
 
 /** What stands on a page by the town's own books. */
-export async function standingOn(town: string, pageId: string): Promise<Standing[]> {
-  const answer: { posts: Standing[] } | Standing[] = await (
+export async function livePostsOn(town: string, pageId: string): Promise<LivePagePost[]> {
+  const answer: { posts: LivePagePost[] } | LivePagePost[] = await (
     await fetch(`${town}/control/truth/facebook/${pageId}`)
   ).json()
   return Array.isArray(answer) ? answer : answer.posts
@@ -134,7 +134,7 @@ export async function failPayments(
 }
 
 /** Resolves when everything the town had to tell the product was taken. */
-export function allTold(town: string): Promise<true> {
+export function allDelivered(town: string): Promise<true> {
   return until('every message to the product', async () => {
     const { deliveries }: { deliveries: unknown[] } = await (
       await fetch(`${town}/control/webhooks?state=waiting`)

@@ -1,7 +1,7 @@
 import type { World } from './world.ts'
 
 /**
- * What a reset leaves to whoever holds it: consents, tokens, and what apps are told. Posts, films
+ * What a reset leaves to whoever holds it: consents, tokens, and what apps are told. Posts, videos
  * and orders begin anew.
  */
 export function keepTokens(before: World, fresh: World): void {

@@ -64,13 +64,13 @@ const fits = (wanted: string, value: unknown): boolean => {
 }
 
 /** Where a value stands, and where schemas are found by name. */
-export interface Place {
+export interface ValueLocation {
   readonly place: string
   readonly find: FindSchema
 }
 
 /** In what a value is not as its schema says; empty: in nothing. Names of fields, and no value. */
-export function misfits(input: Schema, value: unknown, at: Place): string[] {
+export function misfits(input: Schema, value: unknown, at: ValueLocation): string[] {
   const { place, find } = at
   const flat = flatten(input, find)
   if (value === null) return flat.isNullable || flat.types.length === 0 ? [] : [`${place}: is null`]
@@ -92,7 +92,7 @@ export function misfits(input: Schema, value: unknown, at: Place): string[] {
 function misfitsOfRecord(
   { properties, required, isOpen }: Flat,
   value: Readonly<Record<string, unknown>>,
-  { place, find }: Place,
+  { place, find }: ValueLocation,
 ): string[] {
   const lacking = required.filter((name) => value[name] === undefined)
   return [

@@ -2,7 +2,7 @@ import { jobs as billingJobs } from '#features/billing'
 import { jobs as commentJobs } from '#features/comments'
 import { jobs as identityJobs } from '#features/identity'
 import { jobs as intakeJobs } from '#features/intake'
-import { jobs as lawJobs } from '#features/law'
+import { jobs as privacyJobs } from '#features/privacy'
 import { jobs as mediaJobs } from '#features/media'
 import { jobs as mentionJobs } from '#features/mentions'
 import { jobs as notificationJobs } from '#features/notifications'
@@ -15,7 +15,7 @@ export const allJobs = [
   ...commentJobs,
   ...identityJobs,
   ...intakeJobs,
-  ...lawJobs,
+  ...privacyJobs,
   ...mediaJobs,
   ...mentionJobs,
   ...notificationJobs,

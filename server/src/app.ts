@@ -6,9 +6,9 @@ import { prepareGround } from './composition/ground.ts'
 import { listRooms, type Rooms } from './composition/rooms.ts'
 import { serveHttp } from './composition/serve-http.ts'
 import { createWork } from './composition/work.ts'
-import { addFigures, addPoolFigure } from './figures.ts'
+import { addProductMetrics, addPoolMetric } from './product-metrics.ts'
 import type { Platform } from './platform/platform.ts'
-import { sweepAll } from './platform/sweeper.ts'
+import { sweepAll } from './platform/background/sweeper.ts'
 
 /** The rooms, wired: `composition/` is the only place that knows all of them. */
 export interface App extends Pick<Rooms, 'identity' | 'publishing'> {
@@ -31,12 +31,12 @@ export async function createApp(
 ): Promise<App> {
   const { clock, db, log, queue, metrics } = platform
   // before any other figure
-  addPoolFigure(metrics, db)
+  addPoolMetric(metrics, db)
   const ground = await prepareGround(platform, options.publishingTiming)
   const rooms = composeRooms(ground)
   const { http, watch } = await serveHttp(ground, rooms)
   const work = createWork(ground, rooms)
-  addFigures(metrics, {
+  addProductMetrics(metrics, {
     db,
     budgets: ground.budgets,
     overdue: async () => (await readOverdue(db, clock.now())).overdue,

@@ -1,19 +1,22 @@
 import { createClock, type MovableClock } from './platform/clock.ts'
 import type { Config } from './platform/config.ts'
-import { claimDataFolder } from './platform/data-folder.ts'
+import { claimDataFolder } from './platform/data-folder/data-folder.ts'
 import { followDatabaseClock } from './platform/db/database-clock.ts'
 import { openDatabase } from './platform/db/database.ts'
-import { startEmbeddedPostgres, type EmbeddedPostgres } from './platform/db/embedded-postgres.ts'
-import { chooseRunner } from './platform/db/postgres-files.ts'
-import { lockFolder } from './platform/folder-lock.ts'
+import {
+  startEmbeddedPostgres,
+  type EmbeddedPostgres,
+} from './platform/db/embedded/embedded-postgres.ts'
+import { chooseRunner } from './platform/db/embedded/postgres-files.ts'
+import { lockFolder } from './platform/data-folder/folder-lock.ts'
 import { createListener } from './platform/db/listen.ts'
-import { migrate } from './platform/db/migrate.ts'
-import { recodeMessages } from './platform/db/recode-messages.ts'
-import { createFilms } from './platform/films/films.ts'
-import { createLog } from './platform/log.ts'
-import { createMetrics } from './platform/metrics.ts'
-import { createOutbound } from './platform/outbound-http.ts'
-import { watchOutbound } from './platform/outbound-metrics.ts'
+import { migrate } from './platform/db/schema/migrate.ts'
+import { recodeMessages } from './platform/db/schema/recode-messages.ts'
+import { createVideos } from './platform/videos/videos.ts'
+import { createLog } from './platform/monitoring/log.ts'
+import { createMetrics } from './platform/monitoring/metrics.ts'
+import { createOutbound } from './platform/outbound/outbound-http.ts'
+import { watchOutbound } from './platform/monitoring/outbound-metrics.ts'
 import { createPictures } from './platform/pictures/pictures.ts'
 import type { Platform } from './platform/platform.ts'
 import { createJobQueue } from './platform/queue/job-queue.ts'
@@ -86,7 +89,7 @@ export async function openPlatform(config: Config): Promise<OpenPlatform> {
     trustedOrigins: config.town ? [config.town.url] : [],
   })
   const pictures = createPictures()
-  const films = createFilms()
+  const videos = createVideos()
   const queue = createJobQueue({ db, log, jobs: allJobs, works: config.roles.includes('worker') })
   return {
     config,
@@ -99,7 +102,7 @@ export async function openPlatform(config: Config): Promise<OpenPlatform> {
     outbound,
     listener,
     pictures,
-    films,
+    videos,
     metrics,
     async close() {
       databaseClock.stop()
@@ -107,7 +110,7 @@ export async function openPlatform(config: Config): Promise<OpenPlatform> {
       await listener.close()
       await outbound.close()
       pictures.close()
-      films.close()
+      videos.close()
       await db.close()
       await embedded?.stop()
     },

@@ -2,7 +2,7 @@ import { fork, type ChildProcess } from 'node:child_process'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { ConfigError, type Config } from './platform/config.ts'
-import type { Log } from './platform/log.ts'
+import type { Log } from './platform/monitoring/log.ts'
 
 const main = new URL('../../sandbox/src/main.ts', import.meta.url)
 /** A town whose parent was killed needs a moment to notice and free its port. */

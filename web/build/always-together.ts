@@ -33,8 +33,8 @@ const soonAfter = [
   'app/soon-after.ts',
   'features/alerts/alert-count.tsx',
   'features/inbox/message-count.tsx',
-  'features/publishing/troubles/trouble-count.tsx',
-  'features/publishing/posts/panel-shape.tsx',
+  'features/publishing/incidents/incident-count.tsx',
+  'features/publishing/posts/panel/panel-shape.tsx',
   'features/reviews/review-count.tsx',
   'features/team-inbox/inbox-count.tsx',
 ].map(source)
@@ -75,7 +75,7 @@ const homeRoom = /\/src\/features\/dashboard\//
 const daily = [...ofPosts, 'dashboard', 'accounts']
 
 /** The tab of the profile, and the sections that it always loads. */
-const ofProfile = ['profile', 'members', 'law', 'mail-choices']
+const ofProfile = ['profile', 'members', 'privacy', 'mail-choices']
 
 /** A room's door: modules outside it are imported through this file. */
 const door = /\/src\/features\/[^/]+\/index\.ts$/
@@ -204,7 +204,7 @@ function chunkOfPages(id: string, pages: ReadonlySet<string>, isSoonAfter: boole
   return 'panel'
 }
 
-interface Known {
+interface Parts {
   readonly panel: ReadonlySet<string>
   readonly auth: ReadonlySet<string>
   readonly authLater: ReadonlySet<string>
@@ -217,7 +217,7 @@ interface Known {
   readonly pagesOfAuth: ReadonlyMap<string, ReadonlySet<string>>
 }
 
-function knowFrom(graph: Graph): Known {
+function knowFrom(graph: Graph): Parts {
   const authLater = reachedFrom([authEntry], graph, { withLater: true })
   return {
     panel: reachedFrom([panelEntry], graph),
@@ -233,13 +233,13 @@ function knowFrom(graph: Graph): Known {
   }
 }
 
-const isOfDocument = (id: string, known: Known) => known.landing.has(id) || known.small.has(id)
+const isOfDocument = (id: string, known: Parts) => known.landing.has(id) || known.small.has(id)
 
-const isOfApps = (id: string, known: Known) =>
+const isOfApps = (id: string, known: Parts) =>
   known.panel.has(id) || known.auth.has(id) || known.pagesOfPanel.has(id)
 
 /** The chunk of a module that pages of the panel load, or its shell a moment later. */
-function chunkOfPanel(id: string, known: Known): string | null {
+function chunkOfPanel(id: string, known: Parts): string | null {
   const pages = known.pagesOfPanel.get(id)
   // a door is a few lines that say how its pages are loaded
   if (pages && door.test(id)) return 'panel'
@@ -248,12 +248,12 @@ function chunkOfPanel(id: string, known: Known): string | null {
 }
 
 /** What the dashboard's column of messages shares with no page but theirs. */
-const isOfColumn = (id: string, known: Known) =>
+const isOfColumn = (id: string, known: Parts) =>
   id === column ||
   (known.column.has(id) && [...(known.pagesOfPanel.get(id) ?? [])].join() === 'messages')
 
 /** The chunk of a module that a document loads at its start; null for one that none loads. */
-function chunkOfDocuments(id: string, known: Known): string | null {
+function chunkOfDocuments(id: string, known: Parts): string | null {
   // the bundler's own function that loads a part later
   if (id.includes('preload-helper')) return 'base'
   if (isOfDocument(id, known)) {
@@ -284,7 +284,7 @@ function chunkOfDocuments(id: string, known: Known): string | null {
  * the bundler splits them. A test counts the files of each page (`e2e/every-page.story.ts`).
  */
 export function alwaysTogether(): (id: string, graph: Graph) => string | null {
-  let known: Known | null = null
+  let known: Parts | null = null
   return (id, graph) => {
     known ??= knowFrom(graph)
     // the documents' own modules stay what their pages name

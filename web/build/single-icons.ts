@@ -12,7 +12,7 @@ function readIcons(): ReadonlyMap<string, string> {
   return new Map([...lines].map(([, name = '', drawn = '']) => [name, drawn]))
 }
 
-const imported = /^import \{([^}]+)\} from '(?:#ui|\.)\/icons\.ts'$/gm
+const imported = /^import \{([^}]+)\} from '(?:#ui|\.\.?)\/icons\.ts'$/gm
 
 /**
  * Each icon becomes a module of its own: as one module, the list would bring every page the icons

@@ -1,6 +1,6 @@
 // Asks who is signed in, what the server is and, for the home page, what its first lines show, while the scripts of the panel are still on their way:
 // a second on a slow phone.
-// lib/early-answers.ts takes each answer once. Written for any browser; no build touches it.
+// lib/api/early-answers.ts takes each answer once. Written for any browser; no build touches it.
 ;(function () {
   var token = localStorage.getItem('token')
   var key = document.querySelector('meta[name="marquee-api-key"]')

@@ -403,7 +403,7 @@ declare module '#texts/features/accounts/state' {
       readonly say: string
       readonly noWindow: string
     }
-    readonly ailing: {
+    readonly unhealthy: {
       readonly repairState: string
       readonly lostState: string
       readonly tryAgain: string
@@ -646,7 +646,7 @@ declare module '#texts/features/billing' {
       readonly title: (args: { count: number }) => string
       readonly text: (args: { when: string }) => string
     }
-    readonly trouble: {
+    readonly incident: {
       readonly pastDue: string
       readonly pastDueText: (args: { date: string }) => string
       readonly pastDueOver: string
@@ -1076,7 +1076,7 @@ declare module '#texts/features/how-it-works' {
   export const texts: {
     readonly heading: string
     readonly place: (args: { number: number; of: number }) => string
-    readonly films: {
+    readonly videos: {
       readonly summary: {
         readonly title: string
       }
@@ -1130,7 +1130,7 @@ declare module '#texts/features/identity' {
       readonly loading: string
       readonly back: string
       readonly forgot: string
-      readonly trouble: string
+      readonly incident: string
       readonly contact: string
       readonly notRegistered: string
       readonly signUp: string
@@ -1769,352 +1769,7 @@ declare module '#texts/features/landing/price' {
   }
 }
 
-declare module '#texts/features/law' {
-  export const texts: {
-    readonly data: {
-      readonly title: string
-      readonly note: string
-      readonly act: string
-      readonly preparing: string
-      readonly download: string
-      readonly size: (args: { bytes: string; until: string }) => string
-      readonly asked: (args: { when: string }) => string
-      readonly failed: string
-      readonly gone: string
-      readonly unread: string
-      readonly notAsked: string
-      readonly mb: (args: { number: string }) => string
-      readonly kb: (args: { number: string }) => string
-      readonly loading: string
-    }
-    readonly end: {
-      readonly title: string
-      readonly note: string
-      readonly act: string
-      readonly question: string
-      readonly whatGoes: string
-      readonly password: string
-      readonly email: (args: { email: string }) => string
-      readonly confirm: string
-      readonly cancel: string
-      readonly busy: string
-      readonly required: string
-      readonly failed: string
-      readonly planned: (args: { day: string }) => string
-      readonly goes: (args: { names: string }) => string
-      readonly stays: (args: { names: string }) => string
-    }
-    readonly banner: {
-      readonly title: (args: { day: string }) => string
-      readonly text: string
-      readonly keep: string
-      readonly kept: string
-      readonly failed: string
-    }
-    readonly network: {
-      readonly title: string
-      readonly board: readonly [
-        string,
-        string,
-      ]
-      readonly reading: string
-      readonly unknown: string
-      readonly login: string
-      readonly done: (args: { network: string; when: string }) => string
-      readonly accounts: (args: { number: number }) => string
-      readonly grants: (args: { number: number }) => string
-      readonly identities: (args: { number: number }) => string
-    }
-  }
-}
-
-declare module '#texts/features/licences' {
-  export const texts: {
-    readonly title: string
-    readonly welcome: string
-    readonly already: string
-    readonly note: {
-      readonly waiting: string
-      readonly attached: string
-      readonly attachedHere: string
-      readonly plain: string
-    }
-    readonly reading: {
-      readonly title: string
-      readonly text: string
-    }
-    readonly failed: {
-      readonly title: string
-      readonly again: string
-    }
-    readonly board: readonly [
-      string,
-      string,
-    ]
-    readonly close: string
-    readonly login: string
-    readonly signUp: string
-    readonly panel: {
-      readonly attached: string
-      readonly attachedNote: string
-      readonly already: string
-      readonly failed: string
-    }
-  }
-}
-
-declare module '#texts/features/media' {
-  export const texts: {
-    readonly upload: {
-      readonly label: string
-      readonly limits: string
-      readonly choose: string
-      readonly drop: string
-      readonly sending: (args: { name: string }) => string
-      readonly waiting: string
-      readonly cut: string
-      readonly cancel: string
-      readonly retry: string
-      readonly dismiss: string
-      readonly cancelOne: (args: { name: string }) => string
-      readonly retryOne: (args: { name: string }) => string
-      readonly dismissOne: (args: { name: string }) => string
-      readonly locked: string
-      readonly lockedNote: string
-      readonly list: string
-      readonly done: (args: { name: string }) => string
-    }
-    readonly refused: {
-      readonly title: string
-      readonly type: string
-      readonly size: string
-      readonly empty: string
-    }
-    readonly failed: {
-      readonly corrupted: string
-      readonly invalid: string
-      readonly signIn: string
-      readonly size: string
-      readonly type: string
-      readonly server: string
-      readonly other: (args: { status: number; reason: string }) => string
-      readonly line: string
-      readonly many: string
-    }
-    readonly recent: string
-    readonly files: {
-      readonly title: string
-      readonly file: string
-      readonly type: string
-      readonly added: string
-      readonly size: string
-      readonly acts: string
-      readonly image: string
-      readonly video: string
-      readonly more: string
-      readonly play: (args: { name: string }) => string
-      readonly none: string
-      readonly noneWord: string
-      readonly delete: (args: { name: string }) => string
-      readonly preparing: string
-      readonly broken: string
-      readonly loading: string
-      readonly failed: string
-      readonly again: string
-    }
-    readonly remove: {
-      readonly question: (args: { name: string }) => string
-      readonly note: string
-      readonly neededTitle: (args: { name: string }) => string
-      readonly close: string
-      readonly needed: (args: { text: string; at: string }) => string
-      readonly confirm: string
-      readonly cancel: string
-      readonly done: string
-      readonly failed: string
-    }
-    readonly detail: {
-      readonly failed: string
-      readonly loading: string
-      readonly copies: string
-      readonly asItIs: string
-      readonly reelOn: (args: { network: string }) => string
-      readonly state: {
-        readonly ready: string
-        readonly preparing: string
-        readonly refused: string
-      }
-      readonly needed: string
-      readonly working: string
-      readonly percent: (args: { value: number }) => string
-      readonly open: (args: { name: string }) => string
-    }
-    readonly storage: {
-      readonly title: string
-      readonly images: string
-      readonly videos: string
-      readonly used: string
-      readonly free: (args: { free: string; quota: string }) => string
-      readonly bar: (args: { images: string; videos: string }) => string
-    }
-    readonly library: {
-      readonly title: string
-      readonly intro: string
-      readonly none: string
-      readonly cancel: string
-      readonly close: string
-      readonly add: (args: { count: number }) => string
-      readonly addFilm: string
-      readonly alone: string
-      readonly full: (args: { most: number }) => string
-      readonly here: string
-      readonly introPicture: string
-      readonly nonePicture: string
-    }
-  }
-}
-
-declare module '#texts/features/members' {
-  export const texts: {
-    readonly roles: {
-      readonly owner: string
-      readonly manager: string
-      readonly editor: string
-      readonly viewer: string
-    }
-    readonly may: {
-      readonly owner: string
-      readonly manager: string
-      readonly editor: string
-      readonly viewer: string
-    }
-    readonly list: {
-      readonly title: (args: { company: string }) => string
-      readonly you: string
-      readonly invite: string
-      readonly loading: string
-      readonly unread: string
-      readonly again: string
-      readonly invited: (args: { day: string }) => string
-      readonly roleOf: (args: { name: string }) => string
-      readonly remove: string
-      readonly removeOne: (args: { name: string }) => string
-      readonly leave: string
-      readonly takeBack: string
-      readonly takeBackOf: (args: { email: string }) => string
-      readonly managersInvite: string
-    }
-    readonly ask: {
-      readonly remove: (args: { name: string; company: string }) => string
-      readonly removeText: string
-      readonly leave: (args: { company: string }) => string
-      readonly leaveText: string
-      readonly confirmRemove: string
-      readonly confirmLeave: string
-      readonly cancel: string
-    }
-    readonly said: {
-      readonly removed: (args: { name: string }) => string
-      readonly role: (args: { name: string; role: string }) => string
-      readonly invited: (args: { email: string }) => string
-      readonly takenBack: string
-      readonly failed: string
-    }
-    readonly form: {
-      readonly title: string
-      readonly email: string
-      readonly role: string
-      readonly send: string
-      readonly busy: string
-      readonly cancel: string
-      readonly help: string
-      readonly required: string
-      readonly wrong: string
-    }
-    readonly add: {
-      readonly title: string
-      readonly name: string
-      readonly help: string
-      readonly act: string
-      readonly busy: string
-      readonly cancel: string
-      readonly failed: string
-      readonly required: string
-      readonly short: string
-      readonly long: string
-    }
-  }
-}
-
-declare module '#texts/features/members/invitation' {
-  export const texts: {
-    readonly title: string
-    readonly reading: string
-    readonly board: readonly [
-      string,
-      string,
-    ]
-    readonly lostBoard: readonly [
-      string,
-      string,
-    ]
-    readonly offer: (args: { who: string; company: string }) => string
-    readonly roles: {
-      readonly owner: string
-      readonly manager: string
-      readonly editor: string
-      readonly viewer: string
-    }
-    readonly forWhom: (args: { email: string }) => string
-    readonly join: (args: { company: string }) => string
-    readonly joining: string
-    readonly login: string
-    readonly signUp: string
-    readonly otherwise: string
-    readonly other: {
-      readonly title: string
-      readonly text: (args: { invited: string; you: string }) => string
-      readonly logout: string
-    }
-    readonly lost: {
-      readonly title: string
-      readonly noToken: string
-      readonly login: string
-      readonly again: string
-    }
-  }
-}
-
-declare module '#texts/features/mentions' {
-  export const texts: {
-    readonly alsoThere: (args: { network: string }) => string
-    readonly answer: string
-    readonly answerAgain: string
-    readonly answerHint: string
-    readonly answerOf: (args: { name: string }) => string
-    readonly checking: string
-    readonly failed: string
-    readonly failedAnswer: string
-    readonly inComment: string
-    readonly inPost: string
-    readonly loading: string
-    readonly notHere: (args: { network: string }) => string
-    readonly notSent: string
-    readonly sending: string
-    readonly sent: string
-    readonly somebody: string
-    readonly takeBack: string
-    readonly picture: string
-    readonly noWords: string
-    readonly failedDrop: string
-    readonly notKnown: string
-    readonly there: string
-    readonly 'not-there': string
-    readonly failedDecide: string
-  }
-}
-
-declare module '#texts/features/papers' {
+declare module '#texts/features/legal' {
   export const texts: {
     readonly nav: {
       readonly label: string
@@ -2294,6 +1949,292 @@ declare module '#texts/features/papers' {
   }
 }
 
+declare module '#texts/features/licences' {
+  export const texts: {
+    readonly title: string
+    readonly welcome: string
+    readonly already: string
+    readonly note: {
+      readonly waiting: string
+      readonly attached: string
+      readonly attachedHere: string
+      readonly plain: string
+    }
+    readonly reading: {
+      readonly title: string
+      readonly text: string
+    }
+    readonly failed: {
+      readonly title: string
+      readonly again: string
+    }
+    readonly board: readonly [
+      string,
+      string,
+    ]
+    readonly close: string
+    readonly login: string
+    readonly signUp: string
+    readonly panel: {
+      readonly attached: string
+      readonly attachedNote: string
+      readonly already: string
+      readonly failed: string
+    }
+  }
+}
+
+declare module '#texts/features/media' {
+  export const texts: {
+    readonly upload: {
+      readonly label: string
+      readonly limits: string
+      readonly choose: string
+      readonly drop: string
+      readonly sending: (args: { name: string }) => string
+      readonly waiting: string
+      readonly cut: string
+      readonly cancel: string
+      readonly retry: string
+      readonly dismiss: string
+      readonly cancelOne: (args: { name: string }) => string
+      readonly retryOne: (args: { name: string }) => string
+      readonly dismissOne: (args: { name: string }) => string
+      readonly locked: string
+      readonly lockedNote: string
+      readonly list: string
+      readonly done: (args: { name: string }) => string
+    }
+    readonly refused: {
+      readonly title: string
+      readonly type: string
+      readonly size: string
+      readonly empty: string
+    }
+    readonly failed: {
+      readonly corrupted: string
+      readonly invalid: string
+      readonly signIn: string
+      readonly size: string
+      readonly type: string
+      readonly server: string
+      readonly other: (args: { status: number; reason: string }) => string
+      readonly line: string
+      readonly many: string
+    }
+    readonly recent: string
+    readonly files: {
+      readonly title: string
+      readonly file: string
+      readonly type: string
+      readonly added: string
+      readonly size: string
+      readonly acts: string
+      readonly image: string
+      readonly video: string
+      readonly more: string
+      readonly play: (args: { name: string }) => string
+      readonly none: string
+      readonly noneWord: string
+      readonly delete: (args: { name: string }) => string
+      readonly preparing: string
+      readonly broken: string
+      readonly loading: string
+      readonly failed: string
+      readonly again: string
+    }
+    readonly remove: {
+      readonly question: (args: { name: string }) => string
+      readonly note: string
+      readonly neededTitle: (args: { name: string }) => string
+      readonly close: string
+      readonly needed: (args: { text: string; at: string }) => string
+      readonly confirm: string
+      readonly cancel: string
+      readonly done: string
+      readonly failed: string
+    }
+    readonly detail: {
+      readonly failed: string
+      readonly loading: string
+      readonly copies: string
+      readonly asItIs: string
+      readonly reelOn: (args: { network: string }) => string
+      readonly state: {
+        readonly ready: string
+        readonly preparing: string
+        readonly refused: string
+      }
+      readonly needed: string
+      readonly working: string
+      readonly percent: (args: { value: number }) => string
+      readonly open: (args: { name: string }) => string
+    }
+    readonly storage: {
+      readonly title: string
+      readonly images: string
+      readonly videos: string
+      readonly used: string
+      readonly free: (args: { free: string; quota: string }) => string
+      readonly bar: (args: { images: string; videos: string }) => string
+    }
+    readonly library: {
+      readonly title: string
+      readonly intro: string
+      readonly none: string
+      readonly cancel: string
+      readonly close: string
+      readonly add: (args: { count: number }) => string
+      readonly addVideo: string
+      readonly alone: string
+      readonly full: (args: { most: number }) => string
+      readonly here: string
+      readonly introPicture: string
+      readonly nonePicture: string
+    }
+  }
+}
+
+declare module '#texts/features/members' {
+  export const texts: {
+    readonly roles: {
+      readonly owner: string
+      readonly manager: string
+      readonly editor: string
+      readonly viewer: string
+    }
+    readonly may: {
+      readonly owner: string
+      readonly manager: string
+      readonly editor: string
+      readonly viewer: string
+    }
+    readonly list: {
+      readonly title: (args: { company: string }) => string
+      readonly you: string
+      readonly invite: string
+      readonly loading: string
+      readonly unread: string
+      readonly again: string
+      readonly invited: (args: { day: string }) => string
+      readonly roleOf: (args: { name: string }) => string
+      readonly remove: string
+      readonly removeOne: (args: { name: string }) => string
+      readonly leave: string
+      readonly takeBack: string
+      readonly takeBackOf: (args: { email: string }) => string
+      readonly managersInvite: string
+    }
+    readonly ask: {
+      readonly remove: (args: { name: string; company: string }) => string
+      readonly removeText: string
+      readonly leave: (args: { company: string }) => string
+      readonly leaveText: string
+      readonly confirmRemove: string
+      readonly confirmLeave: string
+      readonly cancel: string
+    }
+    readonly said: {
+      readonly removed: (args: { name: string }) => string
+      readonly role: (args: { name: string; role: string }) => string
+      readonly invited: (args: { email: string }) => string
+      readonly takenBack: string
+      readonly failed: string
+    }
+    readonly form: {
+      readonly title: string
+      readonly email: string
+      readonly role: string
+      readonly send: string
+      readonly busy: string
+      readonly cancel: string
+      readonly help: string
+      readonly required: string
+      readonly wrong: string
+    }
+    readonly add: {
+      readonly title: string
+      readonly name: string
+      readonly help: string
+      readonly act: string
+      readonly busy: string
+      readonly cancel: string
+      readonly failed: string
+      readonly required: string
+      readonly short: string
+      readonly long: string
+    }
+  }
+}
+
+declare module '#texts/features/members/invitation' {
+  export const texts: {
+    readonly title: string
+    readonly reading: string
+    readonly board: readonly [
+      string,
+      string,
+    ]
+    readonly lostBoard: readonly [
+      string,
+      string,
+    ]
+    readonly offer: (args: { who: string; company: string }) => string
+    readonly roles: {
+      readonly owner: string
+      readonly manager: string
+      readonly editor: string
+      readonly viewer: string
+    }
+    readonly forWhom: (args: { email: string }) => string
+    readonly join: (args: { company: string }) => string
+    readonly joining: string
+    readonly login: string
+    readonly signUp: string
+    readonly otherwise: string
+    readonly other: {
+      readonly title: string
+      readonly text: (args: { invited: string; you: string }) => string
+      readonly logout: string
+    }
+    readonly lost: {
+      readonly title: string
+      readonly noToken: string
+      readonly login: string
+      readonly again: string
+    }
+  }
+}
+
+declare module '#texts/features/mentions' {
+  export const texts: {
+    readonly alsoThere: (args: { network: string }) => string
+    readonly answer: string
+    readonly answerAgain: string
+    readonly answerHint: string
+    readonly answerOf: (args: { name: string }) => string
+    readonly checking: string
+    readonly failed: string
+    readonly failedAnswer: string
+    readonly inComment: string
+    readonly inPost: string
+    readonly loading: string
+    readonly notHere: (args: { network: string }) => string
+    readonly notSent: string
+    readonly sending: string
+    readonly sent: string
+    readonly somebody: string
+    readonly takeBack: string
+    readonly picture: string
+    readonly noWords: string
+    readonly failedDrop: string
+    readonly notKnown: string
+    readonly there: string
+    readonly 'not-there': string
+    readonly failedDecide: string
+  }
+}
+
 declare module '#texts/features/places' {
   export const texts: {
     readonly field: {
@@ -2316,6 +2257,65 @@ declare module '#texts/features/places' {
       readonly zoomIn: string
       readonly zoomOut: string
       readonly noStreets: string
+    }
+  }
+}
+
+declare module '#texts/features/privacy' {
+  export const texts: {
+    readonly data: {
+      readonly title: string
+      readonly note: string
+      readonly act: string
+      readonly preparing: string
+      readonly download: string
+      readonly size: (args: { bytes: string; until: string }) => string
+      readonly asked: (args: { when: string }) => string
+      readonly failed: string
+      readonly gone: string
+      readonly unread: string
+      readonly notAsked: string
+      readonly mb: (args: { number: string }) => string
+      readonly kb: (args: { number: string }) => string
+      readonly loading: string
+    }
+    readonly end: {
+      readonly title: string
+      readonly note: string
+      readonly act: string
+      readonly question: string
+      readonly whatGoes: string
+      readonly password: string
+      readonly email: (args: { email: string }) => string
+      readonly confirm: string
+      readonly cancel: string
+      readonly busy: string
+      readonly required: string
+      readonly failed: string
+      readonly planned: (args: { day: string }) => string
+      readonly goes: (args: { names: string }) => string
+      readonly stays: (args: { names: string }) => string
+    }
+    readonly banner: {
+      readonly title: (args: { day: string }) => string
+      readonly text: string
+      readonly keep: string
+      readonly kept: string
+      readonly failed: string
+    }
+    readonly network: {
+      readonly title: string
+      readonly board: readonly [
+        string,
+        string,
+      ]
+      readonly reading: string
+      readonly unknown: string
+      readonly login: string
+      readonly done: (args: { network: string; when: string }) => string
+      readonly accounts: (args: { number: number }) => string
+      readonly grants: (args: { number: number }) => string
+      readonly identities: (args: { number: number }) => string
     }
   }
 }
@@ -2813,8 +2813,8 @@ declare module '#texts/features/publishing/composer' {
       readonly library: string
       readonly limits: string
       readonly chosen: string
-      readonly chosenFilm: string
-      readonly filmAlone: string
+      readonly chosenVideo: string
+      readonly videoAlone: string
       readonly remove: (args: { name: string }) => string
       readonly earlier: (args: { name: string }) => string
       readonly laterOne: (args: { name: string }) => string
@@ -2823,7 +2823,7 @@ declare module '#texts/features/publishing/composer' {
       readonly describeOne: (args: { name: string }) => string
       readonly full: string
       readonly alone: string
-      readonly noFilmOnGoogle: string
+      readonly noVideoOnGoogle: string
       readonly oneOnTiktok: string
       readonly noScheduleTitle: string
       readonly noSchedule: string
@@ -2874,8 +2874,8 @@ declare module '#texts/features/publishing/composer' {
       readonly off: string
       readonly repair: string
       readonly reel: string
-      readonly film: string
-      readonly wideFilm: string
+      readonly video: string
+      readonly wideVideo: string
       readonly fits: (args: { pictures: number }) => string
     }
     readonly mend: {
@@ -2885,7 +2885,7 @@ declare module '#texts/features/publishing/composer' {
     readonly x: {
       readonly label: string
       readonly sendPicture: string
-      readonly sendFilm: string
+      readonly sendVideo: string
       readonly textOnly: string
       readonly partsOnly: string
       readonly alsoMedia: string
@@ -2943,7 +2943,7 @@ declare module '#texts/features/publishing/composer' {
       readonly planned: (args: { at: string }) => string
       readonly moved: (args: { at: string }) => string
       readonly picture: (args: { nth: number }) => string
-      readonly film: string
+      readonly video: string
       readonly gone: string
       readonly goneNote: string
       readonly failed: string
@@ -3111,6 +3111,37 @@ declare module '#texts/features/publishing/edit-live' {
   }
 }
 
+declare module '#texts/features/publishing/incidents' {
+  export const texts: {
+    readonly refused: (args: { network: string }) => string
+    readonly refusedNote: string
+    readonly inbox: (args: { network: string }) => string
+    readonly inboxNote: string
+    readonly missed: (args: { network: string }) => string
+    readonly missedNote: string
+    readonly asks: (args: { network: string }) => string
+    readonly asksNote: string
+    readonly look: string
+    readonly lookOn: (args: { network: string }) => string
+    readonly checking: (args: { network: string }) => string
+    readonly checkingNote: string
+    readonly reconnect: (args: { network: string }) => string
+    readonly reconnectNote: string
+    readonly connect: string
+    readonly connectOn: (args: { network: string }) => string
+    readonly off: (args: { network: string }) => string
+    readonly offNote: string
+    readonly held: (args: { network: string }) => string
+    readonly heldNote: string
+    readonly waiting: (args: { network: string }) => string
+    readonly what: string
+    readonly whatOn: (args: { network: string }) => string
+    readonly list: (args: { post: string }) => string
+    readonly noWords: string
+    readonly count: (args: { count: number }) => string
+  }
+}
+
 declare module '#texts/features/publishing/networks/audience' {
   export const texts: {
     readonly title: string
@@ -3162,7 +3193,7 @@ declare module '#texts/features/publishing/networks/tiktok' {
       readonly brandLink: string
       readonly wait: string
       readonly inbox: string
-      readonly inboxFilm: string
+      readonly inboxVideo: string
       readonly inboxPicture: string
       readonly inboxNote: string
     }
@@ -3294,7 +3325,7 @@ declare module '#texts/features/publishing/posts' {
       readonly likes: string
       readonly comments: string
       readonly shares: string
-      readonly film: string
+      readonly video: string
       readonly previous: string
       readonly next: string
       readonly where: string
@@ -3325,7 +3356,7 @@ declare module '#texts/features/publishing/posts' {
       readonly boost: string
       readonly again: string
       readonly againFailed: string
-      readonly fileOf: (args: { isFilm: boolean; nth: number }) => string
+      readonly fileOf: (args: { isVideo: boolean; nth: number }) => string
       readonly edit: string
       readonly delete: string
       readonly question: string
@@ -3392,7 +3423,7 @@ declare module '#texts/features/publishing/reel-composer' {
     readonly loading: string
     readonly back: string
     readonly trim: {
-      readonly film: (args: { name: string }) => string
+      readonly video: (args: { name: string }) => string
       readonly title: string
       readonly play: string
       readonly pause: string
@@ -3402,7 +3433,7 @@ declare module '#texts/features/publishing/reel-composer' {
       readonly note: string
       readonly short: string
     }
-    readonly film: {
+    readonly video: {
       readonly legend: string
       readonly drop: string
       readonly orChoose: string
@@ -3528,7 +3559,7 @@ declare module '#texts/features/publishing/repair' {
     readonly cancel: string
     readonly failed: string
     readonly failedNote: string
-    readonly film: string
+    readonly video: string
     readonly picture: (args: { nth: number }) => string
     readonly done: (args: { network: string }) => string
     readonly doneText: string
@@ -3687,7 +3718,7 @@ declare module '#texts/features/publishing/steps' {
       readonly thereOf: (args: { step: string }) => string
       readonly 'not-thereOf': (args: { step: string }) => string
       readonly decideFailed: string
-      readonly filmOf: (args: { step: string }) => string
+      readonly videoOf: (args: { step: string }) => string
       readonly pictureOf: (args: { nth: number; step: string }) => string
     }
   }
@@ -3708,37 +3739,6 @@ declare module '#texts/features/publishing/steps/files' {
     readonly full: (args: { network: string; most: number }) => string
     readonly ofFirst: string
     readonly notFirst: string
-  }
-}
-
-declare module '#texts/features/publishing/troubles' {
-  export const texts: {
-    readonly refused: (args: { network: string }) => string
-    readonly refusedNote: string
-    readonly inbox: (args: { network: string }) => string
-    readonly inboxNote: string
-    readonly missed: (args: { network: string }) => string
-    readonly missedNote: string
-    readonly asks: (args: { network: string }) => string
-    readonly asksNote: string
-    readonly look: string
-    readonly lookOn: (args: { network: string }) => string
-    readonly checking: (args: { network: string }) => string
-    readonly checkingNote: string
-    readonly reconnect: (args: { network: string }) => string
-    readonly reconnectNote: string
-    readonly connect: string
-    readonly connectOn: (args: { network: string }) => string
-    readonly off: (args: { network: string }) => string
-    readonly offNote: string
-    readonly held: (args: { network: string }) => string
-    readonly heldNote: string
-    readonly waiting: (args: { network: string }) => string
-    readonly what: string
-    readonly whatOn: (args: { network: string }) => string
-    readonly list: (args: { post: string }) => string
-    readonly noWords: string
-    readonly count: (args: { count: number }) => string
   }
 }
 
@@ -4568,7 +4568,7 @@ declare module '#texts/ui' {
     readonly loading: string
     readonly notifications: string
     readonly active: string
-    readonly film: string
+    readonly video: string
   }
 }
 

@@ -24,5 +24,5 @@ export const facebookMetrics: NetworkMetrics = {
   lateDays: 3,
   countsIn: 'America/Los_Angeles',
   fewestFollowers: 100,
-  tellsFollowers: true,
+  reportsFollowers: true,
 }

@@ -18,5 +18,5 @@ export const googleMetrics: NetworkMetrics = {
   lateDays: 7,
   countsIn: null,
   fewestFollowers: null,
-  tellsFollowers: false,
+  reportsFollowers: false,
 }

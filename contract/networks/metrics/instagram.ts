@@ -22,5 +22,5 @@ export const instagramMetrics: NetworkMetrics = {
   lateDays: 3,
   countsIn: null,
   fewestFollowers: null,
-  tellsFollowers: true,
+  reportsFollowers: true,
 }

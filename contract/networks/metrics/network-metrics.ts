@@ -46,7 +46,7 @@ export interface NetworkMetrics {
   /** With fewer followers it tells nothing; null: it always tells. */
   readonly fewestFollowers: number | null
   /** It tells how many follow. */
-  readonly tellsFollowers: boolean
+  readonly reportsFollowers: boolean
 }
 
 /** A number as it stands on its day, not what the day brought: days are not added up. */

@@ -20,5 +20,5 @@ export const threadsMetrics: NetworkMetrics = {
   lateDays: 2,
   countsIn: null,
   fewestFollowers: null,
-  tellsFollowers: true,
+  reportsFollowers: true,
 }

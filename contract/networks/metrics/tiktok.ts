@@ -12,5 +12,5 @@ export const tiktokMetrics: NetworkMetrics = {
   lateDays: 0,
   countsIn: null,
   fewestFollowers: null,
-  tellsFollowers: true,
+  reportsFollowers: true,
 }

@@ -12,5 +12,5 @@ export const xMetrics: NetworkMetrics = {
   lateDays: 0,
   countsIn: null,
   fewestFollowers: null,
-  tellsFollowers: true,
+  reportsFollowers: true,
 }

@@ -1,12 +1,12 @@
 import type { RefusingFault } from '../kernel/fault.ts'
-import type { Answer } from '../kernel/serve-call.ts'
+import type { TownAnswer } from '../kernel/serve-call.ts'
 
 /** networks.md section 9, Errors. */
 export const aiRefusal = (
   status: number,
   message: string,
   more: { type?: string; param?: string | null; code?: string | null } = {},
-): Answer => ({
+): TownAnswer => ({
   status,
   body: {
     error: {
@@ -22,7 +22,7 @@ export const aiRefusal = (
  * A fault's refusal as the model's server would put it; `type: "insufficient_quota"` with status
  * 429 is money that is used up.
  */
-export function refuseAsAi(fault: RefusingFault): Answer {
+export function refuseAsAi(fault: RefusingFault): TownAnswer {
   if (fault.kind === 'token-expired')
     return aiRefusal(401, 'Incorrect API key provided: demo-***key.', { code: 'invalid_api_key' })
   if (fault.kind === 'rate-limit')

@@ -1,4 +1,4 @@
-import type { Answer } from '../kernel/serve-call.ts'
+import type { TownAnswer } from '../kernel/serve-call.ts'
 import { aiModel } from './ai-world.ts'
 import { aiRefusal } from './ai-refusal.ts'
 
@@ -20,7 +20,7 @@ const parameters = new Set([
   'stream',
 ])
 const dataUrl = /^data:image\/(?:jpeg|png|webp|gif);base64,([A-Za-z0-9+/]+=*)$/
-export const isAnswer = (value: ChatRequest | Answer): value is Answer => 'status' in value
+export const isAnswer = (value: ChatRequest | TownAnswer): value is TownAnswer => 'status' in value
 
 interface Fields {
   [name: string]: unknown
@@ -47,7 +47,7 @@ function readContent(content: unknown): { words: string; picture: Buffer | null 
   return { words, picture }
 }
 
-function limitOf(body: Fields, isOlder: boolean): number | Answer {
+function limitOf(body: Fields, isOlder: boolean): number | TownAnswer {
   const name = body['max_completion_tokens'] === undefined ? 'max_tokens' : 'max_completion_tokens'
   if (isOlder && name === 'max_completion_tokens') {
     return aiRefusal(
@@ -63,7 +63,7 @@ function limitOf(body: Fields, isOlder: boolean): number | Answer {
 }
 
 /** A request as networks.md section 9 has it, or its refusal. */
-export function readRequest(input: unknown, isOlder: boolean): ChatRequest | Answer {
+export function readRequest(input: unknown, isOlder: boolean): ChatRequest | TownAnswer {
   const body = fieldsOf(input)
   const unknown = Object.keys(body).find((name) => !parameters.has(name))
   if (unknown !== undefined)

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { bodyFields } from '../control/body-fields.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import { receiveCall } from '../kernel/received-call.ts'
-import type { Answer } from '../kernel/serve-call.ts'
+import type { TownAnswer } from '../kernel/serve-call.ts'
 import { serveCall } from '../kernel/serve-call.ts'
 import { aiKey, aiModel, aiOf, inventions, remember } from './ai-world.ts'
 import { aiRefusal, refuseAsAi } from './ai-refusal.ts'
@@ -21,7 +21,11 @@ interface Completion {
   readonly usage: Record<string, number>
 }
 
-async function complete(kernel: Kernel, key: string | undefined, body: unknown): Promise<Answer> {
+async function complete(
+  kernel: Kernel,
+  key: string | undefined,
+  body: unknown,
+): Promise<TownAnswer> {
   if (key !== aiKey)
     return key
       ? aiRefusal(401, 'Incorrect API key provided: ***.', { code: 'invalid_api_key' })
@@ -69,7 +73,7 @@ function write(
 }
 
 /** The whole answer at once. */
-const atOnce = ({ base, content, refusal, reason, usage }: Completion): Answer => ({
+const atOnce = ({ base, content, refusal, reason, usage }: Completion): TownAnswer => ({
   status: 200,
   body: {
     ...base,
@@ -82,7 +86,7 @@ const atOnce = ({ base, content, refusal, reason, usage }: Completion): Answer =
 })
 
 /** The answer in pieces, as `stream: true` asks for it: server-sent events, ended by [DONE]. */
-function inPieces({ base, content, reason }: Completion): Answer {
+function inPieces({ base, content, reason }: Completion): TownAnswer {
   const words = (content ?? '').split(/(?<= )/).filter((piece) => piece !== '')
   const pieces = [
     { delta: { role: 'assistant', content: '' }, finish_reason: null },
@@ -103,7 +107,7 @@ function inPieces({ base, content, reason }: Completion): Answer {
 }
 
 /** GET /models: the one that there is. */
-function listModels(key: string | undefined): Answer {
+function listModels(key: string | undefined): TownAnswer {
   if (key !== aiKey)
     return aiRefusal(401, 'Incorrect API key provided: ***.', { code: 'invalid_api_key' })
   const model = { id: aiModel, object: 'model', created: 1_760_000_000, owned_by: 'town' }

@@ -1,11 +1,11 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import type { Kernel } from '../kernel/kernel.ts'
-import type { Answer } from '../kernel/serve-call.ts'
+import type { TownAnswer } from '../kernel/serve-call.ts'
 import { appSumoClient } from './appsumo-world.ts'
 
 const lifeSeconds = 3600
 const part = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url')
-export const appSumoRefusal = (status: number, error: string): Answer => ({
+export const appSumoRefusal = (status: number, error: string): TownAnswer => ({
   status,
   body: { access_token: '', token_type: '', expires_in: 0, refresh_token: '', id_token: '', error },
 })
@@ -19,7 +19,7 @@ function idToken(key: string, now: number): string {
  * POST /openid/token/, form or JSON. What is wrong with the code is said in a 200, as the
  * marketplace does.
  */
-export function exchangeLicenceCode(kernel: Kernel, body: Record<string, string>): Answer {
+export function exchangeLicenceCode(kernel: Kernel, body: Record<string, string>): TownAnswer {
   const { codes, tokens } = kernel.world.appSumo
   const now = kernel.clock.now()
   if (body['client_id'] !== appSumoClient.id || body['client_secret'] !== appSumoClient.secret)
@@ -48,7 +48,7 @@ export function exchangeLicenceCode(kernel: Kernel, body: Record<string, string>
 }
 
 /** GET /openid/license_key/?access_token= */
-export function readLicenceKey(kernel: Kernel, accessToken: string | undefined): Answer {
+export function readLicenceKey(kernel: Kernel, accessToken: string | undefined): TownAnswer {
   const { tokens, licences } = kernel.world.appSumo
   const token = tokens[accessToken ?? '']
   const licence = token && licences[token.key]

@@ -4,7 +4,7 @@ import type { RefusingFault } from '../kernel/fault.ts'
 import { html } from '../kernel/html.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import { receiveCall } from '../kernel/received-call.ts'
-import type { Answer } from '../kernel/serve-call.ts'
+import type { TownAnswer } from '../kernel/serve-call.ts'
 import { serveCall } from '../kernel/serve-call.ts'
 import { sendPage, townPage } from '../kernel/town-page.ts'
 import { authorizePage, marketPage } from './appsumo-pages.ts'
@@ -20,7 +20,7 @@ import {
 } from './licence-life.ts'
 import { appSumoRefusal, exchangeLicenceCode, readLicenceKey } from './openid-calls.ts'
 
-const refuse = (fault: RefusingFault): Answer =>
+const refuse = (fault: RefusingFault): TownAnswer =>
   appSumoRefusal(
     fault.kind === 'token-expired' ? 401 : (fault.status ?? 429),
     (fault.kind === 'status' ? fault.type : undefined) ?? 'server_error',

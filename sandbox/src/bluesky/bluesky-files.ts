@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify'
 import type { Kernel } from '../kernel/kernel.ts'
 import { receiveCall } from '../kernel/received-call.ts'
-import type { Answer } from '../kernel/serve-call.ts'
+import type { TownAnswer } from '../kernel/serve-call.ts'
 import { serveCall } from '../kernel/serve-call.ts'
 import { avatarBytes, photoBytes, pictureType, posterBytes } from '../meta/picture-bytes.ts'
 import { authorOf } from './post-views.ts'
 
-const text = (status: number, body: string): Answer => ({
+const text = (status: number, body: string): TownAnswer => ({
   status,
   body,
   headers: { 'content-type': 'text/plain' },
@@ -23,7 +23,7 @@ export function registerBlueskyFiles(app: FastifyInstance, kernel: Kernel): void
     }
     const blob = kernel.world.bluesky.blobs[`${did} ${cid}`]
     if (blob?.mimeType === 'video/mp4') {
-      // the town cannot look into films
+      // the town cannot look into videos
       const id = `bluesky-${cid}`
       return kind === 'video'
         ? kernel.files.read(blob.sha256 ?? '')

@@ -46,7 +46,7 @@ export interface BlueskyBlob {
   uploadedAt: number
 }
 
-/** A film that the service for videos makes ready. */
+/** A video that the service for videos makes ready. */
 export interface VideoJob {
   jobId: string
   did: string

@@ -47,7 +47,7 @@ function reasonFor(
   return namedIn(record).includes(did) ? { reason: 'mention' } : undefined
 }
 
-function newsOf(kernel: Kernel, did: string, lagMs: number) {
+function notificationsOf(kernel: Kernel, did: string, lagMs: number) {
   return [...visibleRecords(kernel, postType, lagMs), ...visibleRecords(kernel, likeType, lagMs)]
     .flatMap((record) => {
       const why = reasonFor(record, did)
@@ -66,7 +66,7 @@ export function listNotifications(
   const limit = Number(query['limit'] ?? 50)
   if (!(limit >= 1 && limit <= 100)) throw invalid('Params/limit can not be greater than 100')
   const reasons = (query['reasons'] ?? '').split('\n').filter(Boolean)
-  const all = newsOf(kernel, did, lagMs).filter(
+  const all = notificationsOf(kernel, did, lagMs).filter(
     ({ why }) => reasons.length === 0 || reasons.includes(why.reason),
   )
   const from = all.findIndex(({ record }) => record.cid === query['cursor']) + 1

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { Kernel } from '../kernel/kernel.ts'
-import type { Answer } from '../kernel/serve-call.ts'
+import type { TownAnswer } from '../kernel/serve-call.ts'
 import type { PushedRequest } from './bluesky-world.ts'
 import { blueskyScopes } from './bluesky-world.ts'
 import { clientOf, requireClient } from './client-documents.ts'
@@ -16,7 +16,7 @@ export interface OauthForm {
   thumbprint: string | undefined
 }
 
-const refused = (code: string, description: string): Answer => ({
+const refused = (code: string, description: string): TownAnswer => ({
   status: 400,
   body: { error: code, error_description: description },
 })
@@ -45,7 +45,7 @@ export const serverMetadata = (kernel: Kernel) => ({
 export async function pushRequest(
   kernel: Kernel,
   { form, thumbprint }: OauthForm,
-): Promise<Answer> {
+): Promise<TownAnswer> {
   const client = await clientOf(kernel, form['client_id'] ?? '')
   requireClient(kernel, client, form)
   const { redirect_uri: redirectUri = '', scope = '', state = '' } = form
@@ -74,7 +74,7 @@ export async function pushRequest(
   return { status: 201, body: { request_uri: request.requestUri, expires_in: 299 } }
 }
 
-const tokensAnswer = (pair: TokenPair, did: string, scope: string): Answer => ({
+const tokensAnswer = (pair: TokenPair, did: string, scope: string): TownAnswer => ({
   status: 200,
   body: {
     access_token: pair.access,
@@ -87,7 +87,7 @@ const tokensAnswer = (pair: TokenPair, did: string, scope: string): Answer => ({
   headers: { 'cache-control': 'no-store' },
 })
 
-function exchangeCode(kernel: Kernel, { form, thumbprint }: OauthForm): Answer {
+function exchangeCode(kernel: Kernel, { form, thumbprint }: OauthForm): TownAnswer {
   const code = form['code'] ?? ''
   const request = Object.values(kernel.world.bluesky.requests).find((one) => one.code === code)
   if (
@@ -116,7 +116,7 @@ function exchangeCode(kernel: Kernel, { form, thumbprint }: OauthForm): Answer {
   return tokensAnswer(issuePair(kernel, session), session.did, session.scope)
 }
 
-function exchangeRefreshToken(kernel: Kernel, { form, thumbprint }: OauthForm): Answer {
+function exchangeRefreshToken(kernel: Kernel, { form, thumbprint }: OauthForm): TownAnswer {
   const session = spendRefreshToken(kernel, form['refresh_token'] ?? '')
   if (!session || session.kind !== 'oauth') return refused('invalid_grant', 'Invalid refresh token')
   if (session.clientId !== form['client_id'] || session.thumbprint !== thumbprint) {
@@ -127,7 +127,7 @@ function exchangeRefreshToken(kernel: Kernel, { form, thumbprint }: OauthForm): 
 }
 
 /** Codes and refresh tokens for access, bound to the key that proves itself. */
-export async function giveTokens(kernel: Kernel, asked: OauthForm): Promise<Answer> {
+export async function giveTokens(kernel: Kernel, asked: OauthForm): Promise<TownAnswer> {
   const { form, thumbprint } = asked
   requireClient(kernel, await clientOf(kernel, form['client_id'] ?? ''), form)
   if (thumbprint === undefined) throw bad('invalid_dpop_proof', 'DPoP proof required')
@@ -142,7 +142,7 @@ export async function giveTokens(kernel: Kernel, asked: OauthForm): Promise<Answ
 }
 
 /** Ends the session of a token; of a token that nobody knows nothing is said (RFC 7009). */
-export async function revokeToken(kernel: Kernel, { form }: OauthForm): Promise<Answer> {
+export async function revokeToken(kernel: Kernel, { form }: OauthForm): Promise<TownAnswer> {
   requireClient(kernel, await clientOf(kernel, form['client_id'] ?? ''), form)
   const { tokens, sessions } = kernel.world.bluesky
   const session = sessions[tokens[form['token'] ?? '']?.sessionId ?? '']

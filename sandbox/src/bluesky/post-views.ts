@@ -36,7 +36,7 @@ export const imagesOf = (record: BlueskyRecord): { cid: string; alt: string }[] 
   })
 }
 
-/** The film of a post, and its shape. */
+/** The video of a post, and its shape. */
 export function videoOf({
   value: { embed },
 }: BlueskyRecord): { cid: string; width: number; height: number } | undefined {

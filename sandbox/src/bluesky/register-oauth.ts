@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { html } from '../kernel/html.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import { receiveCall } from '../kernel/received-call.ts'
-import type { Answer } from '../kernel/serve-call.ts'
+import type { TownAnswer } from '../kernel/serve-call.ts'
 import { serveCall } from '../kernel/serve-call.ts'
 import { townPage } from '../kernel/town-page.ts'
 import { blueskyConsentPage, decideBluesky, pushedFor } from './authorize.ts'
@@ -12,26 +12,26 @@ import type { OauthForm } from './oauth-calls.ts'
 import { nonceNow, provenKey } from './proof.ts'
 import { faultAnswer, XrpcError } from './xrpc-error.ts'
 
-const page = (body: string, status = 200): Answer => ({
+const page = (body: string, status = 200): TownAnswer => ({
   status,
   body,
   headers: { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' },
 })
 
-function errorPage(kernel: Kernel, problem: string): Answer {
+function errorPage(kernel: Kernel, problem: string): TownAnswer {
   const body = html`<h1>Bluesky sign-in, simulated</h1><p class="box" role="alert">${problem}</p>`
   return page(townPage(kernel, { title: 'Bluesky sign-in', narrow: true, body }), 400)
 }
 
 /** What OAuth calls `message` elsewhere is `error_description` here. */
-const oauthAnswer = ({ status, code, message, headers }: XrpcError): Answer => ({
+const oauthAnswer = ({ status, code, message, headers }: XrpcError): TownAnswer => ({
   status,
   body: { error: code, error_description: message },
   headers,
 })
 
 function registerForms(app: FastifyInstance, kernel: Kernel): void {
-  const forms: Record<string, (kernel: Kernel, form: OauthForm) => Promise<Answer>> = {
+  const forms: Record<string, (kernel: Kernel, form: OauthForm) => Promise<TownAnswer>> = {
     '/oauth/par': pushRequest,
     '/oauth/token': giveTokens,
     '/oauth/revoke': revokeToken,
@@ -39,7 +39,7 @@ function registerForms(app: FastifyInstance, kernel: Kernel): void {
   for (const [route, run] of Object.entries(forms))
     app.post(route, async (request, reply) => {
       const received = await receiveCall(request)
-      const withNonce = (answer: Answer): Answer => ({
+      const withNonce = (answer: TownAnswer): TownAnswer => ({
         ...answer,
         headers: { 'dpop-nonce': nonceNow(kernel), ...answer.headers },
       })
@@ -71,7 +71,7 @@ function registerPages(app: FastifyInstance, kernel: Kernel): void {
   async function serve(
     request: FastifyRequest,
     reply: FastifyReply,
-    call: { route: string; run(fields: Record<string, string>): Promise<Answer> },
+    call: { route: string; run(fields: Record<string, string>): Promise<TownAnswer> },
   ): Promise<unknown> {
     const received = await receiveCall(request)
     return serveCall(kernel, request, reply, {

@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { takeAllowance } from '../kernel/call-allowance.ts'
+import { takeQuota } from '../kernel/call-quota.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import type { ReceivedCall } from '../kernel/received-call.ts'
 import { receiveCall } from '../kernel/received-call.ts'
-import type { Answer, Conditions } from '../kernel/serve-call.ts'
+import type { TownAnswer, Conditions } from '../kernel/serve-call.ts'
 import { serveCall } from '../kernel/serve-call.ts'
 import type { BlueskyAccount } from './bluesky-world.ts'
 import { nonceNow, provenKey } from './proof.ts'
@@ -36,7 +36,7 @@ function chargePoints(kernel: Kernel, did: string, nsid: string): Record<string,
   const cost = points[nsid] ?? 0
   if (cost === 0) return {}
   const turns = Array.from({ length: cost }, () =>
-    takeAllowance(kernel, `bluesky ${did}`, pointsAnHour, hourMs),
+    takeQuota(kernel, `bluesky ${did}`, pointsAnHour, hourMs),
   )
   const last = turns.at(-1)
   if (!last) return {}
@@ -61,7 +61,10 @@ function queryOf(request: FastifyRequest): Record<string, string> {
   )
 }
 
-const answered = ({ body, effect }: XrpcAnswer, headers: Record<string, string> = {}): Answer => ({
+const answered = (
+  { body, effect }: XrpcAnswer,
+  headers: Record<string, string> = {},
+): TownAnswer => ({
   status: 200,
   body,
   headers,
@@ -79,7 +82,7 @@ async function answerCall(
   kernel: Kernel,
   request: FastifyRequest,
   input: { nsid: string; conditions: Conditions },
-): Promise<Answer> {
+): Promise<TownAnswer> {
   const { nsid, conditions } = input
   const { method, headers, body } = request
   const name = `${method} ${nsid}`
@@ -139,7 +142,7 @@ export async function registerXrpc(app: FastifyInstance, kernel: Kernel): Promis
       async handler(request, reply) {
         const { nsid } = request.params
         const isBound = request.headers.authorization?.startsWith('DPoP ') === true
-        const withNonce = (answer: Answer): Answer => ({
+        const withNonce = (answer: TownAnswer): TownAnswer => ({
           ...answer,
           headers: {
             'content-type': 'application/json; charset=utf-8',

@@ -7,9 +7,9 @@ import { anchorBluesky, lumeBluesky, type SeedBlueskyPost } from './seed-bluesky
 const minuteMs = 60_000
 const dayMs = 86_400_000
 
-type Words = Pick<BlueskyAccount, 'name' | 'about' | 'followers'>
+type BlueskySeedProfile = Pick<BlueskyAccount, 'name' | 'about' | 'followers'>
 
-const account = (personId: string, handle: string, words: Words): BlueskyAccount => ({
+const account = (personId: string, handle: string, words: BlueskySeedProfile): BlueskyAccount => ({
   did: didOf(handle),
   personId,
   handle: `${handle}.example`,

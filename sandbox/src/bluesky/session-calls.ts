@@ -1,5 +1,5 @@
 import { textField } from '../control/body-fields.ts'
-import { takeAllowance } from '../kernel/call-allowance.ts'
+import { takeQuota } from '../kernel/call-quota.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import type { BlueskyAccount, BlueskySession } from './bluesky-world.ts'
 import type { XrpcAnswer } from './repo-calls.ts'
@@ -27,7 +27,7 @@ function answer(kernel: Kernel, session: BlueskySession, account: BlueskyAccount
 
 /** Tries of one name in five minutes; the day's 300 are not played. */
 function countTry(kernel: Kernel, identifier: string): void {
-  const turn = takeAllowance(kernel, `bluesky session ${identifier}`, 30, 5 * 60_000)
+  const turn = takeQuota(kernel, `bluesky session ${identifier}`, 30, 5 * 60_000)
   if (turn.isOver)
     throw new XrpcError('429 RateLimitExceeded', 'Rate Limit Exceeded', {
       'ratelimit-limit': String(turn.limit),

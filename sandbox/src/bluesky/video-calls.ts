@@ -12,7 +12,7 @@ const mostBytes = 100_000_000
 const longestMs = 3 * 60_000
 const videosADay = 25
 const dayMs = 86_400_000
-/** So long the service works on a film. */
+/** So long the service works on a video. */
 const workMs = 4000
 
 /** A town that was saved before it knew videos has none. */
@@ -25,7 +25,7 @@ const stateOf = (kernel: Kernel, { failure, doneAt }: VideoJob): string =>
       ? 'JOB_STATE_COMPLETED'
       : 'JOB_STATE_FAILED'
 
-/** As lexicon app.bsky.video.defs#jobStatus has it. A film that is ready lies at its server then. */
+/** As lexicon app.bsky.video.defs#jobStatus has it. A video that is ready lies at its server then. */
 function statusOf(kernel: Kernel, job: VideoJob): object {
   const state = stateOf(kernel, job)
   const { jobId, did, cid, size } = job

@@ -1,5 +1,5 @@
 import type { RefusingFault } from '../kernel/fault.ts'
-import type { Answer } from '../kernel/serve-call.ts'
+import type { TownAnswer } from '../kernel/serve-call.ts'
 
 /** A refusal in the one shape that servers of AT Protocol have (lexicons, `errors`). */
 export class XrpcError extends Error {
@@ -23,7 +23,7 @@ export class XrpcError extends Error {
     return this
   }
 
-  get answer(): Answer {
+  get answer(): TownAnswer {
     return {
       status: this.status,
       body: { ...this.more, error: this.code, message: this.message },
@@ -43,7 +43,7 @@ export const invalidToken = (isBound: boolean, message: string) =>
     : new XrpcError('400 InvalidToken', message)
 
 /** A fault of the panel as the network would word it. */
-export function faultAnswer(fault: RefusingFault, isBound: boolean, now: number): Answer {
+export function faultAnswer(fault: RefusingFault, isBound: boolean, now: number): TownAnswer {
   switch (fault.kind) {
     case 'token-expired':
       return (

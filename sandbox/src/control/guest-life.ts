@@ -3,7 +3,7 @@ import type { Kernel } from '../kernel/kernel.ts'
 import { seededRandom } from '../kernel/seeded-random.ts'
 import type { Conversation, MetaMessage } from '../meta/conversation-world.ts'
 import { conversationsOf, guestWrites } from '../meta/conversations.ts'
-import { tellOfSeen } from '../meta/tell-of-message.ts'
+import { notifyOfSeen } from '../meta/notify-of-message.ts'
 import { bodyFields } from './body-fields.ts'
 import { answersToQuestion, answersToPicture, thanks } from './friday-words.ts'
 
@@ -36,7 +36,7 @@ function hear(kernel: Kernel, conversation: Conversation): void {
   if (!last?.viaApp || last.visibleAt > now) return
   if (conversation.seenId !== last.id && now >= last.createdAt + seenAfterMs) {
     conversation.seenId = last.id
-    tellOfSeen(kernel, conversation, last)
+    notifyOfSeen(kernel, conversation, last)
     kernel.touch()
   }
   if (conversation.heardId === last.id || conversation.seenId !== last.id) return

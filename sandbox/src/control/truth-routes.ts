@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Kernel } from '../kernel/kernel.ts'
 import { messagesTruth } from './guest-messages.ts'
-import { facebookComments, facebookFilms, facebookTruth } from '../meta/facebook-truth.ts'
+import { facebookComments, facebookVideos, facebookTruth } from '../meta/facebook-truth.ts'
 
 /** What really stands on a network, for tests: read lag does not hide it. */
 export function registerTruth(app: FastifyInstance, kernel: Kernel): void {
@@ -21,10 +21,10 @@ export function registerTruth(app: FastifyInstance, kernel: Kernel): void {
     },
   )
   app.get<{ Params: { page: string } }>(
-    '/control/truth/facebook/:page/films',
+    '/control/truth/facebook/:page/videos',
     async (request, reply) => {
       return (
-        facebookFilms(kernel, request.params.page) ??
+        facebookVideos(kernel, request.params.page) ??
         reply.code(404).send({ message: 'No such page.' })
       )
     },

@@ -1,9 +1,9 @@
 import { businessScope } from '../google/google-scopes.ts'
 import { findGoogleToken } from '../google/google-tokens.ts'
-import { takeAllowance } from '../kernel/call-allowance.ts'
+import { takeQuota } from '../kernel/call-quota.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import type { ReceivedCall } from '../kernel/received-call.ts'
-import type { Answer } from '../kernel/serve-call.ts'
+import type { TownAnswer } from '../kernel/serve-call.ts'
 import { noPermission, noScope, notFound, overQuota, unauthenticated } from './business-refusal.ts'
 import type { BusinessAccount, BusinessLocation } from './google-business-world.ts'
 
@@ -18,15 +18,16 @@ export function requireMerchant(
   kernel: Kernel,
   { bearer }: ReceivedCall,
   api: BusinessApi,
-): { personId: string } | Answer {
-  if (takeAllowance(kernel, `google-business ${api}`, callsAMinute, 60_000).isOver)
+): { personId: string } | TownAnswer {
+  if (takeQuota(kernel, `google-business ${api}`, callsAMinute, 60_000).isOver)
     return overQuota('Requests')
   const token = findGoogleToken(kernel, bearer)
   if (!token) return unauthenticated
   return token.scope.split(' ').includes(businessScope) ? { personId: token.personId } : noScope
 }
 
-export const isRefusal = (value: object): value is Answer => 'status' in value && 'body' in value
+export const isRefusal = (value: object): value is TownAnswer =>
+  'status' in value && 'body' in value
 
 export function accountsOf(kernel: Kernel, personId: string): BusinessAccount[] {
   return kernel.world.googleBusiness.accounts.filter(
@@ -39,7 +40,7 @@ export function requireAccount(
   kernel: Kernel,
   personId: string,
   accountId: string,
-): BusinessAccount | Answer {
+): BusinessAccount | TownAnswer {
   const account = kernel.world.googleBusiness.accounts.find((one) => one.id === accountId)
   if (!account) return notFound
   return account.roles[personId] === undefined ? noPermission : account
@@ -49,7 +50,7 @@ export function requireLocation(
   kernel: Kernel,
   personId: string,
   locationId: string,
-): BusinessLocation | Answer {
+): BusinessLocation | TownAnswer {
   const location = kernel.world.googleBusiness.locations[locationId]
   if (!location) return notFound
   const account = requireAccount(kernel, personId, location.accountId)

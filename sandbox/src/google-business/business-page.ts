@@ -1,4 +1,4 @@
-import type { Answer } from '../kernel/serve-call.ts'
+import type { TownAnswer } from '../kernel/serve-call.ts'
 import { badField } from './business-refusal.ts'
 
 /**
@@ -9,7 +9,7 @@ export function cutList<T extends { id: string }>(
   all: readonly T[],
   query: Record<string, string>,
   sizes: { usual: number; most: number },
-): { items: T[]; nextPageToken?: string } | Answer {
+): { items: T[]; nextPageToken?: string } | TownAnswer {
   const asked = Number(query['pageSize'] || sizes.usual)
   if (!Number.isInteger(asked) || asked < 0) return badField('page_size', 'Invalid value')
   const size = Math.min(asked === 0 ? sizes.usual : asked, sizes.most)

@@ -1,5 +1,5 @@
 import type { RefusingFault } from '../kernel/fault.ts'
-import type { Answer } from '../kernel/serve-call.ts'
+import type { TownAnswer } from '../kernel/serve-call.ts'
 
 const statuses: Record<number, string> = {
   400: 'INVALID_ARGUMENT',
@@ -17,7 +17,7 @@ export function businessRefusal(
   code: number,
   message: string,
   details?: readonly Record<string, unknown>[],
-): Answer {
+): TownAnswer {
   return {
     status: code,
     body: {
@@ -45,7 +45,7 @@ export const overQuota = (limit: string) =>
   )
 
 /** One field that is wrong, as the v1 APIs say it. */
-export function badField(field: string, description: string): Answer {
+export function badField(field: string, description: string): TownAnswer {
   return businessRefusal(400, 'Request contains an invalid argument.', [
     {
       '@type': 'type.googleapis.com/google.rpc.BadRequest',
@@ -55,7 +55,7 @@ export function badField(field: string, description: string): Answer {
 }
 
 /** What is wrong with a post, as v4 says it. */
-export function badPost(field: string, message: string, code = 3): Answer {
+export function badPost(field: string, message: string, code = 3): TownAnswer {
   return businessRefusal(400, 'Request contains an invalid argument.', [
     {
       '@type': 'type.googleapis.com/google.mybusiness.v4.ValidationError',
@@ -65,7 +65,7 @@ export function badPost(field: string, message: string, code = 3): Answer {
 }
 
 /** A fault's refusal as Google would put it. */
-export function refuseAsBusiness(fault: RefusingFault): Answer {
+export function refuseAsBusiness(fault: RefusingFault): TownAnswer {
   if (fault.kind === 'token-expired') return unauthenticated
   if (fault.kind === 'rate-limit')
     return businessRefusal(fault.status ?? 429, fault.message ?? 'Quota exceeded.')

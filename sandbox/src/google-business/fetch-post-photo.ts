@@ -1,7 +1,7 @@
 import { isLoopbackAddress } from '../kernel/consent-return.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import { loadSharp, oneByOne } from '../kernel/load-sharp.ts'
-import type { Answer } from '../kernel/serve-call.ts'
+import type { TownAnswer } from '../kernel/serve-call.ts'
 import { badPost } from './business-refusal.ts'
 
 const smallestBytes = 10 * 1024
@@ -38,7 +38,7 @@ async function fetchBytes(kernel: Kernel, address: string): Promise<Buffer | und
 export async function fetchPostPhoto(
   kernel: Kernel,
   address: string,
-): Promise<{ sha256: string } | Answer> {
+): Promise<{ sha256: string } | TownAnswer> {
   const bytes = await fetchBytes(kernel, address)
   if (!bytes) return failed('PHOTO_FETCH_FAILED', 'the photo could not be fetched.')
   if (bytes.length < smallestBytes || bytes.length > largestBytes)

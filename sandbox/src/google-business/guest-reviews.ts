@@ -1,7 +1,7 @@
 import type { Kernel } from '../kernel/kernel.ts'
 import type { BusinessLocation } from './google-business-world.ts'
 import type { GuestReview, GuestReviews } from './guest-review.ts'
-import { tellOfReview } from './review-notices.ts'
+import { notifyOfReview } from './review-notices.ts'
 import { seedGuestReviews } from './seed-guest-reviews.ts'
 
 const dayMs = 86_400_000
@@ -59,7 +59,7 @@ export function guestReviewsPlace(
     reply: null,
   }
   guestReviews(kernel).all[id] = review
-  tellOfReview(kernel, review, 'NEW_REVIEW')
+  notifyOfReview(kernel, review, 'NEW_REVIEW')
   kernel.touch()
   return review
 }

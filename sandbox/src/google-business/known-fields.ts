@@ -1,4 +1,4 @@
-import type { Answer } from '../kernel/serve-call.ts'
+import type { TownAnswer } from '../kernel/serve-call.ts'
 import { businessRefusal } from './business-refusal.ts'
 
 /** Names of fields, and what stands below them; `null`: a value, or a record nobody sends. */
@@ -81,7 +81,7 @@ function unknownIn(body: unknown, tree: FieldTree, place: string): string | unde
 }
 
 /** Google's refusal of a body with a field that it does not know. */
-export function whyUnknownField(body: unknown, tree: FieldTree): Answer | undefined {
+export function whyUnknownField(body: unknown, tree: FieldTree): TownAnswer | undefined {
   const message = unknownIn(body, tree, '')
   if (message === undefined) return undefined
   return businessRefusal(400, message, [

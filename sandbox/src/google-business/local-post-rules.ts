@@ -1,4 +1,4 @@
-import type { Answer } from '../kernel/serve-call.ts'
+import type { TownAnswer } from '../kernel/serve-call.ts'
 import { badPost, businessRefusal } from './business-refusal.ts'
 
 /** The parts of a post that were sent, as JSON. Media is looked at elsewhere, since it is fetched. */
@@ -43,7 +43,7 @@ export function sentPost(body: Record<string, string>): SentPost {
   }
 }
 
-function wrongAction({ callToAction, topicType }: SentPost): Answer | undefined {
+function wrongAction({ callToAction, topicType }: SentPost): TownAnswer | undefined {
   if (callToAction === undefined) return undefined
   const { actionType, url } = fieldsOf(callToAction)
   if (topicType === 'OFFER')
@@ -59,7 +59,7 @@ function wrongAction({ callToAction, topicType }: SentPost): Answer | undefined 
     : badPost('callToAction.url', 'A valid URL is required.')
 }
 
-function wrongEvent({ event, topicType }: SentPost): Answer | undefined {
+function wrongEvent({ event, topicType }: SentPost): TownAnswer | undefined {
   if (topicType !== 'EVENT' && topicType !== 'OFFER') return undefined
   const { title, schedule } = fieldsOf(event)
   if (typeof title !== 'string' || title === '')
@@ -74,11 +74,11 @@ function wrongEvent({ event, topicType }: SentPost): Answer | undefined {
     : badPost(`event.schedule.${missing}`, 'All four parts of the schedule are required.')
 }
 
-function wrongMedia({ media }: SentPost): Answer | undefined {
+function wrongMedia({ media }: SentPost): TownAnswer | undefined {
   if (media === undefined) return undefined
   if (!Array.isArray(media)) return badPost('media', 'A list is expected.')
   const all: unknown[] = media
-  // networks.md section 0, 10: what Google answers to films
+  // networks.md section 0, 10: what Google answers to videos
   if (all.some((one) => fieldsOf(one)['mediaFormat'] === 'VIDEO'))
     return businessRefusal(500, 'Internal error encountered.')
   if (all.length > 1) return badPost('media', 'A post carries one photo.')
@@ -88,7 +88,7 @@ function wrongMedia({ media }: SentPost): Answer | undefined {
 }
 
 /** Why Google refuses a post at once; what it refuses later shows as its state. networks.md section 3. */
-export function whyNotPost(post: SentPost): Answer | undefined {
+export function whyNotPost(post: SentPost): TownAnswer | undefined {
   if (!topics.includes(post.topicType)) return badPost('topicType', 'The topic type is not known.')
   if ([...post.summary].length > longestSummary)
     return badPost('summary', `A summary may hold ${longestSummary} characters.`)

@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify'
 import type { Kernel } from '../kernel/kernel.ts'
 import { receiveCall } from '../kernel/received-call.ts'
-import type { Answer } from '../kernel/serve-call.ts'
+import type { TownAnswer } from '../kernel/serve-call.ts'
 import { serveCall } from '../kernel/serve-call.ts'
 import { photoBytes, pictureType } from '../meta/picture-bytes.ts'
 
-const text = (status: number, body: string): Answer => ({
+const text = (status: number, body: string): TownAnswer => ({
   status,
   body,
   headers: { 'content-type': 'text/plain' },
@@ -13,7 +13,7 @@ const text = (status: number, body: string): Answer => ({
 
 /** Pictures of posts under signed addresses, dead after two days. */
 export function registerPostPictures(app: FastifyInstance, kernel: Kernel): void {
-  async function serve(name: string, query: Record<string, string>): Promise<Answer> {
+  async function serve(name: string, query: Record<string, string>): Promise<TownAnswer> {
     if (
       kernel.media.check(`google/${name}`, query['oe'], query['oh'], kernel.clock.now()) !== 'fine'
     )

@@ -1,6 +1,6 @@
 import type { Kernel } from '../kernel/kernel.ts'
 import type { ReceivedCall } from '../kernel/received-call.ts'
-import type { Answer } from '../kernel/serve-call.ts'
+import type { TownAnswer } from '../kernel/serve-call.ts'
 import { accountsOf, isRefusal, requireMerchant } from './business-access.ts'
 import { notFound } from './business-refusal.ts'
 import { cutList } from './business-page.ts'
@@ -19,7 +19,7 @@ function shownAccount(account: BusinessAccount, personId: string): Record<string
 }
 
 /** GET /v1/accounts */
-export function listAccounts(kernel: Kernel, received: ReceivedCall): Answer {
+export function listAccounts(kernel: Kernel, received: ReceivedCall): TownAnswer {
   const merchant = requireMerchant(kernel, received, 'accounts')
   if (isRefusal(merchant)) return merchant
   const page = cutList(accountsOf(kernel, merchant.personId), received.query, {
@@ -46,7 +46,7 @@ function accountFor(kernel: Kernel, received: ReceivedCall, id: string) {
 }
 
 /** GET /v1/accounts/{account} */
-export function readAccount(kernel: Kernel, received: ReceivedCall, id: string): Answer {
+export function readAccount(kernel: Kernel, received: ReceivedCall, id: string): TownAnswer {
   const found = accountFor(kernel, received, id)
   return isRefusal(found)
     ? found
@@ -54,7 +54,7 @@ export function readAccount(kernel: Kernel, received: ReceivedCall, id: string):
 }
 
 /** GET /v1/accounts/{account}/admins */
-export function listAdmins(kernel: Kernel, received: ReceivedCall, id: string): Answer {
+export function listAdmins(kernel: Kernel, received: ReceivedCall, id: string): TownAnswer {
   const found = accountFor(kernel, received, id)
   if (isRefusal(found)) return found
   const { account } = found

@@ -1,6 +1,6 @@
 import type { Kernel } from '../kernel/kernel.ts'
 import type { ReceivedCall } from '../kernel/received-call.ts'
-import type { Answer, Conditions } from '../kernel/serve-call.ts'
+import type { TownAnswer, Conditions } from '../kernel/serve-call.ts'
 import { isRefusal, requireLocation, requireMerchant } from './business-access.ts'
 import { cutList } from './business-page.ts'
 import { notFound } from './business-refusal.ts'
@@ -48,7 +48,7 @@ export function requirePostsOf(
   received: ReceivedCall,
   accountId: string,
   locationId: string,
-): BusinessLocation | Answer {
+): BusinessLocation | TownAnswer {
   const merchant = requireMerchant(kernel, received, 'posts')
   if (isRefusal(merchant)) return merchant
   const location = requireLocation(kernel, merchant.personId, locationId)
@@ -65,7 +65,7 @@ export function listPosts(
   received: ReceivedCall,
   location: BusinessLocation,
   conditions: Conditions,
-): Answer {
+): TownAnswer {
   settlePosts(kernel)
   const all = Object.values(kernel.world.googleBusiness.posts)
     .filter((post) => post.locationId === location.id && isShown(kernel, post, conditions))

@@ -1,6 +1,6 @@
 import type { Kernel } from '../kernel/kernel.ts'
 import type { ReceivedCall } from '../kernel/received-call.ts'
-import type { Answer } from '../kernel/serve-call.ts'
+import type { TownAnswer } from '../kernel/serve-call.ts'
 import { isRefusal, requireAccount, requireLocation, requireMerchant } from './business-access.ts'
 import { cutList } from './business-page.ts'
 import { badField } from './business-refusal.ts'
@@ -92,7 +92,7 @@ function merged(a: unknown, b: unknown): unknown {
 }
 
 /** The paths of a read mask, which must be given and known; a refusal otherwise. */
-function readMask(query: Record<string, string>): string[][] | Answer {
+function readMask(query: Record<string, string>): string[][] | TownAnswer {
   const paths = (query['readMask'] ?? '')
     .split(',')
     .map((path) => path.trim())
@@ -110,7 +110,11 @@ const shown = (location: BusinessLocation, mask: readonly string[][]) =>
     .reduce((all, part) => (part === undefined ? all : merged(all, part)), {})
 
 /** GET /v1/accounts/{account}/locations?readMask= */
-export function listLocations(kernel: Kernel, received: ReceivedCall, accountId: string): Answer {
+export function listLocations(
+  kernel: Kernel,
+  received: ReceivedCall,
+  accountId: string,
+): TownAnswer {
   const merchant = requireMerchant(kernel, received, 'information')
   if (isRefusal(merchant)) return merchant
   const mask = readMask(received.query)
@@ -134,7 +138,11 @@ export function listLocations(kernel: Kernel, received: ReceivedCall, accountId:
 }
 
 /** GET /v1/locations/{location}?readMask= */
-export function readLocation(kernel: Kernel, received: ReceivedCall, locationId: string): Answer {
+export function readLocation(
+  kernel: Kernel,
+  received: ReceivedCall,
+  locationId: string,
+): TownAnswer {
   const merchant = requireMerchant(kernel, received, 'information')
   if (isRefusal(merchant)) return merchant
   const mask = readMask(received.query)

@@ -1,8 +1,8 @@
-import { dayMs, figureOn } from '../kernel/daily-figures.ts'
+import { dayMs, metricOn } from '../kernel/daily-metrics.ts'
 import { isMetricEnded } from '../kernel/ended-metrics.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import type { ReceivedCall } from '../kernel/received-call.ts'
-import type { Answer } from '../kernel/serve-call.ts'
+import type { TownAnswer } from '../kernel/serve-call.ts'
 import { isRefusal, requireLocation, requireMerchant } from './business-access.ts'
 import { badField, notFound } from './business-refusal.ts'
 
@@ -47,7 +47,7 @@ export function readPerformance(
   kernel: Kernel,
   received: ReceivedCall,
   asked: { readonly call: string; readonly metrics: readonly string[] },
-): Answer {
+): TownAnswer {
   const merchant = requireMerchant(kernel, received, 'performance')
   if (isRefusal(merchant)) return merchant
   if (!asked.call.endsWith(seriesCall)) return notFound
@@ -74,7 +74,7 @@ export function readPerformance(
     const values: Record<string, unknown>[] = []
     for (let day = first; day <= last; day++) {
       const isTold = (day + 1) * dayMs <= now - lateMs + dayMs && day * dayMs > now - keptMs
-      const value = isTold ? figureOn(`${location.id} ${name}`, usual[name] ?? 0, day) : null
+      const value = isTold ? metricOn(`${location.id} ${name}`, usual[name] ?? 0, day) : null
       values.push(dated(day, value))
     }
     return { dailyMetric: name, timeSeries: { datedValues: values } }

@@ -3,7 +3,7 @@ import { bodyFields } from '../control/body-fields.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import type { ReceivedCall } from '../kernel/received-call.ts'
 import { receiveCall } from '../kernel/received-call.ts'
-import type { Answer, Conditions } from '../kernel/serve-call.ts'
+import type { TownAnswer, Conditions } from '../kernel/serve-call.ts'
 import { serveCall } from '../kernel/serve-call.ts'
 import { isRefusal } from './business-access.ts'
 import { notFound, refuseAsBusiness } from './business-refusal.ts'
@@ -37,7 +37,7 @@ interface Call {
   /** The body with its lists as they were sent. */
   fields: Record<string, unknown>
 }
-type Run = (call: Call) => Answer | Promise<Answer>
+type Run = (call: Call) => TownAnswer | Promise<TownAnswer>
 
 /** Google Business Profile: accounts, locations, and the older API of posts. */
 export function registerGoogleBusiness(app: FastifyInstance, kernel: Kernel): void {
@@ -79,7 +79,7 @@ export function registerGoogleBusiness(app: FastifyInstance, kernel: Kernel): vo
     })
   }
   const ofLocation =
-    (run: (location: BusinessLocation, call: Call) => Answer | Promise<Answer>): Run =>
+    (run: (location: BusinessLocation, call: Call) => TownAnswer | Promise<TownAnswer>): Run =>
     (call) => {
       const location = requirePostsOf(
         kernel,
@@ -133,7 +133,9 @@ export function registerGoogleBusiness(app: FastifyInstance, kernel: Kernel): vo
       createPost(kernel, received, location, conditions),
     ),
   )
-  const ofPost = (run: (post: LocalPost, location: BusinessLocation, call: Call) => Answer): Run =>
+  const ofPost = (
+    run: (post: LocalPost, location: BusinessLocation, call: Call) => TownAnswer,
+  ): Run =>
     ofLocation((location, call) => {
       const post = findPost(kernel, location, call.params.post ?? '', call.conditions)
       return post ? run(post, location, call) : notFound
@@ -164,7 +166,7 @@ export function registerGoogleBusiness(app: FastifyInstance, kernel: Kernel): vo
     ofLocation((location, { received }) => listReviews(kernel, received, location)),
   )
   const ofReview = (
-    run: (review: GuestReview, location: BusinessLocation, call: Call) => Answer,
+    run: (review: GuestReview, location: BusinessLocation, call: Call) => TownAnswer,
   ): Run =>
     ofLocation((location, call) => {
       const review = findReview(kernel, location, call.params.review ?? '')

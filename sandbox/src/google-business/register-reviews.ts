@@ -8,7 +8,7 @@ import {
   settleReplies,
   starsOf,
 } from './guest-reviews.ts'
-import { tellOfReview } from './review-notices.ts'
+import { notifyOfReview } from './review-notices.ts'
 
 const wanted = 'Send {stars?: 1 to 5, text?, name? ("" for nobody)}.'
 
@@ -45,7 +45,7 @@ export function registerReviewControl(app: FastifyInstance, kernel: Kernel): voi
       if (text !== undefined) review.comment = text
       if (stars !== undefined) review.stars = stars
       review.updatedAt = kernel.clock.now()
-      tellOfReview(kernel, review, 'UPDATED_REVIEW')
+      notifyOfReview(kernel, review, 'UPDATED_REVIEW')
       kernel.touch()
       return review
     },

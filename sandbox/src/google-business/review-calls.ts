@@ -1,6 +1,6 @@
 import type { Kernel } from '../kernel/kernel.ts'
 import type { ReceivedCall } from '../kernel/received-call.ts'
-import type { Answer, Conditions } from '../kernel/serve-call.ts'
+import type { TownAnswer, Conditions } from '../kernel/serve-call.ts'
 import { isRefusal } from './business-access.ts'
 import { cutList } from './business-page.ts'
 import { badField, businessRefusal, notFound } from './business-refusal.ts'
@@ -47,7 +47,7 @@ export function listReviews(
   kernel: Kernel,
   { query }: ReceivedCall,
   location: BusinessLocation,
-): Answer {
+): TownAnswer {
   settleReplies(kernel)
   const order = query['orderBy'] ?? ''
   if (!orders.includes(order)) return badField('order_by', 'Invalid value')
@@ -85,7 +85,7 @@ export const readReview = (
   kernel: Kernel,
   location: BusinessLocation,
   one: GuestReview,
-): Answer => ({ status: 200, body: shownReview(kernel, location, one) })
+): TownAnswer => ({ status: 200, body: shownReview(kernel, location, one) })
 
 /** PUT …/reviews/{review}/reply: writes the one reply, or puts other words in its place. */
 export function putReply(
@@ -96,7 +96,7 @@ export function putReply(
     review,
     lagMs,
   }: { location: BusinessLocation; review: GuestReview } & Pick<Conditions, 'lagMs'>,
-): Answer {
+): TownAnswer {
   const unknown = whyUnknownField(body, replyFields)
   if (unknown) return unknown
   const comment = body['comment'] ?? ''
@@ -130,7 +130,11 @@ export function putReply(
 }
 
 /** DELETE …/reviews/{review}/reply */
-export function deleteReply(kernel: Kernel, location: BusinessLocation, one: GuestReview): Answer {
+export function deleteReply(
+  kernel: Kernel,
+  location: BusinessLocation,
+  one: GuestReview,
+): TownAnswer {
   if (!one.reply) return notFound
   one.reply = null
   kernel.touch()

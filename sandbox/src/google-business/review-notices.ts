@@ -1,7 +1,7 @@
 import { signingKey } from '../google/signing-keys.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import type { ReceivedCall } from '../kernel/received-call.ts'
-import type { Answer } from '../kernel/serve-call.ts'
+import type { TownAnswer } from '../kernel/serve-call.ts'
 import { isRefusal, requireAccount, requireMerchant } from './business-access.ts'
 import { badField } from './business-refusal.ts'
 import type { BusinessAccount } from './google-business-world.ts'
@@ -33,18 +33,22 @@ const shown = ({ id, notices }: BusinessAccount) => ({
     : {}),
 })
 
-function accountFor(kernel: Kernel, received: ReceivedCall, id: string): BusinessAccount | Answer {
+function accountFor(
+  kernel: Kernel,
+  received: ReceivedCall,
+  id: string,
+): BusinessAccount | TownAnswer {
   const merchant = requireMerchant(kernel, received, 'notifications')
   return isRefusal(merchant) ? merchant : requireAccount(kernel, merchant.personId, id)
 }
 
 /** GET /v1/accounts/{account}/notificationSetting */
-export function readNoticeSetting(kernel: Kernel, received: ReceivedCall, id: string): Answer {
+export function readNoticeSetting(kernel: Kernel, received: ReceivedCall, id: string): TownAnswer {
   const account = accountFor(kernel, received, id)
   return isRefusal(account) ? account : { status: 200, body: shown(account) }
 }
 
-function whyNotSetting(mask: string[], fields: Record<string, unknown>): Answer | undefined {
+function whyNotSetting(mask: string[], fields: Record<string, unknown>): TownAnswer | undefined {
   if (mask.length === 0 || mask.some((name) => !editable.includes(name)))
     return badField('update_mask', 'Invalid field mask provided.')
   const { pubsubTopic: topic, notificationTypes: types } = fields
@@ -69,7 +73,7 @@ export function changeNoticeSetting(
   kernel: Kernel,
   received: ReceivedCall,
   { id, fields }: { id: string; fields: Record<string, unknown> },
-): Answer {
+): TownAnswer {
   const account = accountFor(kernel, received, id)
   if (isRefusal(account)) return account
   const mask = (received.query['updateMask'] ?? '').split(',').filter(Boolean)
@@ -87,7 +91,7 @@ export function changeNoticeSetting(
 }
 
 /** Pushes word of a review to whoever asked for it. */
-export function tellOfReview(
+export function notifyOfReview(
   kernel: Kernel,
   review: GuestReview,
   type: 'NEW_REVIEW' | 'UPDATED_REVIEW',

@@ -1,7 +1,7 @@
-import { takeAllowance } from '../kernel/call-allowance.ts'
+import { takeQuota } from '../kernel/call-quota.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import type { ReceivedCall } from '../kernel/received-call.ts'
-import type { Answer, Conditions } from '../kernel/serve-call.ts'
+import type { TownAnswer, Conditions } from '../kernel/serve-call.ts'
 import { isRefusal } from './business-access.ts'
 import { badField, badPost, businessRefusal, overQuota } from './business-refusal.ts'
 import { fetchPostPhoto } from './fetch-post-photo.ts'
@@ -17,8 +17,8 @@ const parts = ['callToAction', 'event', 'offer'] as const
 const changeable = ['summary', 'languageCode', 'topicType', 'scheduledTime', ...parts] as const
 
 /** Ten edits a minute and profile; a profile that may not post at all is refused. */
-function whyNoEdit(kernel: Kernel, location: BusinessLocation): Answer | undefined {
-  if (takeAllowance(kernel, `google-business edits ${location.id}`, editsAMinute, 60_000).isOver)
+function whyNoEdit(kernel: Kernel, location: BusinessLocation): TownAnswer | undefined {
+  if (takeQuota(kernel, `google-business edits ${location.id}`, editsAMinute, 60_000).isOver)
     return overQuota('Edits per profile')
   if (location.canOperateLocalPost) return undefined
   return businessRefusal(400, 'Request contains an invalid argument.', [
@@ -34,7 +34,7 @@ const partsOf = (sent: SentPost) =>
     parts.flatMap((name) => (sent[name] === undefined ? [] : [[name, sent[name]]])),
   )
 
-function hourOf(sent: SentPost, now: number): { scheduledAt: number | null } | Answer {
+function hourOf(sent: SentPost, now: number): { scheduledAt: number | null } | TownAnswer {
   if (sent.scheduledTime === undefined) return { scheduledAt: null }
   const at = Date.parse(sent.scheduledTime)
   if (Number.isNaN(at)) return badField('local_post.scheduled_time', 'Invalid time')
@@ -49,7 +49,7 @@ export async function createPost(
   { body }: ReceivedCall,
   location: BusinessLocation,
   { lagMs, processing }: Conditions,
-): Promise<Answer> {
+): Promise<TownAnswer> {
   const now = kernel.clock.now()
   const sent = sentPost(body)
   const hour = hourOf(sent, now)
@@ -98,7 +98,7 @@ export function changePost(
   { body, query }: ReceivedCall,
   location: BusinessLocation,
   post: LocalPost,
-): Answer {
+): TownAnswer {
   const mask = (query['updateMask'] ?? '')
     .split(',')
     .map((one) => one.trim())
@@ -155,7 +155,11 @@ export function changePost(
 }
 
 /** DELETE …/localPosts/{post}, also before its hour. */
-export function deletePost(kernel: Kernel, location: BusinessLocation, post: LocalPost): Answer {
+export function deletePost(
+  kernel: Kernel,
+  location: BusinessLocation,
+  post: LocalPost,
+): TownAnswer {
   const refusal = whyNoEdit(kernel, location)
   if (refusal) return refusal
   delete kernel.world.googleBusiness.posts[post.id]

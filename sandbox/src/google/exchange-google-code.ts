@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Kernel } from '../kernel/kernel.ts'
-import type { Answer } from '../kernel/serve-call.ts'
+import type { TownAnswer } from '../kernel/serve-call.ts'
 import { googlePeople } from './google-people.ts'
 import { googleRefusal } from './google-refusal.ts'
 import {
@@ -17,7 +17,7 @@ function whyNot(
   code: GoogleCode | undefined,
   body: Record<string, string>,
   now: number,
-): Answer | undefined {
+): TownAnswer | undefined {
   if (!code || code.used || code.expiresAt <= now)
     return googleRefusal(400, 'invalid_grant', 'Malformed auth code.')
   if (code.redirectUri !== body['redirect_uri'])
@@ -33,7 +33,7 @@ function whyNot(
 }
 
 /** A code is good for one exchange, also when that is refused for its address. */
-function exchangeCode(kernel: Kernel, body: Record<string, string>): Answer {
+function exchangeCode(kernel: Kernel, body: Record<string, string>): TownAnswer {
   if (!body['code'])
     return googleRefusal(400, 'invalid_request', 'Missing required parameter: code')
   const code = kernel.world.google.codes[body['code']]
@@ -63,7 +63,7 @@ function exchangeCode(kernel: Kernel, body: Record<string, string>): Answer {
 }
 
 /** POST /token with the body of a form: a code, or a refresh token. */
-export function exchangeGoogle(kernel: Kernel, body: Record<string, string>): Answer {
+export function exchangeGoogle(kernel: Kernel, body: Record<string, string>): TownAnswer {
   if (body['client_id'] !== googleClient.id)
     return googleRefusal(401, 'invalid_client', 'The OAuth client was not found.')
   if (body['client_secret'] !== googleClient.secret)

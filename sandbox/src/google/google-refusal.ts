@@ -1,15 +1,15 @@
 import type { RefusingFault } from '../kernel/fault.ts'
-import type { Answer } from '../kernel/serve-call.ts'
+import type { TownAnswer } from '../kernel/serve-call.ts'
 
 /** A refusal of the token endpoint. */
-export const googleRefusal = (status: number, error: string, description: string): Answer => ({
+export const googleRefusal = (status: number, error: string, description: string): TownAnswer => ({
   status,
   body: { error, error_description: description },
   headers: { 'cache-control': 'no-store' },
 })
 
 /** A fault's refusal as the sign-in would put it. */
-export function refuseAsGoogle(fault: RefusingFault): Answer {
+export function refuseAsGoogle(fault: RefusingFault): TownAnswer {
   if (fault.kind === 'status')
     return googleRefusal(
       fault.status,

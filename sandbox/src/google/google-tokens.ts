@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Kernel } from '../kernel/kernel.ts'
-import type { Answer } from '../kernel/serve-call.ts'
+import type { TownAnswer } from '../kernel/serve-call.ts'
 import { googleRefusal } from './google-refusal.ts'
 import type { GoogleAccessToken } from './google-world.ts'
 
@@ -45,7 +45,7 @@ export function issueRefreshToken(kernel: Kernel, personId: string, scope: strin
 }
 
 /** grant_type=refresh_token: another access token, and no new refresh token. */
-export function refreshGoogle(kernel: Kernel, body: Record<string, string>): Answer {
+export function refreshGoogle(kernel: Kernel, body: Record<string, string>): TownAnswer {
   if (!body['refresh_token'])
     return googleRefusal(400, 'invalid_request', 'Missing required parameter: refresh_token')
   const refresh = kernel.world.google.refreshTokens[body['refresh_token']]
@@ -65,7 +65,7 @@ export function refreshGoogle(kernel: Kernel, body: Record<string, string>): Ans
 }
 
 /** POST /revoke with either token: the app is removed from the person's account, with every token. */
-export function revokeGoogle(kernel: Kernel, token: string | undefined): Answer {
+export function revokeGoogle(kernel: Kernel, token: string | undefined): TownAnswer {
   const { accessTokens, refreshTokens, grants } = kernel.world.google
   if (!token) return googleRefusal(400, 'invalid_request', 'Missing required parameter: token')
   const known = refreshTokens[token] ?? accessTokens[token]

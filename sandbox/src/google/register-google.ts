@@ -4,7 +4,7 @@ import { html } from '../kernel/html.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import type { ReceivedCall } from '../kernel/received-call.ts'
 import { receiveCall } from '../kernel/received-call.ts'
-import type { Answer } from '../kernel/serve-call.ts'
+import type { TownAnswer } from '../kernel/serve-call.ts'
 import { serveCall } from '../kernel/serve-call.ts'
 import { townPage } from '../kernel/town-page.ts'
 import { exchangeGoogle } from './exchange-google-code.ts'
@@ -15,7 +15,7 @@ import { revokeGoogle } from './google-tokens.ts'
 import { googleClient } from './google-world.ts'
 import { signingKey } from './signing-keys.ts'
 
-const page = (body: string, status = 200): Answer => ({
+const page = (body: string, status = 200): TownAnswer => ({
   status,
   body,
   headers: { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' },
@@ -41,7 +41,7 @@ export function registerGoogle(app: FastifyInstance, kernel: Kernel): void {
     request: FastifyRequest,
     reply: FastifyReply,
     path: string,
-    run: (received: ReceivedCall) => Answer,
+    run: (received: ReceivedCall) => TownAnswer,
   ): Promise<unknown> {
     const received = await receiveCall(request)
     return serveCall(kernel, request, reply, {

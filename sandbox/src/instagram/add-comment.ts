@@ -1,6 +1,6 @@
 import type { Kernel } from '../kernel/kernel.ts'
 import type { InstagramComment, Media } from './instagram-world.ts'
-import { tellOfInstagramComment } from './tell-of-comment.ts'
+import { notifyOfInstagramComment } from './notify-of-comment.ts'
 
 export interface NewInstagramComment {
   username: string
@@ -34,7 +34,7 @@ export function addInstagramComment(
   }
   media.comments.push(comment)
   kernel.world.instagram.mediaOfComment[comment.id] = media.id
-  tellOfInstagramComment(kernel, media, comment)
+  notifyOfInstagramComment(kernel, media, comment)
   kernel.touch()
   return comment
 }

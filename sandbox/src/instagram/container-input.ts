@@ -15,7 +15,7 @@ export interface ContainerInput {
   altText: string | undefined
   childIds: string[]
   sharedToFeed: boolean
-  /** Of the picture or film; absent in a carousel. */
+  /** Of the picture or video; absent in a carousel. */
   address: string
   coverAddress: string | undefined
   thumbOffsetMs: number

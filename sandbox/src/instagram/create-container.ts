@@ -60,8 +60,8 @@ function addContainer(
   return container
 }
 
-/** Films are fetched after the answer; what is wrong with one shows as the container's status. */
-async function fetchFilm(
+/** Videos are fetched after the answer; what is wrong with one shows as the container's status. */
+async function fetchVideo(
   graph: GraphRequest,
   container: Container,
   input: ContainerInput,
@@ -71,7 +71,7 @@ async function fetchFilm(
     container.file = await takeVideo(kernel, input)
   } catch (cause) {
     const subcode = cause instanceof GraphError ? cause.facts.subcode : undefined
-    if (subcode === undefined) console.error('The town failed on a film:', cause)
+    if (subcode === undefined) console.error('The town failed on a video:', cause)
     container.failure = { subcode: subcode ?? 2207001, at: kernel.clock.now() }
   }
   kernel.touch()
@@ -88,6 +88,6 @@ export async function createContainerCall(
   const file =
     input.kind === 'image' ? await takeImage(graph.kernel, input.address, input.altText) : undefined
   const container = addContainer(graph, world, account, input, file)
-  if (input.kind === 'reel' || input.kind === 'video') void fetchFilm(graph, container, input)
+  if (input.kind === 'reel' || input.kind === 'video') void fetchVideo(graph, container, input)
   return { body: { id: container.id }, effect: `container ${container.id} made` }
 }

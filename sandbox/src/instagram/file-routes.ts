@@ -2,12 +2,12 @@ import type { FastifyInstance } from 'fastify'
 import { drawPicture } from '../kernel/draw-picture.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import { receiveCall } from '../kernel/received-call.ts'
-import type { Answer } from '../kernel/serve-call.ts'
+import type { TownAnswer } from '../kernel/serve-call.ts'
 import { serveCall } from '../kernel/serve-call.ts'
 import { photoBytes } from '../meta/picture-bytes.ts'
 import type { MediaFile } from './instagram-world.ts'
 
-const text = (status: number, body: string): Answer => ({
+const text = (status: number, body: string): TownAnswer => ({
   status,
   body,
   headers: { 'content-type': 'text/plain' },
@@ -16,7 +16,10 @@ const text = (status: number, body: string): Answer => ({
 const plainCover =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 540 960"><rect width="540" height="960" fill="#2b4a4a"/><path d="M220 390v180l150-90z" fill="#fff"/></svg>'
 
-/** A film's cover: the one that came with it, or a plain one, since the town cannot look into films. */
+/**
+ * A video's cover: the one that came with it, or a plain one, since the town cannot look into
+ * videos.
+ */
 function coverBytes(kernel: Kernel, file: MediaFile): Promise<Buffer> {
   if (file.coverSha256 !== undefined) return kernel.files.read(file.coverSha256)
   return kernel.files.cached('reel-540x960.jpg', () =>
@@ -24,9 +27,9 @@ function coverBytes(kernel: Kernel, file: MediaFile): Promise<Buffer> {
   )
 }
 
-/** Pictures and films under signed addresses; a dead or forged address is refused. */
+/** Pictures and videos under signed addresses; a dead or forged address is refused. */
 export function registerInstagramFiles(app: FastifyInstance, kernel: Kernel): void {
-  async function serve(name: string, query: Record<string, string>): Promise<Answer> {
+  async function serve(name: string, query: Record<string, string>): Promise<TownAnswer> {
     const standing = kernel.media.check(
       `instagram/${name}`,
       query['oe'],

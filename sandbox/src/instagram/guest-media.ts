@@ -5,7 +5,7 @@ import type { NodeType } from '../meta/graph-node.ts'
 import { showEdge, showInnerEdge, showInnerNode } from '../meta/graph-node.ts'
 import type { GraphAnswer, GraphRequest } from '../meta/graph-request.ts'
 import { graphTime } from '../meta/graph-time.ts'
-import { tellOfChange } from '../meta/page-news.ts'
+import { notifyOfChange } from '../meta/page-events.ts'
 import { instagramOf, requireCommenter } from './account-access.ts'
 import type { GuestMedia, InstagramAccount, InstagramComment } from './instagram-world.ts'
 import { fileAddress, shortcodeOf } from './media-address.ts'
@@ -183,7 +183,7 @@ export function nameAccount(
   const all = (instagram.guestMedia ??= {})
   all[id] = media
   if (named !== 'tag')
-    tellOfChange(kernel, {
+    notifyOfChange(kernel, {
       object: 'instagram',
       pageId: account.pageId,
       entryId: account.id,

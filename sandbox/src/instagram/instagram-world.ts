@@ -18,13 +18,13 @@ export interface InstagramAccount {
   allowsDeletion: boolean
 }
 
-/** One picture or film as it was handed over: bytes are kept under their hash. */
+/** One picture or video as it was handed over: bytes are kept under their hash. */
 export interface StoredFile {
   type: 'image' | 'video'
   /** A seeded illustration, or the hash of fetched bytes. */
   asset?: string
   sha256?: string
-  /** The still picture of a film. */
+  /** The still picture of a video. */
   coverSha256?: string
   width: number
   height: number
@@ -42,7 +42,7 @@ export interface Container {
   /** The carousel that named it last. */
   parentId?: string
   sharedToFeed: boolean
-  /** Absent while a film is still being fetched, and in a carousel. */
+  /** Absent while a video is still being fetched, and in a carousel. */
   file?: StoredFile
   createdAt: number
   visibleAt: number

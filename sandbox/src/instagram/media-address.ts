@@ -37,7 +37,7 @@ export function fileAddress(kernel: Kernel, file: MediaFile): string {
   )
 }
 
-/** A still picture: the file itself, or a film's cover. */
+/** A still picture: the file itself, or a video's cover. */
 export function stillAddress(kernel: Kernel, file: MediaFile): string {
   return file.type === 'image'
     ? fileAddress(kernel, file)

@@ -14,7 +14,7 @@ export interface VideoFacts {
 }
 
 /**
- * Boxes of one level. A box that claims more than there is ends the list: the film is broken or
+ * Boxes of one level. A box that claims more than there is ends the list: the video is broken or
  * cut.
  */
 function boxesIn(bytes: Buffer): Box[] | undefined {
@@ -62,7 +62,7 @@ function sampleCount(stts: Box | undefined): number {
 
 /**
  * As people see it. The last eleven fields of the track header are a matrix and the size, 16.16
- * fixed point; phones store upright films lying, with a quarter turn in the matrix.
+ * fixed point; phones store upright videos lying, with a quarter turn in the matrix.
  */
 function sizeOf(header: Buffer): { width: number; height: number } {
   const field = (back: number) => header.readInt32BE(header.length - back * 4) / 65_536
@@ -71,7 +71,7 @@ function sizeOf(header: Buffer): { width: number; height: number } {
   return isTurned ? { width: height, height: width } : { width, height }
 }
 
-/** What the header of an MP4 or MOV says about its film; undefined when it is none, or broken. */
+/** What the header of an MP4 or MOV says about its video; undefined when it is none, or broken. */
 export function readVideoFacts(bytes: Buffer): VideoFacts | undefined {
   const boxes = boxesIn(bytes)
   if (boxes?.[0]?.type !== 'ftyp') return undefined
@@ -79,12 +79,12 @@ export function readVideoFacts(bytes: Buffer): VideoFacts | undefined {
   const moov = boxes.find((box) => box.type === 'moov')
   const whole = timesOf(inside(moov, 'mvhd'))
   const tracks = (moov && boxesIn(moov.body)?.filter((box) => box.type === 'trak')) ?? []
-  const film = tracks.find(
+  const video = tracks.find(
     (track) => inside(track, 'mdia', 'hdlr')?.body.toString('latin1', 8, 12) === 'vide',
   )
-  const header = inside(film, 'tkhd')
-  const times = timesOf(inside(film, 'mdia', 'mdhd'))
-  const table = inside(film, 'mdia', 'minf', 'stbl')
+  const header = inside(video, 'tkhd')
+  const times = timesOf(inside(video, 'mdia', 'mdhd'))
+  const table = inside(video, 'mdia', 'minf', 'stbl')
   const description = inside(table, 'stsd')
   if (
     !whole ||

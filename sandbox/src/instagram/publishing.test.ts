@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { eventually, lumeInstagram as lume, useTown } from '../testing.ts'
-import { aFilm, codes, publisher, sha256, useMediaHost } from './testing.ts'
+import { aVideo, codes, publisher, sha256, useMediaHost } from './testing.ts'
 
 const town = useTown()
 const host = useMediaHost()
@@ -212,8 +212,8 @@ describe('a carousel', () => {
 })
 
 describe('a reel', () => {
-  const film = (shape = {}, path = '/film.mp4') =>
-    host.keep(path, { type: 'video/mp4', bytes: aFilm(shape) })
+  const video = (shape = {}, path = '/film.mp4') =>
+    host.keep(path, { type: 'video/mp4', bytes: aVideo(shape) })
   const settled = (token: string, id: string) =>
     eventually(
       () => statusOf(token, id),
@@ -226,7 +226,7 @@ describe('a reel', () => {
     const id = (
       await make(token, {
         media_type: 'REELS',
-        video_url: film(),
+        video_url: video(),
         cover_url: cover.url,
         caption: 'Kitchen',
         share_to_feed: 'false',
@@ -250,12 +250,12 @@ describe('a reel', () => {
     })
     const bytes = async (field: string) =>
       sha256(new Uint8Array(await (await fetch(read.text(field))).arrayBuffer()))
-    expect(await bytes('media_url')).toBe(sha256(aFilm()))
+    expect(await bytes('media_url')).toBe(sha256(aVideo()))
     expect(await bytes('thumbnail_url')).toBe(cover.sha256)
     expect((await town.instagramTruth()).at('media', 0)).toMatchObject({
       kind: 'reel',
       pictures: 1,
-      pictureSha256: [sha256(aFilm())],
+      pictureSha256: [sha256(aVideo())],
     })
   })
 
@@ -272,7 +272,7 @@ describe('a reel', () => {
     ]
     for (const [nth, shape] of wrong.entries()) {
       const id = (
-        await make(token, { media_type: 'REELS', video_url: film(shape, `/wrong-${nth}.mp4`) })
+        await make(token, { media_type: 'REELS', video_url: video(shape, `/wrong-${nth}.mp4`) })
       ).body.text('id')
       expect([shape, (await settled(token, id)).value]).toMatchObject([
         shape,
@@ -284,7 +284,7 @@ describe('a reel', () => {
     ).body.text('id')
     expect((await settled(token, missing)).at('status')).toContain('2207052')
     const late = (
-      await make(token, { media_type: 'REELS', video_url: film(), thumb_offset: '5000' })
+      await make(token, { media_type: 'REELS', video_url: video(), thumb_offset: '5000' })
     ).body.text('id')
     expect((await settled(token, late)).at('status')).toContain('2207057')
   })
@@ -294,7 +294,7 @@ describe('a reel', () => {
     for (const media_type of ['VIDEO', 'STORIES', 'IMAGE', 'HOLOGRAM'])
       expect(
         codes(
-          await make(token, { media_type, video_url: film(), image_url: (await picture()).url }),
+          await make(token, { media_type, video_url: video(), image_url: (await picture()).url }),
         ),
       ).toEqual([100, 2207023])
   })

@@ -1,5 +1,5 @@
 import { californianDay, startOfCalifornianDay } from '../kernel/california.ts'
-import { dayMs, figureIn, figureOn } from '../kernel/daily-figures.ts'
+import { dayMs, metricIn, metricOn } from '../kernel/daily-metrics.ts'
 import { isMetricEnded } from '../kernel/ended-metrics.ts'
 import { badParameter, noPermission } from '../meta/graph-error.ts'
 import type { GraphAnswer, GraphRequest } from '../meta/graph-request.ts'
@@ -95,27 +95,31 @@ export function readAccountInsights(graph: GraphRequest, account: InstagramAccou
 const usualOf = (account: InstagramAccount, name: string) =>
   account.followers * (sums[name] ?? series[name] ?? 0)
 
-interface Asked {
+interface InsightsSpan {
   now: number
   since: number
   until: number
 }
 
-function total(account: InstagramAccount, name: string, { now, since, until }: Asked): number {
+function total(
+  account: InstagramAccount,
+  name: string,
+  { now, since, until }: InsightsSpan,
+): number {
   const span = { since, until: Math.min(until, now) }
-  return figureIn(`${account.id} ${name}`, usualOf(account, name), span)
+  return metricIn(`${account.id} ${name}`, usualOf(account, name), span)
 }
 
 function daily(
   account: InstagramAccount,
   name: string,
-  { now, since, until }: Asked,
+  { now, since, until }: InsightsSpan,
 ): { value: number; end_time: string }[] {
   const values: { value: number; end_time: string }[] = []
   for (let day = californianDay(since); day <= californianDay(Math.min(until, now) - 1); day++) {
     const end = startOfCalifornianDay(day + 1)
     if (end > now) break
-    const value = figureOn(`${account.id} ${name}`, usualOf(account, name), day)
+    const value = metricOn(`${account.id} ${name}`, usualOf(account, name), day)
     values.push({ value, end_time: graphTime(end) })
   }
   return values

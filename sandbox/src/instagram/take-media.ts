@@ -45,24 +45,24 @@ export async function takeImage(
   }
 }
 
-function isPlayable(film: VideoFacts): boolean {
-  const ratio = film.width / film.height
+function isPlayable(video: VideoFacts): boolean {
+  const ratio = video.width / video.height
   return (
-    film.moovFirst &&
-    !film.hasEditList &&
-    ['avc1', 'avc3', 'hvc1', 'hev1'].includes(film.codec) &&
-    Math.round(film.framesPerSecond) >= 23 &&
-    Math.round(film.framesPerSecond) <= 60 &&
-    film.width <= 1920 &&
+    video.moovFirst &&
+    !video.hasEditList &&
+    ['avc1', 'avc3', 'hvc1', 'hev1'].includes(video.codec) &&
+    Math.round(video.framesPerSecond) >= 23 &&
+    Math.round(video.framesPerSecond) <= 60 &&
+    video.width <= 1920 &&
     ratio >= 0.01 &&
     ratio <= 10 &&
-    film.durationMs >= 3000 &&
-    film.durationMs <= 900_000
+    video.durationMs >= 3000 &&
+    video.durationMs <= 900_000
   )
 }
 
 /**
- * The film behind `video_url`, and its cover. Refused by throwing, like a picture; the container
+ * The video behind `video_url`, and its cover. Refused by throwing, like a picture; the container
  * carries the number on.
  */
 export async function takeVideo(
@@ -70,16 +70,16 @@ export async function takeVideo(
   source: { address: string; coverAddress: string | undefined; thumbOffsetMs: number },
 ): Promise<StoredFile> {
   const fetched = await fetchMedia(kernel, source.address, 'video', largestVideo)
-  const film = fetched === 'too large' ? undefined : readVideoFacts(fetched.bytes)
-  if (fetched === 'too large' || !film || !isPlayable(film)) throw instagramRefusal(2207026)
-  if (source.thumbOffsetMs >= film.durationMs) throw instagramRefusal(2207057)
+  const video = fetched === 'too large' ? undefined : readVideoFacts(fetched.bytes)
+  if (fetched === 'too large' || !video || !isPlayable(video)) throw instagramRefusal(2207026)
+  if (source.thumbOffsetMs >= video.durationMs) throw instagramRefusal(2207057)
   const cover =
     source.coverAddress === undefined ? undefined : await fetchJpeg(kernel, source.coverAddress)
   return {
     type: 'video',
     sha256: await kernel.files.put(fetched.bytes),
     ...(cover === undefined ? {} : { coverSha256: await kernel.files.put(cover.bytes) }),
-    width: film.width,
-    height: film.height,
+    width: video.width,
+    height: video.height,
   }
 }

@@ -5,7 +5,7 @@ import { afterAll, beforeAll } from 'vitest'
 import type { Json, useTown } from '../testing.ts'
 import { aPhoto, lumeInstagram } from '../testing.ts'
 
-interface Kept {
+interface HostedMedia {
   type: string
   bytes: Uint8Array
   status?: number
@@ -14,7 +14,7 @@ interface Kept {
 
 /** A host of our own that the town fetches from, for one test file. */
 export function useMediaHost() {
-  const kept = new Map<string, Kept>()
+  const kept = new Map<string, HostedMedia>()
   const silent = new Set<ServerResponse>()
   const asked: string[] = []
   let port = 0
@@ -47,7 +47,7 @@ export function useMediaHost() {
     asked,
     address,
     /** Puts bytes under a path and returns their address. */
-    keep(path: string, one: Kept): string {
+    keep(path: string, one: HostedMedia): string {
       kept.set(path, one)
       return address(path)
     },
@@ -102,7 +102,7 @@ function words(...values: number[]): Buffer {
   return bytes
 }
 
-export interface FilmShape {
+export interface VideoShape {
   seconds?: number
   width?: number
   height?: number
@@ -114,8 +114,8 @@ export interface FilmShape {
   mark?: string
 }
 
-/** The boxes of an MP4 as a player would read them, around film data that nobody looks at. */
-export function aFilm({
+/** The boxes of an MP4 as a player would read them, around video data that nobody looks at. */
+export function aVideo({
   seconds = 5,
   width = 1080,
   height = 1920,
@@ -125,7 +125,7 @@ export function aFilm({
   editList = false,
   turned = false,
   mark = 'film',
-}: FilmShape = {}): Buffer {
+}: VideoShape = {}): Buffer {
   const scale = 1000
   const times = [0, 0, 0, scale, seconds * scale]
   const tkhd = box(

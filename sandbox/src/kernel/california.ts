@@ -1,4 +1,4 @@
-import { dayMs } from './daily-figures.ts'
+import { dayMs } from './daily-metrics.ts'
 
 const clock = new Intl.DateTimeFormat('en-US-u-hc-h23', {
   timeZone: 'America/Los_Angeles',

@@ -7,7 +7,7 @@ import type { ReceivedCall } from './received-call.ts'
 import { redact } from './redact.ts'
 import { keepTraffic } from './traffic.ts'
 
-export interface Answer {
+export interface TownAnswer {
   status: number
   body: unknown
   headers?: Record<string, string>
@@ -24,9 +24,9 @@ export interface NetworkCall {
   path: string
   received: ReceivedCall
   /** Does the work. Must not throw: a refusal is an answer too. */
-  run(conditions: Conditions): Promise<Answer>
+  run(conditions: Conditions): Promise<TownAnswer>
   /** A fault's refusal in the network's own shape. */
-  refuse(fault: RefusingFault, conditions: Conditions): Answer
+  refuse(fault: RefusingFault, conditions: Conditions): TownAnswer
 }
 
 export interface Conditions {
@@ -56,7 +56,7 @@ export async function serveCall(
     usagePercent: verdict.usagePercent,
     processing: verdict.processing,
   }
-  const record = (answer: Answer | undefined, answered: boolean) =>
+  const record = (answer: TownAnswer | undefined, answered: boolean) =>
     recordCall(kernel, call, verdict, answer, answered, performance.now() - started)
   const hangUp = () => {
     reply.hijack()
@@ -110,7 +110,7 @@ async function pause(ms: number, closing: AbortSignal): Promise<void> {
   await wait(ms, undefined, { signal: closing }).catch(() => undefined)
 }
 
-function send(reply: FastifyReply, answer: Answer): FastifyReply {
+function send(reply: FastifyReply, answer: TownAnswer): FastifyReply {
   return reply
     .code(answer.status)
     .headers(answer.headers ?? {})
@@ -121,7 +121,7 @@ function recordCall(
   kernel: Kernel,
   call: NetworkCall,
   verdict: Verdict,
-  answer: Answer | undefined,
+  answer: TownAnswer | undefined,
   answered: boolean,
   durationMs: number,
 ) {

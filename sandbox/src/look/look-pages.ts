@@ -55,20 +55,20 @@ function waiting(kernel: Kernel, page: Page): Html {
   return html`<section class="box"><h2>Scheduled, seen by the owner only</h2><ul class="rows">${posts.map((post) => html`<li data-scheduled-id="${post.id}"><span class="text">${post.message}</span> <span class="small">${townTime(post.scheduledAt ?? 0)}</span></li>`)}</ul></section>`
 }
 
-/** Films that are handed over, worked on or refused: their owner sees them, guests do not. */
+/** Videos that are handed over, worked on or refused: their owner sees them, guests do not. */
 function onTheWay(kernel: Kernel, page: Page): Html {
   const now = kernel.clock.now()
   const { videos, posts } = kernel.world.facebook
-  const films = Object.values(videos).filter(
+  const unseen = Object.values(videos).filter(
     (video) => video.pageId === page.id && posts[video.finish?.postId ?? '']?.published !== true,
   )
-  if (films.length === 0) return html``
+  if (unseen.length === 0) return html``
   const state = ({ finish, received, size }: Video) => {
     if (!finish) return `${received} of ${size ?? 'unknown'} bytes`
     if (finish.readyAt > now) return 'being processed'
     return finish.failure ? `refused: ${finish.failure.message}` : finish.state.toLowerCase()
   }
-  return html`<section class="box"><h2>Videos on their way, seen by the owner only</h2><ul class="rows">${films.slice(-12).map((video) => html`<li data-film-id="${video.id}"><span class="text">${video.description || video.title || (video.kind === 'reel' ? 'A reel' : 'A video')}</span> <span class="small">${state(video)}</span></li>`)}</ul></section>`
+  return html`<section class="box"><h2>Videos on their way, seen by the owner only</h2><ul class="rows">${unseen.slice(-12).map((video) => html`<li data-video-id="${video.id}"><span class="text">${video.description || video.title || (video.kind === 'reel' ? 'A reel' : 'A video')}</span> <span class="small">${state(video)}</span></li>`)}</ul></section>`
 }
 
 const perScreen = 30
@@ -86,13 +86,13 @@ ${waiting(kernel, page)}${onTheWay(kernel, page)}${posts.length === 0 && html`<p
   return townPage(kernel, { title: page.name, tab: 'look', body })
 }
 
-function filmName(kernel: Kernel, post: Post): string | undefined {
+function videoName(kernel: Kernel, post: Post): string | undefined {
   const video = kernel.world.facebook.videos[post.videoId ?? '']
   return video && (video.kind === 'reel' ? 'Reel' : 'Video')
 }
 
 export function lookOnePost(kernel: Kernel, page: Page, post: Post): string {
-  const body = html`<p><a href="/look/facebook/${page.id}">${page.name}</a></p><h1>${post.published ? (filmName(kernel, post) ?? 'Post') : post.scheduledAt === undefined ? 'Unpublished post' : `Scheduled for ${townTime(post.scheduledAt)}`}</h1>${lookPost(kernel, post, true)}`
+  const body = html`<p><a href="/look/facebook/${page.id}">${page.name}</a></p><h1>${post.published ? (videoName(kernel, post) ?? 'Post') : post.scheduledAt === undefined ? 'Unpublished post' : `Scheduled for ${townTime(post.scheduledAt)}`}</h1>${lookPost(kernel, post, true)}`
   return townPage(kernel, { title: page.name, tab: 'look', body })
 }
 

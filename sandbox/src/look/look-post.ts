@@ -3,7 +3,7 @@ import type { Html } from '../kernel/html.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import { townTime } from '../kernel/town-page.ts'
 import type { Post } from '../meta/facebook-world.ts'
-import { avatarAddress, filmAddress, photoAddress, posterAddress } from '../meta/photo-address.ts'
+import { avatarAddress, videoAddress, photoAddress, posterAddress } from '../meta/photo-address.ts'
 import { guests } from '../meta/seed-post.ts'
 import type { ShownComment } from './comment-thread.ts'
 import { commentForm, commentThread } from './comment-thread.ts'
@@ -12,18 +12,18 @@ const plural = (count: number, one: string) =>
   `${count.toLocaleString('en-GB')} ${one}${count === 1 ? '' : 's'}`
 
 /** Played on the post's own page; a feed shows the still. */
-function film(kernel: Kernel, post: Post, whole: boolean): Html | undefined {
+function shownVideo(kernel: Kernel, post: Post, whole: boolean): Html | undefined {
   const video = kernel.world.facebook.videos[post.videoId ?? '']
   if (!video?.finish) return undefined
   const label = video.title || (video.kind === 'reel' ? 'Reel' : 'Video')
   const facts = html`data-video-id="${video.id}" data-video-kind="${video.kind}"`
   if (!whole)
     return html`<div class="pics"><a href="/look/facebook/${post.pageId}/${post.id}"><img class="still" src="${posterAddress(kernel, video)}" alt="${label}" width="${video.finish.width}" height="${video.finish.height}" loading="lazy" ${facts}></a></div>`
-  return html`<div class="pics"><video src="${filmAddress(kernel, video)}" poster="${posterAddress(kernel, video)}" controls preload="none" width="${video.finish.width}" height="${video.finish.height}" aria-label="${label}" ${facts}></video></div>`
+  return html`<div class="pics"><video src="${videoAddress(kernel, video)}" poster="${posterAddress(kernel, video)}" controls preload="none" width="${video.finish.width}" height="${video.finish.height}" aria-label="${label}" ${facts}></video></div>`
 }
 
 function pictures(kernel: Kernel, post: Post, whole: boolean): Html {
-  const shown = film(kernel, post, whole)
+  const shown = shownVideo(kernel, post, whole)
   if (shown) return shown
   const photos = post.photoIds.flatMap((id) => kernel.world.facebook.photos[id] ?? [])
   if (photos.length === 0) return html``

@@ -1,16 +1,16 @@
 import type { RefusingFault } from '../kernel/fault.ts'
-import type { Answer } from '../kernel/serve-call.ts'
+import type { TownAnswer } from '../kernel/serve-call.ts'
 import { lineOf, restOf, type KnownPlace } from './known-places.ts'
 
 export const mapsKey = 'demo-maps-key'
 
 /** A refusal as Google's APIs of today put it (networks.md section 10). */
-export const googleRefusal = (status: number, code: string, message: string): Answer => ({
+export const googleRefusal = (status: number, code: string, message: string): TownAnswer => ({
   status,
   body: { error: { code: status, message, status: code } },
 })
 
-export function checkKey(key: string | undefined): Answer | undefined {
+export function checkKey(key: string | undefined): TownAnswer | undefined {
   if (key === undefined || key === '')
     return googleRefusal(
       403,
@@ -22,7 +22,7 @@ export function checkKey(key: string | undefined): Answer | undefined {
     : googleRefusal(400, 'INVALID_ARGUMENT', 'API key not valid. Please pass a valid API key.')
 }
 
-export function refuseAsGoogle(fault: RefusingFault): Answer {
+export function refuseAsGoogle(fault: RefusingFault): TownAnswer {
   if (fault.kind === 'rate-limit')
     return googleRefusal(429, 'RESOURCE_EXHAUSTED', fault.message ?? 'Quota exceeded.')
   if (fault.kind === 'token-expired')

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import type { Answer } from '../kernel/serve-call.ts'
+import type { TownAnswer } from '../kernel/serve-call.ts'
 import { checkKey, formattedOf, googleRefusal, mapsKey, piecesOf } from './google-answers.ts'
 import { findPlaces, knownPlaces, lineOf, restOf, type KnownPlace } from './known-places.ts'
 
@@ -30,7 +30,7 @@ const askedFields = new Set([
 const mostSuggestions = 5
 
 /** `POST /v1/places:autocomplete`: five at most, `{}` for none. */
-export function autocomplete(request: FastifyRequest): Answer {
+export function autocomplete(request: FastifyRequest): TownAnswer {
   const refusal = checkKey(headerOf(request, 'x-goog-api-key'))
   if (refusal) return refusal
   const body = fieldsOf(request.body)
@@ -86,7 +86,7 @@ const predictionOf = (place: KnownPlace) => ({
 })
 
 /** `GET /v1/places/{id}`: nothing is told that the field mask does not name. */
-export function details(request: FastifyRequest, id: string): Answer {
+export function details(request: FastifyRequest, id: string): TownAnswer {
   const refusal = checkKey(headerOf(request, 'x-goog-api-key'))
   if (refusal) return refusal
   const mask = headerOf(request, 'x-goog-fieldmask')?.split(',') ?? []
@@ -119,8 +119,8 @@ export function details(request: FastifyRequest, id: string): Answer {
 }
 
 /** `GET /maps/api/geocode/json`: whatever is wrong is said with HTTP 200. */
-export function geocode(query: Readonly<Record<string, string>>): Answer {
-  const say = (status: string, more: Fields = {}): Answer => ({
+export function geocode(query: Readonly<Record<string, string>>): TownAnswer {
+  const say = (status: string, more: Fields = {}): TownAnswer => ({
     status: 200,
     body: { results: [], status, ...more },
   })

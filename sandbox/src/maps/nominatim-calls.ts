@@ -1,14 +1,14 @@
 import type { RefusingFault } from '../kernel/fault.ts'
-import type { Answer } from '../kernel/serve-call.ts'
+import type { TownAnswer } from '../kernel/serve-call.ts'
 import { findPlaces, knownPlaces, type KnownPlace } from './known-places.ts'
 
 type Query = Readonly<Record<string, string>>
 
-const say = (status: number, message: string): Answer => ({
+const say = (status: number, message: string): TownAnswer => ({
   status,
   body: { error: { code: status, message } },
 })
-export const refuseAsNominatim = (fault: RefusingFault): Answer =>
+export const refuseAsNominatim = (fault: RefusingFault): TownAnswer =>
   fault.kind === 'token-expired'
     ? say(403, 'Access blocked')
     : say(fault.status ?? 429, fault.message ?? 'Bandwidth limit exceeded')
@@ -17,7 +17,7 @@ const mostResults = 40
 const formats = new Set(['json', 'jsonv2'])
 
 /** Whatever is wrong with every call; its policy asks who calls. */
-function problemOf(query: Query, agent: string | undefined): Answer | undefined {
+function problemOf(query: Query, agent: string | undefined): TownAnswer | undefined {
   if (!agent || /^(node|undici|curl)/i.test(agent))
     return say(403, 'Please identify your application with a valid User-Agent.')
   return formats.has(query['format'] ?? '')
@@ -25,7 +25,7 @@ function problemOf(query: Query, agent: string | undefined): Answer | undefined 
     : say(400, "Parameter 'format' must be one of: json, jsonv2")
 }
 
-export function search(query: Query, agent: string | undefined): Answer {
+export function search(query: Query, agent: string | undefined): TownAnswer {
   const problem = problemOf(query, agent)
   if (problem) return problem
   if (!query['q']) return say(400, 'Nothing to search for.')
@@ -43,7 +43,7 @@ export function search(query: Query, agent: string | undefined): Answer {
   }
 }
 
-export function lookup(query: Query, agent: string | undefined): Answer {
+export function lookup(query: Query, agent: string | undefined): TownAnswer {
   const problem = problemOf(query, agent)
   if (problem) return problem
   const wanted = (query['osm_ids'] ?? '').split(',')
@@ -57,7 +57,7 @@ export function lookup(query: Query, agent: string | undefined): Answer {
 
 const reachDegrees = 0.05
 
-export function reverse(query: Query, agent: string | undefined): Answer {
+export function reverse(query: Query, agent: string | undefined): TownAnswer {
   const problem = problemOf(query, agent)
   if (problem) return problem
   const [lat, lng] = [Number(query['lat']), Number(query['lon'])]

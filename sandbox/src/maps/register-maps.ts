@@ -1,12 +1,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Kernel } from '../kernel/kernel.ts'
 import { receiveCall, type ReceivedCall } from '../kernel/received-call.ts'
-import { serveCall, type Answer, type NetworkCall } from '../kernel/serve-call.ts'
+import { serveCall, type TownAnswer, type NetworkCall } from '../kernel/serve-call.ts'
 import { mapsKey, refuseAsGoogle } from './google-answers.ts'
 import { autocomplete, details, geocode } from './google-calls.ts'
 import { lookup, refuseAsNominatim, reverse, search } from './nominatim-calls.ts'
 
-type Work = (request: FastifyRequest, received: ReceivedCall) => Answer
+type Work = (request: FastifyRequest, received: ReceivedCall) => TownAnswer
 
 /**
  * Two services that know a handful of addresses: Google's at `/maps/places` and `/maps/google`, and

@@ -1,7 +1,7 @@
 import type { Photo, Post } from './facebook-world.ts'
 import { badParameter, GraphError } from './graph-error.ts'
 import type { GraphRequest } from './graph-request.ts'
-import { tellOfPost } from './page-changes.ts'
+import { notifyOfPost } from './page-changes.ts'
 import { armDue } from './publish-due.ts'
 
 export interface NewPost {
@@ -95,7 +95,7 @@ export function addPost(
     world.scheduled.push(id)
     armDue(kernel, post.scheduledAt)
   }
-  tellOfPost(kernel, post, 'add')
+  notifyOfPost(kernel, post, 'add')
   kernel.touch()
   return post
 }

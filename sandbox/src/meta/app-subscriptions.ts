@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto'
 import { isLoopbackAddress } from '../kernel/consent-return.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import { scopeMeanings } from './consent-scopes.ts'
-import type { NewsObject } from './facebook-world.ts'
+import type { WebhookObject } from './facebook-world.ts'
 import { demoApp } from './facebook-world.ts'
 import { badParameter, GraphError, missingObject } from './graph-error.ts'
 import type { GraphAnswer, GraphRequest } from './graph-request.ts'
@@ -22,7 +22,7 @@ function requireApp(graph: GraphRequest, id: string): void {
     })
 }
 
-function objectOf(params: Record<string, string>): NewsObject {
+function objectOf(params: Record<string, string>): WebhookObject {
   const object = objects.find((one) => one === params['object'])
   if (!object) throw badParameter(`Param object must be one of {${objects.join(', ')}}`)
   return object

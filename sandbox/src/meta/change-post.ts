@@ -3,7 +3,7 @@ import type { Page, Photo, Post } from './facebook-world.ts'
 import { badParameter, missingObject, noPermission } from './graph-error.ts'
 import type { GraphAnswer, GraphRequest } from './graph-request.ts'
 import { requirePageWriter } from './graph-request.ts'
-import { tellOfPost } from './page-changes.ts'
+import { notifyOfPost } from './page-changes.ts'
 import { publishPost, removePost } from './place-post.ts'
 import { armDue } from './publish-due.ts'
 import { readFlag, readSchedule } from './schedule-window.ts'
@@ -53,7 +53,8 @@ export function changePost(graph: GraphRequest, post: Post): GraphAnswer {
   }
   if (done.length === 0) throw badParameter('No known parameter to change was given.')
   post.updatedAt = now
-  if (message !== undefined && !done.includes('published')) tellOfPost(graph.kernel, post, 'edited')
+  if (message !== undefined && !done.includes('published'))
+    notifyOfPost(graph.kernel, post, 'edited')
   graph.kernel.touch()
   return { body: { success: true }, effect: `post ${post.id} ${done.join(', ')}` }
 }

@@ -11,7 +11,7 @@ export interface CommentPlace {
 }
 
 /**
- * What stands behind the id of a post, comment, photo or film, as far as this call sees it. Throws
+ * What stands behind the id of a post, comment, photo or video, as far as this call sees it. Throws
  * for what is not there.
  */
 export function placeOf(graph: GraphRequest, id: string): CommentPlace {

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { aFilm } from '../instagram/testing.ts'
+import { aVideo } from '../instagram/testing.ts'
 import { useReceiver } from '../webhooks/testing.ts'
 import { aPhoto, eventually, everyScope, reply, useTown } from '../testing.ts'
 
@@ -103,14 +103,14 @@ describe('comments of a post', () => {
     expect((await list(photo.text('post_id'))).at('data', 0, 'message')).toBe('On the photo')
     const form = new FormData()
     form.set('access_token', token)
-    form.set('source', new Blob([new Uint8Array(aFilm())]), 'film.mp4')
-    const film = (
+    form.set('source', new Blob([new Uint8Array(aVideo())]), 'film.mp4')
+    const video = (
       await reply(await fetch(`${town.url()}/graph/20001/videos`, { method: 'POST', body: form }))
     ).body.text('id')
-    expect((await write(film, 'Too early')).body.at('error', 'error_subcode')).toBe(33)
+    expect((await write(video, 'Too early')).body.at('error', 'error_subcode')).toBe(33)
     await town.control('POST', '/clock', { advanceMs: 5000 })
-    expect((await write(film, 'On the video')).status).toBe(200)
-    expect((await list(film)).at('data', 0, 'message')).toBe('On the video')
+    expect((await write(video, 'On the video')).status).toBe(200)
+    expect((await list(video)).at('data', 0, 'message')).toBe('On the video')
   })
 
   it('can carry a picture, be changed by their author and hidden by the page', async () => {

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { Kernel } from '../kernel/kernel.ts'
 import type { Conversation, MetaMessage } from './conversation-world.ts'
 import { seedConversations } from './seed-conversations.ts'
-import { tellOfMessage } from './tell-of-message.ts'
+import { notifyOfMessage } from './notify-of-message.ts'
 
 /** So long after a guest's message a page may answer (networks.md section 1.6). */
 export const replyWindowMs = 24 * 3_600_000
@@ -83,7 +83,7 @@ export function guestWrites(kernel: Kernel, written: GuestMessage): MetaMessage 
     viaApp: false,
   }
   conversation.messages.push(message)
-  tellOfMessage(kernel, conversation, { ...message, isTap })
+  notifyOfMessage(kernel, conversation, { ...message, isTap })
   kernel.touch()
   return message
 }

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { html } from '../kernel/html.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import { receiveCall } from '../kernel/received-call.ts'
-import type { Answer } from '../kernel/serve-call.ts'
+import type { TownAnswer } from '../kernel/serve-call.ts'
 import { serveCall } from '../kernel/serve-call.ts'
 import { townPage } from '../kernel/town-page.ts'
 import { consentPage } from './consent-page.ts'
@@ -10,7 +10,7 @@ import { asksForPages, configuredScopes } from './consent-scopes.ts'
 import { denyConsent, giveConsent, pagesOf, whyNoDialog, whyNotAsked } from './give-consent.ts'
 import { refusalFacts } from './graph-refusal.ts'
 
-const page = (body: string, status = 200): Answer => ({
+const page = (body: string, status = 200): TownAnswer => ({
   status,
   body,
   headers: { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' },
@@ -40,7 +40,7 @@ export function registerDialog(app: FastifyInstance, kernel: Kernel): void {
       status,
     )
 
-  function open(query: Record<string, string>): Answer {
+  function open(query: Record<string, string>): TownAnswer {
     const problem =
       whyNoDialog(query['client_id'], query['redirect_uri']) ??
       whyNotAsked(kernel, { scopes: scopeList(query['scope']), configId: query['config_id'] })
@@ -56,7 +56,7 @@ export function registerDialog(app: FastifyInstance, kernel: Kernel): void {
     return page(consentPage(kernel, dialog, query['person']))
   }
 
-  function decide(body: Record<string, string>, allowed: string[], pageIds: string[]): Answer {
+  function decide(body: Record<string, string>, allowed: string[], pageIds: string[]): TownAnswer {
     const problem = whyNoDialog(body['client_id'], body['redirect_uri'])
     if (problem !== undefined) return errorPage(problem)
     const redirectUri = body['redirect_uri'] ?? ''

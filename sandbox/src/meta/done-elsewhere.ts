@@ -1,6 +1,6 @@
 import type { Kernel } from '../kernel/kernel.ts'
 import type { Comment, Page, Post } from './facebook-world.ts'
-import { tellOfLike, tellOfPost } from './page-changes.ts'
+import { notifyOfLike, notifyOfPost } from './page-changes.ts'
 import { removePost } from './place-post.ts'
 import type { Guest } from './seed-post.ts'
 import { guests, isGuest } from './seed-post.ts'
@@ -55,7 +55,7 @@ export function writePost(
   facebook.posts[id] = post
   const list = (facebook.postsOfPage[page.id] ??= [])
   list.push(id)
-  tellOfPost(kernel, post, 'add')
+  notifyOfPost(kernel, post, 'add')
   kernel.touch()
   return post
 }
@@ -63,13 +63,13 @@ export function writePost(
 export function rewritePost(kernel: Kernel, post: Post, message: string): void {
   post.message = message
   post.updatedAt = kernel.clock.now()
-  tellOfPost(kernel, post, 'edited')
+  notifyOfPost(kernel, post, 'edited')
   kernel.touch()
 }
 
 export function likePost(kernel: Kernel, post: Post, times: number, guest: Guest): void {
   post.likes += times
-  tellOfLike(kernel, post, { id: guests[guest], name: guest })
+  notifyOfLike(kernel, post, { id: guests[guest], name: guest })
   kernel.touch()
 }
 

@@ -25,8 +25,8 @@ export async function facebookTruth(kernel: Kernel, pageId: string) {
       photos: photos.length,
       altTexts: photos.map((photo) => photo.altText ?? null),
       photoSha256: await Promise.all(photos.map((photo) => photoSha256(kernel, photo))),
-      film: facebook.videos[post.videoId ?? '']?.sha256 ?? null,
-      filmKind: facebook.videos[post.videoId ?? '']?.kind ?? null,
+      video: facebook.videos[post.videoId ?? '']?.sha256 ?? null,
+      videoKind: facebook.videos[post.videoId ?? '']?.kind ?? null,
       viaApp: post.viaApp,
       likes: post.likes,
       likedByPage: post.likedByPage,
@@ -74,15 +74,15 @@ export function facebookComments(kernel: Kernel, pageId: string) {
 }
 
 /**
- * Every film that was begun for a page, however far it came; undefined for a page that does not
+ * Every video that was begun for a page, however far it came; undefined for a page that does not
  * exist.
  */
-export function facebookFilms(kernel: Kernel, pageId: string) {
+export function facebookVideos(kernel: Kernel, pageId: string) {
   const { facebook } = kernel.world
   if (!facebook.pages[pageId]) return undefined
   publishDue(kernel)
   const now = kernel.clock.now()
-  const films = Object.values(facebook.videos)
+  const videos = Object.values(facebook.videos)
     .filter((video) => video.pageId === pageId)
     .map(({ id, kind, title, description, size = null, received, sha256 = null, finish }) => {
       const isReady = finish !== undefined && finish.readyAt <= now
@@ -102,5 +102,5 @@ export function facebookFilms(kernel: Kernel, pageId: string) {
         stands,
       }
     })
-  return { films }
+  return { videos }
 }

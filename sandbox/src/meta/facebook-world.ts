@@ -43,7 +43,7 @@ export interface Post {
   message: string
   link?: string
   photoIds: string[]
-  /** The film it carries; a post holds photos or one film. */
+  /** The video it carries; a post holds photos or one video. */
   videoId?: string
   published: boolean
   scheduledAt?: number
@@ -176,11 +176,11 @@ export interface Rating {
   createdAt: number
 }
 
-export type NewsObject = 'page' | 'instagram'
+export type WebhookObject = 'page' | 'instagram'
 
 /** Something that happened and is about to be told. */
-export interface PageNews {
-  object: NewsObject
+export interface PageEvent {
+  object: WebhookObject
   entryId: string
   field: string
   value: Record<string, unknown>
@@ -199,7 +199,7 @@ export interface FacebookWorld {
   photos: Record<string, Photo>
   comments: Record<string, Comment>
   videos: Record<string, Video>
-  /** Ids of finished films that are still worked on. */
+  /** Ids of finished videos that are still worked on. */
   unsettledVideos: string[]
   /** Whether the answer to a finished reel names its post: nobody is sure of the real one. */
   reelNamesPost: boolean
@@ -215,10 +215,10 @@ export interface FacebookWorld {
   ads?: AdsWorld
   businesses: Business[]
   /** What the app wants to be told of, by object; `callbackUrl` null: at the product's own place. */
-  appSubscriptions: Partial<Record<NewsObject, { fields: string[]; callbackUrl: string | null }>>
+  appSubscriptions: Partial<Record<WebhookObject, { fields: string[]; callbackUrl: string | null }>>
   /** Pages that let the app hear of these fields, and who did so. */
   pageSubscriptions: Record<string, { fields: string[]; userId: string }>
-  news: PageNews[]
+  news: PageEvent[]
   /** Posts of guests that name a page, oldest first. */
   taggedPosts?: Record<string, string[]>
   /** Recommendations of pages; made when they are first asked. */

@@ -1,8 +1,8 @@
 import { readVideoFacts } from '../instagram/mp4-header.ts'
 import { checkText } from './add-post.ts'
 import type { Page } from './facebook-world.ts'
-import { flawOfFilm } from './film-flaw.ts'
-import { isWhole, wholeFilm } from './film-bytes.ts'
+import { flawOfVideo } from './video-flaw.ts'
+import { isWhole, wholeVideo } from './video-bytes.ts'
 import { badParameter, GraphError } from './graph-error.ts'
 import type { GraphRequest } from './graph-request.ts'
 import { armDue } from './publish-due.ts'
@@ -10,12 +10,12 @@ import { postOfVideo } from './settle-video.ts'
 import type { Video, VideoFinish, VideoState } from './video-world.ts'
 
 const dayMs = 86_400_000
-/** How long the town works on a film. */
+/** How long the town works on a video. */
 const processingMs = 4000
 /** By API, a page and rolling day: networks.md 1.2. */
 const mostReels = 30
 
-/** Refuses a reel beyond the allowance of the last 24 hours. */
+/** Refuses a reel beyond the quota of the last 24 hours. */
 export function refuseTooManyReels(graph: GraphRequest, page: Page): void {
   const { videos } = graph.world
   const latest = Object.values(videos).filter(
@@ -45,7 +45,7 @@ export interface FinishWish {
 }
 
 /**
- * Takes a whole film over: it is worked on, and then becomes a post of its page. Asked again while
+ * Takes a whole video over: it is worked on, and then becomes a post of its page. Asked again while
  * that lasts, it is the same one.
  */
 export async function finishVideo(
@@ -59,14 +59,14 @@ export async function finishVideo(
       `The upload of video ${video.id} is not complete: ${video.received} of ${video.size ?? 'unknown'} bytes were received.`,
     )
   checkText(wish.description)
-  const film = readVideoFacts(await wholeFilm(kernel, video))
+  const facts = readVideoFacts(await wholeVideo(kernel, video))
   if (video.finish && video.finish.state !== 'DRAFT') {
     if (now < video.finish.readyAt) return video.finish
     throw badParameter(`The video ${video.id} was already published, scheduled or refused.`)
   }
   const failure =
     processing.failure === undefined
-      ? flawOfFilm(video.kind, film)
+      ? flawOfVideo(video.kind, facts)
       : { code: processing.failure, message: 'The video could not be processed.' }
   const finish: VideoFinish = {
     state: wish.state,
@@ -74,9 +74,9 @@ export async function finishVideo(
     readyAt: now + processingMs + processing.delayMs,
     lagMs: graph.lagMs,
     ...(failure === undefined ? {} : { failure }),
-    width: film?.width ?? 0,
-    height: film?.height ?? 0,
-    durationMs: film?.durationMs ?? 0,
+    width: facts?.width ?? 0,
+    height: facts?.height ?? 0,
+    durationMs: facts?.durationMs ?? 0,
     ...(wish.scheduledAt === undefined ? {} : { scheduledAt: wish.scheduledAt }),
     ...(wish.state === 'DRAFT' ? {} : { postId: `${video.pageId}_${kernel.nextId()}` }),
   }

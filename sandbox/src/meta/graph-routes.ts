@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Kernel } from '../kernel/kernel.ts'
 import type { ReceivedCall } from '../kernel/received-call.ts'
 import { receiveCall } from '../kernel/received-call.ts'
-import type { Answer, Conditions } from '../kernel/serve-call.ts'
+import type { TownAnswer, Conditions } from '../kernel/serve-call.ts'
 import { serveCall } from '../kernel/serve-call.ts'
 import { errorAnswer, traceId } from './graph-answer.ts'
 import type { GraphTarget } from './graph-calls.ts'
@@ -51,7 +51,7 @@ export function registerGraph(app: FastifyInstance, kernel: Kernel): void {
     path: string,
     version: string,
     conditions: Conditions,
-  ): Promise<Answer> {
+  ): Promise<TownAnswer> {
     const { target } = findTarget(kernel.world, path)
     const now = kernel.clock.now()
     const params = { ...received.query, ...received.body }
@@ -144,7 +144,7 @@ export function registerGraph(app: FastifyInstance, kernel: Kernel): void {
       return serveCall(kernel, request, reply, {
         network,
         route,
-        // one address takes a film in several steps, which the log and the faults must tell apart
+        // one address takes a video in several steps, which the log and the faults must tell apart
         path: phase === undefined ? path : `${path}?upload_phase=${phase}`,
         received,
         run: (conditions) => run(received, path, version, conditions),

@@ -1,22 +1,22 @@
 import type { FastifyInstance } from 'fastify'
 import type { Kernel } from '../kernel/kernel.ts'
 import { receiveCall } from '../kernel/received-call.ts'
-import type { Answer } from '../kernel/serve-call.ts'
+import type { TownAnswer } from '../kernel/serve-call.ts'
 import { serveCall } from '../kernel/serve-call.ts'
 import { avatarBytes, photoBytes, pictureType, posterBytes } from './picture-bytes.ts'
 import { guestById } from './seed-post.ts'
 
 const kinds = new Set(['avatar', 'video', 'poster'])
 
-const text = (status: number, body: string): Answer => ({
+const text = (status: number, body: string): TownAnswer => ({
   status,
   body,
   headers: { 'content-type': 'text/plain' },
 })
 
 /**
- * Pictures and films under signed addresses: a dead or forged address is refused, as the real media
- * hosts do.
+ * Pictures and videos under signed addresses: a dead or forged address is refused, as the real
+ * media hosts do.
  */
 export function registerMedia(app: FastifyInstance, kernel: Kernel): void {
   async function bytesOf(kind: string, name: string): Promise<Buffer | undefined> {
@@ -34,7 +34,11 @@ export function registerMedia(app: FastifyInstance, kernel: Kernel): void {
     return photo && photoBytes(kernel, photo)
   }
 
-  async function serve(kind: string, name: string, query: Record<string, string>): Promise<Answer> {
+  async function serve(
+    kind: string,
+    name: string,
+    query: Record<string, string>,
+  ): Promise<TownAnswer> {
     const standing = kernel.media.check(
       `facebook/${kind}/${name}`,
       query['oe'],

@@ -1,6 +1,6 @@
 import type { Kernel } from '../kernel/kernel.ts'
 import type { Comment, Post } from './facebook-world.ts'
-import { tellOfChange } from './page-news.ts'
+import { notifyOfChange } from './page-events.ts'
 
 const seconds = (ms: number) => Math.floor(ms / 1000)
 
@@ -10,15 +10,15 @@ function itemOf(post: Post): 'video' | 'photo' | 'share' | 'status' {
   return post.link === undefined ? 'status' : 'share'
 }
 
-function tellOfFeed(kernel: Kernel, pageId: string, value: Record<string, unknown>): void {
-  tellOfChange(kernel, { object: 'page', pageId, entryId: pageId, field: 'feed', value })
+function notifyOfFeed(kernel: Kernel, pageId: string, value: Record<string, unknown>): void {
+  notifyOfChange(kernel, { object: 'page', pageId, entryId: pageId, field: 'feed', value })
 }
 
 /** Whatever an app or a person did to a post that is out; own posts are told of too. */
-export function tellOfPost(kernel: Kernel, post: Post, verb: 'add' | 'edited' | 'remove'): void {
+export function notifyOfPost(kernel: Kernel, post: Post, verb: 'add' | 'edited' | 'remove'): void {
   if (!post.published || post.by !== undefined) return
   const page = kernel.world.facebook.pages[post.pageId]
-  tellOfFeed(kernel, post.pageId, {
+  notifyOfFeed(kernel, post.pageId, {
     item: itemOf(post),
     verb,
     post_id: post.id,
@@ -34,14 +34,14 @@ export function tellOfPost(kernel: Kernel, post: Post, verb: 'add' | 'edited' | 
 export type CommentVerb = 'add' | 'edited' | 'remove' | 'hide' | 'unhide'
 
 /** `parent_id` is the comment that was answered, or the post. */
-export function tellOfComment(
+export function notifyOfComment(
   kernel: Kernel,
   post: Post,
   comment: Comment,
   verb: CommentVerb,
 ): void {
   if (post.by !== undefined) return
-  tellOfFeed(kernel, post.pageId, {
+  notifyOfFeed(kernel, post.pageId, {
     item: 'comment',
     verb,
     post_id: post.id,
@@ -54,7 +54,7 @@ export function tellOfComment(
 }
 
 /** A like of a post, or of the comment that is named. */
-export function tellOfLike(
+export function notifyOfLike(
   kernel: Kernel,
   post: Post,
   from: { id: string; name: string },
@@ -62,7 +62,7 @@ export function tellOfLike(
 ): void {
   const { comment, verb = 'add' } = more
   if (post.by !== undefined) return
-  tellOfFeed(kernel, post.pageId, {
+  notifyOfFeed(kernel, post.pageId, {
     item: 'reaction',
     verb,
     reaction_type: 'like',

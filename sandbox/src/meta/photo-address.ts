@@ -11,11 +11,11 @@ export function avatarAddress(kernel: Kernel, owner: Pick<Page, 'id'>): string {
   return kernel.media.sign(`facebook/avatar/${owner.id}.jpg`, kernel.clock.now())
 }
 
-export function filmAddress(kernel: Kernel, video: Pick<Video, 'id'>): string {
+export function videoAddress(kernel: Kernel, video: Pick<Video, 'id'>): string {
   return kernel.media.sign(`facebook/video/${video.id}.mp4`, kernel.clock.now())
 }
 
-/** The still picture of a film. */
+/** The still picture of a video. */
 export function posterAddress(kernel: Kernel, video: Pick<Video, 'id'>): string {
   return kernel.media.sign(`facebook/poster/${video.id}.jpg`, kernel.clock.now())
 }

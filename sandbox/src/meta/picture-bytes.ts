@@ -47,7 +47,7 @@ export function pictureType(bytes: Buffer): string {
   return 'image/jpeg'
 }
 
-/** A film's still: its first words on a dark ground, since the town cannot look into films. */
+/** A video's still: its first words on a dark ground, since the town cannot look into videos. */
 export function posterBytes(
   kernel: Kernel,
   video: {

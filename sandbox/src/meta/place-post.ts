@@ -1,6 +1,6 @@
 import type { Kernel } from '../kernel/kernel.ts'
 import type { Post } from './facebook-world.ts'
-import { tellOfPost } from './page-changes.ts'
+import { notifyOfPost } from './page-changes.ts'
 
 export function publishPost(kernel: Kernel, post: Post, at: number): void {
   const world = kernel.world.facebook
@@ -10,10 +10,10 @@ export function publishPost(kernel: Kernel, post: Post, at: number): void {
     const photo = world.photos[id]
     if (photo) photo.published = true
   }
-  tellOfPost(kernel, post, 'add')
+  notifyOfPost(kernel, post, 'add')
 }
 
-/** Takes a post with its photos, its film and its comments off the page. */
+/** Takes a post with its photos, its video and its comments off the page. */
 export function removePost(kernel: Kernel, post: Post): void {
   const world = kernel.world.facebook
   for (const id of post.photoIds) delete world.photos[id]
@@ -29,5 +29,5 @@ export function removePost(kernel: Kernel, post: Post): void {
       ...world.taggedPosts,
       [post.pageId]: tagged.filter((id) => id !== post.id),
     }
-  tellOfPost(kernel, post, 'remove')
+  notifyOfPost(kernel, post, 'remove')
 }

@@ -5,7 +5,7 @@ import type { NodeType } from './graph-node.ts'
 import { showInnerEdge } from './graph-node.ts'
 import type { GraphRequest } from './graph-request.ts'
 import { graphTime } from './graph-time.ts'
-import { filmAddress, photoAddress, posterAddress } from './photo-address.ts'
+import { videoAddress, photoAddress, posterAddress } from './photo-address.ts'
 import { postAddress } from './post-address.ts'
 
 function photosOf(post: Post, graph: GraphRequest): Photo[] {
@@ -25,7 +25,7 @@ function photoAttachment(photo: Photo, graph: GraphRequest): Record<string, unkn
   }
 }
 
-function filmAttachment(post: Post, graph: GraphRequest): Record<string, unknown> | undefined {
+function videoAttachment(post: Post, graph: GraphRequest): Record<string, unknown> | undefined {
   const video = graph.world.videos[post.videoId ?? '']
   if (!video) return undefined
   const url = postAddress(graph.kernel.url, post.id)
@@ -36,7 +36,7 @@ function filmAttachment(post: Post, graph: GraphRequest): Record<string, unknown
   }
   return {
     description: post.message,
-    media: { image, source: filmAddress(graph.kernel, video) },
+    media: { image, source: videoAddress(graph.kernel, video) },
     media_type: 'video',
     target: { id: video.id, url },
     title: video.title || undefined,
@@ -52,12 +52,12 @@ function pictureOf(post: Post, graph: GraphRequest): string | undefined {
 }
 
 /**
- * `attachments` of a post: one film, one photo, an album with `subattachments`, a shared link, or
+ * `attachments` of a post: one video, one photo, an album with `subattachments`, a shared link, or
  * nothing.
  */
 export function attachmentsOf(post: Post, graph: GraphRequest): { data: unknown[] } | undefined {
-  const film = filmAttachment(post, graph)
-  if (film) return { data: [film] }
+  const attached = videoAttachment(post, graph)
+  if (attached) return { data: [attached] }
   const photos = photosOf(post, graph).map((photo) => photoAttachment(photo, graph))
   const [first] = photos
   if (first && photos.length === 1) return { data: [{ description: post.message, ...first }] }

@@ -3,7 +3,7 @@ import { publishPost } from './place-post.ts'
 import { settleVideos } from './settle-video.ts'
 
 /**
- * Wakes the town at the hour of a scheduled post or a finished film, so that it is out (and told
+ * Wakes the town at the hour of a scheduled post or a finished video, so that it is out (and told
  * of) without anybody reading.
  */
 export function armDue(kernel: Kernel, at: number): void {
@@ -11,7 +11,7 @@ export function armDue(kernel: Kernel, at: number): void {
 }
 
 /**
- * Scheduled posts whose hour has come are out, created at that hour; so are films that were worked
+ * Scheduled posts whose hour has come are out, created at that hour; so are videos that were worked
  * on long enough.
  */
 export function publishDue(kernel: Kernel): void {

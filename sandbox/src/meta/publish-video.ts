@@ -1,5 +1,5 @@
 import type { Page } from './facebook-world.ts'
-import { beginVideo, fetchFilm, takeBytes } from './film-bytes.ts'
+import { beginVideo, fetchVideo, takeBytes } from './video-bytes.ts'
 import { finishVideo } from './finish-video.ts'
 import { badParameter, missingObject } from './graph-error.ts'
 import type { GraphAnswer, GraphRequest } from './graph-request.ts'
@@ -7,7 +7,7 @@ import { requirePageWriter } from './graph-request.ts'
 import { readTiming } from './publish-post.ts'
 import type { Video } from './video-world.ts'
 
-/** How much of a film one transfer is asked for. */
+/** How much of a video one transfer is asked for. */
 const partBytes = 4 * 1024 * 1024
 
 /** The next part, in the text form the network uses; both the same once everything is here. */
@@ -31,7 +31,7 @@ function start(graph: GraphRequest, page: Page): GraphAnswer {
   if (!Number.isSafeInteger(size) || size <= 0)
     throw badParameter('The parameter file_size is required')
   const sessionId = graph.kernel.nextId()
-  const video = beginVideo(graph, page, 'film', { size, sessionId })
+  const video = beginVideo(graph, page, 'video', { size, sessionId })
   return {
     body: { video_id: video.id, upload_session_id: sessionId, ...nextPart(video) },
     effect: `video ${video.id} begun`,
@@ -65,16 +65,16 @@ async function finish(graph: GraphRequest, video: Video): Promise<void> {
   })
 }
 
-/** A film in one call: its bytes as `source`, or the address they are fetched from. */
+/** A video in one call: its bytes as `source`, or the address they are fetched from. */
 async function takeAtOnce(graph: GraphRequest, page: Page): Promise<GraphAnswer> {
   const { params, files, kernel } = graph
-  // what is wrong with the hour is said before a film is taken
+  // what is wrong with the hour is said before a video is taken
   readTiming(params, graph.now)
   const sent = files.find((one) => one.field === 'source')
   if (!sent && !params['file_url'])
     throw badParameter('Send the video as source, its address as file_url, or an upload_phase.')
-  const bytes = sent?.bytes ?? (await fetchFilm(kernel, params['file_url'] ?? ''))
-  const video = beginVideo(graph, page, 'film')
+  const bytes = sent?.bytes ?? (await fetchVideo(kernel, params['file_url'] ?? ''))
+  const video = beginVideo(graph, page, 'video')
   await takeBytes(kernel, video, bytes, { offset: 0, size: bytes.length })
   await finish(graph, video)
   return { body: { id: video.id }, effect: `video ${video.id} handed over` }

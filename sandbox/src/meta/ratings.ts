@@ -5,7 +5,7 @@ import { requirePageToken, requireScope } from './graph-request.ts'
 import type { NodeType } from './graph-node.ts'
 import { showEdge } from './graph-node.ts'
 import { graphTime } from './graph-time.ts'
-import { tellOfChange } from './page-news.ts'
+import { notifyOfChange } from './page-events.ts'
 import type { Guest } from './seed-post.ts'
 import { guests } from './seed-post.ts'
 import { seedRatings } from './seed-ratings.ts'
@@ -56,7 +56,7 @@ function withoutId(one: object): Record<string, unknown> {
 }
 
 function tell(kernel: Kernel, rating: Rating, verb: 'add' | 'edited' | 'remove'): void {
-  tellOfChange(kernel, {
+  notifyOfChange(kernel, {
     object: 'page',
     pageId: rating.pageId,
     entryId: rating.pageId,

@@ -1,5 +1,5 @@
 import { californianDay, startOfCalifornianDay } from '../kernel/california.ts'
-import { dayMs, figureOn } from '../kernel/daily-figures.ts'
+import { dayMs, metricOn } from '../kernel/daily-metrics.ts'
 import { isMetricEnded } from '../kernel/ended-metrics.ts'
 import type { Page } from './facebook-world.ts'
 import { badParameter, GraphError, noPermission } from './graph-error.ts'
@@ -79,7 +79,7 @@ export function readPageInsights(graph: GraphRequest, page: Page): GraphAnswer {
       const end = startOfCalifornianDay(day + 1)
       if (end > graph.now) break
       const usual = page.followers * (perFollower[name] ?? 0)
-      values.push({ value: figureOn(`${page.id} ${name}`, usual, day), end_time: graphTime(end) })
+      values.push({ value: metricOn(`${page.id} ${name}`, usual, day), end_time: graphTime(end) })
     }
     return {
       name,

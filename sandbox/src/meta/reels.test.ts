@@ -1,15 +1,15 @@
 import { request } from 'node:http'
 import { describe, expect, it } from 'vitest'
-import type { FilmShape } from '../instagram/testing.ts'
-import { aFilm, codes, sha256, useMediaHost } from '../instagram/testing.ts'
+import type { VideoShape } from '../instagram/testing.ts'
+import { aVideo, codes, sha256, useMediaHost } from '../instagram/testing.ts'
 import { eventually, everyScope, reply, useTown } from '../testing.ts'
 
 const town = useTown()
 const host = useMediaHost()
 const page = '20001'
 const later = (advanceMs: number) => town.control('POST', '/clock', { advanceMs })
-const films = async () =>
-  (await town.control('GET', `/truth/facebook/${page}/films`)).body.list('films')
+const videos = async () =>
+  (await town.control('GET', `/truth/facebook/${page}/videos`)).body.list('videos')
 const posts = async () => (await town.truth()).list('posts')
 
 const call = (token: string, fields: Record<string, string>) =>
@@ -52,11 +52,11 @@ const offsetOf = async (url: string, token: string) =>
 /** A reel of this shape, handed over whole and finished. */
 async function handOver(
   token: string,
-  shape: FilmShape = {},
+  shape: VideoShape = {},
   fields: Record<string, string> = {},
 ): Promise<{ id: string; answer: Awaited<ReturnType<typeof finish>> }> {
   const { id, url } = await start(token)
-  await send(url, token, aFilm(shape))
+  await send(url, token, aVideo(shape))
   return { id, answer: await finish(token, id, fields) }
 }
 
@@ -81,7 +81,7 @@ function sendAndCut(url: string, token: string, bytes: Buffer, after: number): P
 describe('a reel', () => {
   it('goes from start over its bytes and finish through processing onto the page', async () => {
     const token = await town.pageToken()
-    const bytes = aFilm()
+    const bytes = aVideo()
     const { id, url } = await start(token)
     expect(url).toBe(`${town.url()}/rupload/video-upload/v26.0/${id}`)
     expect((await read(token, id)).at('status')).toMatchObject({
@@ -124,8 +124,8 @@ describe('a reel', () => {
         id: postId,
         message: 'Ravioli',
         published: true,
-        film: sha256(bytes),
-        filmKind: 'reel',
+        video: sha256(bytes),
+        videoKind: 'reel',
       }),
     ])
     const [shown] = (
@@ -139,10 +139,10 @@ describe('a reel', () => {
       status_type: 'added_video',
       attachments: { data: [{ media_type: 'video', target: { id } }] },
     })
-    const film = await fetch(shown?.text('attachments', 'data', 0, 'media', 'source') ?? '')
+    const video = await fetch(shown?.text('attachments', 'data', 0, 'media', 'source') ?? '')
     expect([
-      film.headers.get('content-type'),
-      Buffer.from(await film.arrayBuffer()).equals(bytes),
+      video.headers.get('content-type'),
+      Buffer.from(await video.arrayBuffer()).equals(bytes),
     ]).toEqual(['video/mp4', true])
     const look = await (await fetch(after.text('permalink_url'))).text()
     expect(look).toContain(`data-video-id="${id}" data-video-kind="reel"`)
@@ -150,7 +150,7 @@ describe('a reel', () => {
 
   it('is taken up again where a broken connection left it, and nowhere else', async () => {
     const token = await town.pageToken()
-    const bytes = aFilm({ mark: 'x'.repeat(300_000) })
+    const bytes = aVideo({ mark: 'x'.repeat(300_000) })
     const { id, url } = await start(token)
     await sendAndCut(url, token, bytes, 100_000)
     const held = Number(
@@ -178,19 +178,19 @@ describe('a reel', () => {
     ).toEqual({ success: true })
     await finish(token, id)
     await later(5000)
-    expect((await films())[0]?.value).toMatchObject({ sha256: sha256(bytes), stands: true })
+    expect((await videos())[0]?.value).toMatchObject({ sha256: sha256(bytes), stands: true })
   })
 
   it('is measured as people see it, when a phone stored it lying', async () => {
     const token = await town.pageToken()
     await handOver(token, { width: 1920, height: 1080, turned: true })
     await later(5000)
-    expect((await films())[0]?.value).toMatchObject({ stands: true, failure: null })
+    expect((await videos())[0]?.value).toMatchObject({ stands: true, failure: null })
   })
 
   it('may be fetched from an address', async () => {
     const token = await town.pageToken()
-    const bytes = aFilm({ mark: 'fetched' })
+    const bytes = aVideo({ mark: 'fetched' })
     const file_url = host.keep('/reel.mp4', { type: 'video/mp4', bytes })
     const { id, url } = await start(token)
     const hand = async (address: string) =>
@@ -206,12 +206,12 @@ describe('a reel', () => {
     expect((await hand(file_url)).value).toEqual({ success: true })
     await finish(token, id)
     await later(5000)
-    expect((await films())[0]?.value).toMatchObject({ sha256: sha256(bytes), stands: true })
+    expect((await videos())[0]?.value).toMatchObject({ sha256: sha256(bytes), stands: true })
   })
 
   it('is refused by its real bytes, in the phase that found out, and never stands', async () => {
     const token = await town.pageToken()
-    const wrong: [FilmShape, RegExp][] = [
+    const wrong: [VideoShape, RegExp][] = [
       [{ width: 1920, height: 1080 }, /9:16/],
       [{ width: 450, height: 800 }, /540 by 960/],
       [{ seconds: 2 }, /3 to 90/],
@@ -287,7 +287,7 @@ describe('a reel', () => {
     await later(5000)
     expect((await posts()).map((post) => post.at('published'))).toEqual([true, true])
     const refused = await start(token)
-    await send(refused.url, token, aFilm())
+    await send(refused.url, token, aVideo())
     expect(
       codes(
         await finish(token, refused.id, {
@@ -334,7 +334,7 @@ describe('a reel', () => {
     const token = await town.pageToken()
     const reels: { id: string; url: string }[] = []
     for (let nth = 0; nth < 31; nth += 1) reels.push(await start(token))
-    const bytes = aFilm()
+    const bytes = aVideo()
     const answers: unknown[] = []
     for (const { id, url } of reels) {
       await send(url, token, bytes)
@@ -356,9 +356,9 @@ describe('a reel', () => {
     expect((await call(poor, { upload_phase: 'start' })).body.at('error', 'code')).toBe(200)
     const token = await town.pageToken('20001', await town.signIn('10001', { scope: everyScope }))
     const { url } = await start(token)
-    expect((await send(url, 'nobody', aFilm())).body.at('error', 'code')).toBe(190)
+    expect((await send(url, 'nobody', aVideo())).body.at('error', 'code')).toBe(190)
     expect(
-      (await send(url, await town.pageToken('20002', user), aFilm())).body.at(
+      (await send(url, await town.pageToken('20002', user), aVideo())).body.at(
         'error',
         'error_subcode',
       ),
@@ -390,7 +390,7 @@ describe('faults on the way of a reel', () => {
     const token = await town.pageToken()
     await fault({ route: 'POST *video_reels?upload_phase=finish', kind: 'lose-answer', times: 1 })
     const { id, url } = await start(token)
-    await send(url, token, aFilm())
+    await send(url, token, aVideo())
     await expect(finish(token, id)).rejects.toThrow('fetch failed')
     await later(5000)
     expect((await read(token, id)).at('status', 'publishing_phase', 'status')).toBe('complete')
@@ -399,7 +399,7 @@ describe('faults on the way of a reel', () => {
 
   it('lose the answer to its bytes, which are there, or let them come later', async () => {
     const token = await town.pageToken()
-    const bytes = aFilm()
+    const bytes = aVideo()
     await fault({ route: 'POST /video-upload/{video}', kind: 'lose-answer', times: 1 })
     const { url } = await start(token)
     await expect(send(url, token, bytes)).rejects.toThrow('fetch failed')
@@ -411,9 +411,9 @@ describe('faults on the way of a reel', () => {
       times: 1,
     })
     await expect(call(token, { upload_phase: 'start' })).rejects.toThrow('fetch failed')
-    expect(await films()).toHaveLength(1)
+    expect(await videos()).toHaveLength(1)
     await later(61_000)
-    expect(await eventually(films, (all) => all.length === 2)).toHaveLength(2)
+    expect(await eventually(videos, (all) => all.length === 2)).toHaveLength(2)
   })
 
   it('hide it from reads, make it slow, or end its processing', async () => {

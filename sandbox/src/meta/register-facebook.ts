@@ -4,7 +4,7 @@ import { demoApp } from './facebook-world.ts'
 import { registerDialog } from './dialog-routes.ts'
 import { registerGraph } from './graph-routes.ts'
 import { registerMedia } from './media-routes.ts'
-import { sendNews } from './page-news.ts'
+import { sendPageEvents } from './page-events.ts'
 import { armDue } from './publish-due.ts'
 import { registerRupload } from './rupload-routes.ts'
 
@@ -24,7 +24,7 @@ export function registerFacebook(app: FastifyInstance, kernel: Kernel): { settle
       for (const id of scheduled) armDue(kernel, posts[id]?.scheduledAt ?? kernel.clock.now())
       for (const id of unsettledVideos)
         armDue(kernel, videos[id]?.finish?.readyAt ?? kernel.clock.now())
-      if (kernel.world.facebook.news.length > 0) sendNews(kernel)
+      if (kernel.world.facebook.news.length > 0) sendPageEvents(kernel)
     },
   }
 }

@@ -2,9 +2,9 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { sha256Of } from '../kernel/file-store.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import type { ReceivedCall } from '../kernel/received-call.ts'
-import type { Answer } from '../kernel/serve-call.ts'
+import type { TownAnswer } from '../kernel/serve-call.ts'
 import { serveCall } from '../kernel/serve-call.ts'
-import { fetchFilm, takeBytes } from './film-bytes.ts'
+import { fetchVideo, takeBytes } from './video-bytes.ts'
 import { errorAnswer } from './graph-answer.ts'
 import { badParameter, deadToken, GraphError, missingObject } from './graph-error.ts'
 import { refusalFacts } from './graph-refusal.ts'
@@ -56,13 +56,13 @@ async function take(
   request: FastifyRequest,
   id: string,
   bytes: Buffer,
-): Promise<Answer> {
+): Promise<TownAnswer> {
   const video = reelOf(kernel, request, id)
   if (video.finish) throw badParameter('The upload is finished. No more bytes are taken.')
   const address = header(request, 'file_url')
   if (address !== undefined) {
-    const film = await fetchFilm(kernel, address)
-    await takeBytes(kernel, video, film, { offset: 0, size: film.length })
+    const fetched = await fetchVideo(kernel, address)
+    await takeBytes(kernel, video, fetched, { offset: 0, size: fetched.length })
   } else {
     await takeBytes(kernel, video, bytes, {
       offset: Number(header(request, 'offset') ?? Number.NaN),
@@ -86,8 +86,8 @@ export function registerRupload(app: FastifyInstance, kernel: Kernel): void {
   async function serve(
     request: FastifyRequest,
     id: string,
-    run: () => Promise<Answer>,
-  ): Promise<Answer> {
+    run: () => Promise<TownAnswer>,
+  ): Promise<TownAnswer> {
     try {
       return await run()
     } catch (cause) {
@@ -100,7 +100,7 @@ export function registerRupload(app: FastifyInstance, kernel: Kernel): void {
     }
   }
 
-  // in a room of its own, since films come as plain bodies of any type
+  // in a room of its own, since videos come as plain bodies of any type
   app.register(async (room) => {
     room.removeAllContentTypeParsers()
     room.addContentTypeParser('*', (_request, _body, done) => done(null))

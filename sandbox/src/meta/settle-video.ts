@@ -1,10 +1,10 @@
 import type { Kernel } from '../kernel/kernel.ts'
 import type { Post } from './facebook-world.ts'
-import { tellOfPost } from './page-changes.ts'
+import { notifyOfPost } from './page-changes.ts'
 import { removePost } from './place-post.ts'
 import type { Video, VideoFinish } from './video-world.ts'
 
-/** The post that a finished film becomes, at `at`. */
+/** The post that a finished video becomes, at `at`. */
 export function postOfVideo(
   video: Video,
   finish: VideoFinish & { postId: string },
@@ -35,7 +35,7 @@ function settle(kernel: Kernel, video: Video, finish: VideoFinish): void {
   const { postId, state, readyAt } = finish
   const waiting = facebook.posts[postId ?? '']
   if (finish.failure) {
-    // the film itself stays, so that its status can be read
+    // the video itself stays, so that its status can be read
     if (waiting) removePost(kernel, waiting)
     facebook.videos[video.id] = video
     return
@@ -45,10 +45,10 @@ function settle(kernel: Kernel, video: Video, finish: VideoFinish): void {
   facebook.posts[postId] = post
   const list = (facebook.postsOfPage[video.pageId] ??= [])
   list.push(postId)
-  tellOfPost(kernel, post, 'add')
+  notifyOfPost(kernel, post, 'add')
 }
 
-/** Films that were worked on long enough stand on their page, or have failed. */
+/** Videos that were worked on long enough stand on their page, or have failed. */
 export function settleVideos(kernel: Kernel): void {
   const { facebook } = kernel.world
   const now = kernel.clock.now()

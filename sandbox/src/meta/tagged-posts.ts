@@ -4,7 +4,7 @@ import type { GraphAnswer, GraphRequest } from './graph-request.ts'
 import { isVisible, requirePageToken, requireScope } from './graph-request.ts'
 import { showEdge } from './graph-node.ts'
 import { noPermission } from './graph-error.ts'
-import { tellOfChange } from './page-news.ts'
+import { notifyOfChange } from './page-events.ts'
 import { postNode } from './post-node.ts'
 import { guests, type Guest } from './seed-post.ts'
 import { addComment } from './write-comment.ts'
@@ -74,12 +74,12 @@ function writeElsewhere(
   return post
 }
 
-function tellOfMention(
+function notifyOfMention(
   kernel: Kernel,
   post: Post,
   { guest, comment }: { readonly guest: Guest; readonly comment?: Comment },
 ): void {
-  tellOfChange(kernel, {
+  notifyOfChange(kernel, {
     object: 'page',
     pageId: post.pageId,
     entryId: post.pageId,
@@ -101,7 +101,7 @@ export function namePageInPost(kernel: Kernel, page: Page, named: Named): Post {
   const tagged = (kernel.world.facebook.taggedPosts ??= {})
   const list = (tagged[page.id] ??= [])
   list.push(post.id)
-  tellOfMention(kernel, post, named)
+  notifyOfMention(kernel, post, named)
   kernel.touch()
   return post
 }
@@ -119,7 +119,7 @@ export function namePageInComment(kernel: Kernel, page: Page, named: Named): Com
     parent: undefined,
     viaApp: false,
   })
-  tellOfMention(kernel, post, { guest: named.guest, comment })
+  notifyOfMention(kernel, post, { guest: named.guest, comment })
   kernel.touch()
   return comment
 }

@@ -12,8 +12,8 @@ export function createUsage() {
   let count = 0
   return {
     /**
-     * `forced`: what faults say of the app's own allowance and of the page's or profile's; what
-     * they leave open is counted.
+     * `forced`: what faults say of the app's own quota and of the page's or profile's; what they
+     * leave open is counted.
      */
     headers(
       now: number,

@@ -1,15 +1,15 @@
-import { isWhole } from './film-bytes.ts'
+import { isWhole } from './video-bytes.ts'
 import type { NodeType } from './graph-node.ts'
 import type { GraphRequest } from './graph-request.ts'
 import { isVisible } from './graph-request.ts'
 import { graphTime } from './graph-time.ts'
-import { filmAddress, posterAddress } from './photo-address.ts'
+import { videoAddress, posterAddress } from './photo-address.ts'
 import { postAddress } from './post-address.ts'
 import type { Video } from './video-world.ts'
 
 const dayMs = 86_400_000
 
-/** The post a film has become, as far as this call sees. */
+/** The post a video has become, as far as this call sees. */
 function postOf(video: Video, graph: GraphRequest) {
   const post = graph.world.posts[video.finish?.postId ?? '']
   return post && isVisible(graph, post) ? post : undefined
@@ -94,7 +94,7 @@ export const videoNode: NodeType<Video> = {
       return post && postAddress(graph.kernel.url, post.id)
     },
     source: (video, graph) =>
-      isReady(video, graph.now) ? filmAddress(graph.kernel, video) : undefined,
+      isReady(video, graph.now) ? videoAddress(graph.kernel, video) : undefined,
     picture: (video, graph) =>
       isReady(video, graph.now) ? posterAddress(graph.kernel, video) : undefined,
     from: (video, graph) => ({ name: graph.world.pages[video.pageId]?.name, id: video.pageId }),

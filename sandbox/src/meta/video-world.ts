@@ -1,8 +1,8 @@
-/** A film that is on its way to a page, or stands there: as a reel, or as a post. */
+/** A video that is on its way to a page, or stands there: as a reel, or as a post. */
 export interface Video {
   id: string
   pageId: string
-  kind: 'reel' | 'film'
+  kind: 'reel' | 'video'
   title: string
   description: string
   /** Named when the upload began, or with its first bytes. */
@@ -10,9 +10,9 @@ export interface Video {
   received: number
   /** Hashes of the parts as they came. */
   parts: string[]
-  /** Of a film that is handed over by start, transfer and finish. */
+  /** Of a video that is handed over by start, transfer and finish. */
   sessionId?: string
-  /** The whole film, once it is here. */
+  /** The whole video, once it is here. */
   sha256?: string
   startedAt: number
   visibleAt: number

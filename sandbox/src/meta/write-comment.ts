@@ -4,7 +4,7 @@ import type { Comment, Page, Photo, Post } from './facebook-world.ts'
 import { badParameter, noPermission, notYetSupported } from './graph-error.ts'
 import type { GraphAnswer, GraphRequest } from './graph-request.ts'
 import { requirePageToken, requireScope } from './graph-request.ts'
-import { tellOfComment, tellOfLike } from './page-changes.ts'
+import { notifyOfComment, notifyOfLike } from './page-changes.ts'
 import { readFlag } from './schedule-window.ts'
 import { takePhotoFrom } from './take-photo.ts'
 
@@ -84,7 +84,7 @@ export function addComment(kernel: Kernel, post: Post, input: NewComment): Comme
   }
   kernel.world.facebook.comments[comment.id] = comment
   post.commentIds.push(comment.id)
-  tellOfComment(kernel, post, comment, 'add')
+  notifyOfComment(kernel, post, comment, 'add')
   kernel.touch()
   return comment
 }
@@ -122,12 +122,12 @@ export function changeComment(graph: GraphRequest, comment: Comment): GraphAnswe
   if (graph.params['message'] !== undefined) {
     if (!isOwn) throw noPermission(200, 'Only the author can change a comment')
     comment.message = readMessage(graph, true)
-    tellOfComment(graph.kernel, post, comment, 'edited')
+    notifyOfComment(graph.kernel, post, comment, 'edited')
   }
   if (hide !== undefined) {
     if (isOwn) throw badParameter('A page cannot hide its own comment.')
     comment.isHidden = readFlag(hide, false)
-    tellOfComment(graph.kernel, post, comment, comment.isHidden ? 'hide' : 'unhide')
+    notifyOfComment(graph.kernel, post, comment, comment.isHidden ? 'hide' : 'unhide')
   }
   graph.kernel.touch()
   return { body: { success: true }, effect: `comment ${comment.id} changed` }
@@ -141,7 +141,7 @@ export function removeComment(kernel: Kernel, post: Post, comment: Comment): voi
   )
   for (const id of gone) delete comments[id]
   post.commentIds = post.commentIds.filter((id) => !gone.includes(id))
-  tellOfComment(kernel, post, comment, 'remove')
+  notifyOfComment(kernel, post, comment, 'remove')
   kernel.touch()
 }
 
@@ -165,7 +165,7 @@ export function likeCall(graph: GraphRequest, id: string): GraphAnswer {
   if (liked.likedByPage === wanted) return { body: { success: true } }
   liked.likedByPage = wanted
   liked.likes += wanted ? 1 : -1
-  tellOfLike(
+  notifyOfLike(
     graph.kernel,
     post,
     { id: page.id, name: page.name },

@@ -8,7 +8,7 @@ import { periodEndAfter, unusedPart } from './billing-periods.ts'
 import { dayMs, useBank } from './testing.ts'
 
 const bank = useBank()
-const { buy, toldUntil, advance, subscription, trialOf, town, send } = bank
+const { buy, deliveredUntil, advance, subscription, trialOf, town, send } = bank
 const failNext = async (customer: string, failPayments: number) =>
   town.control('POST', `/stripe/customers/${customer}`, { failPayments })
 
@@ -37,7 +37,7 @@ describe('the periods of a plan', () => {
 describe('a plan bought without a trial', () => {
   it('runs at once and tells of it in order', async () => {
     const { subscription: id } = await buy()
-    expect(await toldUntil('checkout.session.completed')).toEqual([
+    expect(await deliveredUntil('checkout.session.completed')).toEqual([
       'customer.created',
       'payment_method.attached',
       'customer.subscription.created',
@@ -64,11 +64,11 @@ describe('a plan bought without a trial', () => {
   it('renews when the clock passes its period, announced a week before', async () => {
     const { subscription: id } = await buy()
     const before = Number((await subscription(id)).at('items', 'data', 0, 'current_period_end'))
-    await toldUntil('checkout.session.completed')
+    await deliveredUntil('checkout.session.completed')
     await advance(25 * dayMs)
-    expect(await toldUntil('invoice.upcoming')).toEqual(['invoice.upcoming'])
+    expect(await deliveredUntil('invoice.upcoming')).toEqual(['invoice.upcoming'])
     await advance(7 * dayMs)
-    expect(await toldUntil('invoice.payment_succeeded')).toEqual([
+    expect(await deliveredUntil('invoice.payment_succeeded')).toEqual([
       'customer.subscription.updated',
       'invoice.created',
       'invoice.finalized',
@@ -102,14 +102,14 @@ describe('a plan bought without a trial', () => {
 describe('a trial', () => {
   it('says three days before that it ends, and is paid when it ends', async () => {
     const { subscription: id } = await buy(await trialOf(14))
-    await toldUntil('checkout.session.completed')
+    await deliveredUntil('checkout.session.completed')
     expect((await subscription(id)).at('status')).toBe('trialing')
     await advance(11 * dayMs + 1000)
-    expect(await toldUntil('customer.subscription.trial_will_end')).toEqual([
+    expect(await deliveredUntil('customer.subscription.trial_will_end')).toEqual([
       'customer.subscription.trial_will_end',
     ])
     await advance(3 * dayMs)
-    expect(await toldUntil('invoice.payment_succeeded')).toEqual([
+    expect(await deliveredUntil('invoice.payment_succeeded')).toEqual([
       'customer.subscription.updated',
       'invoice.created',
       'invoice.finalized',
@@ -135,7 +135,9 @@ describe('a trial', () => {
       [3, 'past_due'],
       [4, 'canceled'],
     ])
-    expect(await toldUntil('customer.subscription.deleted')).toContain('invoice.payment_failed')
+    expect(await deliveredUntil('customer.subscription.deleted')).toContain(
+      'invoice.payment_failed',
+    )
   })
 
   it('stays unpaid after the retries where the bank is told so', async () => {
@@ -173,9 +175,9 @@ describe('a payment that fails', () => {
   it('makes the plan overdue until the retry is paid, and says what was before', async () => {
     const { subscription: id, customer } = await buy()
     await failNext(customer, 1)
-    await toldUntil('checkout.session.completed')
+    await deliveredUntil('checkout.session.completed')
     await advance(32 * dayMs)
-    await toldUntil('invoice.payment_failed')
+    await deliveredUntil('invoice.payment_failed')
     expect((await subscription(id)).at('status')).toBe('past_due')
     await advance(3 * dayMs)
     expect((await subscription(id)).at('status')).toBe('active')
@@ -207,7 +209,7 @@ describe('ending a plan', () => {
     await set('true')
     await advance(32 * dayMs)
     expect((await subscription(id)).value).toMatchObject({ status: 'canceled', ended_at: end })
-    expect(await toldUntil('customer.subscription.deleted')).not.toContain('invoice.upcoming')
+    expect(await deliveredUntil('customer.subscription.deleted')).not.toContain('invoice.upcoming')
   })
 
   it('at once is final', async () => {

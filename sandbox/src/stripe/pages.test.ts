@@ -67,7 +67,9 @@ describe('the checkout page', () => {
     await bank.advance(25 * 3_600_000)
     expect((await ask(`/checkout/sessions/${second}`)).body.at('status')).toBe('expired')
     expect((await pay(second)).status).toBe(410)
-    expect(await bank.toldUntil('checkout.session.expired')).toContain('checkout.session.expired')
+    expect(await bank.deliveredUntil('checkout.session.expired')).toContain(
+      'checkout.session.expired',
+    )
   })
 })
 

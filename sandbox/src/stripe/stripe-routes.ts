@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { RefusingFault } from '../kernel/fault.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import { receiveCall } from '../kernel/received-call.ts'
-import type { Answer } from '../kernel/serve-call.ts'
+import type { TownAnswer } from '../kernel/serve-call.ts'
 import { serveCall } from '../kernel/serve-call.ts'
 import { deskNow } from './desk.ts'
 import { expandObjects } from './expand-objects.ts'
@@ -73,7 +73,7 @@ function faultFacts(fault: RefusingFault): StripeErrorFacts {
 export function registerStripeApi(app: FastifyInstance, kernel: Kernel, settle: () => void): void {
   const running = new Set<string>()
 
-  function refusal(facts: StripeErrorFacts, requestId: string): Answer {
+  function refusal(facts: StripeErrorFacts, requestId: string): TownAnswer {
     const retry: Record<string, string> =
       facts.status === 409 || facts.status >= 500 || facts.status === 429
         ? { 'stripe-should-retry': 'true' }
@@ -85,7 +85,12 @@ export function registerStripeApi(app: FastifyInstance, kernel: Kernel, settle: 
     }
   }
 
-  function run(request: FastifyRequest, found: FoundCall, path: string, requestId: string): Answer {
+  function run(
+    request: FastifyRequest,
+    found: FoundCall,
+    path: string,
+    requestId: string,
+  ): TownAnswer {
     const headers = { 'request-id': requestId, 'stripe-version': stripeVersion }
     const { answers } = kernel.world.stripe
     const now = kernel.clock.now()

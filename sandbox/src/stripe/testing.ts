@@ -58,7 +58,7 @@ export function useBank() {
   }
   const subscription = async (id: string) => (await ask(`/subscriptions/${id}`)).body
   /** The messages of what came since the last look, once `last` is among them. */
-  async function toldUntil(last: string): Promise<string[]> {
+  async function deliveredUntil(last: string): Promise<string[]> {
     await eventually(
       async () => product.types(),
       (types) => types.includes(last),
@@ -79,7 +79,7 @@ export function useBank() {
     pay,
     buy,
     subscription,
-    toldUntil,
+    deliveredUntil,
     advance,
   }
 }

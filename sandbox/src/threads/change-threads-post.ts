@@ -1,7 +1,7 @@
 import type { Kernel } from '../kernel/kernel.ts'
 import { readFlag } from '../meta/schedule-window.ts'
 import type { ThreadsAnswer } from './exchange-threads.ts'
-import { tellOfThreadsDeletion } from './threads-news.ts'
+import { notifyOfThreadsDeletion } from './threads-events.ts'
 import { spendThreadsQuota } from './threads-quotas.ts'
 import { badThreadsParameter, noThreadsPermission } from './threads-refusal.ts'
 import type { ThreadsRequest } from './threads-request.ts'
@@ -19,7 +19,7 @@ export function removeThreadsPost(kernel: Kernel, post: ThreadsPost): void {
   threads.postsOf[post.ownerId] = (threads.postsOf[post.ownerId] ?? []).filter(
     (id) => id !== post.id,
   )
-  tellOfThreadsDeletion(kernel, post)
+  notifyOfThreadsDeletion(kernel, post)
   kernel.touch()
 }
 

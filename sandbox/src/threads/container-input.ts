@@ -33,7 +33,7 @@ export interface ContainerInput {
   isItem: boolean
   childIds: string[]
   altText: string | undefined
-  /** Of the picture or film; empty in a text and a carousel. */
+  /** Of the picture or video; empty in a text and a carousel. */
   address: string
 }
 

@@ -46,8 +46,8 @@ function addContainer(
   return container
 }
 
-/** Films are fetched after the answer; what is wrong with one shows as the container's error. */
-async function fetchFilm(
+/** Videos are fetched after the answer; what is wrong with one shows as the container's error. */
+async function fetchVideo(
   { kernel }: ThreadsRequest,
   container: ThreadsContainer,
   input: ContainerInput,
@@ -56,7 +56,7 @@ async function fetchFilm(
   try {
     taken = await takeThreadsVideo(kernel, input.address, input.altText)
   } catch (cause) {
-    console.error('The town failed on a film:', cause)
+    console.error('The town failed on a video:', cause)
     taken = 'UNKNOWN'
   }
   if (typeof taken === 'string') container.failure = { message: taken, at: kernel.clock.now() }
@@ -73,6 +73,6 @@ export async function createThreadsContainer(request: ThreadsRequest): Promise<T
       ? await takeThreadsImage(request.kernel, input.address, input.altText)
       : undefined
   const container = addContainer(request, input, media)
-  if (container.kind === 'video') void fetchFilm(request, container, input)
+  if (container.kind === 'video') void fetchVideo(request, container, input)
   return { body: { id: container.id }, effect: `container ${container.id} made` }
 }

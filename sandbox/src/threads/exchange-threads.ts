@@ -1,5 +1,5 @@
 import type { Kernel } from '../kernel/kernel.ts'
-import type { Answer } from '../kernel/serve-call.ts'
+import type { TownAnswer } from '../kernel/serve-call.ts'
 import { badThreadsParameter, codeRefused, noThreadsPermission } from './threads-refusal.ts'
 import {
   grantLifeMs,
@@ -38,7 +38,7 @@ function takeConsent(kernel: Kernel, code: ThreadsCode): ThreadsGrant {
   return grant
 }
 
-function whyNotClient(fields: Fields): Answer | undefined {
+function whyNotClient(fields: Fields): TownAnswer | undefined {
   if (fields['client_id'] !== threadsClient.id) return codeRefused('Invalid platform app')
   if (fields['client_secret'] !== threadsClient.secret)
     return codeRefused('Error validating client secret.')
@@ -48,7 +48,7 @@ function whyNotClient(fields: Fields): Answer | undefined {
 }
 
 /** POST /oauth/access_token: a code once and for an hour, for the address it was given to. */
-export function exchangeThreadsCode(kernel: Kernel, fields: Fields): Answer {
+export function exchangeThreadsCode(kernel: Kernel, fields: Fields): TownAnswer {
   const refusal = whyNotClient(fields)
   if (refusal) return refusal
   const { codes, accounts } = kernel.world.threads

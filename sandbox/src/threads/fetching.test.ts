@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { FilmShape } from '../instagram/testing.ts'
-import { aFilm, sha256, useMediaHost } from '../instagram/testing.ts'
+import type { VideoShape } from '../instagram/testing.ts'
+import { aVideo, sha256, useMediaHost } from '../instagram/testing.ts'
 import { aPhoto, eventually } from '../testing.ts'
 import { minuteMs, refusal, useThreads } from './testing.ts'
 
@@ -69,11 +69,11 @@ describe('a picture', () => {
   })
 })
 
-describe('a film', () => {
-  async function wordOf(shape: FilmShape | string): Promise<unknown> {
+describe('a video', () => {
+  async function wordOf(shape: VideoShape | string): Promise<unknown> {
     const token = await signIn()
     const video_url =
-      typeof shape === 'string' ? shape : keep('/film.mp4', aFilm(shape), 'video/mp4')
+      typeof shape === 'string' ? shape : keep('/film.mp4', aVideo(shape), 'video/mp4')
     const container = (await make(token, { media_type: 'VIDEO', video_url })).body.text('id')
     await advance(minuteMs)
     const body = await eventually(
@@ -108,7 +108,7 @@ describe('a film', () => {
 
   it('stands with a still', async () => {
     const token = await signIn()
-    const video_url = keep('/film.mp4', aFilm(), 'video/mp4')
+    const video_url = keep('/film.mp4', aVideo(), 'video/mp4')
     const container = (await make(token, { media_type: 'VIDEO', video_url })).body.text('id')
     await advance(minuteMs)
     await eventually(

@@ -38,7 +38,7 @@ function linkTo(id: string | undefined, { world }: ThreadsRequest): { id: string
 const hasReplies = (post: ThreadsPost, request: ThreadsRequest) =>
   repliesBelow(request.world, post).some((one) => one.replyToId === post.id && isSeen(request, one))
 
-/** One picture or film of a carousel. */
+/** One picture or video of a carousel. */
 export const threadsChildNode: ThreadsNode<ThreadsFile> = {
   defaults: [],
   fields: {

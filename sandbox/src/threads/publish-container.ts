@@ -2,7 +2,7 @@ import type { Kernel } from '../kernel/kernel.ts'
 import { addThreadsPost } from './add-threads-post.ts'
 import { threadsStatusOf } from './container-status.ts'
 import type { ThreadsAnswer } from './exchange-threads.ts'
-import { tellOfThreadsPost } from './threads-news.ts'
+import { notifyOfThreadsPost } from './threads-events.ts'
 import { spendThreadsQuota } from './threads-quotas.ts'
 import { badThreadsParameter, mediaNotFound } from './threads-refusal.ts'
 import type { ThreadsRequest } from './threads-request.ts'
@@ -27,7 +27,7 @@ function publishable(request: ThreadsRequest): ThreadsContainer {
   return container
 }
 
-/** Gives every picture and film of a container its place, and returns their ids. */
+/** Gives every picture and video of a container its place, and returns their ids. */
 function placeFiles(kernel: Kernel, container: ThreadsContainer, postId: string): string[] {
   const world = kernel.world.threads
   const all = [container, ...container.childIds.flatMap((id) => world.containers[id] ?? [])]
@@ -76,7 +76,7 @@ export function publishThreadsContainer(request: ThreadsRequest): ThreadsAnswer 
   spendThreadsQuota(request, container.replyToId === undefined ? 'posts' : 'replies')
   const post = addPost(request, container)
   container.postId = post.id
-  tellOfThreadsPost(request.kernel, post)
+  notifyOfThreadsPost(request.kernel, post)
   request.kernel.touch()
   return { body: { id: post.id }, effect: `${post.replyToId ? 'reply' : 'post'} ${post.id} stands` }
 }

@@ -82,7 +82,7 @@ describe('what is refused before anything is fetched', () => {
     ['a thumb too many', { media_type: 'TEXT', text: `${'x'.repeat(497)}👍` }],
     ['a family too many', { media_type: 'TEXT', text: `${'x'.repeat(476)}👨‍👩‍👧‍👦` }],
     ['a picture without address', { media_type: 'IMAGE', text: 'x' }],
-    ['a film without address', { media_type: 'VIDEO' }],
+    ['a video without address', { media_type: 'VIDEO' }],
     [
       'a link beside a picture',
       { media_type: 'IMAGE', image_url: 'x', link_attachment: 'http://a.b' },

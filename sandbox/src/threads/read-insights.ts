@@ -1,4 +1,4 @@
-import { figureOn } from '../kernel/daily-figures.ts'
+import { metricOn } from '../kernel/daily-metrics.ts'
 import { isMetricEnded } from '../kernel/ended-metrics.ts'
 import { graphTime } from '../meta/graph-time.ts'
 import { repliesBelow } from './add-threads-post.ts'
@@ -103,7 +103,7 @@ function rangeOf({ params, now }: ThreadsRequest): Range {
 
 /** Views of a profile on one day: the same for the same day, more where more people follow. */
 function viewsOn(account: ThreadsAccount, day: number): number {
-  return figureOn(`${account.id} views`, account.followers * 0.18, Math.floor(day / dayMs))
+  return metricOn(`${account.id} views`, account.followers * 0.18, Math.floor(day / dayMs))
 }
 
 function dailyViews(account: ThreadsAccount, { since, until }: Range): Shown[] {

@@ -1,11 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { takeAllowance } from '../kernel/call-allowance.ts'
+import { takeQuota } from '../kernel/call-quota.ts'
 import type { RefusingFault } from '../kernel/fault.ts'
 import { html } from '../kernel/html.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import type { ReceivedCall } from '../kernel/received-call.ts'
 import { receiveCall } from '../kernel/received-call.ts'
-import type { Answer, Conditions } from '../kernel/serve-call.ts'
+import type { TownAnswer, Conditions } from '../kernel/serve-call.ts'
 import { serveCall } from '../kernel/serve-call.ts'
 import { townPage } from '../kernel/town-page.ts'
 import { errorAnswer } from '../meta/graph-answer.ts'
@@ -24,13 +24,13 @@ import { dayMs, threadsClient } from './threads-world.ts'
 /** 4800 times the impressions of a day, of which there are at least ten. */
 const callsADay = 48_000
 
-const page = (body: string, status = 200): Answer => ({
+const page = (body: string, status = 200): TownAnswer => ({
   status,
   body,
   headers: { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' },
 })
 
-function errorPage(kernel: Kernel, message: string): Answer {
+function errorPage(kernel: Kernel, message: string): TownAnswer {
   const body = html`<h1>Threads login, simulated</h1><p class="box" role="alert">${message}</p>`
   return page(townPage(kernel, { title: 'Threads login', narrow: true, body }), 400)
 }
@@ -48,9 +48,9 @@ async function answerCall(
   kernel: Kernel,
   received: ReceivedCall,
   input: { target: ThreadsTarget; conditions: Conditions },
-): Promise<Answer> {
+): Promise<TownAnswer> {
   const token = received.query['access_token'] ?? received.body['access_token'] ?? received.bearer
-  const { limit, remaining } = takeAllowance(
+  const { limit, remaining } = takeQuota(
     kernel,
     `threads ${kernel.world.threads.tokens[token ?? '']?.personId ?? 'nobody'}`,
     callsADay,
@@ -81,7 +81,7 @@ function registerPages(app: FastifyInstance, kernel: Kernel): void {
   async function serve(
     request: FastifyRequest,
     reply: FastifyReply,
-    call: { route: string; run(received: ReceivedCall): Answer },
+    call: { route: string; run(received: ReceivedCall): TownAnswer },
   ): Promise<unknown> {
     const received = await receiveCall(request)
     return serveCall(kernel, request, reply, {

@@ -8,10 +8,10 @@ import { dayMs, threadsFields, usualQuotas } from './threads-world.ts'
 
 const minuteMs = 60_000
 
-type Words = Pick<ThreadsAccount, 'username' | 'name' | 'biography' | 'followers'>
+type ThreadsSeedProfile = Pick<ThreadsAccount, 'username' | 'name' | 'biography' | 'followers'>
 
 /** The last digit makes every id one that no double holds. */
-const account = (personId: string, words: Words): ThreadsAccount => ({
+const account = (personId: string, words: ThreadsSeedProfile): ThreadsAccount => ({
   id: `27841400000${personId}7`,
   personId,
   ...words,

@@ -49,18 +49,18 @@ export async function takeThreadsImage(
   }
 }
 
-function flawOf(film: VideoFacts, bytes: number): ErrorMessage | undefined {
-  const ratio = film.width / film.height
-  const frames = Math.round(film.framesPerSecond)
-  if (!film.moovFirst || film.hasEditList || film.width > 1920) return 'FAILED_PROCESSING_VIDEO'
-  if (!['avc1', 'avc3', 'hvc1', 'hev1'].includes(film.codec)) return 'FAILED_PROCESSING_VIDEO'
-  if (film.durationMs <= 0 || film.durationMs > longestVideoMs) return 'INVALID_DURATION'
+function flawOf(video: VideoFacts, bytes: number): ErrorMessage | undefined {
+  const ratio = video.width / video.height
+  const frames = Math.round(video.framesPerSecond)
+  if (!video.moovFirst || video.hasEditList || video.width > 1920) return 'FAILED_PROCESSING_VIDEO'
+  if (!['avc1', 'avc3', 'hvc1', 'hev1'].includes(video.codec)) return 'FAILED_PROCESSING_VIDEO'
+  if (video.durationMs <= 0 || video.durationMs > longestVideoMs) return 'INVALID_DURATION'
   if (frames < 23 || frames > 60) return 'INVALID_FRAME_RATE'
   if (!(ratio >= 0.01 && ratio <= widestRatio)) return 'INVALID_ASPEC_RATIO'
-  return (bytes * 8000) / film.durationMs > mostBitsPerSecond ? 'INVALID_BIT_RATE' : undefined
+  return (bytes * 8000) / video.durationMs > mostBitsPerSecond ? 'INVALID_BIT_RATE' : undefined
 }
 
-/** The film behind `video_url`, or what the container says in its place. */
+/** The video behind `video_url`, or what the container says in its place. */
 export async function takeThreadsVideo(
   kernel: Kernel,
   address: string,
@@ -68,14 +68,14 @@ export async function takeThreadsVideo(
 ): Promise<StoredMedia | ErrorMessage> {
   const got = await fetched(kernel, address, 'video')
   if (typeof got === 'string') return 'FAILED_DOWNLOADING_VIDEO'
-  const film = readVideoFacts(got.bytes)
-  const flaw = film ? flawOf(film, got.bytes.length) : 'FAILED_PROCESSING_VIDEO'
-  if (flaw !== undefined || !film) return flaw ?? 'FAILED_PROCESSING_VIDEO'
+  const video = readVideoFacts(got.bytes)
+  const flaw = video ? flawOf(video, got.bytes.length) : 'FAILED_PROCESSING_VIDEO'
+  if (flaw !== undefined || !video) return flaw ?? 'FAILED_PROCESSING_VIDEO'
   return {
     type: 'video',
     sha256: await kernel.files.put(got.bytes),
-    width: film.width,
-    height: film.height,
+    width: video.width,
+    height: video.height,
     ...(altText === undefined ? {} : { altText }),
   }
 }

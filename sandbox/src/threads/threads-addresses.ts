@@ -12,7 +12,7 @@ export const threadsFileAddress = (kernel: Kernel, file: ThreadsFile) =>
     kernel.clock.now(),
   )
 
-/** A still picture: the file itself, or a plain one in place of a film. */
+/** A still picture: the file itself, or a plain one in place of a video. */
 export const threadsStillAddress = (kernel: Kernel, file: ThreadsFile) =>
   kernel.media.sign(`threads/still/${file.id}.jpg`, kernel.clock.now())
 

@@ -1,18 +1,18 @@
 import type { FastifyInstance } from 'fastify'
 import type { Kernel } from '../kernel/kernel.ts'
 import { receiveCall } from '../kernel/received-call.ts'
-import type { Answer } from '../kernel/serve-call.ts'
+import type { TownAnswer } from '../kernel/serve-call.ts'
 import { serveCall } from '../kernel/serve-call.ts'
 import { avatarBytes, photoBytes, pictureType, posterBytes } from '../meta/picture-bytes.ts'
 import { guestNameOf } from './threads-authors.ts'
 
-const text = (status: number, body: string): Answer => ({
+const text = (status: number, body: string): TownAnswer => ({
   status,
   body,
   headers: { 'content-type': 'text/plain' },
 })
 
-/** Profile pictures, pictures and films under signed addresses that die. */
+/** Profile pictures, pictures and videos under signed addresses that die. */
 export function registerThreadsFiles(app: FastifyInstance, kernel: Kernel): void {
   function bytesOf(kind: string, id: string): Promise<Buffer> | undefined {
     const { accounts, files, posts } = kernel.world.threads
@@ -24,12 +24,16 @@ export function registerThreadsFiles(app: FastifyInstance, kernel: Kernel): void
     if (!file) return undefined
     if (file.type === 'image') return photoBytes(kernel, file)
     if (kind === 'media') return kernel.files.read(file.sha256 ?? '')
-    // the town cannot look into films: the still shows the first words
+    // the town cannot look into videos: the still shows the first words
     const words = posts[file.postId]?.text ?? ''
     return posterBytes(kernel, { id: file.id, title: words, description: '', finish: file })
   }
 
-  async function serve(kind: string, name: string, query: Record<string, string>): Promise<Answer> {
+  async function serve(
+    kind: string,
+    name: string,
+    query: Record<string, string>,
+  ): Promise<TownAnswer> {
     const path = `threads/${kind}/${name}`
     const standing = kernel.media.check(path, query['oe'], query['oh'], kernel.clock.now())
     if (standing === 'expired') return text(403, 'URL signature expired')

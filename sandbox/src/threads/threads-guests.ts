@@ -1,6 +1,6 @@
 import type { Kernel } from '../kernel/kernel.ts'
 import { addThreadsPost } from './add-threads-post.ts'
-import { tellOfThreadsPost } from './threads-news.ts'
+import { notifyOfThreadsPost } from './threads-events.ts'
 import type { Author } from './threads-authors.ts'
 import { asGuest, plainContent } from './threads-authors.ts'
 import type { ThreadsAccount, ThreadsPost } from './threads-world.ts'
@@ -32,7 +32,7 @@ export function writeByHand(
     createdAt: kernel.clock.now() - agoMs,
     viaApp: false,
   })
-  tellOfThreadsPost(kernel, post)
+  notifyOfThreadsPost(kernel, post)
   kernel.touch()
   return post
 }

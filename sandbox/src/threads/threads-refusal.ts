@@ -1,5 +1,5 @@
 import type { RefusingFault } from '../kernel/fault.ts'
-import type { Answer } from '../kernel/serve-call.ts'
+import type { TownAnswer } from '../kernel/serve-call.ts'
 import { GraphError, noPermission } from '../meta/graph-error.ts'
 import { refusalFacts } from '../meta/graph-refusal.ts'
 
@@ -73,13 +73,13 @@ export function pictureRefusal(subcode: keyof typeof pictures): GraphError {
 }
 
 /** What is wrong with a code: the one call that does not answer in the shape of the others. */
-export const codeRefused = (message: string, status = 400): Answer => ({
+export const codeRefused = (message: string, status = 400): TownAnswer => ({
   status,
   body: { error_type: 'OAuthException', code: status, error_message: message },
   headers: { 'cache-control': 'no-store' },
 })
 
-export function codeFault(fault: RefusingFault, now: number): Answer {
+export function codeFault(fault: RefusingFault, now: number): TownAnswer {
   const { status = 400, message } = refusalFacts(fault, now)
   return codeRefused(message, status)
 }

@@ -54,7 +54,7 @@ export interface ThreadsQuotas {
 
 export const usualQuotas: ThreadsQuotas = { posts: 250, replies: 1000, deletes: 100 }
 
-/** One picture or film as it was handed over: bytes are kept under their hash. */
+/** One picture or video as it was handed over: bytes are kept under their hash. */
 export interface StoredMedia {
   type: 'image' | 'video'
   /** A seeded illustration, or the hash of fetched bytes. */
@@ -92,7 +92,7 @@ export interface ThreadsContainer extends ThreadsContent {
   /** Part of a carousel to come; never published by itself. */
   isItem: boolean
   childIds: string[]
-  /** Absent while a film is still being fetched, in a carousel, and in a text. */
+  /** Absent while a video is still being fetched, in a carousel, and in a text. */
   media?: StoredMedia
   createdAt: number
   visibleAt: number

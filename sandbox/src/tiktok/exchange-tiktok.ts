@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Kernel } from '../kernel/kernel.ts'
-import type { Answer } from '../kernel/serve-call.ts'
+import type { TownAnswer } from '../kernel/serve-call.ts'
 import { tiktokOauthRefused } from './tiktok-answers.ts'
 import {
   issueTiktokToken,
@@ -18,7 +18,7 @@ function fits(challenge: string, verifier: string): boolean {
   return createHash('sha256').update(verifier).digest('hex') === challenge
 }
 
-function whyNotClient(kernel: Kernel, body: Fields): Answer | undefined {
+function whyNotClient(kernel: Kernel, body: Fields): TownAnswer | undefined {
   const isOurs =
     body['client_key'] === tiktokClient.key && body['client_secret'] === tiktokClient.secret
   return isOurs
@@ -30,7 +30,7 @@ function whyNotCode(
   kernel: Kernel,
   code: TiktokCode | undefined,
   body: Fields,
-): Answer | undefined {
+): TownAnswer | undefined {
   if (!code || code.used)
     return tiktokOauthRefused(
       kernel,
@@ -57,7 +57,12 @@ function whyNotCode(
   return undefined
 }
 
-function tokens(kernel: Kernel, access: TiktokToken, refresh: TiktokToken, effect: string): Answer {
+function tokens(
+  kernel: Kernel,
+  access: TiktokToken,
+  refresh: TiktokToken,
+  effect: string,
+): TownAnswer {
   const secondsLeft = (token: TiktokToken) =>
     Math.round((token.expiresAt - kernel.clock.now()) / 1000)
   const body = {
@@ -72,7 +77,7 @@ function tokens(kernel: Kernel, access: TiktokToken, refresh: TiktokToken, effec
   return { status: 200, body, headers: { 'cache-control': 'no-store' }, effect }
 }
 
-function exchange(kernel: Kernel, body: Fields): Answer {
+function exchange(kernel: Kernel, body: Fields): TownAnswer {
   const code = kernel.world.tiktok.codes[body['code'] ?? '']
   const refusal = whyNotCode(kernel, code, body)
   // a code is good for one try, also for one that is refused
@@ -91,7 +96,7 @@ function exchange(kernel: Kernel, body: Fields): Answer {
   )
 }
 
-function refresh(kernel: Kernel, body: Fields): Answer {
+function refresh(kernel: Kernel, body: Fields): TownAnswer {
   const { tiktok } = kernel.world
   const old = liveTiktokToken(kernel, 'refresh', body['refresh_token'])
   if (!old)
@@ -108,7 +113,7 @@ function refresh(kernel: Kernel, body: Fields): Answer {
 }
 
 /** POST /v2/oauth/token/ with the body of a form. */
-export function exchangeTiktok(kernel: Kernel, body: Fields): Answer {
+export function exchangeTiktok(kernel: Kernel, body: Fields): TownAnswer {
   const refusal = whyNotClient(kernel, body)
   if (refusal) return refusal
   if (body['grant_type'] === 'authorization_code') return exchange(kernel, body)
@@ -122,7 +127,7 @@ export function exchangeTiktok(kernel: Kernel, body: Fields): Answer {
 }
 
 /** POST /v2/oauth/revoke/: ends the person's consent as a whole. The answer has no body. */
-export function revokeTiktok(kernel: Kernel, body: Fields): Answer {
+export function revokeTiktok(kernel: Kernel, body: Fields): TownAnswer {
   const refusal = whyNotClient(kernel, body)
   if (refusal) return refusal
   const token =

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { isLoopbackAddress } from '../kernel/consent-return.ts'
-import type { Answer } from '../kernel/serve-call.ts'
+import type { TownAnswer } from '../kernel/serve-call.ts'
 import type { Fields } from './publication-rules.ts'
 import {
   readPrivacy,
@@ -47,7 +47,7 @@ function add(
 }
 
 /** What TikTok fetches must come from a verified place; the town takes its own machine for one. */
-function whyNotUrls({ kernel }: TiktokRequest, urls: unknown[]): Answer | undefined {
+function whyNotUrls({ kernel }: TiktokRequest, urls: unknown[]): TownAnswer | undefined {
   if (
     kernel.world.tiktok.refusesUrls ||
     !urls.every((url) => typeof url === 'string' && isLoopbackAddress(url))
@@ -56,12 +56,12 @@ function whyNotUrls({ kernel }: TiktokRequest, urls: unknown[]): Answer | undefi
   return undefined
 }
 
-/** The film of a request: a place to send it to, or TikTok's own fetching of it. */
+/** The video of a request: a place to send it to, or TikTok's own fetching of it. */
 function startVideo(
   request: TiktokRequest,
   source: Fields,
   post: Pick<Draft, 'type' | 'title' | 'privacy'>,
-): Answer {
+): TownAnswer {
   const { kernel } = request
   const draft: Draft = { kind: 'video', ...post, urls: [], coverIndex: 0 }
   if (source['source'] === 'FILE_UPLOAD') {
@@ -100,7 +100,7 @@ function startVideo(
 }
 
 /** POST /v2/post/publish/video/init/ */
-export function initVideo(request: TiktokRequest): Answer {
+export function initVideo(request: TiktokRequest): TownAnswer {
   const { kernel, account, body } = request
   const postInfo = recordIn(body, 'post_info')
   const title = readText(postInfo['title'], 2200)
@@ -119,7 +119,7 @@ export function initVideo(request: TiktokRequest): Answer {
 }
 
 /** POST /v2/post/publish/inbox/video/init/: a draft for the person to finish. */
-export function initDraft(request: TiktokRequest): Answer {
+export function initDraft(request: TiktokRequest): TownAnswer {
   return (
     whyNotPerson(request.kernel, request.account, 'INBOX_SHARE') ??
     startVideo(request, recordIn(request.body, 'source_info'), {
@@ -131,7 +131,7 @@ export function initDraft(request: TiktokRequest): Answer {
 }
 
 /** POST /v2/post/publish/content/init/: pictures, which TikTok always fetches itself. */
-export function initPhotos(request: TiktokRequest): Answer {
+export function initPhotos(request: TiktokRequest): TownAnswer {
   const { kernel, account, token, body } = request
   const [postInfo, source, mode] = [
     recordIn(body, 'post_info'),

@@ -1,5 +1,5 @@
 import type { Kernel } from '../kernel/kernel.ts'
-import type { Answer } from '../kernel/serve-call.ts'
+import type { TownAnswer } from '../kernel/serve-call.ts'
 import { privacyOptions } from './read-creator-info.ts'
 import { tiktokRefused } from './tiktok-answers.ts'
 import type {
@@ -43,7 +43,7 @@ export function whyNotPerson(
   kernel: Kernel,
   account: TiktokAccount,
   type: TiktokPublication['type'],
-): Answer | undefined {
+): TownAnswer | undefined {
   if (account.isBanned) return tiktokRefused(kernel, 'spam_risk_user_banned_from_posting')
   if (type === 'DIRECT_POST' && countOfLastDay(kernel, account.personId, type) >= postsADay)
     return tiktokRefused(kernel, 'spam_risk_too_many_posts')
@@ -57,7 +57,7 @@ export function readPrivacy(
   kernel: Kernel,
   account: TiktokAccount,
   postInfo: Fields,
-): { privacy: PrivacyLevel } | { refusal: Answer } {
+): { privacy: PrivacyLevel } | { refusal: TownAnswer } {
   const privacy = postInfo['privacy_level']
   if (!isPrivacy(privacy))
     return {

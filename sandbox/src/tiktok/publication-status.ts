@@ -1,4 +1,4 @@
-import type { Answer } from '../kernel/serve-call.ts'
+import type { TownAnswer } from '../kernel/serve-call.ts'
 import { failPublication } from './settle-publication.ts'
 import { tiktokDone, tiktokRefused } from './tiktok-answers.ts'
 import type { TiktokRequest } from './tiktok-request.ts'
@@ -13,7 +13,7 @@ const namedIn = ({ kernel, account, body }: TiktokRequest): TiktokPublication | 
  * The ids are 64-bit numbers on the wire, more than a JavaScript number holds: they are written as
  * they stand.
  */
-function withNumbers(answer: Answer, postIds: string[]): Answer {
+function withNumbers(answer: TownAnswer, postIds: string[]): TownAnswer {
   return {
     ...answer,
     body: JSON.stringify(answer.body).replace(
@@ -24,7 +24,7 @@ function withNumbers(answer: Answer, postIds: string[]): Answer {
 }
 
 /** POST /v2/post/publish/status/fetch/ {publish_id} */
-export function readStatus(request: TiktokRequest): Answer {
+export function readStatus(request: TiktokRequest): TownAnswer {
   const publication = namedIn(request)
   if (!publication)
     return tiktokRefused(request.kernel, 'invalid_param', 'The publish_id does not exist')
@@ -42,7 +42,7 @@ export function readStatus(request: TiktokRequest): Answer {
 }
 
 /** POST /v2/post/publish/cancel/ {publish_id}: as long as it is not handed over. */
-export function cancelPublication(request: TiktokRequest): Answer {
+export function cancelPublication(request: TiktokRequest): TownAnswer {
   const publication = namedIn(request)
   const isUnderWay =
     publication?.status === 'PROCESSING_DOWNLOAD' || publication?.status === 'PROCESSING_UPLOAD'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { aFilm, useMediaHost } from '../instagram/testing.ts'
+import { aVideo, useMediaHost } from '../instagram/testing.ts'
 import { aPhoto, eventually } from '../testing.ts'
 import type { Reply } from '../testing.ts'
 import { useReceiver } from '../webhooks/testing.ts'
@@ -46,16 +46,16 @@ async function put(
   return [answer.status, answer.headers.get('content-range')]
 }
 
-/** A film handed over as a whole. */
+/** A video handed over as a whole. */
 async function handOver(
   token: string,
-  film = aFilm(),
+  video = aVideo(),
   info: Record<string, unknown> = postInfo,
 ): Promise<string> {
-  const begun = await init(token, fileInfo(film.length), info)
-  expect(await put(begun.body.text('data', 'upload_url'), film, 0, film.length)).toEqual([
+  const begun = await init(token, fileInfo(video.length), info)
+  expect(await put(begun.body.text('data', 'upload_url'), video, 0, video.length)).toEqual([
     201,
-    `bytes 0-${film.length - 1}/${film.length}`,
+    `bytes 0-${video.length - 1}/${video.length}`,
   ])
   return idOf(begun)
 }
@@ -63,8 +63,8 @@ async function handOver(
 describe('a video', () => {
   it('goes from upload over processing to the profile, and gets its id after moderation', async () => {
     const token = await accessToken()
-    const film = aFilm()
-    const begun = await init(token, fileInfo(film.length))
+    const video = aVideo()
+    const begun = await init(token, fileInfo(video.length))
     const id = idOf(begun)
     expect(id).toMatch(/^v_pub_file~v2\.1/)
     expect((await status(token, id)).body.at('data')).toEqual({
@@ -72,10 +72,10 @@ describe('a video', () => {
       publicaly_available_post_id: [],
       uploaded_bytes: 0,
     })
-    await put(begun.body.text('data', 'upload_url'), film, 0, film.length)
+    await put(begun.body.text('data', 'upload_url'), video, 0, video.length)
     expect((await status(token, id)).body.at('data')).toMatchObject({
       status: 'PROCESSING_UPLOAD',
-      uploaded_bytes: film.length,
+      uploaded_bytes: video.length,
     })
     await advance(2000)
     expect((await status(token, id)).body.at('data')).toMatchObject({
@@ -95,12 +95,12 @@ describe('a video', () => {
   })
 
   it('comes in chunks, one after the other, and is told what is held', async () => {
-    const film = aFilm({ mark: 'm'.repeat(11_000_000) })
-    const [size, token] = [film.length, await accessToken()]
+    const video = aVideo({ mark: 'm'.repeat(11_000_000) })
+    const [size, token] = [video.length, await accessToken()]
     const address = (
       await init(token, fileInfo(size, { chunk_size: chunkSize, total_chunk_count: 2 }))
     ).body.text('data', 'upload_url')
-    const [one, two] = [film.subarray(0, chunkSize), film.subarray(chunkSize)]
+    const [one, two] = [video.subarray(0, chunkSize), video.subarray(chunkSize)]
     expect(await put(address, two, chunkSize, size)).toEqual([416, `bytes */${size}`])
     expect(await put(address, one, 0, size)).toEqual([206, `bytes 0-${chunkSize - 1}/${size}`])
     expect(await put(address, one, 0, size)).toEqual([416, `bytes 0-${chunkSize - 1}/${size}`])
@@ -114,16 +114,16 @@ describe('a video', () => {
   })
 
   it('has an hour, a place of its own and a type', async () => {
-    const [film, token] = [aFilm(), await accessToken()]
-    const address = (await init(token, fileInfo(film.length))).body.text('data', 'upload_url')
-    expect(await put(address, film, 0, film.length, 'video/webm')).toEqual([
+    const [video, token] = [aVideo(), await accessToken()]
+    const address = (await init(token, fileInfo(video.length))).body.text('data', 'upload_url')
+    expect(await put(address, video, 0, video.length, 'video/webm')).toEqual([
       201,
       expect.any(String),
     ])
-    expect((await put(`${address}x`, film, 0, film.length))[0]).toBe(403)
-    const late = (await init(token, fileInfo(film.length))).body.text('data', 'upload_url')
+    expect((await put(`${address}x`, video, 0, video.length))[0]).toBe(403)
+    const late = (await init(token, fileInfo(video.length))).body.text('data', 'upload_url')
     await advance(3_600_001)
-    expect((await put(late, film, 0, film.length))[0]).toBe(403)
+    expect((await put(late, video, 0, video.length))[0]).toBe(403)
     const issued = (await town.control('GET', '/issued')).body
       .list()
       .map((one) => one.text('value'))
@@ -151,12 +151,12 @@ describe('a video', () => {
 
   it.each([
     ['file_format_check_failed', Buffer.from('no video')],
-    ['frame_rate_check_failed', aFilm({ framesPerSecond: 10 })],
-    ['picture_size_check_failed', aFilm({ width: 300 })],
-    ['duration_check_failed', aFilm({ seconds: 601 })],
-  ])('fails with %s', async (reason, film) => {
+    ['frame_rate_check_failed', aVideo({ framesPerSecond: 10 })],
+    ['picture_size_check_failed', aVideo({ width: 300 })],
+    ['duration_check_failed', aVideo({ seconds: 601 })],
+  ])('fails with %s', async (reason, video) => {
     const token = await accessToken()
-    const id = await handOver(token, film)
+    const id = await handOver(token, video)
     await advance(2000)
     expect((await status(token, id)).body.at('data')).toMatchObject({
       status: 'FAILED',
@@ -167,7 +167,7 @@ describe('a video', () => {
 
   it('may be fetched from a verified place, and fails when that does not answer', async () => {
     const token = await accessToken()
-    const good = host.keep('/film.mp4', { type: 'video/mp4', bytes: aFilm() })
+    const good = host.keep('/film.mp4', { type: 'video/mp4', bytes: aVideo() })
     const [one, other] = [
       idOf(await init(token, { source: 'PULL_FROM_URL', video_url: good })),
       idOf(await init(token, { source: 'PULL_FROM_URL', video_url: host.address('/nothing.mp4') })),
@@ -182,7 +182,7 @@ describe('a video', () => {
       )
     expect(await end(one)).toMatchObject({
       status: 'PUBLISH_COMPLETE',
-      downloaded_bytes: aFilm().length,
+      downloaded_bytes: aVideo().length,
     })
     expect(await end(other)).toMatchObject({ status: 'FAILED', fail_reason: 'video_pull_failed' })
     expect(
@@ -197,11 +197,11 @@ describe('a video', () => {
   })
 
   it('as a draft waits in the inbox for the person', async () => {
-    const [film, token] = [aFilm(), await accessToken()]
+    const [video, token] = [aVideo(), await accessToken()]
     const draft = (source: Record<string, unknown>) =>
       post(token, '/v2/post/publish/inbox/video/init/', { source_info: source })
-    const begun = await draft(fileInfo(film.length))
-    await put(begun.body.text('data', 'upload_url'), film, 0, film.length)
+    const begun = await draft(fileInfo(video.length))
+    await put(begun.body.text('data', 'upload_url'), video, 0, video.length)
     await advance(2000)
     expect((await status(token, idOf(begun))).body.at('data', 'status')).toBe('SEND_TO_USER_INBOX')
     expect((await truth()).list('videos')).toHaveLength(0)
@@ -215,17 +215,17 @@ describe('a video', () => {
       privacy: 'PUBLIC_TO_EVERYONE',
       publishId: idOf(begun),
     })
-    for (let nth = 0; nth < 4; nth++) expect((await draft(fileInfo(film.length))).status).toBe(200)
+    for (let nth = 0; nth < 4; nth++) expect((await draft(fileInfo(video.length))).status).toBe(200)
     await advance(60_001)
-    expect(code(await draft(fileInfo(film.length)))).toBe('spam_risk_too_many_pending_share')
+    expect(code(await draft(fileInfo(video.length)))).toBe('spam_risk_too_many_pending_share')
   })
 
   it('is posted from the inbox by hand, and the product is told of every step', async () => {
-    const [film, token] = [aFilm(), await accessToken()]
+    const [video, token] = [aVideo(), await accessToken()]
     const begun = await post(token, '/v2/post/publish/inbox/video/init/', {
-      source_info: fileInfo(film.length),
+      source_info: fileInfo(video.length),
     })
-    await put(begun.body.text('data', 'upload_url'), film, 0, film.length)
+    await put(begun.body.text('data', 'upload_url'), video, 0, video.length)
     await advance(2000)
     const place = `${town.url()}/look/tiktok/@osterialume`
     expect(await (await fetch(place)).text()).toContain(`data-draft-id="${idOf(begun)}"`)
@@ -382,7 +382,7 @@ describe('who may see it', () => {
 
   it('decides whether there is ever a public id', async () => {
     const token = await accessToken()
-    const id = await handOver(token, aFilm(), { ...postInfo, privacy_level: 'SELF_ONLY' })
+    const id = await handOver(token, aVideo(), { ...postInfo, privacy_level: 'SELF_ONLY' })
     await advance(2000)
     await advance(3_600_000)
     expect((await status(token, id)).body.at('data')).toMatchObject({
@@ -472,14 +472,16 @@ describe('faults', () => {
   })
 
   it('lose the answer of a chunk that arrived', async () => {
-    const [film, token] = [aFilm(), await accessToken()]
-    const begun = await init(token, fileInfo(film.length))
+    const [video, token] = [aVideo(), await accessToken()]
+    const begun = await init(token, fileInfo(video.length))
     await town.control('POST', '/faults', {
       route: 'PUT /upload/video/',
       kind: 'lose-answer',
       times: 1,
     })
-    await expect(put(begun.body.text('data', 'upload_url'), film, 0, film.length)).rejects.toThrow()
-    expect((await status(token, idOf(begun))).body.at('data', 'uploaded_bytes')).toBe(film.length)
+    await expect(
+      put(begun.body.text('data', 'upload_url'), video, 0, video.length),
+    ).rejects.toThrow()
+    expect((await status(token, idOf(begun))).body.at('data', 'uploaded_bytes')).toBe(video.length)
   })
 })

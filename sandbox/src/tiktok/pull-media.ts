@@ -1,6 +1,6 @@
 import type { Kernel } from '../kernel/kernel.ts'
 import { readJpegSize } from '../instagram/jpeg-header.ts'
-import { flawOfVideo } from './film-flaw.ts'
+import { flawOfVideo } from './video-flaw.ts'
 import { finishHandover } from './settle-publication.ts'
 import type { TiktokPublication } from './tiktok-world.ts'
 

@@ -1,4 +1,4 @@
-import type { Answer } from '../kernel/serve-call.ts'
+import type { TownAnswer } from '../kernel/serve-call.ts'
 import { tiktokDone } from './tiktok-answers.ts'
 import type { TiktokRequest } from './tiktok-request.ts'
 import { tiktokAvatar } from './tiktok-addresses.ts'
@@ -12,7 +12,7 @@ export const privacyOptions = (account: TiktokAccount): PrivacyLevel[] => [
 ]
 
 /** POST /v2/post/publish/creator_info/query/ */
-export function readCreatorInfo({ kernel, account }: TiktokRequest): Answer {
+export function readCreatorInfo({ kernel, account }: TiktokRequest): TownAnswer {
   return tiktokDone(kernel, {
     creator_avatar_url: tiktokAvatar(kernel, account),
     creator_username: account.username,

@@ -1,4 +1,4 @@
-import type { Answer } from '../kernel/serve-call.ts'
+import type { TownAnswer } from '../kernel/serve-call.ts'
 import { tiktokRefused } from './tiktok-answers.ts'
 import type { TiktokRequest } from './tiktok-request.ts'
 
@@ -6,7 +6,7 @@ import type { TiktokRequest } from './tiktok-request.ts'
 export function readFields(
   request: TiktokRequest,
   known: readonly string[],
-): { fields: string[] } | { refusal: Answer } {
+): { fields: string[] } | { refusal: TownAnswer } {
   const fields = (request.received.query['fields'] ?? '')
     .split(',')
     .map((name) => name.trim())

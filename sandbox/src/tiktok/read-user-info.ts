@@ -1,4 +1,4 @@
-import type { Answer } from '../kernel/serve-call.ts'
+import type { TownAnswer } from '../kernel/serve-call.ts'
 import { pickFields, readFields } from './read-fields.ts'
 import { tiktokDone, tiktokRefused } from './tiktok-answers.ts'
 import type { TiktokRequest } from './tiktok-request.ts'
@@ -23,7 +23,7 @@ const scopeOf: Record<string, TiktokScope> = {
 }
 
 /** GET /v2/user/info/?fields=: each field wants its own scope. */
-export function readUserInfo(request: TiktokRequest): Answer {
+export function readUserInfo(request: TiktokRequest): TownAnswer {
   const { kernel, account, token } = request
   const asked = readFields(request, Object.keys(scopeOf))
   if ('refusal' in asked) return asked.refusal

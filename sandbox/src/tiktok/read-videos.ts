@@ -1,4 +1,4 @@
-import type { Answer } from '../kernel/serve-call.ts'
+import type { TownAnswer } from '../kernel/serve-call.ts'
 import { pickFields, readFields } from './read-fields.ts'
 import { coverAddress, videoAddress } from './tiktok-addresses.ts'
 import { tiktokDone, tiktokRefused } from './tiktok-answers.ts'
@@ -65,7 +65,7 @@ function show(
  * POST /v2/video/list/?fields= {max_count, cursor}: the cursor is the instant, in milliseconds, of
  * the last one shown.
  */
-export function listVideos(request: TiktokRequest): Answer {
+export function listVideos(request: TiktokRequest): TownAnswer {
   const { kernel, body } = request
   const asked = readFields(request, videoFields)
   if ('refusal' in asked) return asked.refusal
@@ -84,7 +84,7 @@ export function listVideos(request: TiktokRequest): Answer {
 }
 
 /** POST /v2/video/query/?fields= {filters: {video_ids}}: what is not the person's own is left out. */
-export function queryVideos(request: TiktokRequest): Answer {
+export function queryVideos(request: TiktokRequest): TownAnswer {
   const { kernel, body } = request
   const asked = readFields(request, videoFields)
   if ('refusal' in asked) return asked.refusal

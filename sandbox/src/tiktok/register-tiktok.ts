@@ -5,7 +5,7 @@ import { html } from '../kernel/html.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import type { ReceivedCall } from '../kernel/received-call.ts'
 import { receiveCall } from '../kernel/received-call.ts'
-import type { Answer, Conditions } from '../kernel/serve-call.ts'
+import type { TownAnswer, Conditions } from '../kernel/serve-call.ts'
 import { serveCall } from '../kernel/serve-call.ts'
 import { townPage } from '../kernel/town-page.ts'
 import { exchangeTiktok, revokeTiktok } from './exchange-tiktok.ts'
@@ -19,7 +19,7 @@ import { registerTiktokUpload } from './take-upload.ts'
 import { settleTiktok } from './settle-publication.ts'
 import { tiktokClient } from './tiktok-world.ts'
 
-const page = (body: string, status = 200): Answer => ({
+const page = (body: string, status = 200): TownAnswer => ({
   status,
   body,
   headers: { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' },
@@ -45,8 +45,8 @@ export function registerTiktok(app: FastifyInstance, kernel: Kernel): { settle()
 
   interface Serving {
     path: string
-    run(received: ReceivedCall, conditions: Conditions): Answer | Promise<Answer>
-    refuse(fault: RefusingFault): Answer
+    run(received: ReceivedCall, conditions: Conditions): TownAnswer | Promise<TownAnswer>
+    refuse(fault: RefusingFault): TownAnswer
   }
   async function serve(
     request: FastifyRequest,

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { aFilm } from '../instagram/testing.ts'
+import { aVideo } from '../instagram/testing.ts'
 import { caller, reply } from '../testing.ts'
 import { startTown } from '../town.ts'
 import { tiktokApp, tiktokAsked, tiktokRedirect } from './testing.ts'
@@ -30,11 +30,11 @@ it('a video that was being processed when the town closed is finished when it co
     authorization: `Bearer ${given.body.text('access_token')}`,
     'content-type': 'application/json',
   }
-  const film = aFilm()
+  const video = aVideo()
   const source = {
     source: 'FILE_UPLOAD',
-    video_size: film.length,
-    chunk_size: film.length,
+    video_size: video.length,
+    chunk_size: video.length,
     total_chunk_count: 1,
   }
   const begun = await reply(
@@ -49,10 +49,10 @@ it('a video that was being processed when the town closed is finished when it co
   )
   await fetch(begun.body.text('data', 'upload_url'), {
     method: 'PUT',
-    body: new Uint8Array(film),
+    body: new Uint8Array(video),
     headers: {
       'content-type': 'video/mp4',
-      'content-range': `bytes 0-${film.length - 1}/${film.length}`,
+      'content-range': `bytes 0-${video.length - 1}/${video.length}`,
     },
   })
   await first.close()

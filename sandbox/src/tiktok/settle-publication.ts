@@ -1,7 +1,7 @@
 import type { Kernel } from '../kernel/kernel.ts'
 import { privacyOptions } from './read-creator-info.ts'
 import { videoIdAt } from './seed-tiktok.ts'
-import { tellTiktok } from './tiktok-tokens.ts'
+import { sendTiktokEvent } from './tiktok-tokens.ts'
 import type { TiktokPublication } from './tiktok-world.ts'
 
 const processingMs = 2000
@@ -13,7 +13,7 @@ function tell(
   event: string,
   more: Record<string, unknown> = {},
 ): void {
-  tellTiktok(kernel, event, kernel.world.tiktok.accounts[publication.personId]?.openId ?? '', {
+  sendTiktokEvent(kernel, event, kernel.world.tiktok.accounts[publication.personId]?.openId ?? '', {
     publish_id: publication.id,
     publish_type: publication.type,
     ...more,

@@ -2,16 +2,16 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { sha256Of } from '../kernel/file-store.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import type { ReceivedCall } from '../kernel/received-call.ts'
-import type { Answer } from '../kernel/serve-call.ts'
+import type { TownAnswer } from '../kernel/serve-call.ts'
 import { serveCall } from '../kernel/serve-call.ts'
-import { flawOfVideo } from './film-flaw.ts'
+import { flawOfVideo } from './video-flaw.ts'
 import { finishHandover } from './settle-publication.ts'
 import type { TiktokPublication, TiktokUpload } from './tiktok-world.ts'
 
 const videoTypes = ['video/mp4', 'video/quicktime', 'video/webm']
 const largestChunk = 128_000_000
 
-const plain = (status: number, headers: Record<string, string> = {}): Answer => ({
+const plain = (status: number, headers: Record<string, string> = {}): TownAnswer => ({
   status,
   body: '',
   headers,
@@ -52,7 +52,7 @@ async function takeChunk(
   publication: TiktokPublication,
   upload: TiktokUpload,
   bytes: Buffer,
-): Promise<Answer> {
+): Promise<TownAnswer> {
   upload.received += bytes.length
   upload.chunks.push(await kernel.files.put(bytes))
   kernel.touch()
@@ -69,7 +69,7 @@ async function take(
   query: Record<string, string>,
   request: FastifyRequest,
   bytes: Buffer,
-): Promise<Answer> {
+): Promise<TownAnswer> {
   const publication = kernel.world.tiktok.publications[query['upload_id'] ?? '']
   const upload = publication?.upload
   if (
@@ -92,7 +92,7 @@ async function take(
  * held, 403 when the address is dead.
  */
 export function registerTiktokUpload(app: FastifyInstance, kernel: Kernel): void {
-  // in a room of its own, so that no other call of the town takes films as bodies
+  // in a room of its own, so that no other call of the town takes videos as bodies
   app.register(async (room) => {
     room.addContentTypeParser(
       videoTypes,

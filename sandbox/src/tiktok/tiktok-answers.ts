@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { RefusingFault } from '../kernel/fault.ts'
 import type { Kernel } from '../kernel/kernel.ts'
-import type { Answer } from '../kernel/serve-call.ts'
+import type { TownAnswer } from '../kernel/serve-call.ts'
 
 /** Code, status and usual words of what TikTok refuses (networks.md section 4). */
 const refusals = {
@@ -55,7 +55,7 @@ export const tiktokDone = (
   kernel: Kernel,
   data: Record<string, unknown>,
   effect?: string,
-): Answer => ({
+): TownAnswer => ({
   status: 200,
   headers: json,
   body: { data, error: { code: 'ok', message: '', log_id: logIdOf(kernel) } },
@@ -63,7 +63,7 @@ export const tiktokDone = (
 })
 
 /** A refusal in TikTok's envelope; `message` replaces the usual words. */
-export function tiktokRefused(kernel: Kernel, code: TiktokRefusal, message?: string): Answer {
+export function tiktokRefused(kernel: Kernel, code: TiktokRefusal, message?: string): TownAnswer {
   const [status, usual] = refusals[code]
   return {
     status,
@@ -78,7 +78,7 @@ export const tiktokOauthRefused = (
   status: number,
   error: string,
   description: string,
-): Answer => ({
+): TownAnswer => ({
   status,
   headers: json,
   body: { error, error_description: description, log_id: logIdOf(kernel) },
@@ -96,7 +96,7 @@ const codeOfStatus = (status: number): TiktokRefusal =>
         : 'invalid_params'
 
 /** A fault in TikTok's own shape; `type` names the code, and `status` stands as asked. */
-export function tiktokFault(kernel: Kernel, fault: RefusingFault): Answer {
+export function tiktokFault(kernel: Kernel, fault: RefusingFault): TownAnswer {
   if (fault.kind === 'token-expired') return tiktokRefused(kernel, 'access_token_invalid')
   if (fault.kind === 'rate-limit')
     return {
@@ -108,7 +108,7 @@ export function tiktokFault(kernel: Kernel, fault: RefusingFault): Answer {
 }
 
 /** The same where codes and tokens are exchanged. */
-export function tiktokOauthFault(kernel: Kernel, fault: RefusingFault): Answer {
+export function tiktokOauthFault(kernel: Kernel, fault: RefusingFault): TownAnswer {
   if (fault.kind === 'token-expired')
     return tiktokOauthRefused(kernel, 400, 'invalid_grant', 'Refresh token is invalid or expired.')
   if (fault.kind === 'rate-limit')

@@ -1,8 +1,8 @@
 import type { Kernel } from '../kernel/kernel.ts'
-import type { Answer } from '../kernel/serve-call.ts'
+import type { TownAnswer } from '../kernel/serve-call.ts'
 import { tiktokRefused } from './tiktok-answers.ts'
 import { liveTiktokToken } from './tiktok-tokens.ts'
-import { takeAllowance } from '../kernel/call-allowance.ts'
+import { takeQuota } from '../kernel/call-quota.ts'
 import { initDraft, initPhotos, initVideo } from './init-publication.ts'
 import { cancelPublication, readStatus } from './publication-status.ts'
 import { readCreatorInfo } from './read-creator-info.ts'
@@ -19,7 +19,7 @@ interface TiktokCall {
   /** Calls a minute, of one token or of the whole app. */
   perMinute: number
   counts: 'token' | 'app'
-  run(request: TiktokRequest): Answer | Promise<Answer>
+  run(request: TiktokRequest): TownAnswer | Promise<TownAnswer>
 }
 
 export const tiktokCalls: TiktokCall[] = [
@@ -97,18 +97,18 @@ export const tiktokCalls: TiktokCall[] = [
   },
 ]
 
-/** Token, allowance, type of the body and scope, in that order; then the call itself. */
+/** Token, quota, type of the body and scope, in that order; then the call itself. */
 export async function runTiktokCall(
   kernel: Kernel,
   call: TiktokCall,
   contentType: string | undefined,
   input: Pick<TiktokRequest, 'received' | 'body' | 'conditions'>,
-): Promise<Answer> {
+): Promise<TownAnswer> {
   const token = liveTiktokToken(kernel, 'access', input.received.bearer)
   const account = token && kernel.world.tiktok.accounts[token.personId]
   if (!token || !account) return tiktokRefused(kernel, 'access_token_invalid')
   if (
-    takeAllowance(
+    takeQuota(
       kernel,
       `tiktok ${call.path} ${call.counts === 'token' ? token.token : 'app'}`,
       call.perMinute,

@@ -1,18 +1,18 @@
 import type { FastifyInstance } from 'fastify'
 import type { Kernel } from '../kernel/kernel.ts'
 import { receiveCall } from '../kernel/received-call.ts'
-import type { Answer } from '../kernel/serve-call.ts'
+import type { TownAnswer } from '../kernel/serve-call.ts'
 import { serveCall } from '../kernel/serve-call.ts'
 import type { TiktokVideo } from './tiktok-world.ts'
 import { avatarBytes, photoBytes, pictureType } from '../meta/picture-bytes.ts'
 
-const text = (status: number, body: string): Answer => ({
+const text = (status: number, body: string): TownAnswer => ({
   status,
   body,
   headers: { 'content-type': 'text/plain' },
 })
 
-/** The town cannot look into films: what was handed over as one shows a plain picture. */
+/** The town cannot look into videos: what was handed over as one shows a plain picture. */
 function coverOf({
   asset = 'facade',
   pictures,
@@ -32,7 +32,11 @@ export function registerTiktokFiles(app: FastifyInstance, kernel: Kernel): void 
     return kind === 'cover' && video ? photoBytes(kernel, coverOf(video)) : undefined
   }
 
-  async function serve(kind: string, name: string, query: Record<string, string>): Promise<Answer> {
+  async function serve(
+    kind: string,
+    name: string,
+    query: Record<string, string>,
+  ): Promise<TownAnswer> {
     const standing = kernel.media.check(
       `tiktok/${kind}/${name}`,
       query['oe'],

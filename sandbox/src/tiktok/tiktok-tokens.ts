@@ -61,7 +61,7 @@ export function liveTiktokToken(
  * Tells the product what happened to one account; the inside of the message is text once more, as
  * TikTok sends it.
  */
-export function tellTiktok(
+export function sendTiktokEvent(
   kernel: Kernel,
   event: string,
   openId: string,
@@ -86,7 +86,7 @@ export function removeTiktokGrant(kernel: Kernel, personId: string, reason: numb
   const grant = grants[personId]
   if (!grant || grant.isRemoved) return false
   grant.isRemoved = true
-  tellTiktok(kernel, 'authorization.removed', accounts[personId]?.openId ?? '', { reason })
+  sendTiktokEvent(kernel, 'authorization.removed', accounts[personId]?.openId ?? '', { reason })
   kernel.touch()
   return true
 }

@@ -87,7 +87,7 @@ export interface TiktokGrant {
   scopes: TiktokScope[]
 }
 
-/** One film or set of pictures on its way to a profile or an inbox. */
+/** One video or set of pictures on its way to a profile or an inbox. */
 export interface TiktokPublication {
   id: string
   personId: string

@@ -1,6 +1,6 @@
 import type { Kernel } from '../kernel/kernel.ts'
 import type { ReceivedCall } from '../kernel/received-call.ts'
-import type { Answer } from '../kernel/serve-call.ts'
+import type { TownAnswer } from '../kernel/serve-call.ts'
 import { moveOrder, settleOrders } from './order-life.ts'
 import { briefOrder, classicOrder, fulfillmentOrder, newState, newStatus } from './show-order.ts'
 import type { Order, OrderState } from './uber-eats-world.ts'
@@ -12,7 +12,7 @@ const missing = uberRefusal(404, 'not_found', 'Order not found.')
 const forbidden = uberRefusal(403, 'forbidden', 'The app is not enabled on this store.')
 
 /** Orders of a store that is tied to the app, newest last; a refusal otherwise. */
-function ordersOf(kernel: Kernel, storeId: string): Order[] | Answer {
+function ordersOf(kernel: Kernel, storeId: string): Order[] | TownAnswer {
   const store = kernel.world.uberEats.stores[storeId]
   if (!store) return uberRefusal(404, 'not_found', 'Store not found.')
   if (store.posData?.integrationEnabled !== true) return forbidden
@@ -22,7 +22,7 @@ function ordersOf(kernel: Kernel, storeId: string): Order[] | Answer {
     .sort((a, b) => a.placedAt - b.placedAt)
 }
 
-function oneOrder(kernel: Kernel, orderId: string): Order | Answer {
+function oneOrder(kernel: Kernel, orderId: string): Order | TownAnswer {
   settleOrders(kernel)
   const order = kernel.world.uberEats.orders[orderId]
   if (!order) return missing
@@ -31,7 +31,7 @@ function oneOrder(kernel: Kernel, orderId: string): Order | Answer {
     : forbidden
 }
 
-const isAnswer = (value: Order | Order[] | Answer): value is Answer => 'status' in value
+const isAnswer = (value: Order | Order[] | TownAnswer): value is TownAnswer => 'status' in value
 
 /** An app that was given the classic suite is not let into the newer one. */
 const isKept = (kernel: Kernel, suite: 'classic' | 'fulfillment') =>
@@ -49,7 +49,7 @@ export function readOrder(
   { bearer, query }: ReceivedCall,
   orderId: string,
   suite: 'classic' | 'fulfillment',
-): Answer {
+): TownAnswer {
   if (!findUberToken(kernel, bearer, readingScopes[suite])) return unauthorized
   if (isKept(kernel, suite)) return notGiven
   const order = oneOrder(kernel, orderId)
@@ -74,7 +74,7 @@ export function listOrders(
   { bearer }: ReceivedCall,
   storeId: string,
   state: OrderState,
-): Answer {
+): TownAnswer {
   if (!findUberToken(kernel, bearer, ['eats.store.orders.read'])) return unauthorized
   const orders = ordersOf(kernel, storeId)
   return isAnswer(orders)
@@ -96,7 +96,7 @@ export function listFulfillmentOrders(
   kernel: Kernel,
   { bearer, query }: ReceivedCall,
   storeId: string,
-): Answer {
+): TownAnswer {
   if (!findUberToken(kernel, bearer, ['eats.store.orders.read', 'eats.order'])) return unauthorized
   if (isKept(kernel, 'fulfillment')) return notGiven
   const orders = ordersOf(kernel, storeId)
@@ -150,7 +150,7 @@ export function decideOrder(
   path: string,
   orderId: string,
   decision: Decision,
-): Answer {
+): TownAnswer {
   recordViolation(kernel, method, path, decision)
   if (!findUberToken(kernel, bearer, ['eats.order'])) return unauthorized
   const order = oneOrder(kernel, orderId)

@@ -2,7 +2,7 @@ import type { Kernel } from '../kernel/kernel.ts'
 import { seededRandom } from '../kernel/seeded-random.ts'
 import { orderId, someItems } from './dishes.ts'
 import type { Kitchen, Order, OrderItem, OrderState, Store } from './uber-eats-world.ts'
-import { tellOfCancel, tellOfOrder } from './uber-messages.ts'
+import { notifyOfCancel, notifyOfOrder } from './uber-messages.ts'
 
 const minute = 60_000
 /** An order that nobody answers is cancelled: networks.md section 6. */
@@ -23,7 +23,7 @@ const plans: Record<Kitchen, (at: number) => Order['plan']> = {
 
 export function moveOrder(kernel: Kernel, order: Order, state: OrderState): void {
   order.state = state
-  if (state === 'CANCELED') tellOfCancel(kernel, order)
+  if (state === 'CANCELED') notifyOfCancel(kernel, order)
   kernel.touch()
 }
 
@@ -76,8 +76,8 @@ export function placeOrder(kernel: Kernel, store: Store, wanted: Wanted): Order 
   }
   uberEats.orders[id] = order
   kernel.touch()
-  if (wantedAt === undefined) tellOfOrder(kernel, 'orders.notification', order)
-  else tellOfOrder(kernel, 'orders.scheduled.notification', order)
+  if (wantedAt === undefined) notifyOfOrder(kernel, 'orders.notification', order)
+  else notifyOfOrder(kernel, 'orders.scheduled.notification', order)
   armOrder(kernel, order)
   return order
 }
@@ -86,7 +86,7 @@ export function placeOrder(kernel: Kernel, store: Store, wanted: Wanted): Order 
 function release(kernel: Kernel, order: Order): void {
   if (order.isAhead !== true || order.state !== 'CREATED') return
   order.isAhead = false
-  tellOfOrder(kernel, 'orders.notification', order)
+  notifyOfOrder(kernel, 'orders.notification', order)
   kernel.touch()
 }
 

@@ -3,7 +3,7 @@ import { html } from '../kernel/html.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import type { ReceivedCall } from '../kernel/received-call.ts'
 import { receiveCall } from '../kernel/received-call.ts'
-import type { Answer } from '../kernel/serve-call.ts'
+import type { TownAnswer } from '../kernel/serve-call.ts'
 import { serveCall } from '../kernel/serve-call.ts'
 import { townPage } from '../kernel/town-page.ts'
 import { decideOrder, listFulfillmentOrders, listOrders, readOrder } from './order-calls.ts'
@@ -19,8 +19,8 @@ import { uberToken } from './uber-tokens.ts'
 interface Params {
   id?: string
 }
-type Run = (received: ReceivedCall, id: string, path: string) => Answer
-const page = (body: string, status = 200): Answer => ({
+type Run = (received: ReceivedCall, id: string, path: string) => TownAnswer
+const page = (body: string, status = 200): TownAnswer => ({
   status,
   body,
   headers: { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' },

@@ -1,8 +1,8 @@
 import type { Kernel } from '../kernel/kernel.ts'
 import type { ReceivedCall } from '../kernel/received-call.ts'
-import type { Answer } from '../kernel/serve-call.ts'
+import type { TownAnswer } from '../kernel/serve-call.ts'
 import type { PosData, Store } from './uber-eats-world.ts'
-import { tellOfStore } from './uber-messages.ts'
+import { notifyOfStore } from './uber-messages.ts'
 import { unauthorized, uberRefusal } from './uber-refusal.ts'
 import { findUberToken } from './uber-tokens.ts'
 import { recordViolation } from './violations.ts'
@@ -53,7 +53,7 @@ function shownStore(store: Store): Record<string, unknown> {
  * GET /v1/eats/stores: a merchant's token shows the merchant's stores, the app's own those that are
  * tied to it.
  */
-export function listStores(kernel: Kernel, { bearer, query }: ReceivedCall): Answer {
+export function listStores(kernel: Kernel, { bearer, query }: ReceivedCall): TownAnswer {
   const token = findUberToken(kernel, bearer, ['eats.pos_provisioning', 'eats.store'])
   if (!token) return unauthorized
   const mine = Object.values(kernel.world.uberEats.stores).filter((store) =>
@@ -75,7 +75,7 @@ export function listStores(kernel: Kernel, { bearer, query }: ReceivedCall): Ans
 }
 
 /** GET /v1/eats/store/{id}/status, by the app itself. */
-export function storeStatus(kernel: Kernel, { bearer }: ReceivedCall, storeId: string): Answer {
+export function storeStatus(kernel: Kernel, { bearer }: ReceivedCall, storeId: string): TownAnswer {
   if (!findUberToken(kernel, bearer, ['eats.store'])) return unauthorized
   const store = kernel.world.uberEats.stores[storeId]
   if (!store) return uberRefusal(404, 'not_found', 'Store not found.')
@@ -95,12 +95,13 @@ export function storeStatus(kernel: Kernel, { bearer }: ReceivedCall, storeId: s
 export function turnStore(kernel: Kernel, store: Store, to: 'online' | 'closed' | 'paused'): void {
   if (to === 'online') delete store.shut
   else store.shut = to
-  if (store.posData?.integrationEnabled === true) tellOfStore(kernel, 'store.status.changed', store)
+  if (store.posData?.integrationEnabled === true)
+    notifyOfStore(kernel, 'store.status.changed', store)
   kernel.touch()
 }
 
 /** POST pos_data, by a merchant: ties the store to the app. */
-export function activateStore(kernel: Kernel, received: ReceivedCall, storeId: string): Answer {
+export function activateStore(kernel: Kernel, received: ReceivedCall, storeId: string): TownAnswer {
   const token = findUberToken(kernel, received.bearer, ['eats.pos_provisioning'])
   if (!token || token.personId === null) return unauthorized
   const store = kernel.world.uberEats.stores[storeId]
@@ -123,7 +124,7 @@ export function activateStore(kernel: Kernel, received: ReceivedCall, storeId: s
     isOrderManager,
     webhooksConfig: body['webhooks_config'] ?? null,
   }
-  if (store.posData.integrationEnabled) tellOfStore(kernel, 'store.provisioned', store)
+  if (store.posData.integrationEnabled) notifyOfStore(kernel, 'store.provisioned', store)
   kernel.touch()
   return {
     status: 204,
@@ -137,12 +138,12 @@ export function untieStore(kernel: Kernel, store: Store, how: 'off' | 'deleted')
   const wasOn = store.posData?.integrationEnabled === true
   if (how === 'deleted') store.posData = null
   else if (store.posData) store.posData.integrationEnabled = false
-  if (wasOn) tellOfStore(kernel, 'store.deprovisioned', store)
+  if (wasOn) notifyOfStore(kernel, 'store.deprovisioned', store)
   kernel.touch()
 }
 
 /** GET, PATCH and DELETE pos_data, by the app itself. */
-export function appPosData(kernel: Kernel, received: ReceivedCall, storeId: string): Answer {
+export function appPosData(kernel: Kernel, received: ReceivedCall, storeId: string): TownAnswer {
   if (!findUberToken(kernel, received.bearer, ['eats.store'])) return unauthorized
   const store = kernel.world.uberEats.stores[storeId]
   const posData = store?.posData
@@ -167,7 +168,7 @@ export function appPosData(kernel: Kernel, received: ReceivedCall, storeId: stri
   if (body['integration_enabled'] === 'false') untieStore(kernel, store, 'off')
   else if (body['integration_enabled'] === 'true' && !posData.integrationEnabled) {
     posData.integrationEnabled = true
-    tellOfStore(kernel, 'store.provisioned', store)
+    notifyOfStore(kernel, 'store.provisioned', store)
   }
   kernel.touch()
   return { status: 204, body: '', effect: `${store.name}: integration changed` }

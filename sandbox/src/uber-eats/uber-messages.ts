@@ -20,7 +20,7 @@ function tell(
   kernel.webhooks.queue('uber-eats', type, eventId, JSON.stringify(event))
 }
 
-type OrderNews =
+type OrderEventType =
   | 'orders.notification'
   | 'orders.scheduled.notification'
   | 'orders.cancel'
@@ -28,13 +28,13 @@ type OrderNews =
   | 'orders.release'
 
 /** By the suite of the app: the newer one says failure (developer.uber.com, webhooks). */
-export function tellOfCancel(kernel: Kernel, order: Order): void {
+export function notifyOfCancel(kernel: Kernel, order: Order): void {
   const isNewer = kernel.world.uberEats.suite === 'fulfillment'
-  tellOfOrder(kernel, isNewer ? 'orders.failure' : 'orders.cancel', order)
+  notifyOfOrder(kernel, isNewer ? 'orders.failure' : 'orders.cancel', order)
 }
 
 /** `orders.*`, to apps that are tied to the order's store. */
-export function tellOfOrder(kernel: Kernel, type: OrderNews, order: Order): void {
+export function notifyOfOrder(kernel: Kernel, type: OrderEventType, order: Order): void {
   const { stores, suite } = kernel.world.uberEats
   if (stores[order.storeId]?.posData?.integrationEnabled !== true) return
   tell(
@@ -46,7 +46,7 @@ export function tellOfOrder(kernel: Kernel, type: OrderNews, order: Order): void
   )
 }
 
-export function tellOfStore(
+export function notifyOfStore(
   kernel: Kernel,
   type: 'store.provisioned' | 'store.deprovisioned' | 'store.status.changed',
   store: Store,

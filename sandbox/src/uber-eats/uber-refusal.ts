@@ -1,12 +1,12 @@
 import type { RefusingFault } from '../kernel/fault.ts'
-import type { Answer } from '../kernel/serve-call.ts'
+import type { TownAnswer } from '../kernel/serve-call.ts'
 
 /** A refusal of the API, and one of the token endpoint: networks.md section 6 shows both shapes. */
-export const uberRefusal = (status: number, code: string, message: string): Answer => ({
+export const uberRefusal = (status: number, code: string, message: string): TownAnswer => ({
   status,
   body: { code, message },
 })
-export const uberTokenRefusal = (status: number, error: string): Answer => ({
+export const uberTokenRefusal = (status: number, error: string): TownAnswer => ({
   status,
   body: { error },
   headers: { 'cache-control': 'no-store' },
@@ -19,7 +19,7 @@ export const unauthorized = uberRefusal(
 )
 
 /** A fault's refusal as Uber would put it. */
-export function refuseAsUber(fault: RefusingFault): Answer {
+export function refuseAsUber(fault: RefusingFault): TownAnswer {
   if (fault.kind === 'token-expired') return unauthorized
   if (fault.kind === 'rate-limit')
     return uberRefusal(fault.status ?? 429, 'rate_limited', fault.message ?? 'Rate limited.')

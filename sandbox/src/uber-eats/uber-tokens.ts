@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { Kernel } from '../kernel/kernel.ts'
-import type { Answer } from '../kernel/serve-call.ts'
+import type { TownAnswer } from '../kernel/serve-call.ts'
 import type { UberToken } from './uber-eats-world.ts'
 import { appScopes, uberClient } from './uber-eats-world.ts'
 import { uberRefusal, uberTokenRefusal } from './uber-refusal.ts'
@@ -11,7 +11,7 @@ const callsAnHour = 100
 type Fields = Record<string, string>
 
 const spell = (prefix: string) => `${prefix}.${randomBytes(48).toString('base64url')}`
-const given = (body: unknown, effect: string): Answer => ({
+const given = (body: unknown, effect: string): TownAnswer => ({
   status: 200,
   body,
   headers: { 'cache-control': 'no-store' },
@@ -28,7 +28,7 @@ function issue(kernel: Kernel, token: Omit<UberToken, 'expiresAt'>): string {
   return name
 }
 
-function exchangeCode(kernel: Kernel, body: Fields): Answer {
+function exchangeCode(kernel: Kernel, body: Fields): TownAnswer {
   const { codes, grants, refreshTokens } = kernel.world.uberEats
   const code = codes[body['code'] ?? '']
   const challenge = createHash('sha256')
@@ -64,7 +64,7 @@ function exchangeCode(kernel: Kernel, body: Fields): Answer {
   )
 }
 
-function renew(kernel: Kernel, body: Fields): Answer {
+function renew(kernel: Kernel, body: Fields): TownAnswer {
   const { grants, refreshTokens } = kernel.world.uberEats
   const name = body['refresh_token'] ?? ''
   const refresh = refreshTokens[name]
@@ -89,7 +89,7 @@ function renew(kernel: Kernel, body: Fields): Answer {
   )
 }
 
-function appToken(kernel: Kernel, body: Fields): Answer {
+function appToken(kernel: Kernel, body: Fields): TownAnswer {
   const scopes = (body['scope'] ?? '').split(' ').filter(Boolean)
   if (scopes.length === 0 || scopes.some((scope) => !appScopes.includes(scope)))
     return uberTokenRefusal(400, 'invalid_scope')
@@ -106,7 +106,7 @@ function appToken(kernel: Kernel, body: Fields): Answer {
 }
 
 /** POST /oauth/v2/token with the body of a form; about a hundred calls an hour. */
-export function uberToken(kernel: Kernel, body: Fields): Answer {
+export function uberToken(kernel: Kernel, body: Fields): TownAnswer {
   const { uberEats } = kernel.world
   const now = kernel.clock.now()
   uberEats.tokenCalls = uberEats.tokenCalls.filter((at) => at > now - hourMs && at <= now)

@@ -3,7 +3,7 @@ import type { Server } from 'node:http'
 import { afterAll, beforeAll, beforeEach } from 'vitest'
 import { Json } from '../testing.ts'
 
-export interface Told {
+export interface WebhookCall {
   path: string
   headers: Record<string, string>
   raw: string
@@ -11,9 +11,9 @@ export interface Told {
 }
 
 /** A stand-in for the product: takes the town's messages and answers what the test wants. */
-export function useReceiver(tellTown: (base: string) => Promise<unknown>) {
-  const told: Told[] = []
-  let answer: (message: Told) => { status: number; body: unknown } = () => ({
+export function useReceiver(pointTownAt: (base: string) => Promise<unknown>) {
+  const told: WebhookCall[] = []
+  let answer: (message: WebhookCall) => { status: number; body: unknown } = () => ({
     status: 200,
     body: {},
   })
@@ -23,7 +23,7 @@ export function useReceiver(tellTown: (base: string) => Promise<unknown>) {
   })
   let base = ''
   let server: Server
-  const plain = (message: Told) => ({
+  const plain = (message: WebhookCall) => ({
     status: 200,
     body: { event: message.body.at('event'), success: true },
   })
@@ -60,7 +60,7 @@ export function useReceiver(tellTown: (base: string) => Promise<unknown>) {
   beforeEach(async () => {
     const address = server.address()
     base = `http://127.0.0.1:${typeof address === 'object' && address !== null ? address.port : 0}`
-    await tellTown(base)
+    await pointTownAt(base)
     told.length = 0
     answer = plain
   })

@@ -1,6 +1,6 @@
 import { bodyFields } from '../control/body-fields.ts'
 import type { Kernel } from '../kernel/kernel.ts'
-import type { Answer } from '../kernel/serve-call.ts'
+import type { TownAnswer } from '../kernel/serve-call.ts'
 import { xAvatar } from './read-x-user.ts'
 import { mediaFields, showXMedia } from './show-x-post.ts'
 import { xDone, xForbidden, xInvalid } from './x-answers.ts'
@@ -34,7 +34,7 @@ const idOfToken = (token: string) =>
   Buffer.from(token.replace(/^7140/, ''), 'base64url').toString('utf8')
 const longestText = 10_000
 
-function whyNotPage(query: Record<string, string>): Answer | undefined {
+function whyNotPage(query: Record<string, string>): TownAnswer | undefined {
   const count = Number(query['max_results'] ?? 100)
   if (!Number.isInteger(count) || count < 1 || count > 100)
     return xInvalid(
@@ -109,7 +109,7 @@ function included({ kernel, query }: XRequest, page: XDm[]): Record<string, unkn
   }
 }
 
-function list(request: XRequest, withId: string | null): Answer {
+function list(request: XRequest, withId: string | null): TownAnswer {
   const { kernel, caller, query, conditions } = request
   const refusal = whyNotQuery(query, parameters) ?? whyNotPage(query)
   if (refusal || caller.type !== 'user') return refusal ?? xForbidden('Only people read messages.')
@@ -145,17 +145,17 @@ function list(request: XRequest, withId: string | null): Answer {
 }
 
 /** GET /2/dm_events: of everybody, newest first. Each message is paid for. */
-export const readDms = (request: XRequest): Answer => list(request, null)
+export const readDms = (request: XRequest): TownAnswer => list(request, null)
 
 /** GET /2/dm_conversations/with/{id}/dm_events */
-export const readDmsWith = (request: XRequest, id: string): Answer => list(request, id)
+export const readDmsWith = (request: XRequest, id: string): TownAnswer => list(request, id)
 
 /** The one file of a message: uploaded by its writer for messages. */
 function mediaOf(
   kernel: Kernel,
   userId: string,
   attachments: unknown,
-): { keys: string[] } | { refusal: Answer } {
+): { keys: string[] } | { refusal: TownAnswer } {
   if (attachments === undefined) return { keys: [] }
   if (!Array.isArray(attachments) || attachments.length !== 1)
     return { refusal: xInvalid('$.attachments: must have exactly one item') }
@@ -168,7 +168,7 @@ function mediaOf(
 }
 
 /** POST /2/dm_conversations/with/{id}/messages */
-export function sendDm({ kernel, caller, body, conditions }: XRequest, id: string): Answer {
+export function sendDm({ kernel, caller, body, conditions }: XRequest, id: string): TownAnswer {
   const [unknown] = Object.keys(body).filter((name) => !['text', 'attachments'].includes(name))
   if (unknown !== undefined)
     return xInvalid(

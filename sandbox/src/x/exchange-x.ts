@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Kernel } from '../kernel/kernel.ts'
-import type { Answer } from '../kernel/serve-call.ts'
+import type { TownAnswer } from '../kernel/serve-call.ts'
 import { xDone, xOauthRefused } from './x-answers.ts'
 import { issueXToken, liveXToken } from './x-tokens.ts'
 import type { XCode, XGrant } from './x-world.ts'
@@ -12,7 +12,7 @@ const invalid = (what: string) =>
   xOauthRefused(400, 'invalid_request', `Value passed for the ${what} was invalid.`)
 
 /** Basic with id and secret, or the id alone in the body. */
-function whyNotClient(authorization: string | undefined, body: Fields): Answer | undefined {
+function whyNotClient(authorization: string | undefined, body: Fields): TownAnswer | undefined {
   const refusal = xOauthRefused(401, 'unauthorized_client', 'Missing valid authorization header')
   if (authorization === undefined) return body['client_id'] === xClient.id ? undefined : refusal
   const [, packed = ''] = /^Basic (.+)$/i.exec(authorization) ?? []
@@ -20,7 +20,7 @@ function whyNotClient(authorization: string | undefined, body: Fields): Answer |
   return id === xClient.id && secret === xClient.secret ? undefined : refusal
 }
 
-function whyNotCode(kernel: Kernel, code: XCode | undefined, body: Fields): Answer | undefined {
+function whyNotCode(kernel: Kernel, code: XCode | undefined, body: Fields): TownAnswer | undefined {
   if (!code || code.used || code.expiresAt <= kernel.clock.now())
     return invalid('authorization code')
   if (code.redirectUri !== body['redirect_uri']) return invalid('redirect uri')
@@ -37,7 +37,7 @@ function whyNotCode(kernel: Kernel, code: XCode | undefined, body: Fields): Answ
   return undefined
 }
 
-function tokens(kernel: Kernel, grant: XGrant, effect: string): Answer {
+function tokens(kernel: Kernel, grant: XGrant, effect: string): TownAnswer {
   const access = issueXToken(kernel, 'access', grant.id)
   const refresh = grant.scopes.includes('offline.access')
     ? { refresh_token: issueXToken(kernel, 'refresh', grant.id).token }
@@ -54,7 +54,7 @@ function tokens(kernel: Kernel, grant: XGrant, effect: string): Answer {
   )
 }
 
-function exchange(kernel: Kernel, body: Fields): Answer {
+function exchange(kernel: Kernel, body: Fields): TownAnswer {
   const code = kernel.world.x.codes[body['code'] ?? '']
   const refusal = whyNotCode(kernel, code, body)
   // a code is good for one try, also for one that is refused
@@ -71,7 +71,7 @@ function exchange(kernel: Kernel, body: Fields): Answer {
   return tokens(kernel, grant, 'tokens issued')
 }
 
-function renew(kernel: Kernel, body: Fields): Answer {
+function renew(kernel: Kernel, body: Fields): TownAnswer {
   const live = liveXToken(kernel, 'refresh', body['refresh_token'])
   if (!live) return invalid('token')
   live.token.used = true
@@ -79,7 +79,11 @@ function renew(kernel: Kernel, body: Fields): Answer {
 }
 
 /** POST /2/oauth2/token with the body of a form. */
-export function exchangeX(kernel: Kernel, body: Fields, authorization: string | undefined): Answer {
+export function exchangeX(
+  kernel: Kernel,
+  body: Fields,
+  authorization: string | undefined,
+): TownAnswer {
   const refusal = whyNotClient(authorization, body)
   if (refusal) return refusal
   if (body['grant_type'] === 'authorization_code') return exchange(kernel, body)
@@ -89,7 +93,11 @@ export function exchangeX(kernel: Kernel, body: Fields, authorization: string | 
 }
 
 /** POST /2/oauth2/revoke: ends one consent with every token that came out of it. */
-export function revokeX(kernel: Kernel, body: Fields, authorization: string | undefined): Answer {
+export function revokeX(
+  kernel: Kernel,
+  body: Fields,
+  authorization: string | undefined,
+): TownAnswer {
   const refusal = whyNotClient(authorization, body)
   if (refusal) return refusal
   const live =

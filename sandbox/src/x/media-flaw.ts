@@ -21,20 +21,20 @@ export function flawOfMedia(upload: XUpload, bytes: Buffer): string | undefined 
     if (size) Object.assign(upload.media, size)
     return size ? undefined : 'InvalidMedia: the file is no picture of its type'
   }
-  const film = readVideoFacts(bytes)
-  if (!film || !['avc1', 'avc3'].includes(film.codec))
+  const video = readVideoFacts(bytes)
+  if (!video || !['avc1', 'avc3'].includes(video.codec))
     return 'InvalidMedia: the file is no H.264 video in MP4'
-  const [short, long] = [Math.min(film.width, film.height), Math.max(film.width, film.height)]
+  const [short, long] = [Math.min(video.width, video.height), Math.max(video.width, video.height)]
   Object.assign(upload.media, {
-    width: film.width,
-    height: film.height,
-    durationMs: Math.round(film.durationMs),
+    width: video.width,
+    height: video.height,
+    durationMs: Math.round(video.durationMs),
   })
-  if (film.durationMs < 500 || film.durationMs > 140_000)
+  if (video.durationMs < 500 || video.durationMs > 140_000)
     return 'InvalidMedia: the video must last 0.5 to 140 seconds'
   if (short < 32 || long > 1280 || short > 1024 || long / short > 3)
     return 'InvalidMedia: the video must measure 32x32 to 1280x1024, at most 3:1'
-  return Math.round(film.framesPerSecond) > 60
+  return Math.round(video.framesPerSecond) > 60
     ? 'InvalidMedia: the video has more than 60 frames a second'
     : undefined
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { aFilm } from '../instagram/testing.ts'
+import { aVideo } from '../instagram/testing.ts'
 import { aPhoto, eventually, reply } from '../testing.ts'
 import { useListener, useX, xUsers } from './testing.ts'
 
@@ -174,7 +174,7 @@ describe('a post', () => {
     expect((await own(token)).body.at('meta', 'result_count')).toBe(0)
   })
 
-  it('wants the scope, a person and an allowance', async () => {
+  it('wants the scope, a person and a quota', async () => {
     expect(
       (await write(await accessToken({ scope: 'tweet.read users.read' }), { text: 'x' })).status,
     ).toBe(403)
@@ -211,9 +211,9 @@ describe('media', () => {
       'data',
       'id',
     )
-  async function film(
+  async function video(
     token: string,
-    bytes: Buffer = aFilm({ width: 720, height: 1280 }),
+    bytes: Buffer = aVideo({ width: 720, height: 1280 }),
   ): Promise<string> {
     const begun = await call(token, 'POST', `${upload}/initialize`, {
       media_type: 'video/mp4',
@@ -278,7 +278,7 @@ describe('media', () => {
 
   it('a video goes up in parts, in any order, and is looked at for a while', async () => {
     const token = await accessToken()
-    const id = await film(token)
+    const id = await video(token)
     const done = await finalize(token, id)
     expect(done.body.at('data')).toMatchObject({
       id,
@@ -296,11 +296,11 @@ describe('media', () => {
   it('a video that X cannot show fails in processing', async () => {
     const token = await accessToken()
     for (const bad of [
-      aFilm({ width: 1080, height: 1920 }),
-      aFilm({ width: 720, height: 1280, seconds: 141 }),
+      aVideo({ width: 1080, height: 1920 }),
+      aVideo({ width: 720, height: 1280, seconds: 141 }),
       Buffer.from('no video'),
     ]) {
-      const id = await film(token, bad)
+      const id = await video(token, bad)
       await finalize(token, id)
       await advance(2000)
       expect(await state(token, id)).toBe('failed')
@@ -310,7 +310,7 @@ describe('media', () => {
       route: 'POST /2/media/upload/initialize',
       kind: 'fail-processing',
     })
-    const id = await film(token)
+    const id = await video(token)
     await finalize(token, id)
     await advance(2000)
     expect(await state(token, id)).toBe('failed')
@@ -350,7 +350,7 @@ describe('media', () => {
 
   it('is four pictures or one video, and dies after a day', async () => {
     const token = await accessToken({})
-    const clip = await film(token)
+    const clip = await video(token)
     await finalize(token, clip)
     await advance(2000)
     const shots = [

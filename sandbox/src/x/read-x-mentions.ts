@@ -1,5 +1,5 @@
 import type { Kernel } from '../kernel/kernel.ts'
-import type { Answer } from '../kernel/serve-call.ts'
+import type { TownAnswer } from '../kernel/serve-call.ts'
 import {
   idOfToken,
   isWithin,
@@ -29,7 +29,7 @@ function namesXAccount(kernel: Kernel, account: XAccount, post: XPost): boolean 
 }
 
 /** GET /2/users/{id}/mentions: newest first, a page at a time; each post and person is paid for. */
-export function readXMentions(request: XRequest, userId: string): Answer {
+export function readXMentions(request: XRequest, userId: string): TownAnswer {
   const { kernel, query, conditions } = request
   const refusal =
     whyNotQuery(query, inFieldStyle(parameters, kernel.world.x.fieldStyle)) ?? whyNotBounds(query)

@@ -1,4 +1,4 @@
-import type { Answer } from '../kernel/serve-call.ts'
+import type { TownAnswer } from '../kernel/serve-call.ts'
 import { xDone, xInvalid, xMissing } from './x-answers.ts'
 import type { XRequest } from './x-request.ts'
 import { byIdDescending } from './x-ids.ts'
@@ -47,7 +47,7 @@ export function isWithin(post: XPost, query: Record<string, string>): boolean {
   )
 }
 
-export function whyNotBounds(query: Record<string, string>): Answer | undefined {
+export function whyNotBounds(query: Record<string, string>): TownAnswer | undefined {
   const count = Number(query['max_results'] ?? usualPage)
   if (!Number.isInteger(count) || count < 5 || count > 100)
     return xInvalid(
@@ -77,7 +77,7 @@ export function whyNotBounds(query: Record<string, string>): Answer | undefined 
  * GET /2/users/{id}/tweets: newest first, a page at a time. Each post is paid for; own ones cost
  * less.
  */
-export function readUserPosts(request: XRequest, userId: string): Answer {
+export function readUserPosts(request: XRequest, userId: string): TownAnswer {
   const { kernel, caller, query, conditions } = request
   const refusal =
     whyNotQuery(query, inFieldStyle(listParameters, kernel.world.x.fieldStyle)) ??
@@ -144,7 +144,7 @@ export function readUserPosts(request: XRequest, userId: string): Answer {
 }
 
 /** GET /2/tweets/{id}: one post, paid for like any other. */
-export function readXPost(request: XRequest, id: string): Answer {
+export function readXPost(request: XRequest, id: string): TownAnswer {
   const { kernel, query, conditions } = request
   const refusal = whyNotQuery(
     query,

@@ -1,5 +1,5 @@
 import type { Kernel } from '../kernel/kernel.ts'
-import type { Answer } from '../kernel/serve-call.ts'
+import type { TownAnswer } from '../kernel/serve-call.ts'
 import { xDone } from './x-answers.ts'
 import type { XRequest } from './x-request.ts'
 import { listOf, spellingOf, whyNotQuery } from './x-query.ts'
@@ -59,7 +59,7 @@ function showUser(
 }
 
 /** GET /2/users/me */
-export function readMe({ kernel, caller, query }: XRequest): Answer {
+export function readMe({ kernel, caller, query }: XRequest): TownAnswer {
   const refusal = whyNotQuery(query, {
     'user.fields': userFields,
     'tweet.fields': postFields.tweet,

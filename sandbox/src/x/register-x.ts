@@ -5,7 +5,7 @@ import { html } from '../kernel/html.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import type { ReceivedCall } from '../kernel/received-call.ts'
 import { receiveCall } from '../kernel/received-call.ts'
-import type { Answer, Conditions } from '../kernel/serve-call.ts'
+import type { TownAnswer, Conditions } from '../kernel/serve-call.ts'
 import { serveCall } from '../kernel/serve-call.ts'
 import { townPage } from '../kernel/town-page.ts'
 import { exchangeX, revokeX } from './exchange-x.ts'
@@ -17,7 +17,7 @@ import { registerXFiles } from './x-files.ts'
 import { registerXLook } from './x-look.ts'
 import { xClient } from './x-world.ts'
 
-const page = (body: string, status = 200): Answer => ({
+const page = (body: string, status = 200): TownAnswer => ({
   status,
   body,
   headers: { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' },
@@ -26,8 +26,8 @@ const page = (body: string, status = 200): Answer => ({
 interface Serving {
   route: string
   path?: string
-  run(received: ReceivedCall, conditions: Conditions): Answer | Promise<Answer>
-  refuse(fault: RefusingFault): Answer
+  run(received: ReceivedCall, conditions: Conditions): TownAnswer | Promise<TownAnswer>
+  refuse(fault: RefusingFault): TownAnswer
 }
 
 /** X: the question, tokens, what the API answers, and its public face. */

@@ -51,7 +51,7 @@ export const mediaFields = [
   'duration_ms',
 ] as const
 
-/** A picture, or the still of a film, under an address that does not die. */
+/** A picture, or the still of a video, under an address that does not die. */
 export const xMediaAddress = (kernel: Kernel, media: XMedia) =>
   `${kernel.url}/cdn/x/media/${media.key}.jpg`
 
@@ -66,7 +66,7 @@ interface ShownLink {
   media_key?: string
 }
 
-/** Text with its links shortened; pictures and films stand as one more link at its end. */
+/** Text with its links shortened; pictures and videos stand as one more link at its end. */
 function shownText(kernel: Kernel, post: XPost): { text: string; links: ShownLink[] } {
   const plain = post.links.map(({ url, expandedUrl }) => ({
     url,

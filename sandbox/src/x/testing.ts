@@ -88,7 +88,7 @@ export function useX(seed: 'demo' | 'bare' = 'demo') {
   }
 }
 
-export interface ToldByX {
+export interface DeliveredByX {
   signature: string | undefined
   raw: string
   body: Json
@@ -96,7 +96,7 @@ export interface ToldByX {
 
 /** A stand-in for the product that knows the secret: answers the question and keeps what it is told. */
 export function useListener() {
-  const told: ToldByX[] = []
+  const told: DeliveredByX[] = []
   let knowsSecret = true
   let server: Server
   beforeAll(async () => {

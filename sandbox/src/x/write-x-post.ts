@@ -1,11 +1,11 @@
 import { bodyFields, textField } from '../control/body-fields.ts'
-import type { Answer } from '../kernel/serve-call.ts'
+import type { TownAnswer } from '../kernel/serve-call.ts'
 import { addXPost } from './add-x-post.ts'
 import { showXPost } from './show-x-post.ts'
 import { weighText } from './weigh-text.ts'
 import { xDone, xForbidden, xInvalid, xNotFound } from './x-answers.ts'
 import { xIdAt } from './x-ids.ts'
-import { removeXPost, tellOfPost } from './x-post-news.ts'
+import { removeXPost, notifyOfPost } from './x-post-events.ts'
 import type { XRequest } from './x-request.ts'
 import { spendOnX, xPrices } from './x-spending.ts'
 import { findXUpload } from './x-uploads.ts'
@@ -27,10 +27,10 @@ const known = [
 ]
 
 /**
- * Pictures or films of a post: up to four pictures, or one GIF, or one film, all handed over and
+ * Pictures or videos of a post: up to four pictures, or one GIF, or one video, all handed over and
  * looked at.
  */
-function mediaOf({ kernel, body }: XRequest, userId: string): XMedia[] | Answer {
+function mediaOf({ kernel, body }: XRequest, userId: string): XMedia[] | TownAnswer {
   const asked = bodyFields(body['media'])['media_ids']
   if (body['media'] === undefined) return []
   if (!Array.isArray(asked) || asked.length < 1 || asked.length > 4)
@@ -48,7 +48,7 @@ function mediaOf({ kernel, body }: XRequest, userId: string): XMedia[] | Answer 
     : media
 }
 
-function whyNotPoll(poll: unknown): Answer | undefined {
+function whyNotPoll(poll: unknown): TownAnswer | undefined {
   if (poll === undefined) return undefined
   const { options, duration_minutes: minutes } = bodyFields(poll)
   const fits =
@@ -62,7 +62,7 @@ function whyNotPoll(poll: unknown): Answer | undefined {
 }
 
 /** What is wrong with a post before anything is looked up. */
-function whyNotPost(body: Record<string, unknown>): Answer | undefined {
+function whyNotPost(body: Record<string, unknown>): TownAnswer | undefined {
   const [unknown] = Object.keys(body).filter((name) => !known.includes(name))
   if (unknown !== undefined)
     return xInvalid(
@@ -93,7 +93,7 @@ function isClosedTo({ kernel }: XRequest, own: XAccount, parent: XPost): boolean
   return !names.includes(`@${own.username.toLowerCase()}`) && asked?.authorId !== own.id
 }
 
-function whyNoReply(request: XRequest, account: XAccount): Answer | undefined {
+function whyNoReply(request: XRequest, account: XAccount): TownAnswer | undefined {
   const { body, kernel } = request
   if (body['reply'] === undefined) return undefined
   const parent =
@@ -108,7 +108,7 @@ function whyNoReply(request: XRequest, account: XAccount): Answer | undefined {
 }
 
 /** POST /2/tweets */
-export function createXPost(request: XRequest): Answer {
+export function createXPost(request: XRequest): TownAnswer {
   const { kernel, caller, body, conditions } = request
   const refusal = whyNotPost(body)
   if (refusal || caller.type !== 'user') return refusal ?? xForbidden('Only people post.')
@@ -145,12 +145,12 @@ export function createXPost(request: XRequest): Answer {
     1,
     hasLink ? xPrices.postWithLink : xPrices.post,
   )
-  tellOfPost(kernel, post)
+  notifyOfPost(kernel, post)
   return xDone({ data: showXPost(kernel, post, [], 'tweet') }, `post ${post.id} created`, 201)
 }
 
 /** DELETE /2/tweets/{id}: one's own. */
-export function deleteXPost({ kernel, caller }: XRequest, id: string): Answer {
+export function deleteXPost({ kernel, caller }: XRequest, id: string): TownAnswer {
   const post = kernel.world.x.posts[id]
   if (!post) return xNotFound(`Could not find tweet with id: [${id}].`)
   if (caller.type !== 'user' || caller.account.id !== post.authorId)

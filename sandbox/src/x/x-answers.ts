@@ -1,7 +1,7 @@
-import type { Allowance } from '../kernel/call-allowance.ts'
+import type { Quota } from '../kernel/call-quota.ts'
 import type { RefusingFault } from '../kernel/fault.ts'
 import type { Kernel } from '../kernel/kernel.ts'
-import type { Answer } from '../kernel/serve-call.ts'
+import type { TownAnswer } from '../kernel/serve-call.ts'
 
 const problems = 'https://api.x.com/2/problems/'
 const broken = 'Something is broken. This is usually a temporary error.'
@@ -15,7 +15,7 @@ interface Problem {
 }
 
 /** A refusal as application/problem+json (networks.md section 5). */
-export function xProblem(status: number, { title, detail, type, errors }: Problem): Answer {
+export function xProblem(status: number, { title, detail, type, errors }: Problem): TownAnswer {
   const body = {
     ...(errors === undefined ? {} : { errors }),
     title,
@@ -33,7 +33,11 @@ export function xProblem(status: number, { title, detail, type, errors }: Proble
   }
 }
 
-export const xDone = (body: Record<string, unknown>, effect?: string, status = 200): Answer => ({
+export const xDone = (
+  body: Record<string, unknown>,
+  effect?: string,
+  status = 200,
+): TownAnswer => ({
   status,
   body,
   headers: { 'cache-control': 'no-store' },
@@ -59,7 +63,7 @@ export const xMissing = (kind: 'user' | 'tweet', id: string) => ({
 })
 
 /** A parameter of the query or the body that will not do. */
-export function xInvalid(message: string, parameters?: Record<string, string[]>): Answer {
+export function xInvalid(message: string, parameters?: Record<string, string[]>): TownAnswer {
   return xProblem(400, {
     title: 'Invalid Request',
     detail: 'One or more parameters to your request was invalid.',
@@ -76,13 +80,13 @@ export const wrongAuthentication = (used: 'Application-Only' | 'User Context', w
   })
 
 /** What is wrong with a code or a token: the only answers that are no problem documents. */
-export const xOauthRefused = (status: number, error: string, description: string): Answer => ({
+export const xOauthRefused = (status: number, error: string, description: string): TownAnswer => ({
   status,
   body: { error, error_description: description },
   headers: { 'cache-control': 'no-store' },
 })
 
-export function rateHeaders({ limit, remaining, resetAt }: Allowance): Record<string, string> {
+export function rateHeaders({ limit, remaining, resetAt }: Quota): Record<string, string> {
   return {
     'x-rate-limit-limit': String(limit),
     'x-rate-limit-remaining': String(remaining),
@@ -91,7 +95,7 @@ export function rateHeaders({ limit, remaining, resetAt }: Allowance): Record<st
 }
 
 /** A fault in X's own shape; `type` names the problem, such as `usage-capped` or `client-forbidden`. */
-export function xFault(kernel: Kernel, fault: RefusingFault, limit: number): Answer {
+export function xFault(kernel: Kernel, fault: RefusingFault, limit: number): TownAnswer {
   if (fault.kind === 'token-expired') return xUnauthorized()
   if (fault.kind === 'rate-limit') {
     const resetAt = fault.until ?? kernel.clock.now() + windowMs
@@ -113,7 +117,7 @@ export function xFault(kernel: Kernel, fault: RefusingFault, limit: number): Ans
   })
 }
 
-export function xOauthFault(fault: RefusingFault): Answer {
+export function xOauthFault(fault: RefusingFault): TownAnswer {
   if (fault.kind === 'status')
     return fault.status >= 500
       ? xProblem(fault.status, { title: 'Service Unavailable', detail: fault.message ?? broken })

@@ -1,6 +1,6 @@
-import { takeAllowance } from '../kernel/call-allowance.ts'
+import { takeQuota } from '../kernel/call-quota.ts'
 import type { Kernel } from '../kernel/kernel.ts'
-import type { Answer } from '../kernel/serve-call.ts'
+import type { TownAnswer } from '../kernel/serve-call.ts'
 import { readXMentions } from './read-x-mentions.ts'
 import { readUserPosts, readXPost } from './read-x-posts.ts'
 import { readMe } from './read-x-user.ts'
@@ -37,7 +37,7 @@ interface XCall {
   scopes: XScope[]
   /** Calls in fifteen minutes, of one user or of the app. */
   limit: number
-  run(request: XRequest, id: string): Answer | Promise<Answer>
+  run(request: XRequest, id: string): TownAnswer | Promise<TownAnswer>
 }
 
 export const xCalls: XCall[] = [
@@ -206,15 +206,15 @@ export const xCalls: XCall[] = [
 ]
 
 /**
- * Who calls, whether they may at all, what is left of the allowance, what was granted; then the
- * call itself.
+ * Who calls, whether they may at all, what is left of the quota, what was granted; then the call
+ * itself.
  */
 export async function runXCall(
   kernel: Kernel,
   call: XCall,
   input: Omit<XRequest, 'kernel' | 'caller' | 'query'>,
   id: string,
-): Promise<Answer> {
+): Promise<TownAnswer> {
   const { received } = input
   const caller = findXCaller(kernel, received.bearer)
   if (!caller) return xUnauthorized()
@@ -225,7 +225,7 @@ export async function runXCall(
     )
   if (caller.type === 'user' && call.by === 'app')
     return wrongAuthentication('User Context', 'OAuth 2.0 Application-Only')
-  const allowance = takeAllowance(
+  const quota = takeQuota(
     kernel,
     `x ${call.method} ${call.route} ${caller.type === 'user' ? caller.account.id : 'app'}`,
     call.limit,
@@ -235,10 +235,10 @@ export async function runXCall(
     caller.type === 'user'
       ? call.scopes.filter((scope) => !caller.grant.scopes.includes(scope))
       : []
-  const answer = allowance.isOver
+  const answer = quota.isOver
     ? xTooMany()
     : missing.length > 0
       ? xForbidden(`The token lacks the scope ${missing.join(', ')}.`)
       : await call.run({ kernel, caller, query: received.query, ...input }, id)
-  return { ...answer, headers: { ...answer.headers, ...rateHeaders(allowance) } }
+  return { ...answer, headers: { ...answer.headers, ...rateHeaders(quota) } }
 }

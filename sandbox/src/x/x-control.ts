@@ -2,9 +2,9 @@ import type { FastifyInstance } from 'fastify'
 import { bodyFields, textField } from '../control/body-fields.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import { addXPost } from './add-x-post.ts'
-import { tellOfPost } from './x-post-news.ts'
+import { notifyOfPost } from './x-post-events.ts'
 import { decideX, whyNoXConsent } from './x-consent.ts'
-import { tellX } from './x-events.ts'
+import { sendXEvent } from './x-events.ts'
 import { xIdAt } from './x-ids.ts'
 import { xSpendingTotal } from './x-spending.ts'
 import { liveXToken } from './x-tokens.ts'
@@ -57,7 +57,7 @@ function postByHand(kernel: Kernel, account: XAccount, text: string): string {
     createdAt: now,
     viaApp: false,
   })
-  tellOfPost(kernel, post)
+  notifyOfPost(kernel, post)
   return post.id
 }
 
@@ -66,7 +66,7 @@ function changePerson(kernel: Kernel, account: XAccount, fields: Fields): string
   const { grants, tokens } = ofPerson(kernel, account)
   if (fields['revoke'] === true) {
     for (const grant of grants) grant.isRevoked = true
-    tellX(kernel, 'oauth.revoke', account.id, { user_id: account.id })
+    sendXEvent(kernel, 'oauth.revoke', account.id, { user_id: account.id })
     done.push('consent revoked')
   }
   const expiring =

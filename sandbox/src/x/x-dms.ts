@@ -1,5 +1,5 @@
 import type { Kernel } from '../kernel/kernel.ts'
-import { tellX } from './x-events.ts'
+import { sendXEvent } from './x-events.ts'
 import { xIdAt } from './x-ids.ts'
 import type { XAccount, XDm } from './x-world.ts'
 
@@ -95,8 +95,8 @@ export function addDm(
       },
     ],
   }
-  tellX(kernel, 'dm.received', made.recipientId, payload)
-  tellX(kernel, 'dm.sent', made.senderId, payload)
+  sendXEvent(kernel, 'dm.received', made.recipientId, payload)
+  sendXEvent(kernel, 'dm.sent', made.senderId, payload)
   kernel.touch()
   return made
 }

@@ -29,7 +29,7 @@ export const isXEvent = (name: string): name is XEvent => xEvents.some((one) => 
  * Tells everybody who subscribed to this event of this user, each at the address of their webhook.
  * Each delivery is charged.
  */
-export function tellX(
+export function sendXEvent(
   kernel: Kernel,
   event: XEvent,
   userId: string,

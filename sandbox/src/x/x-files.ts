@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify'
 import type { Kernel } from '../kernel/kernel.ts'
 import { receiveCall } from '../kernel/received-call.ts'
-import type { Answer } from '../kernel/serve-call.ts'
+import type { TownAnswer } from '../kernel/serve-call.ts'
 import { serveCall } from '../kernel/serve-call.ts'
 import { avatarBytes, photoBytes, pictureType } from '../meta/picture-bytes.ts'
 
-const text = (status: number, body: string): Answer => ({
+const text = (status: number, body: string): TownAnswer => ({
   status,
   body,
   headers: { 'content-type': 'text/plain' },
@@ -21,7 +21,7 @@ export function registerXFiles(app: FastifyInstance, kernel: Kernel): void {
     const one = kind === 'media' ? media[name.replace(/\.jpg$/, '')] : undefined
     if (!one) return undefined
     const isPicture = one.type === 'photo' && one.sha256 !== undefined
-    // the town cannot look into films: they show a plain picture
+    // the town cannot look into videos: they show a plain picture
     return photoBytes(
       kernel,
       isPicture && one.sha256 !== undefined
@@ -29,7 +29,7 @@ export function registerXFiles(app: FastifyInstance, kernel: Kernel): void {
         : { asset: one.asset ?? 'facade' },
     )
   }
-  async function serve(kind: string, name: string): Promise<Answer> {
+  async function serve(kind: string, name: string): Promise<TownAnswer> {
     const bytes = await bytesOf(kind, name)
     return bytes
       ? {

@@ -2,7 +2,7 @@ import type { Kernel } from '../kernel/kernel.ts'
 import { addXPost } from './add-x-post.ts'
 import { xGuests } from './x-dms.ts'
 import { xIdAt } from './x-ids.ts'
-import { tellOfPost } from './x-post-news.ts'
+import { notifyOfPost } from './x-post-events.ts'
 import type { XAccount, XMedia, XPost } from './x-world.ts'
 
 interface NamingOnX {
@@ -60,7 +60,7 @@ export function nameOnX(
     media,
     ...(above ? { replyToId: above.id } : {}),
   })
-  tellOfPost(kernel, post)
+  notifyOfPost(kernel, post)
   kernel.touch()
   return post
 }

@@ -7,7 +7,7 @@ import { sendPage, townPage, townTime } from '../kernel/town-page.ts'
 import { xAvatar } from './read-x-user.ts'
 import { xMediaAddress } from './show-x-post.ts'
 import { personOf } from './x-dms.ts'
-import { removeXPost } from './x-post-news.ts'
+import { removeXPost } from './x-post-events.ts'
 import { byIdDescending } from './x-ids.ts'
 import type { XAccount, XPost } from './x-world.ts'
 

@@ -1,4 +1,4 @@
-import type { Answer } from '../kernel/serve-call.ts'
+import type { TownAnswer } from '../kernel/serve-call.ts'
 import { xInvalid } from './x-answers.ts'
 
 type Query = Record<string, string>
@@ -31,7 +31,7 @@ export const listOf = (query: Query, name: string) =>
 export function whyNotQuery(
   query: Query,
   parameters: Record<string, readonly string[] | null>,
-): Answer | undefined {
+): TownAnswer | undefined {
   for (const name of Object.keys(query)) {
     const known = parameters[name]
     if (known === undefined)

@@ -1,4 +1,4 @@
-import type { Answer } from '../kernel/serve-call.ts'
+import type { TownAnswer } from '../kernel/serve-call.ts'
 import { xDone, xForbidden, xInvalid, xNotFound } from './x-answers.ts'
 import type { XRequest } from './x-request.ts'
 import { isXEvent, xEvents } from './x-events.ts'
@@ -25,7 +25,7 @@ function userIdIn(filter: unknown): string | undefined {
  * POST /2/activity/subscriptions {event_type, filter: {user_id}, webhook_id, tag?}: by the app, or
  * by the person for themselves.
  */
-export function addXSubscription({ kernel, caller, body }: XRequest): Answer {
+export function addXSubscription({ kernel, caller, body }: XRequest): TownAnswer {
   const { event_type: eventType, webhook_id: webhookId, tag = null } = body
   const { accounts, webhooks, subscriptions } = kernel.world.x
   const userId = userIdIn(body['filter'])
@@ -66,12 +66,12 @@ export function addXSubscription({ kernel, caller, body }: XRequest): Answer {
   )
 }
 
-export function listXSubscriptions({ kernel }: XRequest): Answer {
+export function listXSubscriptions({ kernel }: XRequest): TownAnswer {
   const all = Object.values(kernel.world.x.subscriptions)
   return xDone({ data: all.map(show), meta: { result_count: all.length } })
 }
 
-export function removeXSubscription({ kernel, caller }: XRequest, id: string): Answer {
+export function removeXSubscription({ kernel, caller }: XRequest, id: string): TownAnswer {
   const one = kernel.world.x.subscriptions[id]
   if (!one) return xNotFound(`Could not find subscription with id: [${id}].`)
   if (caller.type === 'user' && caller.account.id !== one.userId)

@@ -1,6 +1,6 @@
 import { bodyFields } from '../control/body-fields.ts'
 import type { Kernel } from '../kernel/kernel.ts'
-import type { Answer } from '../kernel/serve-call.ts'
+import type { TownAnswer } from '../kernel/serve-call.ts'
 import { xDone, xInvalid } from './x-answers.ts'
 import { flawOfMedia } from './media-flaw.ts'
 import type { XRequest } from './x-request.ts'
@@ -76,7 +76,7 @@ function begin(
 }
 
 /** POST /2/media/upload/initialize {media_type, total_bytes, media_category} */
-export function initializeUpload(request: XRequest): Answer {
+export function initializeUpload(request: XRequest): TownAnswer {
   const { media_type: mediaType, total_bytes: totalBytes, media_category: category } = request.body
   if (!isCategory(category))
     return xInvalid(
@@ -102,7 +102,7 @@ export function initializeUpload(request: XRequest): Answer {
 export async function appendUpload(
   { kernel, caller, received }: XRequest,
   id: string,
-): Promise<Answer> {
+): Promise<TownAnswer> {
   const upload = findXUpload(kernel, caller.type === 'user' ? caller.account.id : '', id)
   const [file] = received.files
   const place = received.body['segment_index'] ?? ''
@@ -120,7 +120,7 @@ export async function appendUpload(
   )
 }
 
-/** How far a film is; undefined for what needs no processing. */
+/** How far a video is; undefined for what needs no processing. */
 function processingOf(kernel: Kernel, upload: XUpload): Record<string, unknown> | undefined {
   if (upload.category !== 'tweet_video' || upload.readyAt === undefined) return undefined
   const left = upload.readyAt - kernel.clock.now()
@@ -142,7 +142,7 @@ function processingOf(kernel: Kernel, upload: XUpload): Record<string, unknown> 
       }
 }
 
-/** All bytes are here: they are looked at, pictures at once, films a little later. */
+/** All bytes are here: they are looked at, pictures at once, videos a little later. */
 async function finish(kernel: Kernel, upload: XUpload, bytes: Buffer): Promise<void> {
   const flaw = upload.mustFail
     ? 'InternalError: the media could not be processed'
@@ -155,7 +155,10 @@ async function finish(kernel: Kernel, upload: XUpload, bytes: Buffer): Promise<v
 }
 
 /** POST /2/media/upload/{id}/finalize */
-export async function finalizeUpload({ kernel, caller }: XRequest, id: string): Promise<Answer> {
+export async function finalizeUpload(
+  { kernel, caller }: XRequest,
+  id: string,
+): Promise<TownAnswer> {
   const upload = findXUpload(kernel, caller.type === 'user' ? caller.account.id : '', id)
   if (!upload) return noSuchMedia(id)
   const parts = Object.keys(upload.segments)
@@ -186,7 +189,7 @@ export async function finalizeUpload({ kernel, caller }: XRequest, id: string): 
 }
 
 /** GET /2/media/upload?command=STATUS&media_id= */
-export function readUpload({ kernel, caller, query }: XRequest): Answer {
+export function readUpload({ kernel, caller, query }: XRequest): TownAnswer {
   const id = query['media_id'] ?? ''
   if (query['command'] !== 'STATUS')
     return xInvalid('The `command` query parameter must be STATUS', {
@@ -206,7 +209,7 @@ export function readUpload({ kernel, caller, query }: XRequest): Answer {
 }
 
 /** POST /2/media/upload: a whole picture in one call. */
-export async function uploadPicture(request: XRequest): Promise<Answer> {
+export async function uploadPicture(request: XRequest): Promise<TownAnswer> {
   const { kernel, received } = request
   const [file] = received.files
   const category = received.body['media_category']
@@ -226,7 +229,7 @@ export async function uploadPicture(request: XRequest): Promise<Answer> {
 }
 
 /** POST /2/media/metadata {id, metadata: {alt_text: {text}}} */
-export function describeMedia({ kernel, caller, body }: XRequest): Answer {
+export function describeMedia({ kernel, caller, body }: XRequest): TownAnswer {
   const id = String(body['id'])
   const upload = findXUpload(kernel, caller.type === 'user' ? caller.account.id : '', id)
   if (!upload) return noSuchMedia(id)

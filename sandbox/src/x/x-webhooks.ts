@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { isLoopbackAddress } from '../kernel/consent-return.ts'
 import type { Kernel } from '../kernel/kernel.ts'
-import type { Answer } from '../kernel/serve-call.ts'
+import type { TownAnswer } from '../kernel/serve-call.ts'
 import { xSignature } from './sign-x.ts'
 import { xDone, xInvalid, xNotFound } from './x-answers.ts'
 import type { XRequest } from './x-request.ts'
@@ -51,7 +51,7 @@ const show = ({ id, url, valid, createdAt }: XWebhook) => ({
  * POST /2/webhooks {url}. A real address is https without a port; in the town it is one of this
  * machine.
  */
-export async function addXWebhook({ kernel, body }: XRequest): Promise<Answer> {
+export async function addXWebhook({ kernel, body }: XRequest): Promise<TownAnswer> {
   const url = body['url']
   if (typeof url !== 'string' || url.length > longestUrl || !isLoopbackAddress(url))
     return xInvalid(
@@ -73,13 +73,13 @@ export async function addXWebhook({ kernel, body }: XRequest): Promise<Answer> {
   return xDone({ data: show(webhook) }, `webhook ${webhook.id} registered`)
 }
 
-export function listXWebhooks({ kernel }: XRequest): Answer {
+export function listXWebhooks({ kernel }: XRequest): TownAnswer {
   const all = Object.values(kernel.world.x.webhooks)
   return xDone({ data: all.map(show), meta: { result_count: all.length } })
 }
 
 /** PUT /2/webhooks/{id}: the question once more. */
-export async function recheckXWebhook({ kernel }: XRequest, id: string): Promise<Answer> {
+export async function recheckXWebhook({ kernel }: XRequest, id: string): Promise<TownAnswer> {
   const webhook = kernel.world.x.webhooks[id]
   if (!webhook) return xNotFound(`Could not find webhook with id: [${id}].`)
   const valid = await checkXWebhook(kernel, webhook)
@@ -89,7 +89,7 @@ export async function recheckXWebhook({ kernel }: XRequest, id: string): Promise
 }
 
 /** DELETE /2/webhooks/{id}, with the subscriptions that were told there. */
-export function removeXWebhook({ kernel }: XRequest, id: string): Answer {
+export function removeXWebhook({ kernel }: XRequest, id: string): TownAnswer {
   const { webhooks, subscriptions } = kernel.world.x
   if (!webhooks[id]) return xNotFound(`Could not find webhook with id: [${id}].`)
   delete webhooks[id]

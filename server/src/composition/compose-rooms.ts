@@ -1,12 +1,12 @@
 import type { Ground } from './ground.ts'
 import { createRoomRegistry, listRooms, type Rooms } from './rooms.ts'
-import { wireAccounts, wireIntake } from './wire-accounts.ts'
-import { wireBilling } from './wire-billing.ts'
-import { wireConversations, wireReviews, wireTeamInbox } from './wire-inbox.ts'
-import { wireLaw, wireMails, wirePeople } from './wire-people.ts'
-import { wireMedia, wireOutbox, wirePublishing, wireWords } from './wire-publishing.ts'
-import { wireVenue } from './wire-venue.ts'
-import { createWiring } from './wiring.ts'
+import { wireAccounts, wireIntake } from './wiring/wire-accounts.ts'
+import { wireBilling } from './wiring/wire-billing.ts'
+import { wireConversations, wireReviews, wireTeamInbox } from './wiring/wire-inbox.ts'
+import { wirePrivacy, wireMails, wirePeople } from './wiring/wire-people.ts'
+import { wireMedia, wireOutbox, wirePublishing, wireWords } from './wiring/wire-publishing.ts'
+import { wireVenue } from './wiring/wire-venue.ts'
+import { createWiring } from './wiring/wiring.ts'
 
 /** Builds every room, each after those that it is given; a closure may name a later one. */
 export function composeRooms(ground: Ground): Rooms {
@@ -25,7 +25,7 @@ export function composeRooms(ground: Ground): Rooms {
   add(wireReviews(wiring))
   add(wireTeamInbox(wiring))
   add(wireVenue(wiring))
-  add(wireLaw(wiring, () => listRooms(rooms)))
+  add(wirePrivacy(wiring, () => listRooms(rooms)))
   for (const { kinds } of [
     rooms.comments,
     rooms.reviews,

@@ -1,10 +1,10 @@
 import { networkKeys } from '@marquee/contract/networks/table.ts'
 import { createConnectors } from '#connectors/registry.ts'
-import { metaVerifyTokenOf } from '#connectors/news-sources.ts'
+import { metaVerifyTokenOf } from '#connectors/webhook-sources.ts'
 import { createSignInProviders } from '#connectors/sign-in-providers.ts'
 import { createStorages, type Storages } from '#connectors/storage/index.ts'
 import { lastRestore, realTiming, type EngineTiming } from '#features/publishing'
-import { createBudgets, type Budgets } from '../platform/db/budgets.ts'
+import { createBudgets, type Budgets } from '../platform/db/limits/budgets.ts'
 import { createLinkCards, type LinkCards } from '../platform/link-cards/link-cards.ts'
 import type { Platform } from '../platform/platform.ts'
 

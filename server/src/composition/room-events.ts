@@ -84,13 +84,13 @@ export const roomEvents = {
   }),
   accountsUnhealthy: event<{
     readonly companyId: string
-    readonly accounts: Parameters<Hooks['onAccountsAiling']>[2]
+    readonly accounts: Parameters<Hooks['onAccountsUnhealthy']>[2]
   }>({
     about: 'Social accounts stopped working, for one reason.',
     raisedBy: 'accounts',
     subscribers: {
       publishing: ({ publishing }, tx, { companyId, accounts }) =>
-        publishing.accountsAiling(tx, companyId, accounts),
+        publishing.accountsUnhealthy(tx, companyId, accounts),
     },
   }),
   abilitiesLost: event<{

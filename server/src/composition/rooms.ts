@@ -9,7 +9,7 @@ import type { createIdentity } from '#features/identity'
 import type { createInbox } from '#features/inbox'
 import type { createInsights } from '#features/insights'
 import type { createIntake } from '#features/intake'
-import type { createLaw } from '#features/law'
+import type { createPrivacy } from '#features/privacy'
 import type { createLicences } from '#features/licences'
 import type { createMedia } from '#features/media'
 import type { createMentions } from '#features/mentions'
@@ -52,7 +52,7 @@ export interface Rooms {
   readonly tracking: ReturnType<typeof createTracking>
   readonly publishing: Publishing
   readonly outbox: ReturnType<typeof createOutbox>
-  readonly law: ReturnType<typeof createLaw>
+  readonly law: ReturnType<typeof createPrivacy>
 }
 
 const order: readonly (keyof Rooms)[] = [

@@ -6,9 +6,9 @@ import { createApi } from '../platform/http/api.ts'
 import { mountHealth } from '../platform/http/health.ts'
 import { mountLiveEvents } from '../platform/http/live-events.ts'
 import { mountMetrics } from '../platform/http/metrics.ts'
-import { addSecurityHeaders } from '../platform/http/security-headers.ts'
+import { addSecurityHeaders } from '../platform/http/pages/security-headers.ts'
 import { createHttpServer } from '../platform/http/server.ts'
-import { serveWeb } from '../platform/http/serve-web.ts'
+import { serveWeb } from '../platform/http/pages/serve-web.ts'
 import type { Ground } from './ground.ts'
 import { mountPublicConfig } from './public-config.ts'
 import { listRooms, type Rooms } from './rooms.ts'
@@ -34,7 +34,7 @@ export async function serveHttp(ground: Ground, rooms: Rooms): Promise<Served> {
   addSecurityHeaders(http, {
     isHttps: config.publicUrl.startsWith('https:'),
     allowed: {
-      films: config.providers.tutorialUrls.map((url) => new URL(url).origin),
+      videos: config.providers.tutorialUrls.map((url) => new URL(url).origin),
       ownSite: config.providers.ownSiteOrigin,
       affiliate: originOf(config.providers.tracking.affiliateScriptUrl),
       tiles: originOf(config.providers.maps.tiles?.url ?? null),

@@ -1,6 +1,6 @@
-import type { DueLoop } from '../platform/due-loop.ts'
-import { startSweeper } from '../platform/sweeper.ts'
-import { startWorkerBeat, type WorkerBeat } from '../platform/worker-beat.ts'
+import type { DueLoop } from '../platform/background/due-loop.ts'
+import { startSweeper } from '../platform/background/sweeper.ts'
+import { startWorkerBeat, type WorkerBeat } from '../platform/background/worker-beat.ts'
 import type { Ground } from './ground.ts'
 import { listRooms, type Rooms } from './rooms.ts'
 

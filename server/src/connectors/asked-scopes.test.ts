@@ -1,10 +1,16 @@
 import { expect, it } from 'vitest'
-import { abilitiesFrom } from '#platform/networks/ability-setting.ts'
+import { abilitiesFrom } from '#platform/settings/networks/ability-setting.ts'
 import { askedScopes, whyNotAsked } from './asked-scopes.ts'
-import { abilityScopes as facebookNeeds, facebookScopes } from './facebook/facebook-scopes.ts'
-import { abilityScopes as instagramNeeds, instagramScopes } from './instagram/instagram-scopes.ts'
-import { abilityScopes as threadsNeeds, threadsScopes } from './threads/threads-scopes.ts'
-import { abilityScopes as xNeeds, xScopes } from './x/x-scopes.ts'
+import {
+  abilityScopes as facebookNeeds,
+  facebookScopes,
+} from './facebook/sign-in/facebook-scopes.ts'
+import {
+  abilityScopes as instagramNeeds,
+  instagramScopes,
+} from './instagram/sign-in/instagram-scopes.ts'
+import { abilityScopes as threadsNeeds, threadsScopes } from './threads/sign-in/threads-scopes.ts'
+import { abilityScopes as xNeeds, xScopes } from './x/sign-in/x-scopes.ts'
 
 const on = (setting: string) => abilitiesFrom('SOME_ABILITIES', setting)
 const names = (asked: readonly { readonly name: string }[]) => asked.map(({ name }) => name)

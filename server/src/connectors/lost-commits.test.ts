@@ -2,11 +2,11 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { networkNames, type ToolType } from '@marquee/contract/networks/table.ts'
 import { expect, it } from 'vitest'
-import { townNetworks } from '#platform/network-settings.ts'
+import { townNetworks } from '#platform/settings/networks/network-settings.ts'
 import { testClock, testConfig } from '#testing/test-platform.ts'
 import { freeOfCharge } from './capabilities/meter.ts'
-import type { PostContent } from './capabilities/publisher.ts'
-import { describeNetworks } from './describe-networks.ts'
+import type { PostContent } from './capabilities/publish/publisher.ts'
+import { describeNetworks } from './describe/describe-networks.ts'
 import { createConnectors, type Connector } from './registry.ts'
 
 /** What any of them keeps of an account. */
@@ -53,7 +53,7 @@ const { networks } = createConnectors({
 })
 const publishing = [...networks.values()].filter(({ publisher }) => publisher !== undefined)
 
-const film = {
+const video = {
   mediaId: 'f',
   contentType: 'video/mp4' as const,
   width: 1080,
@@ -77,16 +77,16 @@ const contents: Readonly<Record<string, PostContent>> = {
     kind: 'post',
     text: 'Burrata',
     pictures: [picture],
-    film: null,
+    video: null,
     options: {},
   },
-  'a video': { kind: 'post', text: 'Burrata', pictures: [], film, options: {} },
-  'a reel': { kind: 'reel', text: 'Burrata', pictures: [], film, options: {} },
+  'a video': { kind: 'post', text: 'Burrata', pictures: [], video, options: {} },
+  'a reel': { kind: 'reel', text: 'Burrata', pictures: [], video, options: {} },
 }
-const takes = ({ limits }: Connector, { film: has, kind }: PostContent) =>
-  !has || (kind === 'reel' ? limits?.reel : limits?.film) !== null
-const claimed = ({ settledBy, filmsSettledBy }: Connector, { film: has }: PostContent) =>
-  has ? (filmsSettledBy ?? settledBy) : settledBy
+const takes = ({ limits }: Connector, { video: has, kind }: PostContent) =>
+  !has || (kind === 'reel' ? limits?.reel : limits?.video) !== null
+const claimed = ({ settledBy, videosSettledBy }: Connector, { video: has }: PostContent) =>
+  has ? (videosSettledBy ?? settledBy) : settledBy
 const commits = publishing.flatMap((connector) =>
   Object.entries(contents).flatMap(
     ([what, content]): [name: string, what: string, connector: Connector, content: PostContent][] =>
@@ -136,7 +136,7 @@ it('no connector that says to have a look-up gives it up on the way', () => {
   }
   const givesUp = publishing.filter(({ key }) => {
     const folder = join(import.meta.dirname, folders[key] ?? key)
-    return readdirSync(folder).some(
+    return readdirSync(folder, { recursive: true, encoding: 'utf8' }).some(
       (file) =>
         file.endsWith('.ts') &&
         !file.includes('.test.') &&
@@ -145,7 +145,7 @@ it('no connector that says to have a look-up gives it up on the way', () => {
   })
   expect(givesUp.map(({ key }) => key)).toEqual(
     publishing
-      .filter((connector) => [connector.settledBy, connector.filmsSettledBy].includes('nothing'))
+      .filter((connector) => [connector.settledBy, connector.videosSettledBy].includes('nothing'))
       .map(({ key }) => key),
   )
 })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { FacebookSettings } from '#platform/networks/facebook-settings.ts'
+import type { FacebookSettings } from '#platform/settings/networks/facebook-settings.ts'
 import { testClock } from '#testing/test-platform.ts'
 import { createFacebook } from './facebook/index.ts'
 import { createInstagram } from './instagram/index.ts'

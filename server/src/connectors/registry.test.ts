@@ -2,10 +2,10 @@ import { readFile } from 'node:fs/promises'
 import { message } from '@marquee/contract/message.ts'
 import { isNetwork, networks } from '@marquee/contract/networks/table.ts'
 import { expect, it } from 'vitest'
-import { townNetworks } from '#platform/network-settings.ts'
-import { createOutbound } from '#platform/outbound-http.ts'
+import { townNetworks } from '#platform/settings/networks/network-settings.ts'
+import { createOutbound } from '#platform/outbound/outbound-http.ts'
 import { testClock, testConfig } from '#testing/test-platform.ts'
-import { describeNetworks } from './describe-networks.ts'
+import { describeNetworks } from './describe/describe-networks.ts'
 import { createConnectors } from './registry.ts'
 import { saying } from './testing/said.ts'
 
@@ -107,7 +107,7 @@ it('live, TikTok is not ready without https, and X cannot tell us anything there
   ).toEqual([false, false, true])
 })
 
-it('knows the allowances and the public address of an account', () => {
+it('knows the quotas and the public address of an account', () => {
   const { networks } = createConnectors({ config: { ...testConfig, facebook }, ...deps })
   const page = networks.get('facebook')
   const profile = networks.get('instagram')

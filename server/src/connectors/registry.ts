@@ -3,38 +3,38 @@ import type { ToolType } from '@marquee/contract/networks/table.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Config } from '#platform/config.ts'
 import type { LinkCards } from '#platform/link-cards/link-cards.ts'
-import type { Outbound } from '#platform/outbound-http.ts'
-import type { AccessProbe } from './capabilities/access-probe.ts'
-import type { AccountGroup, AccountLink } from './capabilities/account-link.ts'
-import type { Advertiser } from './capabilities/advertiser.ts'
-import type { CommentModerator } from './capabilities/comment-moderator.ts'
-import type { Commenter, Liker } from './capabilities/commenter.ts'
-import type { GrantRenewal } from './capabilities/grant-renewal.ts'
-import type { MentionAnswerer, MentionReader } from './capabilities/mentions.ts'
+import type { Outbound } from '#platform/outbound/outbound-http.ts'
+import type { AccessProbe } from './capabilities/sign-in/access-probe.ts'
+import type { AccountGroup, AccountLink } from './capabilities/sign-in/account-link.ts'
+import type { Advertiser } from './capabilities/ads/advertiser.ts'
+import type { CommentModerator } from './capabilities/comments/comment-moderator.ts'
+import type { Commenter, Liker } from './capabilities/comments/commenter.ts'
+import type { GrantRenewal } from './capabilities/sign-in/grant-renewal.ts'
+import type { MentionAnswerer, MentionReader } from './capabilities/comments/mentions.ts'
 import type { Messenger } from './capabilities/messenger.ts'
 import type { Meter } from './capabilities/meter.ts'
-import type { NewsSubscription } from './capabilities/network-news.ts'
+import type { WebhookSubscription } from './capabilities/webhook-events.ts'
 import type { OrderReader } from './capabilities/order-reader.ts'
-import type { PostEditor } from './capabilities/post-editor.ts'
-import type { PostReader } from './capabilities/post-reader.ts'
-import type { ReadPostingTerms } from './capabilities/posting-terms.ts'
-import type { Publisher, PublisherLimits, SettledBy } from './capabilities/publisher.ts'
+import type { PostEditor } from './capabilities/posts/post-editor.ts'
+import type { PostReader } from './capabilities/posts/post-reader.ts'
+import type { ReadPostingTerms } from './capabilities/publish/posting-terms.ts'
+import type { Publisher, PublisherLimits, SettledBy } from './capabilities/publish/publisher.ts'
 import type { Reviewer, ReviewReplier } from './capabilities/reviewer.ts'
-import type { Stats } from './capabilities/stats.ts'
-import type { ThreadWriter } from './capabilities/thread-writer.ts'
+import type { Stats } from './capabilities/insights/stats.ts'
+import type { ThreadWriter } from './capabilities/publish/thread-writer.ts'
 import type { OnUsage } from './capabilities/usage.ts'
 import { createBluesky } from './bluesky/index.ts'
 import { whyNoBluesky } from './bluesky/why-not.ts'
 import { createFacebook } from './facebook/index.ts'
 import { createGoogleBusiness } from './google-business/index.ts'
-import { whyNotHttps } from './https-only.ts'
+import { whyNotHttps } from './http/https-only.ts'
 import { createInstagram } from './instagram/index.ts'
-import { whyOutOfReach } from './media-reach.ts'
+import { whyOutOfReach } from './http/media-reach.ts'
 import { createThreads } from './threads/index.ts'
 import { createTiktok } from './tiktok/index.ts'
 import { createUberEats } from './uber-eats/index.ts'
 import { createX } from './x/index.ts'
-import { xWebhookUrl } from './x/webhook-url.ts'
+import { xWebhookUrl } from './x/webhooks/webhook-url.ts'
 
 /**
  * One network. Having a capability is having its key, so a room asks `if (!connector.publisher)`.
@@ -67,7 +67,7 @@ export interface Connector {
   readonly identityOf?: (remoteId: string) => string
   /** What works on one account, asked for free. */
   readonly probe?: (accountSecret: string) => AccessProbe
-  readonly news?: NewsSubscription
+  readonly news?: WebhookSubscription
   /**
    * How often what stands there is read when nobody told of a change, in ms; 10 minutes where it is
    * not said.
@@ -84,8 +84,8 @@ export interface Connector {
   readonly limits?: PublisherLimits
   /** Present together with `publisher`: how a lost commit of words and pictures is settled. */
   readonly settledBy?: SettledBy
-  /** The same of films, where another call carries them. */
-  readonly filmsSettledBy?: SettledBy
+  /** The same of videos, where another call carries them. */
+  readonly videosSettledBy?: SettledBy
   readonly publisher?: (accountSecret: string, meter: Meter) => Publisher
   readonly reader?: (accountSecret: string, meter: Meter) => PostReader
   readonly commenter?: (accountSecret: string, meter: Meter) => Commenter
@@ -131,7 +131,7 @@ export interface Connector {
     readonly name: string
     readonly secret?: string
   }) => string | null
-  /** The allowances that calls for this account use up, as usage reports name them. */
+  /** The quotas that calls for this account use up, as usage reports name them. */
   readonly budgets?: (accountSecret: string) => readonly string[]
 }
 
@@ -151,7 +151,7 @@ export interface ConnectorsDeps {
   readonly clock: Clock
   /** Reads pages that posts link to. Absent: links are shown as links. */
   readonly linkCards?: LinkCards
-  /** Told what networks say of their allowances. */
+  /** Told what networks say of their quotas. */
   readonly onUsage?: OnUsage
   /** By which Meta knows that our webhook is ours; without it Meta is asked to tell nothing. */
   readonly metaVerifyToken?: string

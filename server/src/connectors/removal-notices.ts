@@ -1,6 +1,6 @@
 import type { Config } from '#platform/config.ts'
-import type { RemovalNotices } from './capabilities/removal-notices.ts'
-import { createMetaNotices } from './meta-graph/signed-request.ts'
+import type { RemovalNotices } from './capabilities/sign-in/removal-notices.ts'
+import { createMetaNotices } from './meta-graph/webhooks/signed-request.ts'
 
 /**
  * Who may tell us that a person of theirs withdraws, by the first part of the address at which they

@@ -14,9 +14,9 @@ interface Connection {
   find(
     caller: DemoCaller,
     came: { readonly state: string; readonly code: string },
-  ): Promise<Found[]>
+  ): Promise<ConnectableAccount[]>
 }
-interface Found {
+interface ConnectableAccount {
   readonly name: string
   readonly pageId: string
   readonly handle: string
@@ -77,7 +77,7 @@ const findLocations: Connection['find'] = async ({ call }, came) => {
         body: { code },
       }),
     )
-  const found: Found[] = []
+  const found: ConnectableAccount[] = []
   for (const { name } of accounts) {
     const { locations } = z
       .object({

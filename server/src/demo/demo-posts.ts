@@ -63,7 +63,7 @@ const onTiktok: TiktokOptions = {
   headline: '',
 }
 
-interface Press {
+interface DemoSubmission {
   readonly path: '/posts' | '/posts/schedule' | '/reels'
   readonly body: {
     readonly title: string
@@ -75,7 +75,11 @@ interface Press {
   }
 }
 
-async function press(caller: DemoCaller, key: string, { path, body }: Press): Promise<void> {
+async function press(
+  caller: DemoCaller,
+  key: string,
+  { path, body }: DemoSubmission,
+): Promise<void> {
   await caller.call({ method: 'POST', path, body, headers: { 'idempotency-key': key } })
 }
 

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import * as z from 'zod/mini'
 import { newId } from '../platform/ids.ts'
-import { writeWhole } from '../platform/write-whole.ts'
+import { writeWhole } from '../platform/data-folder/write-whole.ts'
 
 const kept = z.object({
   done: z.array(z.string()),

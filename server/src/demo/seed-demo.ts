@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises'
 import type { App } from '../app.ts'
 import type { OpenPlatform } from '../open-platform.ts'
-import { metaVerifyTokenOf } from '../connectors/news-sources.ts'
+import { metaVerifyTokenOf } from '../connectors/webhook-sources.ts'
 import { newId } from '../platform/ids.ts'
 import { createDemoCaller, uploadDemoFile, type DemoCaller } from './demo-caller.ts'
 import { chooseDemoAds, connectDemo } from './demo-connections.ts'

@@ -1,14 +1,14 @@
 import { createStorages } from '#connectors/storage/index.ts'
 import { createClock } from '#platform/clock.ts'
 import type { Config } from '#platform/config.ts'
-import { createLog } from '#platform/log.ts'
-import { createOutbound } from '#platform/outbound-http.ts'
+import { createLog } from '#platform/monitoring/log.ts'
+import { createOutbound } from '#platform/outbound/outbound-http.ts'
 import { followTownClock } from '#platform/town-clock.ts'
 import { setTimeout as wait } from 'node:timers/promises'
 import { runBackupCommand } from './backup/backup-command.ts'
 import { allStoredFiles } from './backup/stored-files.ts'
-import { CommandError } from './command-error.ts'
-import { runBesideProduct } from './run-beside-product.ts'
+import { CommandError } from './run/command-error.ts'
+import { runBesideProduct } from './run/run-beside-product.ts'
 
 const longestTownMs = 3000
 

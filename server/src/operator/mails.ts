@@ -1,10 +1,10 @@
 import { jobs, retryMail } from '#features/notifications'
-import { createLog } from '../platform/log.ts'
+import { createLog } from '../platform/monitoring/log.ts'
 import { createClock } from '../platform/clock.ts'
 import { createJobQueue } from '../platform/queue/job-queue.ts'
-import { runMailsCommand } from './mails-command.ts'
-import { runAlone, runBesideProduct } from './run-beside-product.ts'
-import { writeSampleMails } from './write-sample-mails.ts'
+import { runMailsCommand } from './mails/mails-command.ts'
+import { runAlone, runBesideProduct } from './run/run-beside-product.ts'
+import { writeSampleMails } from './mails/write-sample-mails.ts'
 
 // `npm run mails -- …`
 const [verb, folder] = process.argv.slice(2)

@@ -3,8 +3,8 @@ import { createFileStorage } from '#connectors/storage/file-storage.ts'
 import { openMediaStore, storageNames } from '#connectors/storage/index.ts'
 import { createClock } from '../platform/clock.ts'
 import { exclusivelyOn } from '../platform/db/key-lock.ts'
-import { runMediaCommand } from './media-command.ts'
-import { runBesideProduct } from './run-beside-product.ts'
+import { runMediaCommand } from './storage/media-command.ts'
+import { runBesideProduct } from './run/run-beside-product.ts'
 
 // `npm run media`
 await runBesideProduct('media', async ({ db, config }, words) => {

@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createListener } from '#platform/db/listen.ts'
-import { readSwitches } from '#platform/db/network-switches.ts'
+import { readSwitches } from '#platform/db/limits/network-switches.ts'
 import { testConfig } from '#testing/test-platform.ts'
 import { createTestDatabase, type TestDatabase } from '#testing/test-database.ts'
 import { runNetworkCommand } from './network-command.ts'
-import { findRunningDatabase } from './running-database.ts'
+import { findRunningDatabase } from './run/running-database.ts'
 
 let db: TestDatabase
 const at = new Date('2026-11-24T18:30:00Z')

@@ -1,7 +1,7 @@
 import { networkNames, type NetworkKey, networkKeys } from '@marquee/contract/networks/table.ts'
 import type { Db } from '#platform/db/database.ts'
-import { readSwitches, switchOff, switchOn } from '#platform/db/network-switches.ts'
-import { CommandError } from './command-error.ts'
+import { readSwitches, switchOff, switchOn } from '#platform/db/limits/network-switches.ts'
+import { CommandError } from './run/command-error.ts'
 
 const usage = 'Say: npm run network -- list · stop <network> "<reason>" · start <network>.'
 

@@ -1,14 +1,14 @@
 import { writeFile } from 'node:fs/promises'
 import { createInterface } from 'node:readline'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { metaVerifyTokenOf } from '#connectors/news-sources.ts'
+import { metaVerifyTokenOf } from '#connectors/webhook-sources.ts'
 import { createClock } from '#platform/clock.ts'
 import { readConfig } from '#platform/config.ts'
-import { createOutbound } from '#platform/outbound-http.ts'
+import { createOutbound } from '#platform/outbound/outbound-http.ts'
 import { openSecrets } from '#platform/secrets.ts'
 import { runProveCommand } from './prove/prove-command.ts'
 import { openTerminal } from './prove/terminal.ts'
-import { runAlone } from './run-beside-product.ts'
+import { runAlone } from './run/run-beside-product.ts'
 
 // `npm run prove -- <network>`, with the settings that the product is started with, in its place
 await runAlone('prove', async () => {

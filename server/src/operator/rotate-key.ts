@@ -1,7 +1,7 @@
 import { openSecrets } from '../platform/secrets.ts'
-import { runRotateKeyCommand } from './rotate-key-command.ts'
-import { runBesideProduct } from './run-beside-product.ts'
-import { allSealedColumns } from './sealed-columns.ts'
+import { runRotateKeyCommand } from './rotate-key/rotate-key-command.ts'
+import { runBesideProduct } from './run/run-beside-product.ts'
+import { allSealedColumns } from './rotate-key/sealed-columns.ts'
 
 // `npm run rotate-key`
 await runBesideProduct('rotate-key', ({ db, config, now }, words) =>

@@ -1,15 +1,15 @@
 import { createAiSetup } from '#connectors/ai/ai-setup.ts'
 import { createMapsSetup } from '#connectors/maps/maps-setup.ts'
-import { metaVerifyTokenOf } from '#connectors/news-sources.ts'
-import type { SetupCheck } from '#connectors/capabilities/setup-check.ts'
+import { metaVerifyTokenOf } from '#connectors/webhook-sources.ts'
+import type { SetupCheck } from '#connectors/capabilities/sign-in/setup-check.ts'
 import { createConnectors } from '#connectors/registry.ts'
 import { createClock } from '#platform/clock.ts'
 import { ConfigError, readConfig } from '#platform/config.ts'
-import { createOutbound } from '#platform/outbound-http.ts'
+import { createOutbound } from '#platform/outbound/outbound-http.ts'
 import { openSecrets } from '#platform/secrets.ts'
-import { createAllChecks } from './all-checks.ts'
-import { askForAddress } from './ask-for-address.ts'
-import { runSetupCommand, type SetupReport, type SetupSubject } from './setup-command.ts'
+import { createAllChecks } from './setup/all-checks.ts'
+import { askForAddress } from './setup/ask-for-address.ts'
+import { runSetupCommand, type SetupReport, type SetupSubject } from './setup/setup-command.ts'
 
 // `npm run setup`, with the settings that the product is started with; the product need not run
 const { text, isFine } = await check().catch((error: unknown): SetupReport => {

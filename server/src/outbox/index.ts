@@ -1,6 +1,6 @@
-export { cacheAccounts } from './account-cache.ts'
-export { openAttempt, type AttemptOwner } from './attempt-store.ts'
-export { createCallSlots, type CallSlots } from './call-slots.ts'
+export { cacheAccounts } from './lanes/account-cache.ts'
+export { openAttempt, type AttemptOwner } from './ledger/attempt-store.ts'
+export { createCallSlots, type CallSlots } from './lanes/call-slots.ts'
 export type {
   Committed,
   Intent,
@@ -13,16 +13,16 @@ export type {
   LostCall,
   OutboxAccount,
   RunningKind,
-} from './intent.ts'
-export { isDone } from './intent.ts'
-export { startLane, type DueLane } from './lane.ts'
-export { guardMs, startLeaseKeeper, type LeaseKeeper, type Leased } from './lease-keeper.ts'
+} from './intents/intent.ts'
+export { isDone } from './intents/intent.ts'
+export { startLane, type DueLane } from './lanes/lane.ts'
+export { guardMs, startLeaseKeeper, type LeaseKeeper, type Leased } from './ledger/lease-keeper.ts'
 export { createOutbox, type Outbox, type Wanted } from './outbox.ts'
 export type { OutboxDeps, OutboxTiming } from './outbox-deps.ts'
-export { createOutboxMetrics, noOutboxMetrics } from './outbox-metrics.ts'
-export type { OwnersWord } from './owners-word.ts'
-export { markRestored } from './restored-store.ts'
-export { defineKind, runKind } from './run-kind.ts'
-export { clocksApartMs, spanOfLost } from './span-of-lost.ts'
-export { startSwitchKeeper, type SwitchKeeper } from './switch-keeper.ts'
-export { trackWrites, type CallsOf } from './write-context.ts'
+export { createOutboxMetrics, noOutboxMetrics } from './health/outbox-metrics.ts'
+export type { OwnersWord } from './decide/owners-word.ts'
+export { markRestored } from './intents/restored-store.ts'
+export { defineKind, runKind } from './intents/run-kind.ts'
+export { clocksApartMs, spanOfLost } from './lookup/span-of-lost.ts'
+export { startSwitchKeeper, type SwitchKeeper } from './ledger/switch-keeper.ts'
+export { trackWrites, type CallsOf } from './send/write-context.ts'

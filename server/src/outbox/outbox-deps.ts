@@ -1,14 +1,14 @@
 import type { Message } from '@marquee/contract/message.ts'
 import type { NetworkKey } from '@marquee/contract/networks/table.ts'
 import type { Clock } from '#platform/clock.ts'
-import type { Budgets } from '#platform/db/budgets.ts'
+import type { Budgets } from '#platform/db/limits/budgets.ts'
 import type { Database } from '#platform/db/database.ts'
 import type { Listener } from '#platform/db/listen.ts'
-import type { Log } from '#platform/log.ts'
-import type { OutboxAccount, RunningKind } from './intent.ts'
-import type { LeaseKeeper } from './lease-keeper.ts'
-import type { OutboxMetrics } from './outbox-metrics.ts'
-import type { SwitchKeeper } from './switch-keeper.ts'
+import type { Log } from '#platform/monitoring/log.ts'
+import type { OutboxAccount, RunningKind } from './intents/intent.ts'
+import type { LeaseKeeper } from './ledger/lease-keeper.ts'
+import type { OutboxMetrics } from './health/outbox-metrics.ts'
+import type { SwitchKeeper } from './ledger/switch-keeper.ts'
 
 /** How long things may take, in milliseconds; shortened by tests only. */
 export interface OutboxTiming {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
-import { switchOff, switchOn } from '#platform/db/network-switches.ts'
+import { switchOff, switchOn } from '#platform/db/limits/network-switches.ts'
 import { sql } from '#platform/db/sql.ts'
 import { worded } from '#platform/wording/testing.ts'
 import {
@@ -19,7 +19,7 @@ import {
   eventually,
 } from './testing/notes.ts'
 import { refuses } from './testing/scenes.ts'
-import { trackWrites } from './write-context.ts'
+import { trackWrites } from './send/write-context.ts'
 
 useNotes()
 
@@ -65,7 +65,7 @@ describe('a write', () => {
     await becomes(id, 'missed')
     expect([net.sent, net.heard.at(-1)?.asks]).toEqual([[], true])
   })
-  it('waits for what an allowance has left, and spends no try on it', async () => {
+  it('waits for what a quota has left, and spends no try on it', async () => {
     net.fullUntil = new Date(clock.now().getTime() + 600_000)
     const id = await add(started())
     await eventually(async () => expect((await rowOf(id)).next_at).toEqual(net.fullUntil))

@@ -3,10 +3,10 @@ import type { NetworkKey } from '@marquee/contract/networks/table.ts'
 import type { Db } from '#platform/db/database.ts'
 import { newId } from '#platform/ids.ts'
 import type { Room } from '#platform/platform.ts'
-import { adoptIntent } from './adopt-store.ts'
-import { createTurns } from './in-turn.ts'
-import type { IntentKind, IntentRow, LostCall, RunningKind } from './intent.ts'
-import { tellRooms } from './intent-result.ts'
+import { adoptIntent } from './intents/adopt-store.ts'
+import { createTurns } from './lanes/in-turn.ts'
+import type { IntentKind, IntentRow, LostCall, RunningKind } from './intents/intent.ts'
+import { notifyRooms } from './results/intent-result.ts'
 import {
   cancelIntent,
   findByKey,
@@ -18,19 +18,19 @@ import {
   releaseHeld,
   restartIntent,
   type Released,
-} from './intent-store.ts'
+} from './intents/intent-store.ts'
 import {
   dropRestored,
   listRestored,
   releaseRestored,
   type RestoredIntents,
   type RestoredOf,
-} from './restored-store.ts'
-import { insertIntent, type NewIntent } from './insert-store.ts'
-import { giveUpOlder, lockWords } from './last-word-store.ts'
-import { hearOwner, type HeardWord, type OwnersWord } from './owners-word.ts'
-import { startLanes, type IntentLanes } from './intent-lanes.ts'
-import { outboxProbe } from './outbox-health.ts'
+} from './intents/restored-store.ts'
+import { insertIntent, type NewIntent } from './intents/insert-store.ts'
+import { giveUpOlder, lockWords } from './results/last-word-store.ts'
+import { hearOwner, type HeardWord, type OwnersWord } from './decide/owners-word.ts'
+import { startLanes, type IntentLanes } from './lanes/intent-lanes.ts'
+import { outboxProbe } from './health/outbox-health.ts'
 import type { OutboxDeps } from './outbox-deps.ts'
 import {
   cancelOfCompany,
@@ -39,9 +39,9 @@ import {
   forgetIntents,
   forgetIntentAuthor,
   sweepIntents,
-} from './outbox-retention-store.ts'
-import { createPressed } from './pressed.ts'
-import { settledWithin } from './settled-within.ts'
+} from './intents/outbox-retention-store.ts'
+import { createSubmitted } from './submit/submitted.ts'
+import { settledWithin } from './submit/settled-within.ts'
 
 /** What a room asks for. */
 export interface Wanted<P extends z.ZodMiniType> {
@@ -190,24 +190,24 @@ async function lockWordsOf(tx: Db, of: Of): Promise<IntentRow | null> {
 }
 
 async function decide(
-  deps: Parameters<typeof tellRooms>[0],
+  deps: Parameters<typeof notifyRooms>[0],
   tx: Db,
   { of, said }: { readonly of: Of; readonly said: Parameters<Outbox['decide']>[2] },
 ): Promise<HeardWord> {
   await lockWordsOf(tx, of)
   const heard = await hearOwner(tx, of, { ...said, at: deps.clock.now() })
-  if (heard && 'heard' in heard) await tellRooms(deps, tx, [heard.heard])
+  if (heard && 'heard' in heard) await notifyRooms(deps, tx, [heard.heard])
   return heard
 }
 
 async function endRestored(
-  deps: Parameters<typeof tellRooms>[0],
+  deps: Parameters<typeof notifyRooms>[0],
   tx: Db,
   { of, end }: { readonly of: RestoredOf; readonly end: 'release' | 'drop' },
 ): Promise<number> {
   const ended = end === 'release' ? releaseRestored : dropRestored
   const rows = await ended(tx, of, deps.clock.now())
-  await tellRooms(deps, tx, rows)
+  await notifyRooms(deps, tx, rows)
   return rows.length
 }
 
@@ -220,11 +220,11 @@ export function createOutbox(deps: OutboxDeps): Outbox {
   const kinds = new Map<string, RunningKind>()
   const inTurn = createTurns()
   let lanes: IntentLanes | null = null
-  const pressed = createPressed({ clock, leaseMs: deps.timing.leaseMs, lanes: () => lanes })
+  const pressed = createSubmitted({ clock, leaseMs: deps.timing.leaseMs, lanes: () => lanes })
   const at = () => clock.now()
   async function cancel(tx: Db, of: Parameters<typeof cancelIntent>[1]): Promise<boolean> {
     const row = await cancelIntent(tx, of, at())
-    if (row) await tellRooms({ kinds, clock }, tx, [row])
+    if (row) await notifyRooms({ kinds, clock }, tx, [row])
     return row !== null
   }
   return {
@@ -241,7 +241,7 @@ export function createOutbox(deps: OutboxDeps): Outbox {
         : await insertIntent(tx, intent, null)
       // what is claimed has nothing older before it
       if (made?.sets && made.state !== 'sending')
-        await tellRooms({ kinds, clock }, tx, await giveUpOlder(tx, made, at()))
+        await notifyRooms({ kinds, clock }, tx, await giveUpOlder(tx, made, at()))
       if (made) return { intent: made, isNew: true }
       const known = await findByKey(tx, wanted.companyId, { kind: kind.key, key: wanted.key })
       if (!known) throw new Error('An intent was neither written nor found.')
@@ -268,7 +268,7 @@ export function createOutbox(deps: OutboxDeps): Outbox {
     lockOfPublication,
     settledWithin: (of, ms) => settledWithin({ ...deps, send: pressed.send }, of, ms),
     async release(tx, released) {
-      await tellRooms({ kinds, clock }, tx, await releaseHeld(tx, released, at()))
+      await notifyRooms({ kinds, clock }, tx, await releaseHeld(tx, released, at()))
     },
     listRestored,
     endRestored: (tx, of, end) => endRestored({ kinds, clock }, tx, { of, end }),

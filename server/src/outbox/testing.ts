@@ -5,10 +5,10 @@ import type { Database } from '#platform/db/database.ts'
 import { sql } from '#platform/db/sql.ts'
 import type { Listener } from '#platform/db/listen.ts'
 import { testLog } from '#testing/test-platform.ts'
-import type { OutboxAccount } from './intent.ts'
+import type { OutboxAccount } from './intents/intent.ts'
 import { createOutbox, type Outbox } from './outbox.ts'
 import type { OutboxDeps, OutboxTiming } from './outbox-deps.ts'
-import { noOutboxMetrics } from './outbox-metrics.ts'
+import { noOutboxMetrics } from './health/outbox-metrics.ts'
 
 /** The rules of real life in seconds: leases of four, calls of 300 ms. */
 export const quickOutbox: OutboxTiming = {

@@ -1,24 +1,31 @@
 import { homedir } from 'node:os'
 import { isAbsolute, resolve } from 'node:path'
 import * as z from 'zod/mini'
-import { backupFrom, backupVariables, type BackupSettings } from './backup-settings.ts'
-import { ConfigError } from './config-error.ts'
+import { backupFrom, backupVariables, type BackupSettings } from './settings/backup-settings.ts'
+import { ConfigError } from './settings/config-error.ts'
 import {
   networksFrom,
   networkVariables,
   townNetworks,
   type NetworkSettings,
-} from './network-settings.ts'
-import { isLoopbackHost } from './loopback.ts'
-import { mediaStoreFrom, type MediaStoreSettings } from './media-store-settings.ts'
+} from './settings/networks/network-settings.ts'
+import { isLoopbackHost } from './settings/loopback.ts'
+import {
+  mediaStoreFrom,
+  type MediaStoreSettings,
+} from './settings/providers/media-store-settings.ts'
 import {
   facebookFrom,
   facebookVariables,
   refuseDemoFacebook,
   type FacebookConfig,
-} from './networks/facebook-settings.ts'
-import { providersFrom, providerVariables, type ProviderSettings } from './provider-settings.ts'
-import { withSecretFiles } from './secret-files.ts'
+} from './settings/networks/facebook-settings.ts'
+import {
+  providersFrom,
+  providerVariables,
+  type ProviderSettings,
+} from './settings/providers/provider-settings.ts'
+import { withSecretFiles } from './settings/secret-files.ts'
 import {
   databaseDirectUrlFrom,
   databaseUrlFrom,
@@ -26,7 +33,7 @@ import {
   refuseOpen,
   refuseTownAddresses,
   trustProxyFrom,
-} from './safe-settings.ts'
+} from './settings/safe-settings.ts'
 
 const text = z.optional(z.string())
 const environment = z.object({
@@ -109,8 +116,8 @@ export interface Config extends FacebookConfig {
   readonly backup: BackupSettings
 }
 
-export { ConfigError } from './config-error.ts'
-export type { FacebookSettings } from './networks/facebook-settings.ts'
+export { ConfigError } from './settings/config-error.ts'
+export type { FacebookSettings } from './settings/networks/facebook-settings.ts'
 
 function portFrom(name: string, value: string | undefined, fallback: number): number {
   if (value === undefined || value === '') return fallback

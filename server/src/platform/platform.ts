@@ -3,11 +3,11 @@ import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
 import type { Database, Db } from './db/database.ts'
 import type { Listener } from './db/listen.ts'
-import type { Films } from './films/films.ts'
+import type { Videos } from './videos/videos.ts'
 import type { Api } from './http/api.ts'
-import type { Log } from './log.ts'
-import type { Metrics } from './metrics.ts'
-import type { Outbound } from './outbound-http.ts'
+import type { Log } from './monitoring/log.ts'
+import type { Metrics } from './monitoring/metrics.ts'
+import type { Outbound } from './outbound/outbound-http.ts'
 import type { Pictures } from './pictures/pictures.ts'
 import type { JobQueue } from './queue/job-queue.ts'
 import type { Secrets } from './secrets.ts'
@@ -24,7 +24,7 @@ export interface Platform {
   readonly metrics: Metrics
   readonly listener: Listener
   readonly pictures: Pictures
-  readonly films: Films
+  readonly videos: Videos
 }
 
 /**

@@ -17,7 +17,7 @@ import {
   writeSecretsFile,
   type KeyRing,
   type SecretsFile,
-} from './key-ring.ts'
+} from './data-folder/key-ring.ts'
 
 /**
  * Seals, opens and signs with keys that live in one 0600 file of the data folder, or in settings

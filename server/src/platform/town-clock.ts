@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { MovableClock } from './clock.ts'
-import type { Log } from './log.ts'
-import { OutboundError, type Outbound } from './outbound-http.ts'
+import type { Log } from './monitoring/log.ts'
+import { OutboundError, type Outbound } from './outbound/outbound-http.ts'
 
 const reading = z.object({ offsetMs: z.number(), version: z.number() })
 

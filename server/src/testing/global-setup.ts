@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
-import { databaseUrl, startEmbeddedPostgres } from '../platform/db/embedded-postgres.ts'
-import { migrate } from '../platform/db/migrate.ts'
+import { databaseUrl, startEmbeddedPostgres } from '../platform/db/embedded/embedded-postgres.ts'
+import { migrate } from '../platform/db/schema/migrate.ts'
 
 /** One tuned PostgreSQL for the whole run, with a migrated template that every test file copies. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {

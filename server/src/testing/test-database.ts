@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import { inject } from 'vitest'
-import { databaseUrl } from '../platform/db/embedded-postgres.ts'
+import { databaseUrl } from '../platform/db/embedded/embedded-postgres.ts'
 import { openDatabase, type Database } from '../platform/db/database.ts'
 
 declare module 'vitest' {

@@ -1,4 +1,4 @@
-import { providersFrom } from '#platform/provider-settings.ts'
+import { providersFrom } from '#platform/settings/providers/provider-settings.ts'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pino } from 'pino'
@@ -8,10 +8,10 @@ import { createClock, type MovableClock } from '../platform/clock.ts'
 import type { Db } from '../platform/db/database.ts'
 import type { Job, JobQueue, Tried } from '../platform/queue/job-queue.ts'
 import * as z from 'zod/mini'
-import { NoEncoder } from '../platform/films/film-maker.ts'
-import { createFilms, type Films } from '../platform/films/films.ts'
-import { networksFrom } from '../platform/network-settings.ts'
-import { createMetrics } from '../platform/metrics.ts'
+import { NoEncoder } from '../platform/videos/video-maker.ts'
+import { createVideos, type Videos } from '../platform/videos/videos.ts'
+import { networksFrom } from '../platform/settings/networks/network-settings.ts'
+import { createMetrics } from '../platform/monitoring/metrics.ts'
 import { createPictures } from '../platform/pictures/pictures.ts'
 import { secretsFrom, type Secrets } from '../platform/secrets.ts'
 
@@ -115,15 +115,15 @@ const noEncoder = async () => {
   throw new NoEncoder()
 }
 /**
- * Films as a machine without an encoder has them: an encoder takes a second to start, and most
+ * Videos as a machine without an encoder has them: an encoder takes a second to start, and most
  * tests only upload.
  */
-export const filmsWithoutEncoder: Films = {
-  ...createFilms(),
-  inTurn: () => filmsWithoutEncoder,
+export const videosWithoutEncoder: Videos = {
+  ...createVideos(),
+  inTurn: () => videosWithoutEncoder,
   close: () => undefined,
   maker: {
-    inTurn: () => filmsWithoutEncoder.maker,
+    inTurn: () => videosWithoutEncoder.maker,
     encode: noEncoder,
     ofPicture: noEncoder,
     still: noEncoder,
@@ -134,13 +134,13 @@ export const filmsWithoutEncoder: Films = {
 /** The parts of the platform that a test does not expect to be touched. */
 export const unusedPlatform: Pick<
   Platform,
-  'outbound' | 'listener' | 'pictures' | 'films' | 'metrics'
+  'outbound' | 'listener' | 'pictures' | 'videos' | 'metrics'
 > = {
   outbound: { send: refuse('the way out'), close: async () => undefined },
   listener: { on: () => () => undefined, close: async () => undefined },
   // shared by the files of a worker: its child ends by itself when it is idle
   pictures: { ...createPictures(), close: () => undefined },
-  films: filmsWithoutEncoder,
+  videos: videosWithoutEncoder,
   // a registry of its own for everyone who spreads this
   get metrics() {
     return createMetrics({ log: testLog, ofProcess: false })

@@ -2,19 +2,22 @@ import { words } from '#messages/forms'
 import { lazy, Suspense } from 'react'
 import { Route, Switch } from 'wouter'
 import { linkPages, LoginPage } from '#features/identity'
-import { lawPages } from '#features/law'
+import { privacyPages } from '#features/privacy'
 import { licencePages } from '#features/licences'
 import { memberPages } from '#features/members'
-import { lazyPart } from '#lib/lazy-part.ts'
-import { Toaster } from '#ui/toaster.tsx'
+import { lazyPart } from '#lib/page/lazy-part.ts'
+import { Toaster } from '#ui/feedback/toaster.tsx'
 import { haveWords } from '#lib/worded.ts'
 
 haveWords(words)
 
-const NotFound = lazyPart(async () => (await import('./not-found.tsx')).NotFound)
-const links = Object.entries({ ...linkPages, ...lawPages, ...licencePages, ...memberPages }).map(
-  ([path, load]) => ({ path, Page: lazy(load) }),
-)
+const NotFound = lazyPart(async () => (await import('./fallback/not-found.tsx')).NotFound)
+const links = Object.entries({
+  ...linkPages,
+  ...privacyPages,
+  ...licencePages,
+  ...memberPages,
+}).map(([path, load]) => ({ path, Page: lazy(load) }))
 
 /**
  * Every page of the entry document. The same tree is prerendered and hydrated, so nothing here may

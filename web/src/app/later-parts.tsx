@@ -1,8 +1,8 @@
 import { PlanNotices } from '#features/billing'
-import { IdleWatch } from './idle-watch.tsx'
-import { RestoredBanner } from './restored-banner.tsx'
-import { LateBanner } from './late-banner.tsx'
-import { MenuOverlay, type MenuOverlayProps } from './menu-overlay.tsx'
+import { IdleWatch } from './session/idle-watch.tsx'
+import { RestoredBanner } from './banners/restored-banner.tsx'
+import { LateBanner } from './banners/late-banner.tsx'
+import { MenuOverlay, type MenuOverlayProps } from './menu/menu-overlay.tsx'
 
 /** Notices above the page; only those whom they concern see any. */
 export function LaterNotices() {

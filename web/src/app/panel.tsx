@@ -2,22 +2,22 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { Redirect, Route, Switch, useLocation, useRoute } from 'wouter'
 import { loadWaitingLicence } from '#features/licences'
-import { ApiError } from '#lib/api-error.ts'
-import { useConfig } from '#lib/config.ts'
+import { ApiError } from '#lib/api/api-error.ts'
+import { useConfig } from '#lib/api/config.ts'
 import { followLanguage } from '#lib/language.ts'
-import { lazyPart } from '#lib/lazy-part.ts'
-import { startLive } from '#lib/live.ts'
-import { followSignIn } from '#lib/other-tabs.ts'
-import { openPendingInvitation } from '#lib/pending-invitation.ts'
-import { isSignedIn } from '#lib/session-store.ts'
-import { selectedCompany, useMe } from '#lib/session.ts'
-import { tabKeys } from '#lib/tab-keys.ts'
+import { lazyPart } from '#lib/page/lazy-part.ts'
+import { startLive } from '#lib/live/live.ts'
+import { followSignIn } from '#lib/session/other-tabs.ts'
+import { openPendingInvitation } from '#lib/storage/pending-invitation.ts'
+import { isSignedIn } from '#lib/session/session-store.ts'
+import { selectedCompany, useMe } from '#lib/session/session.ts'
+import { tabKeys } from '#lib/storage/tab-keys.ts'
 import { LeaveTo } from './leave-to.tsx'
 import { panelRoutes } from './panel-routes.tsx'
-import { Shell } from './shell.tsx'
-import { NoCompany, Waiting } from './waiting.tsx'
+import { Shell } from './shell/shell.tsx'
+import { NoCompany, Waiting } from './fallback/waiting.tsx'
 
-const NotFound = lazyPart(async () => (await import('./not-found.tsx')).NotFound)
+const NotFound = lazyPart(async () => (await import('./fallback/not-found.tsx')).NotFound)
 
 /** Everything under /user-panel: private by prefix (C01), one shell, one page. */
 export function Panel() {
@@ -41,7 +41,7 @@ function SignedIn() {
   const isCounted = me.data?.analyticsOptIn === true
   useEffect(() => {
     if (isCounted)
-      void import('#lib/analytics.ts').then(
+      void import('#lib/tracking/analytics.ts').then(
         ({ pageViewed }) => {
           pageViewed(path)
         },

@@ -1,6 +1,6 @@
 import { lazy, type ComponentType } from 'react'
 import { loadAlertChoices } from '#features/alerts'
-import { loadLawSection } from '#features/law'
+import { loadPrivacySection } from '#features/privacy'
 import { loadMembersSection } from '#features/members'
 
 /**
@@ -10,5 +10,5 @@ import { loadMembersSection } from '#features/members'
 export const profileSections: readonly ComponentType[] = [
   lazy(async () => ({ default: await loadAlertChoices() })),
   lazy(async () => ({ default: await loadMembersSection() })),
-  lazy(async () => ({ default: await loadLawSection() })),
+  lazy(async () => ({ default: await loadPrivacySection() })),
 ]

@@ -3,4 +3,4 @@
  * slow line waits longer for eight. It is on every page by then, also in a cellar without a line.
  */
 export { LaterNotices, LaterOverlays } from './later-parts.tsx'
-export { LogoutQuestion } from './logout-question.tsx'
+export { LogoutQuestion } from './session/logout-question.tsx'

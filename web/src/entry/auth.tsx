@@ -1,7 +1,7 @@
 import '../styles/main.css'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { EntryApp } from '../app/entry-app.tsx'
-import { ErrorBoundary } from '../app/error-boundary.tsx'
+import { ErrorBoundary } from '../app/fallback/error-boundary.tsx'
 
 const root = document.getElementById('root')
 if (!root) throw new Error('The page has no root.')

@@ -1,10 +1,10 @@
 import '../styles/main.css'
-import '#ui/button.css'
-import '#ui/logo.css'
-import '#ui/field.css'
-import '../app/lost.css'
-import '../app/callback.css'
-import { runCallback } from '../app/callback-screen.ts'
+import '#ui/buttons/button.css'
+import '#ui/marks/logo.css'
+import '#ui/fields/field.css'
+import '../app/fallback/lost.css'
+import '../app/callback/callback.css'
+import { runCallback } from '../app/callback/callback-screen.ts'
 import { texts } from '#texts/app/callback'
 
 const { pathname, search } = location
@@ -24,7 +24,7 @@ root.replaceChildren(frame)
 const { failed, asks } = await runCallback(pathname, search)
 let done: string = texts.done
 if (asks) {
-  const { askWhoConnects } = await import('../app/connect-question.ts')
+  const { askWhoConnects } = await import('../app/callback/connect-question.ts')
   const isConnected = askWhoConnects(frame, asks)
   frame.append(closeButton())
   await isConnected

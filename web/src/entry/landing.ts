@@ -1,18 +1,18 @@
 // The landing is HTML: this brings its styles, tells it whether the visitor is signed in, and loads
 // the price when it comes near the view.
 import '../styles/main.css'
-import '#ui/badge.css'
-import '#ui/board.css'
-import '#ui/button.css'
-import '#ui/card.css'
-import '#ui/list-row.css'
-import '#ui/logo.css'
-import '#ui/network-mark.css'
-import '#ui/segmented.css'
+import '#ui/badges/badge.css'
+import '#ui/layout/board.css'
+import '#ui/buttons/button.css'
+import '#ui/layout/card.css'
+import '#ui/layout/list-row.css'
+import '#ui/marks/logo.css'
+import '#ui/marks/network-mark.css'
+import '#ui/choices/segmented.css'
 import '../features/landing/landing.css'
 import { loadEndedIsland, loadPriceIsland } from '#features/landing'
-import { readSessionNote } from '#lib/session-note.ts'
-import { readToken } from '#lib/token.ts'
+import { readSessionNote } from '#lib/session/session-note.ts'
+import { readToken } from '#lib/session/token.ts'
 
 document.documentElement.dataset['session'] = readToken() === null ? 'none' : 'open'
 
@@ -34,7 +34,7 @@ if (price) {
 }
 
 if (location.search !== '')
-  void import('#lib/affiliate.ts').then(
+  void import('#lib/tracking/affiliate.ts').then(
     ({ visitFromPartner }) => visitFromPartner(),
     () => undefined,
   )

@@ -1,6 +1,6 @@
 // Styles of a page that is only HTML.
 import '../styles/main.css'
-import '../app/lost.css'
-import '#ui/board.css'
-import '#ui/button.css'
-import '#ui/logo.css'
+import '../app/fallback/lost.css'
+import '#ui/layout/board.css'
+import '#ui/buttons/button.css'
+import '#ui/marks/logo.css'

@@ -2,9 +2,9 @@ import '../styles/main.css'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { makeQueryClient } from '#lib/query-client.ts'
-import { Toaster } from '#ui/toaster.tsx'
-import { ErrorBoundary } from '../app/error-boundary.tsx'
+import { makeQueryClient } from '#lib/api/query-client.ts'
+import { Toaster } from '#ui/feedback/toaster.tsx'
+import { ErrorBoundary } from '../app/fallback/error-boundary.tsx'
 import { Panel } from '../app/panel.tsx'
 
 const root = document.getElementById('root')

@@ -1,12 +1,12 @@
 // Terms, privacy and contact are HTML: this brings their styles, and puts in what only this
 // installation knows.
 import '../styles/main.css'
-import '#ui/button.css'
-import '#ui/logo.css'
-import '../features/papers/paper.css'
-import { legalTexts } from '@marquee/contract/law.ts'
+import '#ui/buttons/button.css'
+import '#ui/marks/logo.css'
+import '../features/legal/legal.css'
+import { legalTexts } from '@marquee/contract/privacy.ts'
 import { publicConfig } from '@marquee/contract/system.ts'
-import { call } from '#lib/api.ts'
+import { call } from '#lib/api/api.ts'
 
 const paper = document.querySelector<HTMLElement>('[data-paper]')?.dataset['paper']
 
@@ -23,7 +23,7 @@ function elementsOf(text: string): HTMLElement[] {
     })
 }
 
-async function showLaw(kind: 'terms' | 'privacy') {
+async function showLegalText(kind: 'terms' | 'privacy') {
   const own = (await call(legalTexts))[kind]
   if (own !== null) document.getElementById('paper')?.replaceChildren(...elementsOf(own))
 }
@@ -45,7 +45,7 @@ async function showMail() {
 }
 
 try {
-  if (paper === 'terms' || paper === 'privacy') await showLaw(paper)
+  if (paper === 'terms' || paper === 'privacy') await showLegalText(paper)
   else await showMail()
 } catch (error) {
   // the page stands as it is; whoever needs the operator's words loads it again

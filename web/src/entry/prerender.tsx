@@ -2,11 +2,11 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { prerender } from 'react-dom/static'
 import { Router } from 'wouter'
 import { LandingPage } from '#features/landing'
-import { ContactPage, LawPage } from '#features/papers'
+import { ContactPage, LegalPage } from '#features/legal'
 import { texts as documentTexts } from '#texts/app/document'
 import { EntryApp } from '../app/entry-app.tsx'
-import { ErrorBoundary } from '../app/error-boundary.tsx'
-import { NotFound } from '../app/not-found.tsx'
+import { ErrorBoundary } from '../app/fallback/error-boundary.tsx'
+import { NotFound } from '../app/fallback/not-found.tsx'
 
 const entryPaths = [
   '/login',
@@ -53,8 +53,8 @@ export { documentTexts }
  */
 export const pages: Readonly<Record<string, () => string>> = {
   ...Object.fromEntries(entries.map(([path, html]) => [path, () => html])),
-  '/terms': () => renderToStaticMarkup(<LawPage paper="terms" />),
-  '/privacy': () => renderToStaticMarkup(<LawPage paper="privacy" />),
+  '/terms': () => renderToStaticMarkup(<LegalPage paper="terms" />),
+  '/privacy': () => renderToStaticMarkup(<LegalPage paper="privacy" />),
   '/contact': () => renderToStaticMarkup(<ContactPage />),
   '/': () => renderToStaticMarkup(<LandingPage />),
   '*': () =>

@@ -1,8 +1,8 @@
 import type { Message } from '@marquee/contract/message.ts'
 
-type Words = string | ((parts: Readonly<Record<string, string | number>>) => string)
+type MessageTemplate = string | ((parts: Readonly<Record<string, string | number>>) => string)
 /** Words by code; those with something put in are functions of it. */
-export type MessageWords = Readonly<Record<string, Words>>
+export type MessageWords = Readonly<Record<string, MessageTemplate>>
 
 let ofForms: MessageWords = {}
 let ofServer: typeof import('./server-words.ts') | undefined

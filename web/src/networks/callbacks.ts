@@ -1,6 +1,6 @@
 import { tiktokCallback, twitterCallback, type OneAccount } from '@marquee/contract/connections.ts'
 import type { ToolType } from '@marquee/contract/networks/table.ts'
-import { call } from '#lib/api.ts'
+import { call } from '#lib/api/api.ts'
 
 interface Came {
   readonly state: string

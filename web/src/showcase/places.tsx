@@ -1,7 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
 import { freeText, loadRadiusMap, PlaceField, type PlaceValue } from '#features/places'
-import { lazyPart } from '#lib/lazy-part.ts'
+import { lazyPart } from '#lib/page/lazy-part.ts'
 import { Part } from './part.tsx'
 
 const RadiusMap = lazyPart(() => loadRadiusMap())

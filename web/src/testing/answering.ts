@@ -1,14 +1,14 @@
 import { vi } from 'vitest'
 
-interface Answer {
+interface MockAnswer {
   readonly status?: number
   readonly body?: unknown
   readonly headers?: Readonly<Record<string, string>>
 }
 
-type Answered = Answer | Error
+type Answered = MockAnswer | Error
 
-export interface Asked {
+export interface RecordedCall {
   readonly url: string
   readonly method: string
   readonly headers: Readonly<Record<string, string>>
@@ -21,8 +21,8 @@ export interface Asked {
  */
 export function answering(
   answers: Readonly<Record<string, Answered | (() => Answered | Promise<Answered>)>>,
-): Asked[] {
-  const asked: Asked[] = []
+): RecordedCall[] {
+  const asked: RecordedCall[] = []
   vi.stubGlobal('fetch', (url: string, request: RequestInit = {}) => {
     const method = request.method ?? 'GET'
     const headers = Object.fromEntries(new Headers(request.headers).entries())

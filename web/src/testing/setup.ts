@@ -1,7 +1,7 @@
 import { afterEach, beforeAll, beforeEach, expect, vi } from 'vitest'
 import { haveWords, wordsOfServer } from '#lib/worded.ts'
 import { words } from '#messages/forms'
-import { toast, toastStore } from '#ui/toast-store.ts'
+import { toast, toastStore } from '#ui/feedback/toast-store.ts'
 
 // act() warnings are errors here like everything else on the console
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })

@@ -1,8 +1,8 @@
 import type { User } from '@marquee/contract/identity.ts'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, type ReactNode } from 'react'
-import { queryKeys } from '#lib/query-keys.ts'
-import { toastStore } from '#ui/toast-store.ts'
+import { queryKeys } from '#lib/api/query-keys.ts'
+import { toastStore } from '#ui/feedback/toast-store.ts'
 import { aCompany, aUser } from './people.ts'
 import { render } from './render.tsx'
 

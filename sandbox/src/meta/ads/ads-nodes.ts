@@ -8,7 +8,7 @@ import { postNode } from '../post-node.ts'
 import { accountOf, adsOf } from './ads-access.ts'
 import type { Ad, AdCampaign, AdCreative, AdSet, Switched } from './ads-world.ts'
 import { effectiveOf, effectiveStatus, issueOf, placeAd, spentOfSet } from './delivery.ts'
-import { adsBelow } from './figures.ts'
+import { adsBelow } from './metrics.ts'
 import { insightRows } from './insight-rows.ts'
 import { dayIn, startOfDayIn } from './zone-days.ts'
 

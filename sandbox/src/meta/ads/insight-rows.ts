@@ -5,7 +5,7 @@ import type { GraphRequest } from '../graph-request.ts'
 import { unitOf } from './account-state.ts'
 import { asRecord } from './ads-params.ts'
 import type { PlacedAd } from './delivery.ts'
-import { figuresOf, type AdFigures } from './figures.ts'
+import { figuresOf, type AdMetrics } from './metrics.ts'
 import { dayIn, nextDay } from './zone-days.ts'
 
 /** `time_range`, `date_preset`, `time_increment` and `level`, however they came. */
@@ -16,12 +16,12 @@ interface Span {
   until: string
 }
 interface RowOf extends Span {
-  figures: AdFigures
+  figures: AdMetrics
   account: AdAccount
   placed: readonly PlacedAd[]
 }
 
-const engagement = ({ linkClicks, reactions, comments, shares }: AdFigures) =>
+const engagement = ({ linkClicks, reactions, comments, shares }: AdMetrics) =>
   linkClicks + reactions + comments + shares
 const units = (minor: number, { currency }: AdAccount) =>
   (minor / unitOf(currency)).toFixed(unitOf(currency) === 1 ? 0 : 2)

@@ -10,7 +10,7 @@ import { adNode, adSetNode, campaignNode, creativeNode } from './ads-nodes.ts'
 import { asRecord, readJsonParam } from './ads-params.ts'
 import type { Ad, AdCampaign, AdCreative, AdSet } from './ads-world.ts'
 import { effectiveOf, effectiveStatus, placeAd } from './delivery.ts'
-import { adsBelow } from './figures.ts'
+import { adsBelow } from './metrics.ts'
 import { insightRows } from './insight-rows.ts'
 
 interface Filter {

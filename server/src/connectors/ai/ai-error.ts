@@ -1,5 +1,5 @@
 import { message } from '@marquee/contract/message.ts'
-import { toldWaitMs } from '../told-wait.ts'
+import { retryAfterHeaderMs } from '../http/retry-after.ts'
 import { ConnectorError } from '../connector-error.ts'
 import type { ChatFailure } from './chat-answer.ts'
 
@@ -31,7 +31,7 @@ export function judgeFailure(
     })
   }
   if (status === 429) {
-    const waitMs = Math.min(toldWaitMs(headers) ?? usualWaitMs, longestWaitMs)
+    const waitMs = Math.min(retryAfterHeaderMs(headers) ?? usualWaitMs, longestWaitMs)
     return new ConnectorError('rate-limited', {
       network,
       facts,

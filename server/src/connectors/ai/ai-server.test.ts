@@ -1,21 +1,21 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { createOutbound } from '#platform/outbound-http.ts'
+import { createOutbound } from '#platform/outbound/outbound-http.ts'
 import { testClock } from '#testing/test-platform.ts'
 import { createAiSetup } from './ai-setup.ts'
 import { createTextWriter } from './index.ts'
 
 // servers that only look like OpenAI's, over real HTTP
-interface Asked {
+interface ModelRequest {
   readonly path: string
   readonly body: Record<string, unknown>
   readonly picture: boolean
 }
-type Answering = (asked: Asked, response: ServerResponse) => void
+type Answering = (asked: ModelRequest, response: ServerResponse) => void
 
 let answering: Answering
-let asked: Asked[]
+let asked: ModelRequest[]
 const server = createServer((request, response) => {
   void receive(request).then((one) => {
     asked.push(one)
@@ -24,7 +24,7 @@ const server = createServer((request, response) => {
 })
 const outbound = createOutbound()
 
-async function receive(request: IncomingMessage): Promise<Asked> {
+async function receive(request: IncomingMessage): Promise<ModelRequest> {
   const text = (await request.toArray()).join('')
   return { path: request.url ?? '', body: JSON.parse(text), picture: text.includes('"image_url"') }
 }
@@ -349,7 +349,7 @@ describe('setting it up', () => {
       {},
       'neither there nor under /v1 is such a model, or anything that speaks chat completions (404).',
     ],
-    [402, {}, 'the account has no allowance left (402).'],
+    [402, {}, 'the account has no quota left (402).'],
     [429, {}, 'it gets too many requests right now. Try again in a moment.'],
     [418, {}, 'refused (418).'],
     [200, 'x', 'no answer that can be read. Nothing is known.'],

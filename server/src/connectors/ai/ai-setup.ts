@@ -1,8 +1,8 @@
-import { openAi, type AiSettings } from '#platform/ai-settings.ts'
+import { openAi, type AiSettings } from '#platform/settings/providers/ai-settings.ts'
 import type { Clock } from '#platform/clock.ts'
-import type { Outbound } from '#platform/outbound-http.ts'
-import type { SetupAnswer, SetupCheck } from '../capabilities/setup-check.ts'
-import type { TextTask } from '../capabilities/text-writer.ts'
+import type { Outbound } from '#platform/outbound/outbound-http.ts'
+import type { SetupAnswer, SetupCheck } from '../capabilities/sign-in/setup-check.ts'
+import type { TextTask } from '../capabilities/services/text-writer.ts'
 import { ConnectorError } from '../connector-error.ts'
 import { createTextWriter } from './index.ts'
 import { testPicture } from './test-picture.ts'
@@ -92,7 +92,7 @@ function whatCame({ kind, facts, message }: ConnectorError): string {
       return `the key is refused (${status}).`
     case 402:
     case 429:
-      return `the account has no allowance left (${status}).`
+      return `the account has no quota left (${status}).`
     case 404:
     case 405:
       return `neither there nor under /v1 is such a model, or anything that speaks chat completions (${status}).`

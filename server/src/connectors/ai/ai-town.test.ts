@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { expect, it } from 'vitest'
-import { townAi } from '#platform/ai-settings.ts'
+import { townAi } from '#platform/settings/providers/ai-settings.ts'
 import { testClock } from '#testing/test-platform.ts'
 import { useNetworkTown } from '../testing/network-town.ts'
 import { useRecordedWire } from '../testing/recording-outbound.ts'

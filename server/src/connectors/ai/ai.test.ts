@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import type { AiSettings } from '#platform/ai-settings.ts'
-import { OutboundError } from '#platform/outbound-http.ts'
+import type { AiSettings } from '#platform/settings/providers/ai-settings.ts'
+import { OutboundError } from '#platform/outbound/outbound-http.ts'
 import { ConnectorError } from '../connector-error.ts'
 import { createFixtureOutbound } from '../testing/fixtures.ts'
 import { saying } from '../testing/said.ts'

@@ -1,7 +1,7 @@
-import type { Outbound } from '#platform/outbound-http.ts'
-import type { AppSumoSettings } from '#platform/provider-settings.ts'
-import type { LicenceShop } from '../capabilities/licence-shop.ts'
-import type { SetupAnswer, SetupCheck } from '../capabilities/setup-check.ts'
+import type { Outbound } from '#platform/outbound/outbound-http.ts'
+import type { AppSumoSettings } from '#platform/settings/providers/provider-settings.ts'
+import type { LicenceShop } from '../capabilities/services/licence-shop.ts'
+import type { SetupAnswer, SetupCheck } from '../capabilities/sign-in/setup-check.ts'
 import { ConnectorError } from '../connector-error.ts'
 import { createAppSumo } from './index.ts'
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { message } from '@marquee/contract/message.ts'
-import { OutboundError, type Outbound } from '#platform/outbound-http.ts'
+import { OutboundError, type Outbound } from '#platform/outbound/outbound-http.ts'
 import { createAppSumo } from './index.ts'
 
 const settings = {

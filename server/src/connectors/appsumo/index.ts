@@ -1,9 +1,13 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { message } from '@marquee/contract/message.ts'
 import * as z from 'zod/mini'
-import { OutboundError, type Outbound, type OutboundAnswer } from '#platform/outbound-http.ts'
-import type { AppSumoSettings } from '#platform/provider-settings.ts'
-import type { LicenceShop } from '../capabilities/licence-shop.ts'
+import {
+  OutboundError,
+  type Outbound,
+  type OutboundAnswer,
+} from '#platform/outbound/outbound-http.ts'
+import type { AppSumoSettings } from '#platform/settings/providers/provider-settings.ts'
+import type { LicenceShop } from '../capabilities/services/licence-shop.ts'
 import { ConnectorError } from '../connector-error.ts'
 
 // it answers 200 with a non-empty `error` (networks.md section 11), so the status alone proves

@@ -1,7 +1,7 @@
 import type { CodeTable } from '../capabilities/code-table.ts'
-import { judgedAsWrite } from '../json-write.ts'
-import { judgeFailure } from './bluesky-refusals.ts'
-import { blueskyVoice } from './bluesky-voice.ts'
+import { judgedAsWrite } from '../http/json-write.ts'
+import { judgeFailure } from './client/bluesky-refusals.ts'
+import { blueskyNaming } from './client/bluesky-naming.ts'
 
 /** The status that the reference server answers beside each. */
 const codes: Readonly<Record<string, number>> = {
@@ -36,7 +36,7 @@ const codes: Readonly<Record<string, number>> = {
 
 const judge = (status: number, error: string) =>
   judgedAsWrite(
-    blueskyVoice.network,
+    blueskyNaming.network,
     status,
     judgeFailure({ status, headers: {}, body: { error, message: '…' } }, new Date(0)),
   )

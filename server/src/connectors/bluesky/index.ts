@@ -1,29 +1,32 @@
-import type { Outbound } from '#platform/outbound-http.ts'
-import type { AccessProbe } from '../capabilities/access-probe.ts'
-import type { AccountLink } from '../capabilities/account-link.ts'
-import type { Commenter, Liker } from '../capabilities/commenter.ts'
-import type { GrantRenewal } from '../capabilities/grant-renewal.ts'
-import type { MentionAnswerer, MentionReader } from '../capabilities/mentions.ts'
-import type { PostReader } from '../capabilities/post-reader.ts'
-import type { Publisher, PublisherLimits } from '../capabilities/publisher.ts'
-import type { Stats } from '../capabilities/stats.ts'
-import { createAuthorizationServer } from './authorization-server.ts'
-import { budgetOf, createBlueskyClient, type BlueskyDeps } from './bluesky-client.ts'
-import { createBlueskyCommenter } from './bluesky-commenter.ts'
-import { createBlueskyLiker } from './bluesky-liker.ts'
+import type { Outbound } from '#platform/outbound/outbound-http.ts'
+import type { AccessProbe } from '../capabilities/sign-in/access-probe.ts'
+import type { AccountLink } from '../capabilities/sign-in/account-link.ts'
+import type { Commenter, Liker } from '../capabilities/comments/commenter.ts'
+import type { GrantRenewal } from '../capabilities/sign-in/grant-renewal.ts'
+import type { MentionAnswerer, MentionReader } from '../capabilities/comments/mentions.ts'
+import type { PostReader } from '../capabilities/posts/post-reader.ts'
+import type { Publisher, PublisherLimits } from '../capabilities/publish/publisher.ts'
+import type { Stats } from '../capabilities/insights/stats.ts'
+import { createAuthorizationServer } from './sign-in/authorization-server.ts'
+import { budgetOf, createBlueskyClient, type BlueskyDeps } from './client/bluesky-client.ts'
+import { createBlueskyCommenter } from './comments/bluesky-commenter.ts'
+import { createBlueskyLiker } from './comments/bluesky-liker.ts'
 import { blueskyLimits } from './bluesky-limits.ts'
-import { createBlueskyLink } from './bluesky-link.ts'
-import { createBlueskyMentionAnswerer, createBlueskyMentionReader } from './bluesky-mentions.ts'
-import { createBlueskyProbe } from './bluesky-probe.ts'
-import { createBlueskyPublisher } from './bluesky-publisher.ts'
-import type { PublishingDesk } from './publishing-desk.ts'
-import { createBlueskyReader } from './bluesky-reader.ts'
-import { createBlueskyRenewal } from './bluesky-renewal.ts'
-import { readProfile } from './bluesky-secret.ts'
+import { createBlueskyLink } from './sign-in/bluesky-link.ts'
+import {
+  createBlueskyMentionAnswerer,
+  createBlueskyMentionReader,
+} from './comments/bluesky-mentions.ts'
+import { createBlueskyProbe } from './sign-in/bluesky-probe.ts'
+import { createBlueskyPublisher } from './publish/bluesky-publisher.ts'
+import type { PublishingDesk } from './client/publishing-desk.ts'
+import { createBlueskyReader } from './posts/bluesky-reader.ts'
+import { createBlueskyRenewal } from './sign-in/bluesky-renewal.ts'
+import { readProfile } from './sign-in/bluesky-secret.ts'
 import { createBlueskyStats } from './bluesky-stats.ts'
-import { blueskyVoice } from './bluesky-voice.ts'
-import { createPasswordLink } from './password-link.ts'
-import { clientMetadata, clientMetadataPath } from './client-metadata.ts'
+import { blueskyNaming } from './client/bluesky-naming.ts'
+import { createPasswordLink } from './sign-in/password-link.ts'
+import { clientMetadata, clientMetadataPath } from './sign-in/client-metadata.ts'
 
 export interface BlueskyConnector {
   readonly key: 'bluesky'
@@ -72,7 +75,7 @@ export function createBluesky(given: BlueskyDeps): BlueskyConnector {
   })
   return {
     key: 'bluesky',
-    name: blueskyVoice.name,
+    name: blueskyNaming.name,
     limits: blueskyLimits,
     settledBy: 'own-id',
     link:

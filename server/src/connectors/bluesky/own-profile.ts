@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { BlueskyClient, Session } from './bluesky-client.ts'
+import type { BlueskyClient, Session } from './client/bluesky-client.ts'
 
 const profile = z.object({
   did: z.string(),

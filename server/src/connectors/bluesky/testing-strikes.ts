@@ -1,5 +1,9 @@
 import type { Clock } from '#platform/clock.ts'
-import { OutboundError, type Outbound, type OutboundRequest } from '#platform/outbound-http.ts'
+import {
+  OutboundError,
+  type Outbound,
+  type OutboundRequest,
+} from '#platform/outbound/outbound-http.ts'
 import type { Fate } from '../capabilities/testing/publisher-world.ts'
 
 export interface StruckOutbound extends Outbound {

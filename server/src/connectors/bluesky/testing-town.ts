@@ -1,12 +1,16 @@
 import sharp from 'sharp'
 import { beforeEach } from 'vitest'
 import * as z from 'zod/mini'
-import type { BlueskySettings } from '#platform/networks/bluesky-settings.ts'
+import type { BlueskySettings } from '#platform/settings/networks/bluesky-settings.ts'
 import type { LinkCards } from '#platform/link-cards/link-cards.ts'
-import { townNetworks } from '#platform/network-settings.ts'
+import { townNetworks } from '#platform/settings/networks/network-settings.ts'
 import { testClock } from '#testing/test-platform.ts'
-import type { PersonGrant } from '../capabilities/account-link.ts'
-import type { PostContent, PreparedFilm, PreparedPicture } from '../capabilities/publisher.ts'
+import type { PersonGrant } from '../capabilities/sign-in/account-link.ts'
+import type {
+  PostContent,
+  PreparedVideo,
+  PreparedPicture,
+} from '../capabilities/publish/publisher.ts'
 import { anMp4 } from '../meta-graph/testing/mp4.ts'
 import { useNetworkTown, type NetworkTown } from '../testing/network-town.ts'
 import { useRecordedWire } from '../testing/recording-outbound.ts'
@@ -42,7 +46,7 @@ const truth = z.object({
   replies: z.array(written),
 })
 
-export interface BlueskyHouse extends Omit<NetworkTown, 'outbound'> {
+export interface BlueskyTestbed extends Omit<NetworkTown, 'outbound'> {
   readonly clock: ReturnType<typeof testClock>
   readonly bluesky: () => BlueskyConnector
   /** The same on one's own machine, with an app password of Marta's. */
@@ -66,7 +70,7 @@ export interface BlueskyHouse extends Omit<NetworkTown, 'outbound'> {
 }
 
 /** The connector before a bare town, connected to Osteria Lume before each test. */
-export function useBlueskyHouse(): BlueskyHouse {
+export function useBlueskyTestbed(): BlueskyTestbed {
   const town = useNetworkTown()
   const clock = testClock()
   const nowhere = 'http://127.0.0.1:9'
@@ -146,7 +150,7 @@ export const elsewhere = (secret: string): string =>
   JSON.stringify({ ...Object(JSON.parse(secret)), server: 'http://127.0.0.1:9' })
 
 /** An MP4 of its own for each name, of so many milliseconds. */
-export function aFilm(name: string, durationMs = 8000): PreparedFilm {
+export function aVideo(name: string, durationMs = 8000): PreparedVideo {
   const bytes = Buffer.concat([anMp4({ seconds: durationMs / 1000 }), freeBox(name)])
   return {
     mediaId: `media-${name}`,
@@ -160,7 +164,7 @@ export function aFilm(name: string, durationMs = 8000): PreparedFilm {
   }
 }
 
-/** Tells two films apart that show the same. */
+/** Tells two videos apart that show the same. */
 function freeBox(words: string): Buffer {
   const body = Buffer.from(words)
   const head = Buffer.alloc(8)
@@ -198,7 +202,7 @@ export const aPost = (text: string, more: Partial<PostContent> = {}): PostConten
   kind: 'post',
   text,
   pictures: [],
-  film: null,
+  video: null,
   options: {},
   ...more,
 })

@@ -1,7 +1,7 @@
 import { message, type Message } from '@marquee/contract/message.ts'
 import type { Config } from '#platform/config.ts'
-import type { BlueskySettings } from '#platform/networks/bluesky-settings.ts'
-import { whyOutOfReach } from '../media-reach.ts'
+import type { BlueskySettings } from '#platform/settings/networks/bluesky-settings.ts'
+import { whyOutOfReach } from '../http/media-reach.ts'
 
 const isThisMachine = (publicUrl: string): boolean =>
   /^(localhost|127\.0\.0\.1|\[::1\])$/.test(new URL(publicUrl).hostname)

@@ -1,5 +1,5 @@
 import { newId } from '#platform/ids.ts'
-import type { SendGuard } from './publisher.ts'
+import type { SendGuard } from './publish/publisher.ts'
 
 /**
  * The guard of a call that changes how an account is connected, and nothing that anybody sees:

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { ConnectorError } from '../connector-error.ts'
 import { coded } from '../testing/said.ts'
 import type { Messenger, RemoteMessage, RemoteThread } from './messenger.ts'
-import type { PreparedPicture } from './publisher.ts'
+import type { PreparedPicture } from './publish/publisher.ts'
 import { asMessage } from './testing/as-message.ts'
 import { recordSteps } from './testing/publisher-world.ts'
 
@@ -26,7 +26,7 @@ export interface MessengerWorld {
   /** At an address where the network finds it. */
   picture(): Promise<PreparedPicture>
   /** What the account itself wrote, by the network's own books, oldest first. */
-  standing(): Promise<readonly StandingMessage[]>
+  standing(): Promise<readonly LiveMessage[]>
   strike(on: 'list' | 'send', fate: MessageFate): Promise<void>
   /** Write calls that reached the network, with the correlation id they carried. */
   arrived(): Promise<readonly { readonly correlationId: string | null }[]>
@@ -35,7 +35,7 @@ export interface MessengerWorld {
   now(): Date
 }
 
-export interface StandingMessage {
+export interface LiveMessage {
   readonly text: string
   readonly hasPicture: boolean
   readonly quickReplies: readonly string[]

@@ -1,4 +1,4 @@
-import type { Prepared, PreparedPicture, WriteContext } from './publisher.ts'
+import type { Prepared, PreparedPicture, WriteContext } from './publish/publisher.ts'
 
 /** A message as the network shows it. Picture addresses expire: copy what is to be kept. */
 export interface RemoteMessage {

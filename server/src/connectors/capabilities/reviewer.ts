@@ -1,5 +1,5 @@
 import type { Message } from '@marquee/contract/message.ts'
-import type { WriteContext } from './publisher.ts'
+import type { WriteContext } from './publish/publisher.ts'
 
 /**
  * How an answer of the venue stands at its network:

@@ -1,5 +1,5 @@
 /**
- * What an answer of a network said about an allowance that calls share. `budget` names it across
+ * What an answer of a network said about a quota that calls share. `budget` names it across
  * networks and processes, such as `meta:app` (both networks of one app) or `meta:20001` (one page
  * or profile).
  */

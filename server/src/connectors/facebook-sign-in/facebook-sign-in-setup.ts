@@ -1,8 +1,8 @@
-import type { SetupCheck } from '../capabilities/setup-check.ts'
-import { askForApp, type MetaSetupDeps } from '../meta-graph/meta-setup.ts'
-import type { Voice } from '../voice.ts'
+import type { SetupCheck } from '../capabilities/sign-in/setup-check.ts'
+import { askForApp, type MetaSetupDeps } from '../meta-graph/sign-in/meta-setup.ts'
+import type { NetworkNaming } from '../text/network-naming.ts'
 
-const voice: Voice = { network: 'facebook', name: 'Facebook', place: 'page' }
+const voice: NetworkNaming = { network: 'facebook', name: 'Facebook', place: 'page' }
 
 /** Whether Facebook knows the app that people sign in by; it is that of the pages. */
 export function createFacebookSignInSetup(

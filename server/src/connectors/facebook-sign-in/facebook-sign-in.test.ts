@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { message } from '@marquee/contract/message.ts'
-import type { Outbound } from '#platform/outbound-http.ts'
+import type { Outbound } from '#platform/outbound/outbound-http.ts'
 import { testClock } from '#testing/test-platform.ts'
 import { ConnectorError } from '../connector-error.ts'
 import { useFacebookTown } from '../meta-graph/testing/facebook-town.ts'

@@ -1,14 +1,14 @@
 import { message } from '@marquee/contract/message.ts'
 import * as z from 'zod/mini'
 import type { Clock } from '#platform/clock.ts'
-import type { FacebookSettings } from '#platform/networks/facebook-settings.ts'
-import type { Outbound } from '#platform/outbound-http.ts'
+import type { FacebookSettings } from '#platform/settings/networks/facebook-settings.ts'
+import type { Outbound } from '#platform/outbound/outbound-http.ts'
 import type { OnUsage } from '../capabilities/usage.ts'
-import type { SignInProvider } from '../capabilities/sign-in-provider.ts'
+import type { SignInProvider } from '../capabilities/services/sign-in-provider.ts'
 import { ConnectorError } from '../connector-error.ts'
 import { given } from '../meta-graph/given.ts'
-import { createGraphClient } from '../meta-graph/graph-client.ts'
-import type { Voice } from '../voice.ts'
+import { createGraphClient } from '../meta-graph/client/graph-client.ts'
+import type { NetworkNaming } from '../text/network-naming.ts'
 
 interface FacebookSignInDeps {
   readonly settings: FacebookSettings
@@ -17,7 +17,7 @@ interface FacebookSignInDeps {
   readonly onUsage: OnUsage
 }
 
-const voice: Voice = { network: 'facebook', name: 'Facebook', place: 'page' }
+const voice: NetworkNaming = { network: 'facebook', name: 'Facebook', place: 'page' }
 const tokenAnswer = z.object({ access_token: z.string() })
 const debugAnswer = z.object({
   data: z.object({

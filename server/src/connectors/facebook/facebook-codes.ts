@@ -1,11 +1,11 @@
 import type { CodeTable } from '../capabilities/code-table.ts'
-import { graphCodes, graphCodesInOwnWords } from '../meta-graph/graph-codes.ts'
-import { judgeGraphCode } from '../meta-graph/judge-code.ts'
+import { graphCodes, graphCodesInOwnWords } from '../meta-graph/client/graph-codes.ts'
+import { judgeGraphCode } from '../meta-graph/client/judge-code.ts'
 import { adRefusal } from './ads/ad-refusals.ts'
-import { facebookVoice } from './facebook-voice.ts'
+import { facebookNaming } from './facebook-naming.ts'
 
-const judge = (code: string) => judgeGraphCode(code, facebookVoice, () => null)
-const judgeAd = (code: string) => judgeGraphCode(code, facebookVoice, adRefusal)
+const judge = (code: string) => judgeGraphCode(code, facebookNaming, () => null)
+const judgeAd = (code: string) => judgeGraphCode(code, facebookNaming, adRefusal)
 /** Subcodes stand beside a code that says less; 100 does for all of them. */
 const beside100 = (subcodes: readonly number[]) => subcodes.map((subcode) => `100/${subcode}`)
 

@@ -2,13 +2,13 @@ import { describe, expect, it } from 'vitest'
 import { message } from '@marquee/contract/message.ts'
 import type { FacebookSettings } from '#platform/config.ts'
 import { testClock } from '#testing/test-platform.ts'
-import type { PostContent } from '../capabilities/publisher.ts'
+import type { PostContent } from '../capabilities/publish/publisher.ts'
 import { prepareFully, recordSteps } from '../capabilities/testing/publisher-world.ts'
 import { exchangeMessages } from '../meta-graph/testing/exchange-messages.ts'
 import { createFixtureOutbound } from '../testing/fixtures.ts'
-import { createFacebookSetup } from './facebook-setup.ts'
+import { createFacebookSetup } from './sign-in/facebook-setup.ts'
 import { createFacebook } from './index.ts'
-import { film, picture } from './testing/fixture-files.ts'
+import { video, picture } from './testing/fixture-files.ts'
 import { promoteEverything } from './testing/promote-everything.ts'
 
 const settings: FacebookSettings = {
@@ -54,7 +54,7 @@ const inSixtyDays = (at: unknown) =>
   at instanceof Date && Math.abs(at.getTime() - new Date('2027-01-19T11:59:04Z').getTime()) < 60_000
 const person = JSON.stringify({ token: 'EAAlong' })
 const page = JSON.stringify({ pageId: '111', token: 'EAAP' })
-const content = { text: 'Hi', pictures: [picture], film: null, kind: 'post' as const, options: {} }
+const content = { text: 'Hi', pictures: [picture], video: null, kind: 'post' as const, options: {} }
 
 describe('Facebook as its documents show it', () => {
   it('is asked for everything that is described, as it is described', async () => {
@@ -108,10 +108,10 @@ describe('Facebook as its documents show it', () => {
     ).toMatchObject([{ remoteId: '111_222' }])
     await publisher.remove('111_222', recordSteps())
     for (const kind of ['post', 'reel'] as const) {
-      const withFilm = { ...content, pictures: [], film, kind }
-      const prepared = await prepareFully(publisher, withFilm, async () => undefined)
-      const { remoteId } = await publisher.commit(withFilm, prepared, recordSteps())
-      expect(await publisher.follow({ remoteId, content: withFilm, prepared })).toMatchObject({
+      const withVideo = { ...content, pictures: [], video, kind }
+      const prepared = await prepareFully(publisher, withVideo, async () => undefined)
+      const { remoteId } = await publisher.commit(withVideo, prepared, recordSteps())
+      expect(await publisher.follow({ remoteId, content: withVideo, prepared })).toMatchObject({
         state: 'published',
         remoteId: '111_222',
       })
@@ -288,8 +288,8 @@ describe('Facebook as its documents show it', () => {
     expect(await found(content, '2026-11-20T09:15:00Z')).toEqual(['111_222'])
     // it was made at nine; a quarter of an hour is how far our clocks may differ
     expect(await found(content, '2026-11-20T09:15:02Z')).toEqual([])
-    const withFilm = { ...content, pictures: [], film }
-    expect(await found(withFilm, '2026-11-20T09:00:00Z')).toEqual([])
+    const withVideo = { ...content, pictures: [], video }
+    expect(await found(withVideo, '2026-11-20T09:00:00Z')).toEqual([])
   })
 
   it('a post that is not there is none', async () => {

@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto'
 import * as z from 'zod/mini'
 import type { Reviewer, RemoteReview } from '../capabilities/reviewer.ts'
 import { given } from '../meta-graph/given.ts'
-import type { GraphClient } from '../meta-graph/graph-client.ts'
-import { readPage } from '../meta-graph/graph-list.ts'
+import type { GraphClient } from '../meta-graph/client/graph-client.ts'
+import { readPage } from '../meta-graph/client/graph-list.ts'
 import { readGraphTime } from '../meta-graph/graph-time.ts'
 import { sparing } from '../meta-graph/sparing.ts'
-import { abilityScopes } from './facebook-scopes.ts'
-import { readPageSecret } from './facebook-secret.ts'
+import { abilityScopes } from './sign-in/facebook-scopes.ts'
+import { readPageSecret } from './sign-in/facebook-secret.ts'
 
 const rating = z.object({
   created_time: z.union([z.string(), z.number()]),

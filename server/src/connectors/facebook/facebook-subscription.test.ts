@@ -1,15 +1,15 @@
 import { beforeEach, expect, it } from 'vitest'
 import { testClock } from '#testing/test-platform.ts'
 import { createFacebook } from './index.ts'
-import { useNewsDoor } from '../testing/news-door.ts'
-import { createMetaNews } from '../meta-graph/meta-news.ts'
+import { useWebhookDoor } from '../testing/webhook-door.ts'
+import { createMetaWebhooks } from '../meta-graph/webhooks/meta-events.ts'
 import { useFacebookTown } from '../meta-graph/testing/facebook-town.ts'
 import { useRecordedGraph } from '../meta-graph/testing/recorded-graph.ts'
 
 const town = useFacebookTown()
 const outbound = useRecordedGraph(town, 'facebook')
-const door = useNewsDoor(() =>
-  createMetaNews({ appSecret: 'demo-app-secret', verifyToken: 'ours-and-nobody-elses' }),
+const door = useWebhookDoor(() =>
+  createMetaWebhooks({ appSecret: 'demo-app-secret', verifyToken: 'ours-and-nobody-elses' }),
 )
 const clock = testClock()
 const redirectUri = 'http://localhost:3000/callback'

@@ -1,45 +1,51 @@
 import type { Clock } from '#platform/clock.ts'
-import type { FacebookSettings } from '#platform/networks/facebook-settings.ts'
-import type { Outbound } from '#platform/outbound-http.ts'
-import type { AccessProbe } from '../capabilities/access-probe.ts'
-import type { AccountLink } from '../capabilities/account-link.ts'
-import type { Advertiser } from '../capabilities/advertiser.ts'
-import type { CommentModerator } from '../capabilities/comment-moderator.ts'
-import type { Commenter, Liker } from '../capabilities/commenter.ts'
-import type { GrantRenewal } from '../capabilities/grant-renewal.ts'
-import type { MentionAnswerer, MentionReader } from '../capabilities/mentions.ts'
+import type { FacebookSettings } from '#platform/settings/networks/facebook-settings.ts'
+import type { Outbound } from '#platform/outbound/outbound-http.ts'
+import type { AccessProbe } from '../capabilities/sign-in/access-probe.ts'
+import type { AccountLink } from '../capabilities/sign-in/account-link.ts'
+import type { Advertiser } from '../capabilities/ads/advertiser.ts'
+import type { CommentModerator } from '../capabilities/comments/comment-moderator.ts'
+import type { Commenter, Liker } from '../capabilities/comments/commenter.ts'
+import type { GrantRenewal } from '../capabilities/sign-in/grant-renewal.ts'
+import type { MentionAnswerer, MentionReader } from '../capabilities/comments/mentions.ts'
 import type { Messenger } from '../capabilities/messenger.ts'
-import type { NewsSubscription } from '../capabilities/network-news.ts'
-import type { PostEditor } from '../capabilities/post-editor.ts'
-import type { PostReader } from '../capabilities/post-reader.ts'
-import type { Publisher, PublisherLimits } from '../capabilities/publisher.ts'
+import type { WebhookSubscription } from '../capabilities/webhook-events.ts'
+import type { PostEditor } from '../capabilities/posts/post-editor.ts'
+import type { PostReader } from '../capabilities/posts/post-reader.ts'
+import type { Publisher, PublisherLimits } from '../capabilities/publish/publisher.ts'
 import type { Reviewer } from '../capabilities/reviewer.ts'
-import type { Stats } from '../capabilities/stats.ts'
+import type { Stats } from '../capabilities/insights/stats.ts'
 import type { OnUsage } from '../capabilities/usage.ts'
-import { createGraphClient } from '../meta-graph/graph-client.ts'
+import { createGraphClient } from '../meta-graph/client/graph-client.ts'
 import { lateReplyWindowMs } from '../meta-graph/page-messenger.ts'
-import { createUploadClient } from '../meta-graph/upload-client.ts'
-import { createMetaProbe } from '../meta-graph/meta-probe.ts'
-import { createMetaRenewal } from '../meta-graph/meta-renewal.ts'
-import { createMetaSubscription, type MetaWebhook } from '../meta-graph/meta-subscription.ts'
-import { appBudget, budgetOf } from '../meta-graph/usage-headers.ts'
+import { createUploadClient } from '../meta-graph/client/upload-client.ts'
+import { createMetaProbe } from '../meta-graph/sign-in/meta-probe.ts'
+import { createMetaRenewal } from '../meta-graph/sign-in/meta-renewal.ts'
+import {
+  createMetaSubscription,
+  type MetaWebhook,
+} from '../meta-graph/webhooks/meta-subscription.ts'
+import { appBudget, budgetOf } from '../meta-graph/client/usage-headers.ts'
 import type { AdSecrets } from './ads/ad-caller.ts'
 import { adRefusal } from './ads/ad-refusals.ts'
-import { createFacebookAdvertiser } from './facebook-advertiser.ts'
-import { createFacebookCommenter } from './facebook-commenter.ts'
-import { createFacebookLiker } from './facebook-liker.ts'
-import { createFacebookLink } from './facebook-link.ts'
-import { createFacebookMentionAnswerer, createFacebookMentionReader } from './facebook-mentions.ts'
+import { createFacebookAdvertiser } from './ads/facebook-advertiser.ts'
+import { createFacebookCommenter } from './comments/facebook-commenter.ts'
+import { createFacebookLiker } from './comments/facebook-liker.ts'
+import { createFacebookLink } from './sign-in/facebook-link.ts'
+import {
+  createFacebookMentionAnswerer,
+  createFacebookMentionReader,
+} from './comments/facebook-mentions.ts'
 import { createFacebookMessenger } from './facebook-messenger.ts'
-import { createFacebookModerator } from './facebook-moderator.ts'
-import { createFacebookPostEditor } from './facebook-post-editor.ts'
-import { createFacebookPublisher, facebookLimits } from './facebook-publisher.ts'
-import { createFacebookReader } from './facebook-reader.ts'
+import { createFacebookModerator } from './comments/facebook-moderator.ts'
+import { createFacebookPostEditor } from './posts/facebook-post-editor.ts'
+import { createFacebookPublisher, facebookLimits } from './publish/facebook-publisher.ts'
+import { createFacebookReader } from './posts/facebook-reader.ts'
 import { createFacebookReviewer } from './facebook-reviewer.ts'
-import { abilityScopes } from './facebook-scopes.ts'
-import { readPageSecret } from './facebook-secret.ts'
-import { createFacebookStats } from './facebook-stats.ts'
-import { facebookVoice } from './facebook-voice.ts'
+import { abilityScopes } from './sign-in/facebook-scopes.ts'
+import { readPageSecret } from './sign-in/facebook-secret.ts'
+import { createFacebookStats } from './insights/facebook-stats.ts'
+import { facebookNaming } from './facebook-naming.ts'
 
 export interface FacebookDeps {
   readonly settings: FacebookSettings
@@ -55,10 +61,10 @@ export interface FacebookConnector {
   readonly name: string
   readonly link: AccountLink
   readonly renewal: GrantRenewal
-  readonly news?: NewsSubscription
+  readonly news?: WebhookSubscription
   readonly limits: PublisherLimits
   readonly settledBy: 'content'
-  readonly filmsSettledBy: 'own-id'
+  readonly videosSettledBy: 'own-id'
   readonly profileUrl: (page: { readonly remoteId: string }) => string
   /** All take the opened secret of one page and throw `reauthorize` when it cannot be read. */
   readonly probe: (accountSecret: string) => AccessProbe
@@ -86,18 +92,18 @@ export function createFacebook({
   onUsage,
   webhook,
 }: FacebookDeps): FacebookConnector {
-  const calls = { outbound, clock, settings, voice: facebookVoice, onUsage }
+  const calls = { outbound, clock, settings, voice: facebookNaming, onUsage }
   const graph = createGraphClient(calls)
   const marketing = createGraphClient({ ...calls, ownRefusal: adRefusal })
   const uploads = createUploadClient(calls)
   return {
     key: 'facebook',
-    name: facebookVoice.name,
+    name: facebookNaming.name,
     limits: facebookLimits,
     settledBy: 'content',
-    filmsSettledBy: 'own-id',
+    videosSettledBy: 'own-id',
     link: createFacebookLink(graph, clock, settings),
-    renewal: createMetaRenewal(graph, clock, settings, facebookVoice),
+    renewal: createMetaRenewal(graph, clock, settings, facebookNaming),
     ...(webhook
       ? {
           news: createMetaSubscription({
@@ -105,7 +111,7 @@ export function createFacebook({
             clock,
             settings,
             webhook,
-            voice: facebookVoice,
+            voice: facebookNaming,
             object: 'page',
             pageOf: readPageSecret,
           }),
@@ -115,7 +121,7 @@ export function createFacebook({
     probe(accountSecret) {
       const { pageId, token } = readPageSecret(accountSecret)
       return createMetaProbe(
-        { graph, settings, voice: facebookVoice, needed: abilityScopes, on: settings.abilities },
+        { graph, settings, voice: facebookNaming, needed: abilityScopes, on: settings.abilities },
         {
           token,
           ids: [pageId],

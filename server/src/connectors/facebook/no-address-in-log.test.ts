@@ -1,11 +1,11 @@
 import { createServer, type ServerResponse } from 'node:http'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import * as z from 'zod/mini'
-import { createLog } from '#platform/log.ts'
-import { createOutbound } from '#platform/outbound-http.ts'
+import { createLog } from '#platform/monitoring/log.ts'
+import { createOutbound } from '#platform/outbound/outbound-http.ts'
 import { testClock } from '#testing/test-platform.ts'
-import { writePersonSecret } from '../meta-graph/meta-secret.ts'
-import { writePageSecret } from './facebook-secret.ts'
+import { writePersonSecret } from '../meta-graph/sign-in/meta-secret.ts'
+import { writePageSecret } from './sign-in/facebook-secret.ts'
 import { createFacebook } from './index.ts'
 
 // these three calls carry their secrets in the address, as Meta documents them: so no line may hold

@@ -1,7 +1,7 @@
 import type { CodeTable } from '../capabilities/code-table.ts'
-import { judgedAsWrite } from '../json-write.ts'
-import { judgeGoogleFailure } from './google-error.ts'
-import { googleVoice } from './google-voice.ts'
+import { judgedAsWrite } from '../http/json-write.ts'
+import { judgeGoogleFailure } from './client/google-error.ts'
+import { googleNaming } from './client/google-naming.ts'
 
 /** google/rpc/code.proto, with the status that Google's gateway answers beside each. */
 const statuses: Readonly<Record<string, number>> = {
@@ -25,7 +25,7 @@ const statuses: Readonly<Record<string, number>> = {
 
 const judge = (status: number, error: object) =>
   judgedAsWrite(
-    googleVoice.network,
+    googleNaming.network,
     status,
     judgeGoogleFailure({
       answer: { status, headers: {}, body: { error: { message: '…', ...error } } },

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
 import { googleMetrics } from '@marquee/contract/networks/metrics/google.ts'
 import { addDays, type Day } from '@marquee/contract/venue-days.ts'
-import type { Stats } from '../capabilities/stats.ts'
+import type { Stats } from '../capabilities/insights/stats.ts'
 import { ConnectorError } from '../connector-error.ts'
-import { askByName, asMetrics, type NamedValue } from '../named-metrics.ts'
-import type { GoogleClient } from './google-client.ts'
-import { readBoundSecret } from './google-secret.ts'
+import { askByName, asMetrics, type NamedValue } from '../capabilities/insights/named-metrics.ts'
+import type { GoogleClient } from './client/google-client.ts'
+import { readBoundSecret } from './sign-in/google-secret.ts'
 import { locationOf } from './location.ts'
 
 const date = z.object({ year: z.int(), month: z.int(), day: z.int() })
@@ -50,7 +50,7 @@ const isNameRefused = (error: unknown): boolean =>
  * Google leaves out a value that is 0, and also that of a day of which it does not tell yet: the
  * last days, where no number at all has a value. A day before those is 0 where nothing is said.
  */
-function withoutUntold(values: readonly NamedValue[], to: Day): NamedValue[] {
+function withoutUnreported(values: readonly NamedValue[], to: Day): NamedValue[] {
   const oldest = addDays(to, 1 - googleMetrics.lateDays)
   const newest = values.reduce((day, one) => (one.value > 0 && one.day > day ? one.day : day), '')
   return values.filter(({ day }) => day <= newest || day < oldest)
@@ -84,7 +84,7 @@ export function createGoogleStats(google: GoogleClient, accountSecret: string): 
         },
         isNameRefused,
       )
-      const values = withoutUntold(asked.values, to)
+      const values = withoutUnreported(asked.values, to)
       return {
         ...asMetrics(googleMetrics, { ...asked, values }),
         isSilent: values.length === 0,

@@ -1,25 +1,25 @@
-import type { AccessProbe } from '../capabilities/access-probe.ts'
-import type { AccountGroup, AccountLink } from '../capabilities/account-link.ts'
-import type { GrantRenewal } from '../capabilities/grant-renewal.ts'
-import type { NewsSubscription } from '../capabilities/network-news.ts'
-import type { PostEditor } from '../capabilities/post-editor.ts'
-import type { PostReader } from '../capabilities/post-reader.ts'
-import type { Publisher, PublisherLimits } from '../capabilities/publisher.ts'
+import type { AccessProbe } from '../capabilities/sign-in/access-probe.ts'
+import type { AccountGroup, AccountLink } from '../capabilities/sign-in/account-link.ts'
+import type { GrantRenewal } from '../capabilities/sign-in/grant-renewal.ts'
+import type { WebhookSubscription } from '../capabilities/webhook-events.ts'
+import type { PostEditor } from '../capabilities/posts/post-editor.ts'
+import type { PostReader } from '../capabilities/posts/post-reader.ts'
+import type { Publisher, PublisherLimits } from '../capabilities/publish/publisher.ts'
 import type { Reviewer, ReviewReplier } from '../capabilities/reviewer.ts'
-import type { Stats } from '../capabilities/stats.ts'
-import { findGroups } from './find-groups.ts'
-import { budgetOf, changesOf, createGoogleClient, type GoogleDeps } from './google-client.ts'
-import { createGoogleLink } from './google-link.ts'
-import { createGoogleProbe } from './google-probe.ts'
-import { createGooglePostEditor } from './google-post-editor.ts'
-import { createGooglePublisher, googleLimits } from './google-publisher.ts'
-import { createGoogleReader } from './google-reader.ts'
-import { createGoogleRenewal } from './google-renewal.ts'
-import { createGoogleReplier, createGoogleReviewer } from './google-reviewer.ts'
-import { readGrantSecret, readLocationSecret } from './google-secret.ts'
+import type { Stats } from '../capabilities/insights/stats.ts'
+import { findGroups } from './sign-in/find-groups.ts'
+import { budgetOf, changesOf, createGoogleClient, type GoogleDeps } from './client/google-client.ts'
+import { createGoogleLink } from './sign-in/google-link.ts'
+import { createGoogleProbe } from './sign-in/google-probe.ts'
+import { createGooglePostEditor } from './posts/google-post-editor.ts'
+import { createGooglePublisher, googleLimits } from './publish/google-publisher.ts'
+import { createGoogleReader } from './posts/google-reader.ts'
+import { createGoogleRenewal } from './sign-in/google-renewal.ts'
+import { createGoogleReplier, createGoogleReviewer } from './reviews/google-reviewer.ts'
+import { readGrantSecret, readLocationSecret } from './sign-in/google-secret.ts'
 import { createGoogleStats } from './google-stats.ts'
-import { createGoogleSubscription } from './google-subscription.ts'
-import { googleVoice } from './google-voice.ts'
+import { createGoogleSubscription } from './webhooks/google-subscription.ts'
+import { googleNaming } from './client/google-naming.ts'
 import { locationOf } from './location.ts'
 
 export interface GoogleBusinessConnector {
@@ -41,7 +41,7 @@ export interface GoogleBusinessConnector {
   readonly reviewReplier: (accountSecret: string) => ReviewReplier
   readonly stats: (accountSecret: string) => Stats
   /** Absent without a topic: then reviews are only read. */
-  readonly news?: NewsSubscription
+  readonly news?: WebhookSubscription
   /** The place on Google Maps as Google gave it; null where it gave none. */
   readonly profileUrl: (location: { readonly secret?: string }) => string | null
   readonly budgets: (accountSecret: string) => readonly string[]
@@ -52,7 +52,7 @@ export function createGoogleBusiness(deps: GoogleDeps): GoogleBusinessConnector 
   const google = createGoogleClient(deps)
   return {
     key: 'google',
-    name: googleVoice.name,
+    name: googleNaming.name,
     link: createGoogleLink(google, deps),
     renewal: createGoogleRenewal(deps),
     identityOf: locationOf,

@@ -1,5 +1,5 @@
-import type { GoogleClient } from './google-client.ts'
-import type { BoundSecret } from './google-secret.ts'
+import type { GoogleClient } from './client/google-client.ts'
+import type { BoundSecret } from './sign-in/google-secret.ts'
 import { location, locationOf, type Location } from './location.ts'
 
 /** One location as Google shows it now. `mask` names the fields; at least one is wanted. */

@@ -1,7 +1,7 @@
-import type { Outbound } from '#platform/outbound-http.ts'
-import type { GoogleSignInSettings } from '#platform/provider-settings.ts'
-import type { SetupAnswer, SetupCheck } from '../capabilities/setup-check.ts'
-import { askForTokens } from '../token-endpoint.ts'
+import type { Outbound } from '#platform/outbound/outbound-http.ts'
+import type { GoogleSignInSettings } from '#platform/settings/providers/provider-settings.ts'
+import type { SetupAnswer, SetupCheck } from '../capabilities/sign-in/setup-check.ts'
+import { askForTokens } from '../sign-in/token-endpoint.ts'
 
 interface GoogleSignInSetupDeps {
   /** Null: not configured, and then nothing is asked. */

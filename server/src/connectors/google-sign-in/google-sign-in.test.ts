@@ -1,8 +1,12 @@
 import { exportJWK, generateKeyPair, SignJWT, UnsecuredJWT, type CryptoKey, type JWK } from 'jose'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { message } from '@marquee/contract/message.ts'
-import { OutboundError, type Outbound, type OutboundRequest } from '#platform/outbound-http.ts'
-import type { GoogleSignInSettings } from '#platform/provider-settings.ts'
+import {
+  OutboundError,
+  type Outbound,
+  type OutboundRequest,
+} from '#platform/outbound/outbound-http.ts'
+import type { GoogleSignInSettings } from '#platform/settings/providers/provider-settings.ts'
 import { testClock } from '#testing/test-platform.ts'
 import { ConnectorError } from '../connector-error.ts'
 import { createGoogleSignIn } from './index.ts'

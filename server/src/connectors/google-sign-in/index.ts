@@ -2,11 +2,11 @@ import { message } from '@marquee/contract/message.ts'
 import { errors, jwtVerify } from 'jose'
 import * as z from 'zod/mini'
 import type { Clock } from '#platform/clock.ts'
-import { OutboundError, type Outbound } from '#platform/outbound-http.ts'
-import type { GoogleSignInSettings } from '#platform/provider-settings.ts'
-import type { ProvenPerson, SignInProvider } from '../capabilities/sign-in-provider.ts'
+import { OutboundError, type Outbound } from '#platform/outbound/outbound-http.ts'
+import type { GoogleSignInSettings } from '#platform/settings/providers/provider-settings.ts'
+import type { ProvenPerson, SignInProvider } from '../capabilities/services/sign-in-provider.ts'
 import { ConnectorError } from '../connector-error.ts'
-import { createKeyCache } from '../google-keys.ts'
+import { createKeyCache } from '../sign-in/google-keys.ts'
 
 interface GoogleSignInDeps {
   readonly settings: GoogleSignInSettings

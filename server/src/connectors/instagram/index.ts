@@ -1,40 +1,43 @@
 import type { Clock } from '#platform/clock.ts'
-import type { FacebookSettings } from '#platform/networks/facebook-settings.ts'
-import type { Outbound } from '#platform/outbound-http.ts'
-import type { AccessProbe } from '../capabilities/access-probe.ts'
-import type { AccountLink } from '../capabilities/account-link.ts'
-import type { CommentModerator } from '../capabilities/comment-moderator.ts'
-import type { Commenter } from '../capabilities/commenter.ts'
-import type { GrantRenewal } from '../capabilities/grant-renewal.ts'
-import type { MentionAnswerer, MentionReader } from '../capabilities/mentions.ts'
+import type { FacebookSettings } from '#platform/settings/networks/facebook-settings.ts'
+import type { Outbound } from '#platform/outbound/outbound-http.ts'
+import type { AccessProbe } from '../capabilities/sign-in/access-probe.ts'
+import type { AccountLink } from '../capabilities/sign-in/account-link.ts'
+import type { CommentModerator } from '../capabilities/comments/comment-moderator.ts'
+import type { Commenter } from '../capabilities/comments/commenter.ts'
+import type { GrantRenewal } from '../capabilities/sign-in/grant-renewal.ts'
+import type { MentionAnswerer, MentionReader } from '../capabilities/comments/mentions.ts'
 import type { Messenger } from '../capabilities/messenger.ts'
-import type { NewsSubscription } from '../capabilities/network-news.ts'
-import type { PostReader } from '../capabilities/post-reader.ts'
-import type { Publisher, PublisherLimits } from '../capabilities/publisher.ts'
-import type { Stats } from '../capabilities/stats.ts'
+import type { WebhookSubscription } from '../capabilities/webhook-events.ts'
+import type { PostReader } from '../capabilities/posts/post-reader.ts'
+import type { Publisher, PublisherLimits } from '../capabilities/publish/publisher.ts'
+import type { Stats } from '../capabilities/insights/stats.ts'
 import type { OnUsage } from '../capabilities/usage.ts'
-import { createGraphClient } from '../meta-graph/graph-client.ts'
+import { createGraphClient } from '../meta-graph/client/graph-client.ts'
 import { lateReplyWindowMs } from '../meta-graph/page-messenger.ts'
-import { createMetaProbe } from '../meta-graph/meta-probe.ts'
-import { createMetaRenewal } from '../meta-graph/meta-renewal.ts'
-import { createMetaSubscription, type MetaWebhook } from '../meta-graph/meta-subscription.ts'
-import { appBudget, budgetOf } from '../meta-graph/usage-headers.ts'
-import { createInstagramCommenter } from './instagram-commenter.ts'
+import { createMetaProbe } from '../meta-graph/sign-in/meta-probe.ts'
+import { createMetaRenewal } from '../meta-graph/sign-in/meta-renewal.ts'
+import {
+  createMetaSubscription,
+  type MetaWebhook,
+} from '../meta-graph/webhooks/meta-subscription.ts'
+import { appBudget, budgetOf } from '../meta-graph/client/usage-headers.ts'
+import { createInstagramCommenter } from './comments/instagram-commenter.ts'
 import {
   createInstagramMentionAnswerer,
   createInstagramMentionReader,
-} from './instagram-mentions.ts'
+} from './comments/instagram-mentions.ts'
 import { createInstagramMessenger } from './instagram-messenger.ts'
-import { createInstagramModerator } from './instagram-moderator.ts'
-import { createInstagramLink } from './instagram-link.ts'
+import { createInstagramModerator } from './comments/instagram-moderator.ts'
+import { createInstagramLink } from './sign-in/instagram-link.ts'
 import { instagramLimits } from './instagram-limits.ts'
-import { createInstagramPublisher } from './instagram-publisher.ts'
-import { createInstagramReader } from './instagram-reader.ts'
+import { createInstagramPublisher } from './publish/instagram-publisher.ts'
+import { createInstagramReader } from './posts/instagram-reader.ts'
 import { instagramRefusal } from './instagram-refusals.ts'
-import { abilityScopes } from './instagram-scopes.ts'
-import { readProfileSecret } from './instagram-secret.ts'
+import { abilityScopes } from './sign-in/instagram-scopes.ts'
+import { readProfileSecret } from './sign-in/instagram-secret.ts'
 import { createInstagramStats } from './instagram-stats.ts'
-import { instagramVoice } from './instagram-voice.ts'
+import { instagramNaming } from './instagram-naming.ts'
 
 export interface InstagramDeps {
   /** Of the Facebook app: profiles are reached through their pages. */
@@ -51,7 +54,7 @@ export interface InstagramConnector {
   readonly name: string
   readonly link: AccountLink
   readonly renewal: GrantRenewal
-  readonly news?: NewsSubscription
+  readonly news?: WebhookSubscription
   readonly limits: PublisherLimits
   readonly settledBy: 'own-id'
   readonly profileUrl: (profile: { readonly name: string }) => string
@@ -80,17 +83,17 @@ export function createInstagram({
     outbound,
     clock,
     settings,
-    voice: instagramVoice,
+    voice: instagramNaming,
     ownRefusal: instagramRefusal,
     onUsage,
   })
   return {
     key: 'instagram',
-    name: instagramVoice.name,
+    name: instagramNaming.name,
     limits: instagramLimits,
     settledBy: 'own-id',
     link: createInstagramLink(graph, clock, settings),
-    renewal: createMetaRenewal(graph, clock, settings, instagramVoice),
+    renewal: createMetaRenewal(graph, clock, settings, instagramNaming),
     ...(webhook
       ? {
           news: createMetaSubscription({
@@ -98,7 +101,7 @@ export function createInstagram({
             clock,
             settings,
             webhook,
-            voice: instagramVoice,
+            voice: instagramNaming,
             object: 'instagram',
             pageOf: readProfileSecret,
           }),
@@ -111,7 +114,7 @@ export function createInstagram({
         {
           graph,
           settings,
-          voice: instagramVoice,
+          voice: instagramNaming,
           needed: abilityScopes,
           on: settings.instagramAbilities,
         },

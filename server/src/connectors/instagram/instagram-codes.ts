@@ -1,8 +1,8 @@
 import type { CodeTable } from '../capabilities/code-table.ts'
-import { judgeGraphCode } from '../meta-graph/judge-code.ts'
-import { failedContainer } from './container-state.ts'
+import { judgeGraphCode } from '../meta-graph/client/judge-code.ts'
+import { failedContainer } from './containers/container-state.ts'
 import { instagramRefusal } from './instagram-refusals.ts'
-import { instagramVoice } from './instagram-voice.ts'
+import { instagramNaming } from './instagram-naming.ts'
 
 const page = 'Meta, "Error Codes" of the Instagram API (2026-06-02); networks.md section 2'
 
@@ -41,7 +41,7 @@ export const instagramCodes: readonly CodeTable[] = [
       '36004/2207010',
     ],
     inOwnWords: [],
-    judge: (code) => judgeGraphCode(code, instagramVoice, instagramRefusal),
+    judge: (code) => judgeGraphCode(code, instagramNaming, instagramRefusal),
   },
   {
     network: 'instagram',

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import type { FacebookSettings } from '#platform/config.ts'
 import { testClock } from '#testing/test-platform.ts'
-import type { Prepared, PreparedFilm, PreparedPicture } from '../capabilities/publisher.ts'
+import type { Prepared, PreparedVideo, PreparedPicture } from '../capabilities/publish/publisher.ts'
 import { recordSteps } from '../capabilities/testing/publisher-world.ts'
 import { exchangeMessages } from '../meta-graph/testing/exchange-messages.ts'
 import { createFixtureOutbound } from '../testing/fixtures.ts'
 import { createInstagram } from './index.ts'
-import { createInstagramSetup } from './instagram-setup.ts'
+import { createInstagramSetup } from './sign-in/instagram-setup.ts'
 
 const settings: FacebookSettings = {
   appId: '1',
@@ -54,7 +54,7 @@ const picture = (name: string): PreparedPicture => ({
   bytes: async () => Buffer.from([0xff, 0xd8]),
   address: async () => `https://desk.example/m/${name}.jpg`,
 })
-const film: PreparedFilm = {
+const video: PreparedVideo = {
   mediaId: 'f',
   contentType: 'video/mp4',
   width: 1080,
@@ -64,7 +64,13 @@ const film: PreparedFilm = {
   read: async () => Buffer.alloc(0),
   address: async () => 'https://desk.example/m/f.mp4',
 }
-const one = { text: 'Hi', pictures: [picture('a')], film: null, kind: 'post' as const, options: {} }
+const one = {
+  text: 'Hi',
+  pictures: [picture('a')],
+  video: null,
+  kind: 'post' as const,
+  options: {},
+}
 
 describe('Instagram as its documents show it', () => {
   it('is asked for everything that is described, as it is described', async () => {
@@ -93,11 +99,11 @@ describe('Instagram as its documents show it', () => {
       {
         text: 'Two',
         pictures: [picture('a'), picture('b')],
-        film: null,
+        video: null,
         kind: 'post' as const,
         options: {},
       },
-      { text: 'Reel', pictures: [], film, kind: 'reel' as const, options: {} },
+      { text: 'Reel', pictures: [], video, kind: 'reel' as const, options: {} },
     ]) {
       const { prepared } = await publisher.prepare(content, null, recordSteps())
       expect(await publisher.commit(content, prepared, recordSteps())).toMatchObject({

@@ -1,5 +1,5 @@
 import { instagram } from '@marquee/contract/networks/instagram.ts'
-import type { PublisherLimits } from '../capabilities/publisher.ts'
+import type { PublisherLimits } from '../capabilities/publish/publisher.ts'
 
 /**
  * networks.md section 2. A lost commit is settled by its container; the settle time only counts

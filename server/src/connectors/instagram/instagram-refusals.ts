@@ -1,5 +1,5 @@
 import { message, type Message } from '@marquee/contract/message.ts'
-import type { Refusal } from '../meta-graph/graph-refusals.ts'
+import type { Refusal } from '../meta-graph/client/graph-refusals.ts'
 
 const hourMs = 60 * 60_000
 const rejected = (said: Message): Refusal => ({ kind: 'rejected', say: () => said })

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
 import { addDays, dayAt } from '@marquee/contract/venue-days.ts'
-import { statsSuite } from '../capabilities/stats.suite.ts'
-import { useInstagramHouse } from './testing.ts'
+import { statsSuite } from '../capabilities/insights/stats.suite.ts'
+import { useInstagramTestbed } from './testing.ts'
 
-const { town, instagram, lost, secret, clock } = useInstagramHouse()
+const { town, instagram, lost, secret, clock } = useInstagramTestbed()
 const faults = {
   'grant is dead': { kind: 'token-expired' },
   'limit is reached': { kind: 'rate-limit', code: 4, forMs: 600_000 },

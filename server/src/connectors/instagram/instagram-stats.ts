@@ -2,9 +2,9 @@ import * as z from 'zod/mini'
 import { instagramMetrics } from '@marquee/contract/networks/metrics/instagram.ts'
 import { addDays, dayAt, daysBetween } from '@marquee/contract/venue-days.ts'
 import type { Clock } from '#platform/clock.ts'
-import type { DayRange, Stats } from '../capabilities/stats.ts'
+import type { DayRange, Stats } from '../capabilities/insights/stats.ts'
 import { given } from '../meta-graph/given.ts'
-import type { GraphClient } from '../meta-graph/graph-client.ts'
+import type { GraphClient } from '../meta-graph/client/graph-client.ts'
 import {
   dailyValues,
   insightSeries,
@@ -13,9 +13,14 @@ import {
   totalsOf,
   withoutNumbers,
 } from '../meta-graph/insight-series.ts'
-import { askByName, asMetrics, type AskedNames, type NamedValue } from '../named-metrics.ts'
-import { abilityScopes } from './instagram-scopes.ts'
-import { readProfileSecret } from './instagram-secret.ts'
+import {
+  askByName,
+  asMetrics,
+  type AskedNames,
+  type NamedValue,
+} from '../capabilities/insights/named-metrics.ts'
+import { abilityScopes } from './sign-in/instagram-scopes.ts'
+import { readProfileSecret } from './sign-in/instagram-secret.ts'
 
 /** Told day by day, and of the last thirty days alone. Everything else is a sum of what is asked. */
 const inSeries: readonly string[] = ['reach', 'follower_count']

@@ -1,7 +1,7 @@
 import { beforeEach } from 'vitest'
 import { testClock } from '#testing/test-platform.ts'
-import type { PersonGrant } from '../capabilities/account-link.ts'
-import type { PostContent, PreparedPicture } from '../capabilities/publisher.ts'
+import type { PersonGrant } from '../capabilities/sign-in/account-link.ts'
+import type { PostContent, PreparedPicture } from '../capabilities/publish/publisher.ts'
 import type { UsageReport } from '../capabilities/usage.ts'
 import {
   osteriaLume,
@@ -15,20 +15,20 @@ export const redirectUri = 'http://localhost:3000/callback'
 export const codeVerifier = 'v'.repeat(64)
 
 /** The connector before a bare town, connected to Osteria Lume before each test. */
-export interface InstagramHouse extends InstagramTown {
+export interface InstagramTestbed extends InstagramTown {
   readonly clock: ReturnType<typeof testClock>
   readonly instagram: () => InstagramConnector
   /** The same app at an address at which nobody listens. */
   readonly lost: () => InstagramConnector
   readonly secret: () => string
-  /** What calls since the start of the test said about allowances. */
+  /** What calls since the start of the test said about quotas. */
   readonly usages: UsageReport[]
   signIn(person?: string): Promise<PersonGrant>
   /** Moves the town's clock and ours. */
   advance(ms: number): Promise<void>
 }
 
-export function useInstagramHouse(): InstagramHouse {
+export function useInstagramTestbed(): InstagramTestbed {
   const network = useInstagramTown()
   const { town } = network
   const outbound = useRecordedGraph(town, 'instagram')
@@ -81,7 +81,7 @@ export const failure = (work: Promise<unknown>): Promise<unknown> =>
 export const withPictures = (text: string, ...pictures: PreparedPicture[]): PostContent => ({
   text,
   pictures,
-  film: null,
+  video: null,
   kind: 'post',
   options: {},
 })

@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream'
 import { rawMessage } from '@marquee/contract/message.ts'
 import { createTransport, type Transporter } from 'nodemailer'
 import type { Config } from '#platform/config.ts'
-import type { Log } from '#platform/log.ts'
+import type { Log } from '#platform/monitoring/log.ts'
 import { ConnectorError } from '../connector-error.ts'
 import { toConnectorError } from './smtp-errors.ts'
 

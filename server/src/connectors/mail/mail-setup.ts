@@ -1,5 +1,5 @@
 import type { Config } from '#platform/config.ts'
-import type { SetupAnswer, SetupCheck } from '../capabilities/setup-check.ts'
+import type { SetupAnswer, SetupCheck } from '../capabilities/sign-in/setup-check.ts'
 import { openTransport } from './index.ts'
 import { toConnectorError } from './smtp-errors.ts'
 

@@ -1,6 +1,9 @@
-import type { Outbound, OutboundRequest } from '#platform/outbound-http.ts'
-import { OutboundError } from '#platform/outbound-http.ts'
-import { readJson } from '../json-call.ts'
+import {
+  OutboundError,
+  type Outbound,
+  type OutboundRequest,
+} from '#platform/outbound/outbound-http.ts'
+import { readJson } from '../http/json-call.ts'
 import { away } from './maps-error.ts'
 
 /** A person waits with an open list: whoever needs longer is stood in for. */

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import type { Clock } from '#platform/clock.ts'
-import type { PlaceSource } from '#platform/maps-settings.ts'
-import type { Outbound } from '#platform/outbound-http.ts'
-import type { Place, PlaceQuestion } from '../capabilities/place-finder.ts'
+import type { PlaceSource } from '#platform/settings/providers/maps-settings.ts'
+import type { Outbound } from '#platform/outbound/outbound-http.ts'
+import type { LocatedPlace, PlaceQuestion } from '../capabilities/services/place-finder.ts'
 import { askJson } from './ask-json.ts'
 import { googlePlace } from './google-place.ts'
 import { geocodingRefusal, googleRefusal } from './google-refusal.ts'
@@ -40,7 +40,7 @@ export async function geocode(
   { settings, outbound, clock }: GoogleDeps,
   { text, language, country }: PlaceQuestion,
   most: number,
-): Promise<readonly Place[]> {
+): Promise<readonly LocatedPlace[]> {
   const query = new URLSearchParams({ address: text, language, key: settings.apiKey })
   if (country !== null) query.set('components', `country:${country}`)
   const { status, body } = await askJson(outbound, {

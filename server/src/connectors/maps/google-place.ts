@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { Place } from '../capabilities/place-finder.ts'
+import type { LocatedPlace } from '../capabilities/services/place-finder.ts'
 import { streetLine } from './street-line.ts'
 
 /** An answer of Place Details (New) with our field mask. */
@@ -42,7 +42,14 @@ const townTypes = [
   'sublocality',
 ]
 
-export function googlePlace({ id, name, formatted, lat, lng, components }: GooglePlace): Place {
+export function googlePlace({
+  id,
+  name,
+  formatted,
+  lat,
+  lng,
+  components,
+}: GooglePlace): LocatedPlace {
   const find = (type: string) => components.find(({ types }) => types.includes(type))
   const country = find('country')?.short ?? null
   const street = streetLine(

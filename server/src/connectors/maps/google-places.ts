@@ -1,5 +1,9 @@
 import * as z from 'zod/mini'
-import type { PlaceFinder, PlaceHint, PlaceQuestion } from '../capabilities/place-finder.ts'
+import type {
+  PlaceFinder,
+  PlaceHint,
+  PlaceQuestion,
+} from '../capabilities/services/place-finder.ts'
 import { askJson } from './ask-json.ts'
 import { geocode, type GoogleDeps } from './google-geocoding.ts'
 import { googleRefusal } from './google-refusal.ts'

@@ -1,8 +1,8 @@
 import type { Clock } from '#platform/clock.ts'
-import type { MapsSettings } from '#platform/maps-settings.ts'
-import type { Outbound } from '#platform/outbound-http.ts'
-import type { FoundPlace, PlaceFinder } from '../capabilities/place-finder.ts'
-import type { SetupAnswer, SetupCheck } from '../capabilities/setup-check.ts'
+import type { MapsSettings } from '#platform/settings/providers/maps-settings.ts'
+import type { Outbound } from '#platform/outbound/outbound-http.ts'
+import type { FoundPlace, PlaceFinder } from '../capabilities/services/place-finder.ts'
+import type { SetupAnswer, SetupCheck } from '../capabilities/sign-in/setup-check.ts'
 import { ConnectorError } from '../connector-error.ts'
 import { createMaps } from './index.ts'
 

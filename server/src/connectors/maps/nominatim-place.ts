@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { Place } from '../capabilities/place-finder.ts'
+import type { LocatedPlace } from '../capabilities/services/place-finder.ts'
 import { streetLine } from './street-line.ts'
 
 const words = z.optional(z.string())
@@ -33,7 +33,7 @@ const one = z.object({
 /** An answer of `/search` or `/lookup` with `format=jsonv2&addressdetails=1`. */
 export const nominatimPlaces = z.array(one)
 
-type Found = z.output<typeof one>
+type NominatimHit = z.output<typeof one>
 
 /** The first that is there and not empty. */
 const firstOf = (...words: readonly (string | null | undefined)[]): string | null =>
@@ -41,7 +41,7 @@ const firstOf = (...words: readonly (string | null | undefined)[]): string | nul
 const joined = (separator: string, ...words: readonly (string | null | undefined)[]) =>
   words.filter(Boolean).join(separator)
 
-function partsOf({ address }: Found) {
+function partsOf({ address }: NominatimHit) {
   const country = address.country_code?.toUpperCase() ?? null
   const road = firstOf(address.road, address.pedestrian, address.square)
   const { city, town, village, municipality, hamlet } = address
@@ -54,7 +54,7 @@ function partsOf({ address }: Found) {
 }
 
 /** Null: it says where, but not as a number. */
-export function nominatimPlace(found: Found): Place | null {
+export function nominatimPlace(found: NominatimHit): LocatedPlace | null {
   const [lat, lng] = [Number(found.lat), Number(found.lon)]
   if (!Number.isFinite(lat) || !Number.isFinite(lng)) return null
   const parts = partsOf(found)

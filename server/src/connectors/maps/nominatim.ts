@@ -1,8 +1,12 @@
 import * as z from 'zod/mini'
 import type { Clock } from '#platform/clock.ts'
-import type { PlaceSource } from '#platform/maps-settings.ts'
-import type { Outbound } from '#platform/outbound-http.ts'
-import type { Place, PlaceFinder, PlaceQuestion } from '../capabilities/place-finder.ts'
+import type { PlaceSource } from '#platform/settings/providers/maps-settings.ts'
+import type { Outbound } from '#platform/outbound/outbound-http.ts'
+import type {
+  LocatedPlace,
+  PlaceFinder,
+  PlaceQuestion,
+} from '../capabilities/services/place-finder.ts'
 import { askJson } from './ask-json.ts'
 import { away, refused, tooMany } from './maps-error.ts'
 import { nominatimPlace, nominatimPlaces } from './nominatim-place.ts'
@@ -27,9 +31,9 @@ const keptAnswers = 200
  */
 export function createNominatim({ settings, outbound, clock }: NominatimDeps): PlaceFinder {
   const pace = createPace(settings.isShared ? sharedPaceMs : 0, clock)
-  const kept = new Map<string, readonly Place[]>()
+  const kept = new Map<string, readonly LocatedPlace[]>()
 
-  async function ask(path: string, query: URLSearchParams): Promise<readonly Place[]> {
+  async function ask(path: string, query: URLSearchParams): Promise<readonly LocatedPlace[]> {
     const url = `${settings.url}${path}?${query.toString()}`
     const known = kept.get(url)
     if (known) return known

@@ -1,6 +1,6 @@
-import type { CommentPage, RemoteComment } from '../capabilities/commenter.ts'
-import { isNothingLeftOut, joinLeftOut } from '../capabilities/left-out.ts'
-import type { GraphPage } from './graph-list.ts'
+import type { CommentPage, RemoteComment } from '../capabilities/comments/commenter.ts'
+import { isNothingLeftOut, joinLeftOut } from '../capabilities/comments/left-out.ts'
+import type { GraphPage } from './client/graph-list.ts'
 
 /** A comment with its replies behind it; empty where the comment itself could not be read. */
 export interface CommentThread {

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import type { Message } from '@marquee/contract/message.ts'
 import { addDays, dayAt, startOfDay, type Day } from '@marquee/contract/venue-days.ts'
 import { ConnectorError } from '../connector-error.ts'
-import type { NamedValue } from '../named-metrics.ts'
+import type { NamedValue } from '../capabilities/insights/named-metrics.ts'
 import { given } from './given.ts'
 import { readGraphTime, toUnixSeconds } from './graph-time.ts'
 

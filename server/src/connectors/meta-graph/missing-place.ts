@@ -1,10 +1,10 @@
 import { message } from '@marquee/contract/message.ts'
 import { ConnectorError, tooNewFact } from '../connector-error.ts'
-import { isMissing } from './graph-error.ts'
-import type { Voice } from '../voice.ts'
+import { isMissing } from './client/graph-error.ts'
+import type { NetworkNaming } from '../text/network-naming.ts'
 
 /** Tells that a post or comment is gone, where Meta only says that there is no such object. */
-export async function besideWhatStands<T>(call: Promise<T>, { network, name }: Voice): Promise<T> {
+export async function orGone<T>(call: Promise<T>, { network, name }: NetworkNaming): Promise<T> {
   return call.catch((error: unknown) => {
     if (!isMissing(error) || !(error instanceof ConnectorError)) throw error
     throw new ConnectorError('rejected', {
@@ -21,8 +21,8 @@ export async function besideWhatStands<T>(call: Promise<T>, { network, name }: V
  * Unsupported post request, Instagram that there is no such object (networks.md section 20). A
  * missing permission has other codes (10, 200) and is judged by them.
  */
-export async function besideNewPosts<T>(call: Promise<T>, voice: Voice): Promise<T> {
-  return besideWhatStands(call, voice).catch((error: unknown) => {
+export async function besideNewPosts<T>(call: Promise<T>, voice: NetworkNaming): Promise<T> {
+  return orGone(call, voice).catch((error: unknown) => {
     if (!(error instanceof ConnectorError) || error.kind !== 'rejected') throw error
     const { code, subcode } = error.facts
     const isUnsupported =

@@ -5,10 +5,10 @@ import type {
   RemoteMessage,
   RemoteThread,
 } from '../capabilities/messenger.ts'
-import type { FilePart } from '../multipart-body.ts'
-import type { Voice } from '../voice.ts'
-import type { GraphClient } from './graph-client.ts'
-import { assertWhole, readPage, type GraphPage } from './graph-list.ts'
+import type { FilePart } from '../http/multipart-body.ts'
+import type { NetworkNaming } from '../text/network-naming.ts'
+import type { GraphClient } from './client/graph-client.ts'
+import { assertWhole, readPage, type GraphPage } from './client/graph-list.ts'
 import { readGraphTime } from './graph-time.ts'
 import {
   guestOf,
@@ -32,11 +32,11 @@ export const lateReplyWindowMs = 7 * 86_400_000
 /** The page behind an account, which sends and receives for it. */
 export interface MessagingPage {
   readonly graph: GraphClient
-  readonly voice: Voice
+  readonly voice: NetworkNaming
   readonly platform: 'messenger' | 'instagram'
   readonly pageId: string
   readonly token: string
-  /** Whose allowance the calls use up. */
+  /** Whose quota the calls use up. */
   readonly account: string
   /** The account itself among those who take part in a conversation. */
   readonly ownIds: readonly string[]
@@ -188,7 +188,7 @@ interface Wanted {
 async function ownSince(
   { thread, guestId, from }: Wanted,
   messagesOf: (threadId: string, after: string) => Promise<GraphPage<PageMessage>>,
-  voice: Voice,
+  voice: NetworkNaming,
 ): Promise<RemoteMessage[]> {
   const own: RemoteMessage[] = []
   let { items, isWhole }: { items: readonly PageMessage[]; isWhole: boolean } = itemsOf(thread)

@@ -4,8 +4,12 @@ import type { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { AwsV4Signer } from 'aws4fetch'
 import type { Clock } from '#platform/clock.ts'
-import type { MediaStoreSettings } from '#platform/media-store-settings.ts'
-import { OutboundError, type TransferAnswer, type Transfers } from '#platform/outbound-http.ts'
+import type { MediaStoreSettings } from '#platform/settings/providers/media-store-settings.ts'
+import {
+  OutboundError,
+  type TransferAnswer,
+  type Transfers,
+} from '#platform/outbound/outbound-http.ts'
 import { StorageError, type StorageFault } from './storage.ts'
 
 export interface S3Body {

@@ -54,7 +54,7 @@ export function createS3Storage({
       answer.body.destroy()
       throw new StorageError('away', { facts: { status: answer.status, wanted: 'a range' } })
     }
-    if (answer.status !== 416) return toldAsFault(answer.body)
+    if (answer.status !== 416) return asStorageFault(answer.body)
     answer.body.resume()
     return Readable.from([])
   }
@@ -156,7 +156,7 @@ async function putInParts(
 }
 
 /** A line that breaks in the middle is told as the storage's fault. */
-function toldAsFault(body: Readable): Readable {
+function asStorageFault(body: Readable): Readable {
   const told = new PassThrough()
   // before the pipeline hears of it, and passes the bare error on
   body.once('error', (error) => told.destroy(faultOfSilence(error)))

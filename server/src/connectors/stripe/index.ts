@@ -1,12 +1,12 @@
 import Stripe from 'stripe'
 import type { Clock } from '#platform/clock.ts'
-import type { Outbound } from '#platform/outbound-http.ts'
-import type { StripeSettings } from '#platform/provider-settings.ts'
+import type { Outbound } from '#platform/outbound/outbound-http.ts'
+import type { StripeSettings } from '#platform/settings/providers/provider-settings.ts'
 import type {
   CheckoutRequest,
   PaymentProvider,
   PortalRequest,
-} from '../capabilities/payment-provider.ts'
+} from '../capabilities/services/payment-provider.ts'
 import { throughOutbound } from './outbound-client.ts'
 import { readSubscription } from './read-subscription.ts'
 import { toConnectorError, unlessMissing } from './stripe-errors.ts'

@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import Stripe from 'stripe'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { createOutbound } from '#platform/outbound-http.ts'
+import { createOutbound } from '#platform/outbound/outbound-http.ts'
 import { throughOutbound } from './outbound-client.ts'
 
 interface Heard {

@@ -1,5 +1,5 @@
 import type Stripe from 'stripe'
-import type { Outbound } from '#platform/outbound-http.ts'
+import type { Outbound } from '#platform/outbound/outbound-http.ts'
 
 type HttpClient = NonNullable<NonNullable<ConstructorParameters<typeof Stripe>[1]>['httpClient']>
 type HttpResponse = Awaited<ReturnType<HttpClient['makeRequest']>>

@@ -1,7 +1,10 @@
 import { message } from '@marquee/contract/message.ts'
 import type Stripe from 'stripe'
 import { ConnectorError } from '../connector-error.ts'
-import { providerStatuses, type ProviderSubscription } from '../capabilities/payment-provider.ts'
+import {
+  providerStatuses,
+  type ProviderSubscription,
+} from '../capabilities/services/payment-provider.ts'
 
 const atSeconds = (seconds: number) => new Date(seconds * 1000)
 

@@ -1,6 +1,6 @@
 import { message, type Message } from '@marquee/contract/message.ts'
 import Stripe from 'stripe'
-import { OutboundError } from '#platform/outbound-http.ts'
+import { OutboundError } from '#platform/outbound/outbound-http.ts'
 import { ConnectorError, type ConnectorErrorKind } from '../connector-error.ts'
 
 const silent = message('stripe.no-answer')

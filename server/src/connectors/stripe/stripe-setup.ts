@@ -1,7 +1,7 @@
 import type { Clock } from '#platform/clock.ts'
-import type { Outbound } from '#platform/outbound-http.ts'
-import type { StripeSettings } from '#platform/provider-settings.ts'
-import type { SetupAnswer, SetupCheck } from '../capabilities/setup-check.ts'
+import type { Outbound } from '#platform/outbound/outbound-http.ts'
+import type { StripeSettings } from '#platform/settings/providers/provider-settings.ts'
+import type { SetupAnswer, SetupCheck } from '../capabilities/sign-in/setup-check.ts'
 import { ConnectorError } from '../connector-error.ts'
 import { createStripe } from './index.ts'
 

@@ -2,10 +2,10 @@ import Stripe from 'stripe'
 import { describe, expect, it } from 'vitest'
 import { message } from '@marquee/contract/message.ts'
 import { useFacebookTown } from '#connectors/meta-graph/testing/facebook-town.ts'
-import { providersFrom } from '#platform/provider-settings.ts'
+import { providersFrom } from '#platform/settings/providers/provider-settings.ts'
 import { testClock } from '#testing/test-platform.ts'
 import { ConnectorError } from '../connector-error.ts'
-import type { CheckoutRequest, PaymentProvider } from '../capabilities/payment-provider.ts'
+import type { CheckoutRequest, PaymentProvider } from '../capabilities/services/payment-provider.ts'
 import { createStripe } from './index.ts'
 
 const town = useFacebookTown()
@@ -63,46 +63,48 @@ describe('Stripe', () => {
   })
 
   it('keeps one customer for a press that is repeated, and their address', async () => {
-    const house = provider()
-    const customer = await aCustomer(house)
-    expect(await aCustomer(house)).toBe(customer)
-    expect(await house.customer(customer)).toEqual({ email: 'marta@osterialume.example' })
-    expect(await house.setCustomerEmail(customer, 'books@osterialume.example')).toBe(
+    const testbed = provider()
+    const customer = await aCustomer(testbed)
+    expect(await aCustomer(testbed)).toBe(customer)
+    expect(await testbed.customer(customer)).toEqual({ email: 'marta@osterialume.example' })
+    expect(await testbed.setCustomerEmail(customer, 'books@osterialume.example')).toBe(
       'books@osterialume.example',
     )
-    expect(await house.customer(customer)).toEqual({ email: 'books@osterialume.example' })
+    expect(await testbed.customer(customer)).toEqual({ email: 'books@osterialume.example' })
   })
 
   it('forgets a customer with all that runs, and knows nothing of one that it never had', async () => {
-    const house = provider()
-    const customer = await aCustomer(house)
-    const page = await house.openCheckout(aCheckout(customer))
+    const testbed = provider()
+    const customer = await aCustomer(testbed)
+    const page = await testbed.openCheckout(aCheckout(customer))
     await pay(page.url)
-    expect((await house.subscriptionsOf(customer)).map(({ status }) => status)).toEqual(['active'])
-    for (const _ of [1, 2]) await house.deleteCustomer(customer)
-    expect(await house.customer(customer)).toBeNull()
-    expect((await house.subscriptionsOf(customer)).map(({ status }) => status)).toEqual([
+    expect((await testbed.subscriptionsOf(customer)).map(({ status }) => status)).toEqual([
+      'active',
+    ])
+    for (const _ of [1, 2]) await testbed.deleteCustomer(customer)
+    expect(await testbed.customer(customer)).toBeNull()
+    expect((await testbed.subscriptionsOf(customer)).map(({ status }) => status)).toEqual([
       'canceled',
     ])
     expect([
-      await house.customer('cus_unknown'),
-      await house.setCustomerEmail('cus_unknown', 'a@b.example'),
-      await house.subscriptionsOf('cus_unknown'),
+      await testbed.customer('cus_unknown'),
+      await testbed.setCustomerEmail('cus_unknown', 'a@b.example'),
+      await testbed.subscriptionsOf('cus_unknown'),
     ]).toEqual([null, null, []])
-    await house.deleteCustomer('cus_unknown')
+    await testbed.deleteCustomer('cus_unknown')
   })
 
   it('sells a plan whose trial goes on, with the company written on it', async () => {
-    const house = provider()
-    const customerId = await aCustomer(house)
+    const testbed = provider()
+    const customerId = await aCustomer(testbed)
     const trialEnd = new Date(Math.floor(clock.now().getTime() / 1000) * 1000 + 3 * 86_400_000)
-    const opened = await house.openCheckout(aCheckout(customerId, { trialEnd }))
-    expect(await house.openCheckout(aCheckout(customerId, { trialEnd }))).toEqual(opened)
-    expect(await house.subscriptionsOf(customerId)).toEqual([])
+    const opened = await testbed.openCheckout(aCheckout(customerId, { trialEnd }))
+    expect(await testbed.openCheckout(aCheckout(customerId, { trialEnd }))).toEqual(opened)
+    expect(await testbed.subscriptionsOf(customerId)).toEqual([])
     expect((await pay(opened.url)).headers.get('location')).toBe(
       `http://localhost:3000/done?session_id=${opened.id}`,
     )
-    expect(await house.subscriptionsOf(customerId)).toMatchObject([
+    expect(await testbed.subscriptionsOf(customerId)).toMatchObject([
       {
         customerId,
         status: 'trialing',
@@ -117,31 +119,31 @@ describe('Stripe', () => {
   })
 
   it('closes a page so that nobody buys there, and bears to be asked again', async () => {
-    const house = provider()
-    const { id, url } = await house.openCheckout(aCheckout(await aCustomer(house)))
-    await house.closeCheckout(id)
-    await house.closeCheckout(id)
-    await house.closeCheckout('cs_unknown')
+    const testbed = provider()
+    const { id, url } = await testbed.openCheckout(aCheckout(await aCustomer(testbed)))
+    await testbed.closeCheckout(id)
+    await testbed.closeCheckout(id)
+    await testbed.closeCheckout('cs_unknown')
     expect((await pay(url)).status).toBe(410)
   })
 
   it('leads to switching a plan, and ends one', async () => {
-    const house = provider()
-    const customerId = await aCustomer(house)
-    await pay((await house.openCheckout(aCheckout(customerId))).url)
-    const [bought] = await house.subscriptionsOf(customerId)
+    const testbed = provider()
+    const customerId = await aCustomer(testbed)
+    await pay((await testbed.openCheckout(aCheckout(customerId))).url)
+    const [bought] = await testbed.subscriptionsOf(customerId)
     expect(bought?.status).toBe('active')
     const { id: subscriptionId = '', itemId = '' } = bought ?? {}
     expect(
-      await house.openPortal({
+      await testbed.openPortal({
         customerId,
         returnUrl: 'http://localhost:3000/user-panel/account',
         switchTo: { subscriptionId, itemId, priceId: 'price_usd_annual' },
       }),
     ).toContain('/stripe/portal/')
-    await house.endSubscription(subscriptionId)
-    await house.endSubscription(subscriptionId)
-    const [ended] = await house.subscriptionsOf(customerId)
+    await testbed.endSubscription(subscriptionId)
+    await testbed.endSubscription(subscriptionId)
+    const [ended] = await testbed.subscriptionsOf(customerId)
     expect(ended).toMatchObject({ status: 'canceled', endsAt: expect.any(Date) })
   })
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { Outbound, OutboundRequest } from '#platform/outbound-http.ts'
+import type { Outbound, OutboundRequest } from '#platform/outbound/outbound-http.ts'
 import { createWire } from './recording-outbound.ts'
 import { readJsonFiles, readWireCalls, type WireCall } from './wire-calls.ts'
 

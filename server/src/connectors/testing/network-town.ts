@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach } from 'vitest'
 import * as z from 'zod/mini'
 import { startTown, type Town } from '../../../../sandbox/src/town.ts'
-import { createOutbound, type Outbound } from '#platform/outbound-http.ts'
+import { createOutbound, type Outbound } from '#platform/outbound/outbound-http.ts'
 
 const logged = z.array(
   z.object({

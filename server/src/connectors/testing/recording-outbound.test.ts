@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { OutboundRequest } from '#platform/outbound-http.ts'
-import { multipartBody } from '../multipart-body.ts'
+import type { OutboundRequest } from '#platform/outbound/outbound-http.ts'
+import { multipartBody } from '../http/multipart-body.ts'
 import { createFixtureOutbound } from './fixtures.ts'
 import { createWire, useRecordedWire } from './recording-outbound.ts'
 import { readWireCalls } from './wire-calls.ts'

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, expect } from 'vitest'
-import type { Outbound, OutboundRequest } from '#platform/outbound-http.ts'
+import type { Outbound, OutboundRequest } from '#platform/outbound/outbound-http.ts'
 import { parseJson, readWireCalls, type WireCall, type WireRequest } from './wire-calls.ts'
 
 export interface Wire {

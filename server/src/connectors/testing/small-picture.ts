@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import type { PreparedPicture } from '../capabilities/publisher.ts'
+import type { PreparedPicture } from '../capabilities/publish/publisher.ts'
 
 /** A picture that every network takes, at no address. */
 export async function aSmallPicture(): Promise<PreparedPicture> {

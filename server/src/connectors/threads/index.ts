@@ -1,28 +1,36 @@
 import { setTimeout } from 'node:timers/promises'
-import type { AccessProbe } from '../capabilities/access-probe.ts'
-import type { AccountLink } from '../capabilities/account-link.ts'
-import type { CommentModerator } from '../capabilities/comment-moderator.ts'
-import type { Commenter } from '../capabilities/commenter.ts'
-import type { GrantRenewal } from '../capabilities/grant-renewal.ts'
-import type { MentionAnswerer, MentionReader } from '../capabilities/mentions.ts'
-import type { PostReader } from '../capabilities/post-reader.ts'
-import type { Publisher, PublisherLimits } from '../capabilities/publisher.ts'
-import type { Stats } from '../capabilities/stats.ts'
-import type { Desk } from './make-container.ts'
-import { appBudget, budgetOf, createThreadsClient, type ThreadsDeps } from './threads-client.ts'
-import { createThreadsCommenter } from './threads-commenter.ts'
+import type { AccessProbe } from '../capabilities/sign-in/access-probe.ts'
+import type { AccountLink } from '../capabilities/sign-in/account-link.ts'
+import type { CommentModerator } from '../capabilities/comments/comment-moderator.ts'
+import type { Commenter } from '../capabilities/comments/commenter.ts'
+import type { GrantRenewal } from '../capabilities/sign-in/grant-renewal.ts'
+import type { MentionAnswerer, MentionReader } from '../capabilities/comments/mentions.ts'
+import type { PostReader } from '../capabilities/posts/post-reader.ts'
+import type { Publisher, PublisherLimits } from '../capabilities/publish/publisher.ts'
+import type { Stats } from '../capabilities/insights/stats.ts'
+import type { Desk } from './containers/make-container.ts'
+import {
+  appBudget,
+  budgetOf,
+  createThreadsClient,
+  type ThreadsDeps,
+} from './client/threads-client.ts'
+import { createThreadsCommenter } from './comments/threads-commenter.ts'
 import { threadsLimits } from './threads-limits.ts'
-import { createThreadsLink } from './threads-link.ts'
-import { createThreadsMentionAnswerer, createThreadsMentionReader } from './threads-mentions.ts'
-import { createThreadsModerator } from './threads-moderator.ts'
-import { createThreadsProbe } from './threads-probe.ts'
-import { createThreadsPublisher } from './threads-publisher.ts'
-import { createThreadsReader } from './threads-reader.ts'
-import { createThreadsRenewal } from './threads-renewal.ts'
-import { readProfile } from './threads-secret.ts'
+import { createThreadsLink } from './sign-in/threads-link.ts'
+import {
+  createThreadsMentionAnswerer,
+  createThreadsMentionReader,
+} from './comments/threads-mentions.ts'
+import { createThreadsModerator } from './comments/threads-moderator.ts'
+import { createThreadsProbe } from './sign-in/threads-probe.ts'
+import { createThreadsPublisher } from './publish/threads-publisher.ts'
+import { createThreadsReader } from './posts/threads-reader.ts'
+import { createThreadsRenewal } from './sign-in/threads-renewal.ts'
+import { readProfile } from './sign-in/threads-secret.ts'
 import { createThreadsStats } from './threads-stats.ts'
-import { threadsVoice } from './threads-voice.ts'
-import type { WaitingReplies } from './write-reply.ts'
+import { threadsNaming } from './client/threads-naming.ts'
+import type { WaitingReplies } from './comments/write-reply.ts'
 
 export interface ThreadsConnector {
   readonly key: 'threads'
@@ -60,7 +68,7 @@ export function createThreads(
   })
   return {
     key: 'threads',
-    name: threadsVoice.name,
+    name: threadsNaming.name,
     limits: threadsLimits,
     settledBy: 'own-id',
     link: createThreadsLink(client, clock, settings),

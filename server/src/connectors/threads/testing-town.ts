@@ -1,10 +1,10 @@
 import { beforeEach } from 'vitest'
 import sharp from 'sharp'
 import * as z from 'zod/mini'
-import { townNetworks } from '#platform/network-settings.ts'
+import { townNetworks } from '#platform/settings/networks/network-settings.ts'
 import { testClock } from '#testing/test-platform.ts'
-import type { PersonGrant } from '../capabilities/account-link.ts'
-import type { PreparedFilm, PreparedPicture } from '../capabilities/publisher.ts'
+import type { PersonGrant } from '../capabilities/sign-in/account-link.ts'
+import type { PreparedVideo, PreparedPicture } from '../capabilities/publish/publisher.ts'
 import { useFileHost, type FileHost } from '../meta-graph/testing/file-host.ts'
 import { anMp4 } from '../meta-graph/testing/mp4.ts'
 import { useNetworkTown, type NetworkTown } from '../testing/network-town.ts'
@@ -27,7 +27,7 @@ const truth = z.object({
   ),
 })
 
-export interface ThreadsHouse extends Omit<NetworkTown, 'outbound'> {
+export interface ThreadsTestbed extends Omit<NetworkTown, 'outbound'> {
   readonly clock: ReturnType<typeof testClock>
   readonly threads: () => ThreadsConnector
   /** The same app at an address at which nobody listens. */
@@ -42,11 +42,11 @@ export interface ThreadsHouse extends Omit<NetworkTown, 'outbound'> {
   advance(ms: number): Promise<void>
   /** Real files at real addresses, since Threads fetches them; another name is another picture. */
   picture(name: string, paddedTo?: number): Promise<PreparedPicture>
-  film(name: string): PreparedFilm
+  video(name: string): PreparedVideo
 }
 
 /** The connector before a bare town, connected to Osteria Lume before each test. */
-export function useThreadsHouse(): ThreadsHouse {
+export function useThreadsTestbed(): ThreadsTestbed {
   const town = useNetworkTown()
   const host = useFileHost()
   const clock = testClock()
@@ -102,7 +102,7 @@ export function useThreadsHouse(): ThreadsHouse {
     secret: () => threads().renewal.bind(grantOf().secret, connected.accountSecret),
     truth: async () => z.parse(truth, await town.control('GET', `/truth/threads/${osteriaLume}`)),
     picture: (name, paddedTo = 0) => aPicture(host, name, paddedTo),
-    film: (name) => aFilm(host, name),
+    video: (name) => aVideo(host, name),
   }
 }
 
@@ -134,7 +134,7 @@ async function aPicture(host: FileHost, name: string, paddedTo: number): Promise
   }
 }
 
-function aFilm(host: FileHost, name: string): PreparedFilm {
+function aVideo(host: FileHost, name: string): PreparedVideo {
   const bytes = anMp4()
   const address = host.put(`${name}.mp4`, 'video/mp4', bytes)
   return {

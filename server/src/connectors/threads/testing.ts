@@ -1,10 +1,14 @@
-import type { ThreadsSettings } from '#platform/network-settings.ts'
+import type { ThreadsSettings } from '#platform/settings/networks/network-settings.ts'
 import { testClock } from '#testing/test-platform.ts'
-import type { PostContent, PreparedFilm, PreparedPicture } from '../capabilities/publisher.ts'
+import type {
+  PostContent,
+  PreparedVideo,
+  PreparedPicture,
+} from '../capabilities/publish/publisher.ts'
 import type { UsageReport } from '../capabilities/usage.ts'
 import { createFixtureOutbound, type FixtureOutbound } from '../testing/fixtures.ts'
 import { createThreads, type ThreadsConnector } from './index.ts'
-import { bindThreads, writeAccount, writeGrant } from './threads-secret.ts'
+import { bindThreads, writeAccount, writeGrant } from './sign-in/threads-secret.ts'
 
 export const settings: ThreadsSettings = {
   appId: '1',
@@ -83,7 +87,7 @@ export const picture = (name: string, altText: string | null = null): PreparedPi
   address: async () => `https://desk.example/m/${name}.jpg`,
 })
 
-export const film: PreparedFilm = {
+export const video: PreparedVideo = {
   mediaId: 'f',
   contentType: 'video/mp4',
   width: 1080,
@@ -98,7 +102,7 @@ export const aPost = (text: string, more: Partial<PostContent> = {}): PostConten
   kind: 'post',
   text,
   pictures: [],
-  film: null,
+  video: null,
   options: {},
   ...more,
 })

@@ -1,9 +1,9 @@
 import type { CodeTable } from '../capabilities/code-table.ts'
-import { graphCodes, graphCodesInOwnWords } from '../meta-graph/graph-codes.ts'
-import { judgeGraphCode } from '../meta-graph/judge-code.ts'
-import { failedContainer } from './container-state.ts'
-import { threadsRefusal } from './threads-refusals.ts'
-import { threadsVoice } from './threads-voice.ts'
+import { graphCodes, graphCodesInOwnWords } from '../meta-graph/client/graph-codes.ts'
+import { judgeGraphCode } from '../meta-graph/client/judge-code.ts'
+import { failedContainer } from './containers/container-state.ts'
+import { threadsRefusal } from './client/threads-refusals.ts'
+import { threadsNaming } from './client/threads-naming.ts'
 
 export const threadsCodes: readonly CodeTable[] = [
   {
@@ -22,7 +22,7 @@ export const threadsCodes: readonly CodeTable[] = [
       '100/2207052',
     ],
     inOwnWords: graphCodesInOwnWords,
-    judge: (code) => judgeGraphCode(code, threadsVoice, threadsRefusal),
+    judge: (code) => judgeGraphCode(code, threadsNaming, threadsRefusal),
   },
   {
     network: 'threads',

@@ -3,7 +3,7 @@ import { testClock } from '#testing/test-platform.ts'
 import { recordSteps } from '../capabilities/testing/publisher-world.ts'
 import {
   aPost,
-  film,
+  video,
   grantSecret,
   openDocumented,
   picture,
@@ -12,7 +12,7 @@ import {
   startedAt,
   userId,
 } from './testing.ts'
-import { createThreadsSetup } from './threads-setup.ts'
+import { createThreadsSetup } from './sign-in/threads-setup.ts'
 
 const redirectUri = 'https://desk.example/callback'
 const codeVerifier = 'v'.repeat(64)
@@ -35,7 +35,7 @@ describe('Threads as its documents show it', () => {
       aPost('Words, and https://lume.example/menu'),
       aPost('One', { pictures: [picture('a', 'A plate of pasta')] }),
       aPost('Two', { pictures: [picture('a'), picture('b')] }),
-      aPost('Video', { film }),
+      aPost('Video', { video }),
     ]) {
       const { prepared } = await publisher.prepare(content, null, recordSteps())
       expect(await publisher.commit(content, prepared, recordSteps())).toMatchObject({
@@ -113,7 +113,7 @@ describe('Threads as its documents show it', () => {
     await send(aPost('See (https://lume.example/menu). Or https://lume.example'))
     await send(aPost('', { pictures: [picture('a', 'x'.repeat(1200))] }))
     await send(aPost('Two', { pictures: [picture('a'), picture('b', 'Bread')] }))
-    await send(aPost('Moves', { film }))
+    await send(aPost('Moves', { video }))
     expect(written('makeContainer')).toEqual([
       {
         media_type: 'TEXT',
@@ -221,7 +221,7 @@ describe('the connection', () => {
     expect(await threads.renewal.refresh(grantSecret)).toMatchObject({ kind: 'revoked' })
   })
 
-  it('has allowances of its own, apart from those of Facebook’s app', async () => {
+  it('has quotas of its own, apart from those of Facebook’s app', async () => {
     const { threads } = openDocumented()
     expect(threads.budgets(profileSecret)).toEqual(['threads:app', `threads:${userId}`])
     expect(threads.profileUrl({ name: 'osterialume' })).toBe('https://www.threads.com/@osterialume')

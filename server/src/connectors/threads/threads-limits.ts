@@ -1,5 +1,5 @@
 import { networks } from '@marquee/contract/networks/table.ts'
-import type { PublisherLimits } from '../capabilities/publisher.ts'
+import type { PublisherLimits } from '../capabilities/publish/publisher.ts'
 
 /**
  * networks.md section 18. A lost commit is settled by its container; the settle time only counts

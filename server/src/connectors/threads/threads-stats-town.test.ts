@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
-import { statsSuite } from '../capabilities/stats.suite.ts'
-import { useThreadsHouse } from './testing-town.ts'
+import { statsSuite } from '../capabilities/insights/stats.suite.ts'
+import { useThreadsTestbed } from './testing-town.ts'
 
-const house = useThreadsHouse()
+const testbed = useThreadsTestbed()
 const faults = {
   'grant is dead': { kind: 'token-expired' },
   'limit is reached': { kind: 'rate-limit', code: 4, forMs: 600_000 },
@@ -11,18 +11,18 @@ const faults = {
 } as const
 
 statsSuite('threads', [], () => ({
-  stats: async () => house.threads().stats(house.secret()),
-  unreachable: async () => house.lost().stats(house.secret()),
+  stats: async () => testbed.threads().stats(testbed.secret()),
+  unreachable: async () => testbed.lost().stats(testbed.secret()),
   async end(metric, ended) {
-    await house.control('POST', '/insights/metrics', { network: 'threads', metric, ended })
+    await testbed.control('POST', '/insights/metrics', { network: 'threads', metric, ended })
   },
   strike: (fate) =>
-    house.fault({ route: 'GET /{user}/threads_insights', times: 1, ...faults[fate] }),
+    testbed.fault({ route: 'GET /{user}/threads_insights', times: 1, ...faults[fate] }),
 }))
 
 it('reposts and quotes are both shares', async () => {
-  const { stats } = house.threads()
+  const { stats } = testbed.threads()
   const day = { from: '2026-11-02', to: '2026-11-02', zone: 'Europe/London' }
-  const told = await stats(house.secret()).byDay?.(day)
+  const told = await stats(testbed.secret()).byDay?.(day)
   expect(told?.values.filter(({ metric }) => metric === 'shares')).toHaveLength(1)
 })

@@ -1,7 +1,7 @@
 import { threadsMetrics } from '@marquee/contract/networks/metrics/threads.ts'
 import { daysBetween } from '@marquee/contract/venue-days.ts'
-import type { DayRange, Stats } from '../capabilities/stats.ts'
-import type { GraphClient } from '../meta-graph/graph-client.ts'
+import type { DayRange, Stats } from '../capabilities/insights/stats.ts'
+import type { GraphClient } from '../meta-graph/client/graph-client.ts'
 import {
   dailyValues,
   insightSeries,
@@ -10,9 +10,14 @@ import {
   totalsOf,
   withoutNumbers,
 } from '../meta-graph/insight-series.ts'
-import { askByName, asMetrics, type AskedNames, type NamedValue } from '../named-metrics.ts'
-import { abilityScopes } from './threads-scopes.ts'
-import type { ThreadsProfile } from './threads-secret.ts'
+import {
+  askByName,
+  asMetrics,
+  type AskedNames,
+  type NamedValue,
+} from '../capabilities/insights/named-metrics.ts'
+import { abilityScopes } from './sign-in/threads-scopes.ts'
+import type { ThreadsProfile } from './sign-in/threads-secret.ts'
 
 const inSeries = 'views'
 const right = abilityScopes.insights

@@ -1,23 +1,23 @@
-import type { AccessProbe } from '../capabilities/access-probe.ts'
-import type { AccountLink } from '../capabilities/account-link.ts'
-import type { GrantRenewal } from '../capabilities/grant-renewal.ts'
-import type { PostReader } from '../capabilities/post-reader.ts'
-import type { ReadPostingTerms } from '../capabilities/posting-terms.ts'
-import type { Publisher, PublisherLimits } from '../capabilities/publisher.ts'
-import type { Stats } from '../capabilities/stats.ts'
-import { beginningsBudget, questionsBudget } from './allowances.ts'
-import { createTiktokClient, type TiktokDeps } from './tiktok-client.ts'
+import type { AccessProbe } from '../capabilities/sign-in/access-probe.ts'
+import type { AccountLink } from '../capabilities/sign-in/account-link.ts'
+import type { GrantRenewal } from '../capabilities/sign-in/grant-renewal.ts'
+import type { PostReader } from '../capabilities/posts/post-reader.ts'
+import type { ReadPostingTerms } from '../capabilities/publish/posting-terms.ts'
+import type { Publisher, PublisherLimits } from '../capabilities/publish/publisher.ts'
+import type { Stats } from '../capabilities/insights/stats.ts'
+import { beginningsBudget, questionsBudget } from './client/quotas.ts'
+import { createTiktokClient, type TiktokDeps } from './client/tiktok-client.ts'
 import { tiktokLimits } from './tiktok-limits.ts'
-import { createTiktokLink } from './tiktok-link.ts'
-import { createTiktokProbe } from './tiktok-probe.ts'
-import { profileBudget } from './tiktok-profile.ts'
-import { createTiktokPublisher } from './tiktok-publisher.ts'
-import { createTiktokReader, filmsBudget } from './tiktok-reader.ts'
-import { createTiktokRenewal } from './tiktok-renewal.ts'
-import { readAccount } from './tiktok-secret.ts'
+import { createTiktokLink } from './sign-in/tiktok-link.ts'
+import { createTiktokProbe } from './sign-in/tiktok-probe.ts'
+import { profileBudget } from './sign-in/tiktok-profile.ts'
+import { createTiktokPublisher } from './publish/tiktok-publisher.ts'
+import { createTiktokReader, videosBudget } from './tiktok-reader.ts'
+import { createTiktokRenewal } from './sign-in/tiktok-renewal.ts'
+import { readAccount } from './sign-in/tiktok-secret.ts'
 import { createTiktokStats } from './tiktok-stats.ts'
-import { createTiktokTerms } from './tiktok-terms.ts'
-import { tiktokVoice } from './tiktok-voice.ts'
+import { createTiktokTerms } from './terms/tiktok-terms.ts'
+import { tiktokNaming } from './client/tiktok-naming.ts'
 
 export interface TiktokConnector {
   readonly key: 'tiktok'
@@ -27,7 +27,7 @@ export interface TiktokConnector {
   readonly limits: PublisherLimits
   /** The publish_id of a picture is in the answer that was lost. */
   readonly settledBy: 'nothing'
-  readonly filmsSettledBy: 'own-id'
+  readonly videosSettledBy: 'own-id'
   /** All take what `renewal.bind` made and throw `reauthorize` when it cannot be read. */
   readonly probe: (boundSecret: string) => AccessProbe
   readonly publisher: (boundSecret: string) => Publisher
@@ -43,10 +43,10 @@ export function createTiktok(deps: TiktokDeps): TiktokConnector {
   const client = createTiktokClient(deps)
   return {
     key: 'tiktok',
-    name: tiktokVoice.name,
+    name: tiktokNaming.name,
     limits: tiktokLimits,
     settledBy: 'nothing',
-    filmsSettledBy: 'own-id',
+    videosSettledBy: 'own-id',
     link: createTiktokLink(client, clock, settings),
     renewal: createTiktokRenewal(client, clock),
     probe: (boundSecret) => createTiktokProbe(client, boundSecret),
@@ -59,7 +59,12 @@ export function createTiktok(deps: TiktokDeps): TiktokConnector {
       `${settings.profilesUrl}/@${encodeURIComponent(name.replace(/^@/, ''))}`,
     budgets(accountSecret) {
       const { openId } = readAccount(accountSecret)
-      return [filmsBudget, profileBudget(openId), beginningsBudget(openId), questionsBudget(openId)]
+      return [
+        videosBudget,
+        profileBudget(openId),
+        beginningsBudget(openId),
+        questionsBudget(openId),
+      ]
     },
   }
 }

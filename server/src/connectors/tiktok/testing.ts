@@ -1,8 +1,8 @@
 import { beforeEach } from 'vitest'
 import * as z from 'zod/mini'
-import { townNetworks } from '#platform/network-settings.ts'
+import { townNetworks } from '#platform/settings/networks/network-settings.ts'
 import { testClock } from '#testing/test-platform.ts'
-import type { PersonGrant } from '../capabilities/account-link.ts'
+import type { PersonGrant } from '../capabilities/sign-in/account-link.ts'
 import { useNetworkTown, type NetworkTown } from '../testing/network-town.ts'
 import { useRecordedWire } from '../testing/recording-outbound.ts'
 import { createTiktok, type TiktokConnector } from './index.ts'
@@ -13,7 +13,7 @@ export const codeVerifier = 'v'.repeat(64)
 export const marta = '10001'
 
 /** The connector before a bare town, back at its start before each test. */
-export interface TiktokHouse {
+export interface TiktokTestbed {
   readonly town: NetworkTown
   readonly clock: ReturnType<typeof testClock>
   readonly settings: () => ReturnType<typeof townNetworks>['tiktok']
@@ -31,7 +31,7 @@ export interface TiktokHouse {
 }
 
 /** `unmade`: described calls that this test file makes none of. */
-export function useTiktokHouse(unmade: readonly string[]): TiktokHouse {
+export function useTiktokTestbed(unmade: readonly string[]): TiktokTestbed {
   const town = useNetworkTown()
   const settings = () => townNetworks(town.url()).tiktok
   const wire = useRecordedWire(

@@ -1,8 +1,8 @@
 import type { CodeTable } from '../capabilities/code-table.ts'
-import { judgedAsWrite } from '../json-write.ts'
-import { explainFailure } from './fail-reasons.ts'
-import { judgeFailure } from './tiktok-error.ts'
-import { tiktokVoice } from './tiktok-voice.ts'
+import { judgedAsWrite } from '../http/json-write.ts'
+import { explainFailure } from './client/fail-reasons.ts'
+import { judgeFailure } from './client/tiktok-error.ts'
+import { tiktokNaming } from './client/tiktok-naming.ts'
 
 /** The status that TikTok's pages give beside each. */
 const codes: Readonly<Record<string, number>> = {
@@ -28,7 +28,7 @@ const codes: Readonly<Record<string, number>> = {
 
 const judge = (status: number, code: string) =>
   judgedAsWrite(
-    tiktokVoice.network,
+    tiktokNaming.network,
     status,
     judgeFailure({ status, headers: {}, now: new Date(0) }, { code, words: '…', logId: null }),
   )

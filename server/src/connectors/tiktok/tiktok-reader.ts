@@ -1,15 +1,15 @@
 import { message } from '@marquee/contract/message.ts'
 import * as z from 'zod/mini'
 import { ConnectorError } from '../connector-error.ts'
-import { lacksScope } from './tiktok-error.ts'
-import type { PostReader, RemotePost } from '../capabilities/post-reader.ts'
-import { readStatus } from './publish-status.ts'
-import type { TiktokClient } from './tiktok-client.ts'
-import { readBound, type BoundTiktok } from './tiktok-secret.ts'
+import { lacksScope } from './client/tiktok-error.ts'
+import type { PostReader, RemotePost } from '../capabilities/posts/post-reader.ts'
+import { readStatus } from './publish/publish-status.ts'
+import type { TiktokClient } from './client/tiktok-client.ts'
+import { readBound, type BoundTiktok } from './sign-in/tiktok-secret.ts'
 import { tiktokVideo, toRemotePost, videoFields } from './tiktok-video.ts'
 
-/** The allowance of all reads of films by this server's app, whoever's they are: 600 a minute. */
-export const filmsBudget = 'tiktok:app:films'
+/** The quota of all reads of videos by this server's app, whoever's they are: 600 a minute. */
+export const videosBudget = 'tiktok:app:films'
 const mostAtOnce = 20
 
 const list = z.object({
@@ -19,7 +19,7 @@ const list = z.object({
 })
 
 /**
- * Whoever did not allow us to see their films has not ended the connection: posts go out all the
+ * Whoever did not allow us to see their videos has not ended the connection: posts go out all the
  * same.
  */
 function ofReading(error: unknown): unknown {
@@ -34,7 +34,7 @@ function ofReading(error: unknown): unknown {
 }
 
 /**
- * A profile's films with their counts and covers (networks.md section 4, "Stats"). `read` takes a
+ * A profile's videos with their counts and covers (networks.md section 4, "Stats"). `read` takes a
  * publish_id too, and answers the post under its own id.
  */
 export function createTiktokReader(
@@ -55,13 +55,13 @@ export function createTiktokReader(
         token: accessToken,
         fields: videoFields,
         body,
-        budget: filmsBudget,
+        budget: videosBudget,
         schema: list,
       })
       .catch((error: unknown) => {
         throw ofReading(error)
       })
-  // a film of an unknown shape is left out rather than spoiling the list
+  // a video of an unknown shape is left out rather than spoiling the list
   const posts = (videos: readonly unknown[] | null | undefined): RemotePost[] =>
     (videos ?? []).flatMap((one) => {
       const video = z.safeParse(tiktokVideo, one).data

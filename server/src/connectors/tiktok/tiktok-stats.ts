@@ -1,7 +1,7 @@
-import type { Stats } from '../capabilities/stats.ts'
-import type { TiktokClient } from './tiktok-client.ts'
-import { readProfile } from './tiktok-profile.ts'
-import { readBound } from './tiktok-secret.ts'
+import type { Stats } from '../capabilities/insights/stats.ts'
+import type { TiktokClient } from './client/tiktok-client.ts'
+import { readProfile } from './sign-in/tiktok-profile.ts'
+import { readBound } from './sign-in/tiktok-secret.ts'
 
 /** TikTok tells counts as they are now (networks.md section 4, User), nothing of single days. */
 export function createTiktokStats(client: TiktokClient, boundSecret: string): Stats {

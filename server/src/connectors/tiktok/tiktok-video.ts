@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { RemotePost } from '../capabilities/post-reader.ts'
+import type { RemotePost } from '../capabilities/posts/post-reader.ts'
 
 export const videoFields = [
   'id',
@@ -28,7 +28,7 @@ export const tiktokVideo = z.object({
 })
 
 /**
- * Its cover is its picture; the film itself is only shown at TikTok. `create_time` and `duration`
+ * Its cover is its picture; the video itself is only shown at TikTok. `create_time` and `duration`
  * are in seconds.
  */
 export function toRemotePost(
@@ -38,7 +38,7 @@ export function toRemotePost(
   return {
     remoteId: video.id,
     kind: 'reel',
-    filmUrl: null,
+    videoUrl: null,
     durationMs: video.duration ? video.duration * 1000 : null,
     text: video.title ?? '',
     createdAt: new Date(video.create_time * 1000),

@@ -1,18 +1,18 @@
-import type { AccessProbe } from '../capabilities/access-probe.ts'
-import type { AccountLink } from '../capabilities/account-link.ts'
-import type { GrantRenewal } from '../capabilities/grant-renewal.ts'
-import type { NewsSubscription } from '../capabilities/network-news.ts'
+import type { AccessProbe } from '../capabilities/sign-in/access-probe.ts'
+import type { AccountLink } from '../capabilities/sign-in/account-link.ts'
+import type { GrantRenewal } from '../capabilities/sign-in/grant-renewal.ts'
+import type { WebhookSubscription } from '../capabilities/webhook-events.ts'
 import type { OrderReader } from '../capabilities/order-reader.ts'
-import { createAppToken } from './app-token.ts'
-import { connectStore, disconnectStore } from './store-data.ts'
-import { createUberClient, type UberDeps } from './uber-client.ts'
-import { createUberLink } from './uber-link.ts'
-import { createUberOrders } from './uber-orders.ts'
-import { createUberProbe } from './uber-probe.ts'
-import { createUberRenewal } from './uber-renewal.ts'
-import { appScopes, orderScopes } from './uber-scopes.ts'
-import { readBoundSecret } from './uber-secret.ts'
-import { uberVoice } from './uber-voice.ts'
+import { createAppToken } from './sign-in/app-token.ts'
+import { connectStore, disconnectStore } from './sign-in/store-data.ts'
+import { createUberClient, type UberDeps } from './client/uber-client.ts'
+import { createUberLink } from './sign-in/uber-link.ts'
+import { createUberOrders } from './orders/uber-orders.ts'
+import { createUberProbe } from './sign-in/uber-probe.ts'
+import { createUberRenewal } from './sign-in/uber-renewal.ts'
+import { appScopes, orderScopes } from './sign-in/uber-scopes.ts'
+import { readBoundSecret } from './sign-in/uber-secret.ts'
+import { uberNaming } from './client/uber-naming.ts'
 
 export interface UberEatsConnector {
   readonly key: 'uberEats'
@@ -25,7 +25,7 @@ export interface UberEatsConnector {
    * Connects and disconnects the store itself, which is what makes Uber tell of its orders. Takes
    * what `renewal.bind` made.
    */
-  readonly news: NewsSubscription
+  readonly news: WebhookSubscription
   /** Takes what `renewal.bind` made; of it only the store, since orders are read as this server. */
   readonly orderReader: (accountSecret: string) => OrderReader
 }
@@ -38,7 +38,7 @@ export function createUberEats(deps: UberDeps): UberEatsConnector {
   const orders = createUberOrders({ uber, app, reading, apiUrl: deps.settings.apiUrl })
   return {
     key: 'uberEats',
-    name: uberVoice.name,
+    name: uberNaming.name,
     link: createUberLink(uber, deps),
     renewal: createUberRenewal(deps),
     probe: (accountSecret) => createUberProbe(uber, app, accountSecret),

@@ -1,17 +1,17 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
-import { townNetworks } from '#platform/network-settings.ts'
-import type { Outbound, OutboundRequest } from '#platform/outbound-http.ts'
+import { townNetworks } from '#platform/settings/networks/network-settings.ts'
+import type { Outbound, OutboundRequest } from '#platform/outbound/outbound-http.ts'
 import { testClock } from '#testing/test-platform.ts'
-import { assertAllowed } from './allowed-calls.ts'
-import * as storeCalls from './store-data.ts'
-import { createAppToken } from './app-token.ts'
-import { orderScopes } from './uber-scopes.ts'
-import { findStores } from './find-stores.ts'
+import { assertAllowed } from './client/allowed-calls.ts'
+import * as storeCalls from './sign-in/store-data.ts'
+import { createAppToken } from './sign-in/app-token.ts'
+import { orderScopes } from './sign-in/uber-scopes.ts'
+import { findStores } from './sign-in/find-stores.ts'
 import { createUberEats } from './index.ts'
-import { createUberClient } from './uber-client.ts'
-import { writeGrantSecret } from './uber-secret.ts'
+import { createUberClient } from './client/uber-client.ts'
+import { writeGrantSecret } from './sign-in/uber-secret.ts'
 
 const settings = townNetworks('https://town.example').uberEats
 const clock = testClock()
@@ -251,7 +251,7 @@ it('whatever the connector is asked to do, with whatever store, it calls nothing
 })
 
 describe('the source of the connector', () => {
-  const files = readdirSync(import.meta.dirname).filter(
+  const files = readdirSync(import.meta.dirname, { recursive: true, encoding: 'utf8' }).filter(
     (file) => file.endsWith('.ts') && !file.endsWith('.test.ts'),
   )
   const sourceOf = (file: string) => readFileSync(new URL(file, import.meta.url), 'utf8')
@@ -265,8 +265,9 @@ describe('the source of the connector', () => {
       const source = sourceOf(file)
       expect(source.match(answering)).toBeNull()
       // the scope that could answer an order is asked for in one place, for one token
-      if (file !== 'uber-scopes.ts') expect(source).not.toMatch(/eats\.order\b/)
-      if (file !== 'uber-client.ts') expect(source).not.toMatch(/callJson|outbound\.send|\bfetch\(/)
+      if (file !== 'sign-in/uber-scopes.ts') expect(source).not.toMatch(/eats\.order\b/)
+      if (file !== 'client/uber-client.ts')
+        expect(source).not.toMatch(/callJson|outbound\.send|\bfetch\(/)
     },
   )
 

@@ -1,5 +1,5 @@
 import type { CodeTable } from '../capabilities/code-table.ts'
-import { judgeUberFailure } from './uber-error.ts'
+import { judgeUberFailure } from './client/uber-error.ts'
 
 /** Uber's codes vary from call to call; the status beside them does not. */
 const codes: Readonly<Record<string, number>> = {

@@ -1,32 +1,32 @@
 import { x } from '@marquee/contract/networks/x.ts'
-import type { AccessProbe } from '../capabilities/access-probe.ts'
-import type { AccountLink } from '../capabilities/account-link.ts'
-import type { GrantRenewal } from '../capabilities/grant-renewal.ts'
+import type { AccessProbe } from '../capabilities/sign-in/access-probe.ts'
+import type { AccountLink } from '../capabilities/sign-in/account-link.ts'
+import type { GrantRenewal } from '../capabilities/sign-in/grant-renewal.ts'
 import type { Messenger } from '../capabilities/messenger.ts'
-import type { MentionAnswerer, MentionReader } from '../capabilities/mentions.ts'
+import type { MentionAnswerer, MentionReader } from '../capabilities/comments/mentions.ts'
 import type { Meter } from '../capabilities/meter.ts'
-import type { NewsSubscription } from '../capabilities/network-news.ts'
-import type { PostReader } from '../capabilities/post-reader.ts'
-import type { Publisher, PublisherLimits } from '../capabilities/publisher.ts'
-import type { Stats } from '../capabilities/stats.ts'
-import type { ThreadWriter } from '../capabilities/thread-writer.ts'
-import { appBudget, budgetOf } from './rate-headers.ts'
-import { createAskAsApp } from './x-app.ts'
-import { createXClient, type XDeps as XClientDeps } from './x-client.ts'
-import { createXLink } from './x-link.ts'
+import type { WebhookSubscription } from '../capabilities/webhook-events.ts'
+import type { PostReader } from '../capabilities/posts/post-reader.ts'
+import type { Publisher, PublisherLimits } from '../capabilities/publish/publisher.ts'
+import type { Stats } from '../capabilities/insights/stats.ts'
+import type { ThreadWriter } from '../capabilities/publish/thread-writer.ts'
+import { appBudget, budgetOf } from './client/rate-headers.ts'
+import { createAskAsApp } from './client/x-app.ts'
+import { createXClient, type XDeps as XClientDeps } from './client/x-client.ts'
+import { createXLink } from './sign-in/x-link.ts'
 import { createXMentionAnswerer, createXMentionReader } from './x-mentions.ts'
-import { createXMessenger } from './x-messenger.ts'
-import { xPrices, xReadEveryMs } from './x-prices.ts'
-import { profileUrlOf } from './x-post.ts'
-import { createXProbe } from './x-probe.ts'
-import { createXPublisher, xLimits } from './x-publisher.ts'
-import { createXReader } from './x-reader.ts'
-import { createXRenewal } from './x-renewal.ts'
-import { readAccount } from './x-secret.ts'
+import { createXMessenger } from './messages/x-messenger.ts'
+import { xPrices, xReadEveryMs } from './client/x-prices.ts'
+import { profileUrlOf } from './posts/x-post.ts'
+import { createXProbe } from './sign-in/x-probe.ts'
+import { createXPublisher, xLimits } from './publish/x-publisher.ts'
+import { createXReader } from './posts/x-reader.ts'
+import { createXRenewal } from './sign-in/x-renewal.ts'
+import { readAccount } from './sign-in/x-secret.ts'
 import { createXStats } from './x-stats.ts'
-import { createXSubscription } from './x-subscription.ts'
-import { createXThreadWriter } from './x-thread-writer.ts'
-import { xVoice } from './x-voice.ts'
+import { createXSubscription } from './webhooks/x-subscription.ts'
+import { createXThreadWriter } from './publish/x-thread-writer.ts'
+import { xNaming } from './client/x-naming.ts'
 
 interface XDeps extends XClientDeps {
   /** Where X may tell us what happens: https without a port. Null: it cannot, and is only read. */
@@ -50,7 +50,7 @@ export interface XConnector {
   readonly mentionAnswerer: (boundSecret: string, meter: Meter) => MentionAnswerer
   readonly stats: (boundSecret: string, meter: Meter) => Stats
   /** Absent without the app-only token. */
-  readonly news?: NewsSubscription
+  readonly news?: WebhookSubscription
   readonly readEveryMs: number
   readonly monthlyBudgetMicros: number
   readonly prices: Readonly<Record<string, number>>
@@ -73,7 +73,7 @@ export function createX({ webhookUrl, ...deps }: XDeps): XConnector {
   const client = createXClient(deps)
   return {
     key: 'twitter',
-    name: xVoice.name,
+    name: xNaming.name,
     link: createXLink(client, clock, settings),
     renewal: createXRenewal(client, clock),
     probe: (boundSecret) => createXProbe(boundSecret, settings.abilities),

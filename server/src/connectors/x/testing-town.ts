@@ -1,6 +1,6 @@
 import { beforeEach } from 'vitest'
 import * as z from 'zod/mini'
-import { townNetworks, type XSettings } from '#platform/network-settings.ts'
+import { townNetworks, type XSettings } from '#platform/settings/networks/network-settings.ts'
 import { testClock } from '#testing/test-platform.ts'
 import { freeOfCharge } from '../capabilities/meter.ts'
 import { useNetworkTown } from '../testing/network-town.ts'

@@ -68,13 +68,13 @@ export function openX(more: Partial<Parameters<typeof createX>[0]['settings']> =
   }
 }
 
-export async function connected(house = openX()) {
-  const grant = await house.exchange()
+export async function connected(testbed = openX()) {
+  const grant = await testbed.exchange()
   const {
     accounts: [account],
-  } = await house.x.link.discover(grant.secret)
-  house.reports.length = 0
-  return { ...house, grant, secret: house.x.renewal.bind(grant.secret, account?.secret ?? '') }
+  } = await testbed.x.link.discover(grant.secret)
+  testbed.reports.length = 0
+  return { ...testbed, grant, secret: testbed.x.renewal.bind(grant.secret, account?.secret ?? '') }
 }
 
 export const failure = (work: Promise<unknown>): Promise<unknown> =>

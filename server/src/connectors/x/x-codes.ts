@@ -1,7 +1,7 @@
 import type { CodeTable } from '../capabilities/code-table.ts'
-import { judgedAsWrite } from '../json-write.ts'
-import { judgeFailure } from './x-error.ts'
-import { xVoice } from './x-voice.ts'
+import { judgedAsWrite } from '../http/json-write.ts'
+import { judgeFailure } from './client/x-error.ts'
+import { xNaming } from './client/x-naming.ts'
 
 const docs = 'docs.x.com, "Response Codes & Errors" (commit 28713281 of 2026-08-22)'
 
@@ -26,7 +26,7 @@ const statuses = ['401', '402', '403', '404', '409', '429', '500', '502', '503',
 
 const judge = (status: number, type: string) =>
   judgedAsWrite(
-    xVoice.network,
+    xNaming.network,
     status,
     judgeFailure({ status, headers: {}, now: new Date(0) }, { type, detail: '…' }),
   )

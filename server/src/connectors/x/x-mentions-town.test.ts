@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import * as z from 'zod/mini'
-import { mentionsSuite } from '../capabilities/mentions.suite.ts'
+import { mentionsSuite } from '../capabilities/comments/mentions.suite.ts'
 import { freeOfCharge, type Meter } from '../capabilities/meter.ts'
 import { recordSteps } from '../capabilities/testing/publisher-world.ts'
 import { useXTown } from './testing-town.ts'

@@ -1,18 +1,29 @@
 import * as z from 'zod/mini'
-import type { MentionAnswerer, MentionReader, RemoteMention } from '../capabilities/mentions.ts'
+import type {
+  MentionAnswerer,
+  MentionReader,
+  RemoteMention,
+} from '../capabilities/comments/mentions.ts'
 import type { Meter } from '../capabilities/meter.ts'
-import type { FieldStyle } from './field-style.ts'
-import { makePost } from './make-post.ts'
-import { assertAcceptable } from './prepare-post.ts'
-import { budgetOf } from './rate-headers.ts'
-import { readable } from './readable.ts'
-import { readsAsWritten } from './same-text.ts'
-import type { XAccount } from './x-account.ts'
-import { isFree, isMissing } from './x-error.ts'
-import { permalinkOf, profileUrlOf, readableText, repliedTo, xMedia, xPost } from './x-post.ts'
-import { xMentionsEveryMs, xPrices } from './x-prices.ts'
-import { readBound } from './x-secret.ts'
-import { readTimeline } from './x-timeline.ts'
+import type { FieldStyle } from './client/field-style.ts'
+import { makePost } from './publish/make-post.ts'
+import { assertAcceptable } from './publish/prepare-post.ts'
+import { budgetOf } from './client/rate-headers.ts'
+import { readable } from './client/readable.ts'
+import { readsAsWritten } from './publish/same-text.ts'
+import type { XAccount } from './client/x-account.ts'
+import { isFree, isMissing } from './client/x-error.ts'
+import {
+  permalinkOf,
+  profileUrlOf,
+  readableText,
+  repliedTo,
+  xMedia,
+  xPost,
+} from './posts/x-post.ts'
+import { xMentionsEveryMs, xPrices } from './client/x-prices.ts'
+import { readBound } from './sign-in/x-secret.ts'
+import { readTimeline } from './posts/x-timeline.ts'
 
 const fewestAtOnce = 5
 /** Each costs, with its author; of more than these in an hour the newest are read. */
@@ -67,7 +78,10 @@ export function createXMentionReader(
     budget: budgetOf(account.userId, 'mentions'),
   } as const
   /** `most`: so many posts, with their authors, may come. */
-  async function paid<T extends Answer>(most: number, ask: () => Promise<T>): Promise<Answer> {
+  async function paid<T extends MentionsPage>(
+    most: number,
+    ask: () => Promise<T>,
+  ): Promise<MentionsPage> {
     const price = xPrices.postRead + xPrices.personRead
     const paying = await meter.allow(most * price, 'reading')
     const answer = await ask().catch(async (error: unknown) => {
@@ -78,7 +92,7 @@ export function createXMentionReader(
     await paying.spent(answer.posts.length * xPrices.postRead + people * xPrices.personRead)
     return answer
   }
-  const shown = (answer: Answer) => toMentions(answer, { own: account.userId, settings })
+  const shown = (answer: MentionsPage) => toMentions(answer, { own: account.userId, settings })
   return {
     readEveryMs: xMentionsEveryMs,
     async list(limit, since) {
@@ -124,7 +138,7 @@ export function createXMentionReader(
   }
 }
 
-interface Answer {
+interface MentionsPage {
   readonly posts: readonly unknown[]
   readonly includes: z.output<typeof includes>
 }
@@ -135,7 +149,7 @@ const startOf = (since: Date) =>
 
 /** Reposts, and what cannot be read, are left out. */
 function toMentions(
-  { posts, includes: beside }: Answer,
+  { posts, includes: beside }: MentionsPage,
   of: { readonly own: string; readonly settings: XAccount['settings'] },
 ): RemoteMention[] {
   const people = new Map(readable(author, beside?.users).map((one) => [one.id, one]))
@@ -184,7 +198,7 @@ export function createXMentionAnswerer(
   const x: XAccount = { ...desk, account: readBound(boundSecret) }
   return {
     async answer({ postId, commentId }, text, context) {
-      assertAcceptable(x, { kind: 'post', text, pictures: [], film: null, options: {} })
+      assertAcceptable(x, { kind: 'post', text, pictures: [], video: null, options: {} })
       const more = { reply: { in_reply_to_tweet_id: commentId ?? postId } }
       const { remoteId } = await makePost(
         x,

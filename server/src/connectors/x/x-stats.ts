@@ -1,10 +1,10 @@
 import type { Meter } from '../capabilities/meter.ts'
-import type { Stats } from '../capabilities/stats.ts'
-import type { XClient } from './x-client.ts'
-import { isFree } from './x-error.ts'
-import { readMe } from './x-person.ts'
-import { xPrices } from './x-prices.ts'
-import { readBound } from './x-secret.ts'
+import type { Stats } from '../capabilities/insights/stats.ts'
+import type { XClient } from './client/x-client.ts'
+import { isFree } from './client/x-error.ts'
+import { readMe } from './sign-in/x-person.ts'
+import { xPrices } from './client/x-prices.ts'
+import { readBound } from './sign-in/x-secret.ts'
 
 /**
  * X tells counts as they are now (networks.md section 5, Read), nothing of single days; the counts

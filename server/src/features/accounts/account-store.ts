@@ -89,7 +89,7 @@ export async function listOnGrant(
     select ${columns}, secret, grant_id from social_accounts where company_id = ${companyId} and grant_id = ${grantId} and disconnected_at is null and secret is not null order by connected_at, id`)
 }
 
-export interface NewStand {
+export interface GrantMove {
   readonly network: ToolType
   readonly remoteUserId: string
   readonly name: string
@@ -100,13 +100,13 @@ export interface NewStand {
 
 /**
  * The person's accounts, and where a network names nobody those that the consent opens, stand on
- * this new one if they ail or their own was taken back; the ailing ones are asked at once whether
- * that mends them.
+ * this new one if they ail or their own was taken back; the unhealthy ones are asked at once
+ * whether that mends them.
  */
-export async function standOnGrant(
+export async function moveToGrant(
   tx: Db,
   companyId: string,
-  { network, remoteUserId, name, grantId, at, opens = [] }: NewStand,
+  { network, remoteUserId, name, grantId, at, opens = [] }: GrantMove,
 ): Promise<void> {
   await tx.run(sql`
     update social_accounts set grant_id = ${grantId}, remote_user_id = ${remoteUserId}, connected_as = ${name}, next_probe_at = case when health = 'connected' then next_probe_at else ${at} end
@@ -230,7 +230,7 @@ export async function forgetSecret(
  * disconnected; with `secret` also when it stands on another one by now: what was asked about is
  * gone. Its network is asked at once what works still.
  */
-export async function setAiling(
+export async function setUnhealthy(
   tx: Db,
   companyId: string,
   id: string,
@@ -248,7 +248,7 @@ export async function setAiling(
 }
 
 /** Switches off what posts would go to in vain; answers which. Needs `lockNetwork`. */
-export async function disableAiling(
+export async function disableUnhealthy(
   tx: Db,
   companyId: string,
   network: ToolType,

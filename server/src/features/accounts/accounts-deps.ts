@@ -1,12 +1,16 @@
 import { message, type Message } from '@marquee/contract/message.ts'
-import type { ToldMention } from '#connectors/capabilities/mentions.ts'
-import type { NewsTopic, ToldOrder, ToldSeen } from '#connectors/capabilities/network-news.ts'
+import type { MentionEvent } from '#connectors/capabilities/comments/mentions.ts'
+import type {
+  WebhookTopic,
+  OrderEvent,
+  SeenEvent,
+} from '#connectors/capabilities/webhook-events.ts'
 import type { Connector, Connectors } from '#connectors/registry.ts'
 import { networkNames, type ToolType } from '@marquee/contract/networks/table.ts'
 import { AppError } from '#platform/app-error.ts'
 import type { Db } from '#platform/db/database.ts'
 import type { Platform } from '#platform/platform.ts'
-import type { NewlyAiling } from './account-health.ts'
+import type { NewlyUnhealthy } from './health/account-health.ts'
 
 /**
  * What other rooms do when an account comes or goes; each runs in the transaction that makes it
@@ -42,7 +46,11 @@ export interface AccountsHooks {
    * Accounts have just begun to ail, for one reason: their people are to be told, once until they
    * work again.
    */
-  onAccountsAiling?(tx: Db, companyId: string, accounts: readonly NewlyAiling[]): Promise<void>
+  onAccountsUnhealthy?(
+    tx: Db,
+    companyId: string,
+    accounts: readonly NewlyUnhealthy[],
+  ): Promise<void>
   /** Some things no longer work on an account that is connected still. */
   onAbilitiesLost?(
     tx: Db,
@@ -60,19 +68,19 @@ export interface AccountsHooks {
    * A network told that something changed on an account: it may be read again. Told twice or late
    * it must do no harm. `readEveryMs` as a connector has it.
    */
-  onNews?(
+  onWebhookEvent?(
     companyId: string,
     accountId: string,
     told: {
-      readonly topic: NewsTopic
+      readonly topic: WebhookTopic
       readonly readEveryMs: number | null
       readonly postId?: string
-      readonly order?: ToldOrder
-      readonly mention?: ToldMention
+      readonly order?: OrderEvent
+      readonly mention?: MentionEvent
     },
   ): Promise<void>
   /** A network told that a guest saw what the account wrote to them. */
-  onMessagesSeen?(companyId: string, accountId: string, seen: ToldSeen): Promise<void>
+  onMessagesSeen?(companyId: string, accountId: string, seen: SeenEvent): Promise<void>
   /** How many posts wait on each account, by account id. */
   scheduledOn(db: Db, companyId: string): Promise<ReadonlyMap<string, number>>
   /**

@@ -4,15 +4,15 @@ import { useFacebookTown } from '#connectors/meta-graph/testing/facebook-town.ts
 import { createListener } from '#platform/db/listen.ts'
 import { sql } from '#platform/db/sql.ts'
 import { worded } from '#platform/wording/testing.ts'
-import { giveBackDue } from './giving-back/give-back.ts'
-import { connectSteps, useAccountsHouse } from './testing.ts'
+import { revokeDue } from './revocation/revoke-grants.ts'
+import { connectSteps, useAccountsTestbed } from './testing.ts'
 
 const town = useFacebookTown()
-const house = useAccountsHouse(town)
-const { consent, connect } = connectSteps(house, town)
+const testbed = useAccountsTestbed(town)
+const { consent, connect } = connectSteps(testbed, town)
 const base = '/social/social-accounts'
-const owner = () => house.owner()
-const put = (path: string, who = owner()) => house.call(who, 'PUT', `${base}/${path}`)
+const owner = () => testbed.owner()
+const put = (path: string, who = owner()) => testbed.call(who, 'PUT', `${base}/${path}`)
 
 async function twoPages() {
   const [first, second] = await connect(owner(), ['20001', '20002'])
@@ -23,7 +23,7 @@ async function twoPages() {
 describe('lists', () => {
   it('group accounts by network, every network with its key, and count them', async () => {
     await twoPages()
-    const grouped = await house.call(owner(), 'GET', `${base}/company/${owner().companyId}/obj`)
+    const grouped = await testbed.call(owner(), 'GET', `${base}/company/${owner().companyId}/obj`)
     expect(grouped.body).toMatchObject({
       facebook: [{ pageId: '20001' }, { pageId: '20002' }],
       instagram: [],
@@ -31,7 +31,7 @@ describe('lists', () => {
       whatsapp: [],
       uberEats: [],
     })
-    expect((await house.call(owner(), 'GET', `${base}/facebook-pages/count`)).body).toEqual({
+    expect((await testbed.call(owner(), 'GET', `${base}/facebook-pages/count`)).body).toEqual({
       facebook: 2,
       instagram: 0,
       google: 0,
@@ -41,10 +41,10 @@ describe('lists', () => {
       bluesky: 0,
     })
     expect(
-      (await house.call(owner(), 'GET', `${base}/company/${house.stranger().companyId}/obj`))
+      (await testbed.call(owner(), 'GET', `${base}/company/${testbed.stranger().companyId}/obj`))
         .status,
     ).toBe(404)
-    expect(await house.room().socialAccountsOf(owner().companyId)).toEqual([
+    expect(await testbed.room().socialAccountsOf(owner().companyId)).toEqual([
       { type: 'facebook', enabled: true },
       { type: 'facebook', enabled: false },
     ])
@@ -54,7 +54,7 @@ describe('lists', () => {
     const { first } = await twoPages()
     const ask = async () =>
       (
-        await house.call(owner(), 'POST', `${base}/facebook-specific`, {
+        await testbed.call(owner(), 'POST', `${base}/facebook-specific`, {
           pageData: [{ pageId: '20001' }, { pageId: '99999' }],
         })
       ).body
@@ -67,7 +67,7 @@ describe('lists', () => {
         healthMessage: 'The connection to Facebook has ended. Connect Osteria Lume again.',
       },
     ])
-    expect(house.hooks.at(-1)).toEqual({
+    expect(testbed.hooks.at(-1)).toEqual({
       hook: 'lost',
       companyId: owner().companyId,
       accountId: first.id,
@@ -79,7 +79,7 @@ describe('lists', () => {
     await town.fault({ route: 'GET /debug_token', kind: 'drop' })
     expect(
       (
-        await house.call(owner(), 'POST', `${base}/facebook-specific`, {
+        await testbed.call(owner(), 'POST', `${base}/facebook-specific`, {
           pageData: [{ pageId: '20001' }],
         })
       ).body,
@@ -94,11 +94,11 @@ describe('switching', () => {
       status: 200,
       body: { id: second.id, enabled: true },
     })
-    expect((await house.tools(owner())).map(({ id, enabled }) => [id, enabled])).toEqual([
+    expect((await testbed.tools(owner())).map(({ id, enabled }) => [id, enabled])).toEqual([
       [first.id, false],
       [second.id, true],
     ])
-    expect(await house.room().enabledAccounts(house.db(), owner().companyId)).toEqual([
+    expect(await testbed.room().enabledAccounts(testbed.db(), owner().companyId)).toEqual([
       {
         id: second.id,
         network: 'facebook',
@@ -117,23 +117,23 @@ describe('switching', () => {
       put(`activate/${second.id}`),
     ])
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
-    expect((await house.tools(owner())).filter(({ enabled }) => enabled)).toHaveLength(1)
+    expect((await testbed.tools(owner())).filter(({ enabled }) => enabled)).toHaveLength(1)
   })
 })
 
 describe('disconnecting', () => {
   it('forgets the secret, keeps the row, says how many posts are held, and enables nothing in its place', async () => {
     const { first, second } = await twoPages()
-    house.heldPosts = 3
+    testbed.heldPosts = 3
     expect(await put(`disabled/${first.id}`)).toEqual({
       status: 200,
       body: { id: first.id, type: 'facebook', heldPosts: 3 },
     })
-    expect((await house.tools(owner())).map(({ id, enabled }) => [id, enabled])).toEqual([
+    expect((await testbed.tools(owner())).map(({ id, enabled }) => [id, enabled])).toEqual([
       [second.id, false],
     ])
-    expect(await house.room().capabilitiesOf(owner().companyId, first.id)).toBeNull()
-    const row = await house.db().one(
+    expect(await testbed.room().capabilitiesOf(owner().companyId, first.id)).toBeNull()
+    const row = await testbed.db().one(
       sql<{
         secret: string | null
         name: string
@@ -145,9 +145,9 @@ describe('disconnecting', () => {
 
   it('the person’s grant goes with the last account that stands on it', async () => {
     const { first, second } = await twoPages()
-    const grants = async () => (await house.db().many(sql`select 1 from person_grants`)).length
+    const grants = async () => (await testbed.db().many(sql`select 1 from person_grants`)).length
     // nothing more can be chosen from its list
-    house.clock.advance(15 * 60_000)
+    testbed.clock.advance(15 * 60_000)
     await put(`disabled/${first.id}`)
     expect(await grants()).toBe(1)
     await put(`disabled/${second.id}`)
@@ -157,13 +157,13 @@ describe('disconnecting', () => {
   it('gives back at Facebook what was granted for pages, with the last of them, and leaves people their way in', async () => {
     const { first, second } = await twoPages()
     const givenBack = async () => {
-      await giveBackDue(house.deps(), house.clock.now())
+      await revokeDue(testbed.deps(), testbed.clock.now())
       return (await town.log())
         .filter(({ method, path }) => method === 'DELETE' && path.includes('/me/permissions/'))
         .map(({ path }) => path.split('/').at(-1))
     }
     // nothing more can be chosen from its list
-    house.clock.advance(15 * 60_000)
+    testbed.clock.advance(15 * 60_000)
     await put(`disabled/${first.id}`)
     expect(await givenBack()).toEqual([])
     await put(`disabled/${second.id}`)
@@ -174,7 +174,7 @@ describe('disconnecting', () => {
 
   it('switches one page off by tool, page and company, which must belong together', async () => {
     const { first } = await twoPages()
-    const strange = house.stranger().companyId
+    const strange = testbed.stranger().companyId
     expect((await put(`disabledid/${first.id}/20002/${owner().companyId}`)).status).toBe(404)
     expect((await put(`disabledid/${first.id}/20001/${strange}`)).status).toBe(404)
     expect(await put(`disabledid/${first.id}/20001/${owner().companyId}`)).toMatchObject({
@@ -195,7 +195,7 @@ describe('disconnecting', () => {
 describe('another company', () => {
   it('can neither switch, disconnect nor open our accounts', async () => {
     const { first } = await twoPages()
-    const stranger = house.stranger()
+    const stranger = testbed.stranger()
     for (const path of [
       `activate/${first.id}`,
       `disabled/${first.id}`,
@@ -203,9 +203,9 @@ describe('another company', () => {
     ]) {
       expect(await put(path, stranger)).toMatchObject({ status: 404, body: { code: 'not-found' } })
     }
-    expect(await house.room().capabilitiesOf(stranger.companyId, first.id)).toBeNull()
-    await house.room().markReauthorize(stranger.companyId, first.id, rawMessage('No.'), null)
-    expect(await house.tools(owner())).toMatchObject([
+    expect(await testbed.room().capabilitiesOf(stranger.companyId, first.id)).toBeNull()
+    await testbed.room().markReauthorize(stranger.companyId, first.id, rawMessage('No.'), null)
+    expect(await testbed.tools(owner())).toMatchObject([
       { health: 'connected' },
       { health: 'connected' },
     ])
@@ -213,14 +213,14 @@ describe('another company', () => {
 
   it('a sealed secret moved to another company does not open', async () => {
     const [ours] = await connect(owner())
-    const [theirs] = await connect(house.stranger())
-    await house
+    const [theirs] = await connect(testbed.stranger())
+    await testbed
       .db()
       .run(
         sql`update social_accounts set secret = (select secret from social_accounts where id = ${ours?.id}) where id = ${theirs?.id}`,
       )
     await expect(
-      house.room().capabilitiesOf(house.stranger().companyId, theirs?.id ?? ''),
+      testbed.room().capabilitiesOf(testbed.stranger().companyId, theirs?.id ?? ''),
     ).rejects.toThrow()
   })
 })
@@ -228,7 +228,7 @@ describe('another company', () => {
 describe('an opened account', () => {
   it('publishes and reads on its own page', async () => {
     const { second } = await twoPages()
-    const opened = await house.room().capabilitiesOf(owner().companyId, second.id)
+    const opened = await testbed.room().capabilitiesOf(owner().companyId, second.id)
     const context = {
       write: <T>(
         _step: string,
@@ -240,7 +240,7 @@ describe('an opened account', () => {
       ) => call({ mayStillSend: () => true, timeoutMs: 5000, correlationId: 'c' }),
     }
     await opened?.publisher?.commit(
-      { text: 'From the desk', pictures: [], film: null, kind: 'post', options: {} },
+      { text: 'From the desk', pictures: [], video: null, kind: 'post', options: {} },
       {},
       context,
     )
@@ -253,15 +253,15 @@ describe('an opened account', () => {
 
   it('a dead grant is marked once, with its sentence, and tells the other rooms once', async () => {
     const { first } = await twoPages()
-    house.hooks.length = 0
-    await house
+    testbed.hooks.length = 0
+    await testbed
       .room()
       .markReauthorize(owner().companyId, first.id, rawMessage('The password was changed.'), null)
-    await house.room().markReauthorize(owner().companyId, first.id, rawMessage('Again.'), null)
-    expect(house.hooks).toEqual([
+    await testbed.room().markReauthorize(owner().companyId, first.id, rawMessage('Again.'), null)
+    expect(testbed.hooks).toEqual([
       { hook: 'lost', companyId: owner().companyId, accountId: first.id },
     ])
-    expect(worded(await house.tools(owner()))[0]).toMatchObject({
+    expect(worded(await testbed.tools(owner()))[0]).toMatchObject({
       health: 'reconnect',
       healthMessage: 'The password was changed.',
       enabled: true,
@@ -271,7 +271,7 @@ describe('an opened account', () => {
 
 describe('the ads account', () => {
   const assign = (body: object, who = owner()) =>
-    house.call(who, 'POST', `${base}/assign-ad-account`, { companyId: who.companyId, ...body })
+    testbed.call(who, 'POST', `${base}/assign-ad-account`, { companyId: who.companyId, ...body })
 
   it('is stored for every page once Facebook lists it, also with the grant that is kept, and passes to a later page', async () => {
     await twoPages()
@@ -280,12 +280,12 @@ describe('the ads account', () => {
       body: { success: true, adAccountId: 'act_30001' },
     })
     await connect(owner(), ['20003'])
-    expect((await house.tools(owner())).map(({ adAccountId }) => adAccountId)).toEqual([
+    expect((await testbed.tools(owner())).map(({ adAccountId }) => adAccountId)).toEqual([
       'act_30001',
       'act_30001',
       'act_30001',
     ])
-    expect((await house.tools(owner()))[0]?.adAccountName).toEqual(expect.any(String))
+    expect((await testbed.tools(owner()))[0]?.adAccountName).toEqual(expect.any(String))
   })
 
   it('is taken with the handle of a fresh consent as well', async () => {
@@ -303,33 +303,33 @@ describe('the ads account', () => {
       body: { message: 'The ad account could not be added.' },
     })
     expect(
-      (await assign({ adAccountId: 'act_30001', companyId: house.stranger().companyId })).status,
+      (await assign({ adAccountId: 'act_30001', companyId: testbed.stranger().companyId })).status,
     ).toBe(404)
     expect(
-      (await assign({ adAccountId: 'act_30001', userToken: await consent(house.stranger()) }))
+      (await assign({ adAccountId: 'act_30001', userToken: await consent(testbed.stranger()) }))
         .status,
     ).toBe(404)
   })
 })
 
 describe('pictures', () => {
-  const get = (url: string) => house.app().inject({ method: 'GET', url })
+  const get = (url: string) => testbed.app().inject({ method: 'GET', url })
 
   it('come from our own origin, small, and only under a signed address that still holds', async () => {
     const [tool] = await connect(owner())
     const address = tool?.profilePic ?? ''
-    expect(address).toBe(house.room().pictureUrl(tool?.id ?? ''))
+    expect(address).toBe(testbed.room().pictureUrl(tool?.id ?? ''))
     const picture = await get(address)
     expect([picture.statusCode, picture.headers['content-type']]).toEqual([200, 'image/jpeg'])
     expect(picture.rawPayload.length).toBeLessThan(20_480)
     expect((await get(address.replace(/.\.jpg$/, '!.jpg'))).statusCode).toBe(404)
-    house.clock.advance(13 * 3_600_000)
+    testbed.clock.advance(13 * 3_600_000)
     expect((await get(address)).statusCode).toBe(404)
   })
 
   it('an account without one shows a plain one', async () => {
     expect(
-      (await get(house.room().pictureUrl('0190a000-0000-7000-8000-000000000000'))).headers[
+      (await get(testbed.room().pictureUrl('0190a000-0000-7000-8000-000000000000'))).headers[
         'content-type'
       ],
     ).toBe('image/jpeg')
@@ -340,7 +340,7 @@ it('every change is in the audit log, with who did it', async () => {
   const { first, second } = await twoPages()
   await put(`activate/${second.id}`)
   await put(`disabled/${first.id}`)
-  const rows = await house.db().many(
+  const rows = await testbed.db().many(
     sql<{
       action: string
       user_id: string
@@ -358,7 +358,7 @@ it('every change is in the audit log, with who did it', async () => {
 
 it('tells the screens and the reading of pages that accounts changed', async () => {
   const heard: string[] = []
-  const listener = createListener(house.db().url, (error) => {
+  const listener = createListener(testbed.db().url, (error) => {
     throw error
   })
   listener.on('company_changed', (payload) => heard.push(payload))
@@ -366,7 +366,7 @@ it('tells the screens and the reading of pages that accounts changed', async () 
     .poll(
       async () =>
         (
-          await house
+          await testbed
             .db()
             .many(
               sql`select 1 from pg_stat_activity where application_name like 'marquee-listen%' and datname = current_database() and query like 'listen%'`,
@@ -380,20 +380,20 @@ it('tells the screens and the reading of pages that accounts changed', async () 
 })
 
 it('switching off without all its ids says which sentence is specified (ACCOUNTS-031, -032)', async () => {
-  const { companyId } = house.owner()
+  const { companyId } = testbed.owner()
   const id = '00000000-0000-4000-8000-000000000000'
   for (const path of [
     `disabledid/x/20001/${companyId}`,
     `disabledid/${id}//${companyId}`,
     `disabledid/${id}/20001/undefined`,
   ])
-    expect(await house.call(house.owner(), 'PUT', `/social/social-accounts/${path}`)).toMatchObject(
-      {
-        status: 400,
-        body: { message: 'Tool ID, Page ID, or Company ID is missing.' },
-      },
-    )
+    expect(
+      await testbed.call(testbed.owner(), 'PUT', `/social/social-accounts/${path}`),
+    ).toMatchObject({
+      status: 400,
+      body: { message: 'Tool ID, Page ID, or Company ID is missing.' },
+    })
   expect(
-    await house.call(house.owner(), 'PUT', '/social/social-accounts/disabled/undefined'),
+    await testbed.call(testbed.owner(), 'PUT', '/social/social-accounts/disabled/undefined'),
   ).toMatchObject({ status: 400, body: { message: 'Could not be disabled.' } })
 })

@@ -1,52 +1,52 @@
 import type { Message } from '@marquee/contract/message.ts'
 import type { ToolType } from '@marquee/contract/networks/table.ts'
 import type { FastifyInstance } from 'fastify'
-import type { KeyedNewsSource, NewsSource } from '#connectors/capabilities/network-news.ts'
+import type { KeyedWebhookSource, WebhookSource } from '#connectors/capabilities/webhook-events.ts'
 import type { Connectors } from '#connectors/registry.ts'
 import type { IntakeSource } from '#features/intake'
 import type { Db } from '#platform/db/database.ts'
-import type { DueLoop } from '#platform/due-loop.ts'
+import type { DueLoop } from '#platform/background/due-loop.ts'
 import type { Platform, Room } from '#platform/platform.ts'
-import { pictureUrl, servePictures } from './account-picture.ts'
+import { pictureUrl, servePictures } from './profile/account-picture.ts'
 import { listAccounts } from './account-store.ts'
 import type { AccountsDeps, AccountsHooks } from './accounts-deps.ts'
-import { serveClientDocuments } from './connect/serve-client-documents.ts'
-import { markReauthorize } from './alive/mark-reauthorize.ts'
-import { startProbing } from './alive/probe-loop.ts'
-import { startRenewing } from './alive/renewal-loop.ts'
-import { startGivingBack } from './giving-back/giving-back-loops.ts'
-import { letGoUnused } from './giving-back/let-go.ts'
-import { accountWithdrawn, forgetRemotePerson, leaveNetworks } from './leave-networks.ts'
-import { newsFrom } from './news/heed-news.ts'
-import { heedWithdrawal, type Withdrawal } from './news/heed-withdrawal.ts'
-import { startSubscribing } from './news/subscribe-due.ts'
+import { serveClientDocuments } from './connect/consent/serve-client-documents.ts'
+import { markReauthorize } from './health/mark-reauthorize.ts'
+import { startProbing } from './health/probe-loop.ts'
+import { startRenewing } from './renewal/renewal-loop.ts'
+import { startRevocations } from './revocation/revocation-loops.ts'
+import { letGoUnused } from './revocation/let-go.ts'
+import { accountWithdrawn, forgetRemotePerson, leaveNetworks } from './revocation/leave-networks.ts'
+import { webhookSourcesFrom } from './webhooks/handle-event.ts'
+import { handleWithdrawal, type Withdrawal } from './webhooks/handle-withdrawal.ts'
+import { startSubscribing } from './webhooks/subscribe-due.ts'
 import {
   enabledAccounts,
   openCapabilities,
   type OpenedAccount,
   type PostAccount,
-} from './open-capabilities.ts'
+} from './capabilities/open-capabilities.ts'
 import {
   enabledStores,
   openStore,
   storeOf,
   type OpenedStore,
   type StoreAccount,
-} from './open-store.ts'
+} from './capabilities/open-store.ts'
 import {
   openAdvertiser,
   promotedAccount,
   promotedOf,
   type OpenedAdvertiser,
   type PromotedAccount,
-} from './open-advertiser.ts'
-import { profileUrl } from './profile-url.ts'
+} from './capabilities/open-advertiser.ts'
+import { profileUrl } from './profile/profile-url.ts'
 import { forgetAccounts, listForExport, sweepConsents } from './retention-store.ts'
 import { mountAccounts } from './routes.ts'
 
 export type { AccountsHooks } from './accounts-deps.ts'
-export type { OpenedAccount, PostAccount } from './open-capabilities.ts'
-export { sealedColumns } from './sealed-places.ts'
+export type { OpenedAccount, PostAccount } from './capabilities/open-capabilities.ts'
+export { sealedColumns } from './grants/sealed-places.ts'
 
 export interface Accounts extends Room {
   /**
@@ -94,7 +94,7 @@ export interface Accounts extends Room {
     companyId: string,
   ): Promise<{ readonly type: ToolType; readonly enabled: boolean }[]>
   /** The network's accounts of the company that are to be connected again. */
-  ailingOn(
+  unhealthyOn(
     tx: Db,
     companyId: string,
     network: ToolType,
@@ -118,7 +118,7 @@ export interface Accounts extends Room {
    * A network told that its person took the grant back: it is asked whether that is so still, and
    * then their accounts, of every company, ask to be connected again.
    */
-  heedWithdrawal(networks: readonly ToolType[], remoteUserId: string): Promise<Withdrawal>
+  handleWithdrawal(networks: readonly ToolType[], remoteUserId: string): Promise<Withdrawal>
   /**
    * A network told that one account may not be used any more, whatever its person granted; answers
    * how many companies had it.
@@ -133,7 +133,9 @@ export interface Accounts extends Room {
     remoteUserId: string,
   ): Promise<{ readonly accounts: number; readonly grants: number }>
   /** The webhooks of these networks, for room `intake`. */
-  newsFrom(sources: readonly (NewsSource | KeyedNewsSource)[]): readonly IntakeSource[]
+  webhookSourcesFrom(
+    sources: readonly (WebhookSource | KeyedWebhookSource)[],
+  ): readonly IntakeSource[]
   /** What is looked for when it is due; the worker role. */
   start(): readonly DueLoop[]
   /** `/m/account/…`: outside the API, so mounted apart. */
@@ -153,12 +155,12 @@ export function createAccounts(
   return {
     mount: (api) => mountAccounts(api, deps),
     work: () => undefined,
-    newsFrom: (sources) => newsFrom(deps, sources),
+    webhookSourcesFrom: (sources) => webhookSourcesFrom(deps, sources),
     start: () => [
       startRenewing(deps),
       ...startProbing(deps),
       startSubscribing(deps),
-      ...startGivingBack(deps),
+      ...startRevocations(deps),
     ],
     capabilitiesOf: (companyId, accountId) => openCapabilities(deps, companyId, accountId),
     enabledAccounts,
@@ -179,14 +181,14 @@ export function createAccounts(
         type: network,
         enabled,
       })),
-    ailingOn: async (tx, companyId, network) =>
+    unhealthyOn: async (tx, companyId, network) =>
       (await listAccounts(tx, companyId)).filter(
         (account) => account.network === network && account.health !== 'connected',
       ),
     pictureUrl: (accountId) => pictureUrl(deps, accountId),
     profileUrl: (companyId, accountId) => profileUrl(deps, companyId, accountId),
     leaveNetworks: (companyId) => leaveNetworks(deps, companyId),
-    heedWithdrawal: (networks, remoteUserId) => heedWithdrawal(deps, networks, remoteUserId),
+    handleWithdrawal: (networks, remoteUserId) => handleWithdrawal(deps, networks, remoteUserId),
     accountWithdrawn: (network, remoteId) => accountWithdrawn(deps, network, remoteId),
     forgetRemotePerson: (networks, remoteUserId) =>
       forgetRemotePerson(deps, networks, remoteUserId),

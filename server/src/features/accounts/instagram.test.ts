@@ -4,21 +4,21 @@ import { useFacebookTown } from '#connectors/meta-graph/testing/facebook-town.ts
 import { sql } from '#platform/db/sql.ts'
 import { worded } from '#platform/wording/testing.ts'
 import { standInProfiles } from './stand-in-profiles.ts'
-import { connectSteps, instagramSteps, useAccountsHouse } from './testing.ts'
+import { connectSteps, instagramSteps, useAccountsTestbed } from './testing.ts'
 
 const town = useFacebookTown()
 const instagram = standInProfiles()
-const house = useAccountsHouse(town, [instagram.connector])
-const { connect, consent, find, assign, start, comeBack } = instagramSteps(house, instagram)
-const facebook = connectSteps(house, town)
+const testbed = useAccountsTestbed(town, [instagram.connector])
+const { connect, consent, find, assign, start, comeBack } = instagramSteps(testbed, instagram)
+const facebook = connectSteps(testbed, town)
 const base = '/social/social-accounts'
-const owner = () => house.owner()
+const owner = () => testbed.owner()
 const lume = { id: '17841', name: 'osterialume' }
 const catering = { id: '17842', name: 'lume.catering' }
 const check = (who = owner(), ids = [lume.id, catering.id]) =>
-  house.call(who, 'POST', `${base}/instagram/check`, { pages: ids.map((pageId) => ({ pageId })) })
+  testbed.call(who, 'POST', `${base}/instagram/check`, { pages: ids.map((pageId) => ({ pageId })) })
 const states = async () =>
-  (await house.tools(owner())).map(({ pageId, enabled, health }) => [pageId, enabled, health])
+  (await testbed.tools(owner())).map(({ pageId, enabled, health }) => [pageId, enabled, health])
 
 beforeEach(() => {
   instagram.people = { 10001: [lume, catering], 10002: [{ id: '17843', name: 'anchortap' }] }
@@ -56,10 +56,12 @@ describe('connecting Instagram', () => {
         { enabled: false },
       ],
     })
-    expect((await house.call(owner(), 'GET', `${base}/facebook-pages/count`)).body).toMatchObject({
-      facebook: 0,
-      instagram: 2,
-    })
+    expect((await testbed.call(owner(), 'GET', `${base}/facebook-pages/count`)).body).toMatchObject(
+      {
+        facebook: 0,
+        instagram: 2,
+      },
+    )
   })
 
   it('tells a denial and a failure to both windows, by the same callback', async () => {
@@ -74,7 +76,7 @@ describe('connecting Instagram', () => {
   it('has one enabled profile beside one enabled page, switched each for itself', async () => {
     await facebook.connect(owner())
     const [, second] = await connect(owner(), [lume.id, catering.id])
-    expect((await house.call(owner(), 'PUT', `${base}/activate/${second?.id}`)).status).toBe(200)
+    expect((await testbed.call(owner(), 'PUT', `${base}/activate/${second?.id}`)).status).toBe(200)
     expect(await states()).toEqual([
       ['20001', true, 'connected'],
       [lume.id, false, 'connected'],
@@ -86,12 +88,12 @@ describe('connecting Instagram', () => {
     const refused = { status: 404, body: { code: 'not-found' } }
     const ofFacebook = await facebook.consent(owner())
     expect(
-      await house.call(owner(), 'POST', `${base}/instagram-connect`, { userToken: ofFacebook }),
+      await testbed.call(owner(), 'POST', `${base}/instagram-connect`, { userToken: ofFacebook }),
     ).toMatchObject(refused)
     const { pages } = await find(owner(), await consent(owner()))
     const [page] = pages
     if (!page) throw new Error('A profile was expected.')
-    expect(await assign(house.stranger(), [page])).toMatchObject(refused)
+    expect(await assign(testbed.stranger(), [page])).toMatchObject(refused)
     expect(
       await assign(owner(), [{ id: catering.id, access_token: page.access_token }]),
     ).toMatchObject(refused)
@@ -102,24 +104,24 @@ describe('connecting Instagram', () => {
   it('of the same person, a page and a profile stand on grants of their own: one leaves, the other stays', async () => {
     const [page] = await facebook.connect(owner())
     const [profile] = await connect(owner(), [lume.id])
-    await house.call(owner(), 'PUT', `${base}/disabled/${profile?.id}`)
+    await testbed.call(owner(), 'PUT', `${base}/disabled/${profile?.id}`)
     expect(
       (
-        await house.call(owner(), 'POST', `${base}/facebook-specific`, {
+        await testbed.call(owner(), 'POST', `${base}/facebook-specific`, {
           pageData: [{ pageId: '20001' }],
         })
       ).body,
     ).toMatchObject([{ id: page?.id, health: 'connected' }])
     const [again] = await connect(owner(), [lume.id])
     // nothing more can be chosen from its list
-    house.clock.advance(15 * 60_000)
-    await house.call(owner(), 'PUT', `${base}/disabled/${page?.id}`)
+    testbed.clock.advance(15 * 60_000)
+    await testbed.call(owner(), 'PUT', `${base}/disabled/${page?.id}`)
     expect(await check()).toEqual({ status: 200, body: { instagramToolWasDisabled: false } })
-    expect(await house.room().capabilitiesOf(owner().companyId, again?.id ?? '')).toMatchObject({
+    expect(await testbed.room().capabilitiesOf(owner().companyId, again?.id ?? '')).toMatchObject({
       account: { network: 'instagram', health: 'connected' },
     })
     expect(
-      (await house.db().many(sql<{ network: string }>`select network from person_grants`)).map(
+      (await testbed.db().many(sql<{ network: string }>`select network from person_grants`)).map(
         ({ network }) => network,
       ),
     ).toEqual(['instagram'])
@@ -140,7 +142,7 @@ describe('the check of Instagram', () => {
 
   it('switches off a profile on which the person lost the right, says why, and holds its posts, once', async () => {
     const [first] = await connect(owner(), [lume.id, catering.id])
-    house.hooks.length = 0
+    testbed.hooks.length = 0
     instagram.people = {
       10001: [
         { ...lume, reason: 'You are an editor here. Only administrators can connect.' },
@@ -152,11 +154,11 @@ describe('the check of Instagram', () => {
       [lume.id, false, 'lost-access'],
       [catering.id, false, 'connected'],
     ])
-    expect(worded(await house.tools(owner()))[0]).toMatchObject({
+    expect(worded(await testbed.tools(owner()))[0]).toMatchObject({
       healthMessage: 'You are an editor here. Only administrators can connect.',
     })
     expect((await check()).body).toEqual({ instagramToolWasDisabled: false })
-    expect(house.hooks).toEqual([
+    expect(testbed.hooks).toEqual([
       { hook: 'lost', companyId: owner().companyId, accountId: first?.id },
     ])
   })
@@ -177,15 +179,15 @@ describe('the check of Instagram', () => {
     instagram.people = { 10001: [{ ...lume, reason: 'Not yours.' }] }
     await check()
     instagram.people = { 10001: [lume] }
-    house.hooks.length = 0
+    testbed.hooks.length = 0
     expect(
       (
-        await house.call(owner(), 'POST', `${base}/instagram-specific`, {
+        await testbed.call(owner(), 'POST', `${base}/instagram-specific`, {
           pageData: [{ pageId: lume.id }, { pageId: 'unknown' }],
         })
       ).body,
     ).toMatchObject([{ id: first?.id, enabled: true, health: 'connected', healthMessage: null }])
-    expect(house.hooks).toEqual([
+    expect(testbed.hooks).toEqual([
       { hook: 'usable', companyId: owner().companyId, accountId: first?.id },
     ])
   })
@@ -201,13 +203,13 @@ describe('the check of Instagram', () => {
     }
     expect((await check()).body).toEqual({ instagramToolWasDisabled: false })
     expect(await states()).toEqual([[lume.id, true, 'connected']])
-    await house
+    await testbed
       .room()
       .markReauthorize(owner().companyId, first?.id ?? '', rawMessage('Ended.'), null)
-    house.hooks.length = 0
-    instagram.meanwhile = () => house.call(owner(), 'PUT', `${base}/disabled/${first?.id}`)
+    testbed.hooks.length = 0
+    instagram.meanwhile = () => testbed.call(owner(), 'PUT', `${base}/disabled/${first?.id}`)
     await check()
-    expect(house.hooks.map(({ hook }) => hook)).toEqual(['lost'])
+    expect(testbed.hooks.map(({ hook }) => hook)).toEqual(['lost'])
     expect(await states()).toEqual([])
   })
 
@@ -215,33 +217,33 @@ describe('the check of Instagram', () => {
     await connect(owner(), [lume.id])
     instagram.people = { 10001: [{ ...lume, reason: 'Not yours.' }] }
     expect((await check(owner(), [catering.id])).body).toEqual({ instagramToolWasDisabled: false })
-    expect((await check(house.stranger())).body).toEqual({ instagramToolWasDisabled: false })
+    expect((await check(testbed.stranger())).body).toEqual({ instagramToolWasDisabled: false })
     expect(await states()).toEqual([[lume.id, true, 'connected']])
   })
 
   it('is for those who may connect', async () => {
-    expect((await check(await house.colleague('editor'))).status).toBe(403)
+    expect((await check(await testbed.colleague('editor'))).status).toBe(403)
   })
 })
 
 describe('a new consent', () => {
   it('repairs the profile that waited for it and frees its posts, enabled again', async () => {
     const [first] = await connect(owner(), [lume.id])
-    await house
+    await testbed
       .room()
       .markReauthorize(owner().companyId, first?.id ?? '', rawMessage('Ended.'), null)
     await check(owner(), [])
-    house.hooks.length = 0
+    testbed.hooks.length = 0
     await find(owner(), await consent(owner()))
     expect(await states()).toEqual([[lume.id, true, 'connected']])
-    expect(house.hooks).toEqual([
+    expect(testbed.hooks).toEqual([
       { hook: 'usable', companyId: owner().companyId, accountId: first?.id },
     ])
   })
 
   it('says of the same person’s profile that it is lost, and nothing when somebody else consents', async () => {
     const [first] = await connect(owner(), [lume.id])
-    await house
+    await testbed
       .room()
       .markReauthorize(owner().companyId, first?.id ?? '', rawMessage('Ended.'), null)
     await find(owner(), await consent(owner(), '10002'))

@@ -60,7 +60,7 @@ export async function listGrantIds(db: Db, companyId: string): Promise<string[]>
   ).map(({ id }) => id)
 }
 
-export interface StandingAccount {
+export interface AccountOnGrant {
   readonly company_id: string
   readonly id: string
   readonly network: ToolType
@@ -90,8 +90,8 @@ export async function listPlacesOf(
 }
 
 /** The connected accounts that stand, or stood, on what the person gave there. */
-export function listStandingOn(db: Db, place: PlaceOfPerson): Promise<StandingAccount[]> {
-  return db.many(sql<StandingAccount>`
+export function listAccountsOnGrant(db: Db, place: PlaceOfPerson): Promise<AccountOnGrant[]> {
+  return db.many(sql<AccountOnGrant>`
     select company_id, id, network, name from social_accounts where ${at(place)} and disconnected_at is null order by id`)
 }
 
@@ -100,8 +100,8 @@ export function listConnectedAs(
   db: Db,
   network: ToolType,
   remoteId: string,
-): Promise<StandingAccount[]> {
-  return db.many(sql<StandingAccount>`
+): Promise<AccountOnGrant[]> {
+  return db.many(sql<AccountOnGrant>`
     select company_id, id, network, name from social_accounts where network = ${network} and remote_id = ${remoteId} and disconnected_at is null order by company_id, id`)
 }
 

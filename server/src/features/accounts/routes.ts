@@ -6,12 +6,12 @@ import { AppError } from '#platform/app-error.ts'
 import type { Api } from '#platform/http/api.ts'
 import type { AccountsDeps } from './accounts-deps.ts'
 import { listAccounts } from './account-store.ts'
-import { activateAccount } from './activate-account.ts'
-import { recheckAccount } from './alive/recheck-account.ts'
+import { activateAccount } from './capabilities/activate-account.ts'
+import { recheckAccount } from './health/recheck-account.ts'
 import { mountConnecting } from './connect/routes.ts'
 import { sameCompany } from './connect/same-company.ts'
-import { disconnectAccount } from './disconnect-account.ts'
-import { listTools, toolsByNetwork, toolsOf } from './tool-view.ts'
+import { disconnectAccount } from './revocation/disconnect-account.ts'
+import { listTools, toolsByNetwork, toolsOf } from './profile/tool-view.ts'
 
 export function mountAccounts(api: Api, deps: AccountsDeps): void {
   api.mount(contract.listTools, ({ scope }) => listTools(deps, scope.companyId))

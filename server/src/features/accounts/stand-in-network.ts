@@ -1,6 +1,9 @@
 import { rawMessage } from '@marquee/contract/message.ts'
 import type { ToolType } from '@marquee/contract/networks/table.ts'
-import type { AccountGroup, LinkableAccount } from '#connectors/capabilities/account-link.ts'
+import type {
+  AccountGroup,
+  LinkableAccount,
+} from '#connectors/capabilities/sign-in/account-link.ts'
 import { ConnectorError, type ConnectorErrorKind } from '#connectors/connector-error.ts'
 import type { Connector } from '#connectors/registry.ts'
 

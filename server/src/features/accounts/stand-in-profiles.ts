@@ -1,5 +1,5 @@
 import { rawMessage } from '@marquee/contract/message.ts'
-import type { LinkableAccount } from '#connectors/capabilities/account-link.ts'
+import type { LinkableAccount } from '#connectors/capabilities/sign-in/account-link.ts'
 import { ConnectorError } from '#connectors/connector-error.ts'
 import type { Connector } from '#connectors/registry.ts'
 

@@ -3,11 +3,11 @@ import { afterAll, beforeAll, beforeEach } from 'vitest'
 import * as z from 'zod/mini'
 import { facebookConnect, instagramConnect, type Tool, tool } from '@marquee/contract/accounts.ts'
 import { createConnectors, type Connector, type Connectors } from '#connectors/registry.ts'
-import type { FacebookSettings } from '#platform/networks/facebook-settings.ts'
+import type { FacebookSettings } from '#platform/settings/networks/facebook-settings.ts'
 import type { Database } from '#platform/db/database.ts'
 import { sql } from '#platform/db/sql.ts'
-import type { NetworkSettings } from '#platform/network-settings.ts'
-import type { Outbound } from '#platform/outbound-http.ts'
+import type { NetworkSettings } from '#platform/settings/networks/network-settings.ts'
+import type { Outbound } from '#platform/outbound/outbound-http.ts'
 import type { Scope } from '#platform/scope.ts'
 import { askFrom, cookieJar } from '#testing/cookie-jar.ts'
 import { as, testApi } from '#testing/test-api.ts'
@@ -47,7 +47,7 @@ export interface HookCall {
  * The room over a real database and a bare town, with two companies that know nothing of each
  * other.
  */
-export interface AccountsHouse {
+export interface AccountsTestbed {
   readonly db: () => Database
   readonly room: () => Accounts
   readonly app: () => FastifyInstance
@@ -82,10 +82,10 @@ export interface AccountsHouse {
 }
 
 /** `more`: networks besides those that the town speaks. */
-export function useAccountsHouse(
+export function useAccountsTestbed(
   town: ConsentTown,
   more: readonly Connector[] = [],
-): AccountsHouse {
+): AccountsTestbed {
   const clock = testClock()
   let db: TestDatabase
   let app: FastifyInstance
@@ -135,7 +135,7 @@ export function useAccountsHouse(
         },
         onAccountLost: async (_tx, companyId, accountId) => {
           hooks.push({ hook: 'lost', companyId, accountId })
-          return house.heldPosts
+          return testbed.heldPosts
         },
         onToolChanged: async (_tx, { network, isConnected, userId }) => {
           toolChanges.push({ network, isConnected, userId })
@@ -157,7 +157,7 @@ export function useAccountsHouse(
     hooks.length = 0
     toolChanges.length = 0
     browser.empty()
-    house.heldPosts = 0
+    testbed.heldPosts = 0
     await db.empty()
     members = [await aTestCompany(db), await aTestCompany(db)]
   })
@@ -166,7 +166,7 @@ export function useAccountsHouse(
     await db.drop()
   })
 
-  const house: AccountsHouse = {
+  const testbed: AccountsTestbed = {
     db: () => db,
     room: () => room,
     app: () => app,
@@ -200,9 +200,9 @@ export function useAccountsHouse(
         headers: { 'x-api-key': 'marquee-web' },
       }),
     tools: async (who) =>
-      z.parse(z.array(tool), (await house.call(who, 'GET', '/social/social-accounts')).body),
+      z.parse(z.array(tool), (await testbed.call(who, 'GET', '/social/social-accounts')).body),
   }
-  return house
+  return testbed
 }
 
 function withMore(connectors: Connectors, more: readonly Connector[]): Connectors {
@@ -221,13 +221,13 @@ export type FoundPages = z.output<typeof facebookConnect.response>
 const wires = { facebook: 'startFacebookAuth', instagram: 'startInstagramAuth' } as const
 
 /** The steps of connecting that are the same for every network. */
-function stepsOf(house: AccountsHouse, consents: Consents, network: keyof typeof wires) {
+function stepsOf(testbed: AccountsTestbed, consents: Consents, network: keyof typeof wires) {
   const start = async (who: Scope) =>
     z.parse(
       started,
-      (await house.call(who, 'GET', `/social/social-accounts/${wires[network]}`)).body,
+      (await testbed.call(who, 'GET', `/social/social-accounts/${wires[network]}`)).body,
     )
-  const comeBack = (query: Readonly<Record<string, string>>) => house.comeBack(query)
+  const comeBack = (query: Readonly<Record<string, string>>) => testbed.comeBack(query)
   /** Consents as that person and answers the person's handle. */
   async function consent(who: Scope, person = '10001'): Promise<string> {
     const { auth_url: address, state } = await start(who)
@@ -237,7 +237,7 @@ function stepsOf(house: AccountsHouse, consents: Consents, network: keyof typeof
     ).access_token
   }
   const assign = (who: Scope, pages: readonly { id: string; access_token: string }[]) =>
-    house.call(who, 'POST', '/companies/assign-tool', {
+    testbed.call(who, 'POST', '/companies/assign-tool', {
       companyId: who.companyId,
       tool: pages.map(({ id, access_token: accessToken }) => ({
         type: network,
@@ -263,13 +263,13 @@ function stepsOf(house: AccountsHouse, consents: Consents, network: keyof typeof
 }
 
 /** The steps of connecting Facebook, as the screens take them. */
-export function connectSteps(house: AccountsHouse, town: ConsentTown) {
-  const { choose, ...steps } = stepsOf(house, town, 'facebook')
+export function connectSteps(testbed: AccountsTestbed, town: ConsentTown) {
+  const { choose, ...steps } = stepsOf(testbed, town, 'facebook')
   const find = async (who: Scope, handle: string): Promise<FoundPages> =>
     z.parse(
       facebookConnect.response,
       (
-        await house.call(who, 'POST', '/social/social-accounts/facebook-connect', {
+        await testbed.call(who, 'POST', '/social/social-accounts/facebook-connect', {
           userToken: handle,
         })
       ).body,
@@ -281,13 +281,13 @@ export function connectSteps(house: AccountsHouse, town: ConsentTown) {
 }
 
 /** And of connecting Instagram. */
-export function instagramSteps(house: AccountsHouse, consents: Consents) {
-  const { choose, ...steps } = stepsOf(house, consents, 'instagram')
+export function instagramSteps(testbed: AccountsTestbed, consents: Consents) {
+  const { choose, ...steps } = stepsOf(testbed, consents, 'instagram')
   const find = async (who: Scope, handle: string) =>
     z.parse(
       instagramConnect.response,
       (
-        await house.call(who, 'POST', '/social/social-accounts/instagram-connect', {
+        await testbed.call(who, 'POST', '/social/social-accounts/instagram-connect', {
           userToken: handle,
         })
       ).body,

@@ -1,9 +1,14 @@
-import type { AlertKind, AlertView, listAlerts as listCall } from '@marquee/contract/alerts.ts'
-import { alertKinds, alertRoles } from '@marquee/contract/alerts.ts'
+import {
+  alertKinds,
+  alertRoles,
+  type AlertKind,
+  type AlertView,
+  type listAlerts as listCall,
+} from '@marquee/contract/alerts.ts'
 import { roles, type AnswerOf, type Role } from '@marquee/contract/endpoint.ts'
 import { message } from '@marquee/contract/message.ts'
 import { AppError } from '#platform/app-error.ts'
-import { readPageCursor } from '#platform/page-cursor.ts'
+import { readPageCursor } from '#platform/http/input/page-cursor.ts'
 import type { Scope } from '#platform/scope.ts'
 import { hasAlert, listRows, markRead, type AlertRow } from './alert-store.ts'
 import type { AlertsDeps } from './alerts-deps.ts'

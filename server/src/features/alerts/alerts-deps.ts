@@ -9,7 +9,7 @@ import type { ClosingThread } from './alert-store.ts'
 
 export interface AlertsDeps extends Pick<Platform, 'db' | 'clock' | 'log'> {
   readonly notifications: { send(tx: Db, mail: OutgoingMail): Promise<void> }
-  peopleToTell(db: Db, companyId: string, roles: readonly Role[]): Promise<Person[]>
+  peopleToNotify(db: Db, companyId: string, roles: readonly Role[]): Promise<Person[]>
   companyNameOf(scope: { readonly companyId: string }): Promise<string>
   timeZoneOf(scope: { readonly companyId: string }): Promise<string>
   /** Guests who wait, and whose network lets nobody answer any more within this time. */

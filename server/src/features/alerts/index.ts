@@ -1,6 +1,6 @@
 import type { Person } from '#features/identity'
 import type { Db } from '#platform/db/database.ts'
-import { startDueLoop, type DueLoop } from '#platform/due-loop.ts'
+import { startDueLoop, type DueLoop } from '#platform/background/due-loop.ts'
 import type { Room } from '#platform/platform.ts'
 import type { AlertsDeps } from './alerts-deps.ts'
 import { forgetChoices, listWantingAtOnce } from './choice-store.ts'
@@ -12,8 +12,8 @@ import {
   sweepAlerts,
 } from './retention-store.ts'
 import { mountAlerts } from './routes.ts'
-import { sendDigests } from './send-digests.ts'
-import { tellOfClosing } from './tell-closing.ts'
+import { sendDigests } from './notify/send-digests.ts'
+import { notifyOfClosing } from './notify/notify-of-closing.ts'
 
 export interface Alerts extends Room {
   /** Of these people, those who want a mail of a low review at once. */
@@ -22,7 +22,7 @@ export interface Alerts extends Room {
   start(): DueLoop
 }
 
-const lookEveryMs = 30_000
+const pollIntervalMs = 30_000
 
 /** The room of what the product tells its people: the list behind the bell, and the digest. */
 export function createAlerts(deps: AlertsDeps): Alerts {
@@ -40,9 +40,9 @@ export function createAlerts(deps: AlertsDeps): Alerts {
         name: 'alerts',
         clock,
         log,
-        everyMs: lookEveryMs,
+        everyMs: pollIntervalMs,
         async run(now) {
-          await tellOfClosing(deps, now)
+          await notifyOfClosing(deps, now)
           await sendDigests(deps, now)
         },
       }),

@@ -39,7 +39,7 @@ export const deps = (): AlertsDeps => ({
       world.mails.push(mail)
     },
   },
-  peopleToTell: async (on, companyId, roles) =>
+  peopleToNotify: async (on, companyId, roles) =>
     (
       await on.many(sql<{ id: string; email: string }>`
         select u.id, u.email from memberships m join users u on u.id = m.user_id where m.company_id = ${companyId} and m.role = any(${[...roles]}) order by m.created_at`)

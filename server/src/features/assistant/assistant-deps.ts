@@ -1,4 +1,4 @@
-import type { TextWriter } from '#connectors/capabilities/text-writer.ts'
+import type { TextWriter } from '#connectors/capabilities/services/text-writer.ts'
 import type { Media } from '#features/media'
 import type { ReplyForGuest } from '#features/saved-replies'
 import type { Db } from '#platform/db/database.ts'

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { TextTask } from '#connectors/capabilities/text-writer.ts'
+import type { TextTask } from '#connectors/capabilities/services/text-writer.ts'
 import { ConnectorError, type ConnectorErrorKind } from '#connectors/connector-error.ts'
 import { sql } from '#platform/db/sql.ts'
 import type { Scope } from '#platform/scope.ts'
@@ -23,17 +23,17 @@ let answer: (task: TextTask) => string | null
 let asked: TextTask[]
 const clock = testClock(new Date('2026-11-21T12:00:00Z'))
 const photoId = randomUUID()
-const filmId = randomUUID()
+const videoId = randomUUID()
 let photo: Buffer
 const { pictures } = unusedPlatform
 
 const media = {
   find: async (_db: unknown, companyId: string, ids: readonly string[]) =>
     ids
-      .filter((id) => companyId === marta.companyId && (id === photoId || id === filmId))
+      .filter((id) => companyId === marta.companyId && (id === photoId || id === videoId))
       .map((id) => ({
         name: 'IMG_2041.jpg',
-        kind: id === filmId ? ('video' as const) : ('image' as const),
+        kind: id === videoId ? ('video' as const) : ('image' as const),
         state: 'ready',
       })),
   pictureFor: async () => ({
@@ -261,7 +261,7 @@ describe('a text for a picture', () => {
     expect(asked).toHaveLength(2)
   })
   it('of a video is written from the words alone', async () => {
-    expect((await text({ mediaId: filmId, text: 'Burrata' })).body).toMatchObject({
+    expect((await text({ mediaId: videoId, text: 'Burrata' })).body).toMatchObject({
       source: 'ai',
       looked: false,
     })

@@ -1,4 +1,4 @@
-import type { TextWriter } from '#connectors/capabilities/text-writer.ts'
+import type { TextWriter } from '#connectors/capabilities/services/text-writer.ts'
 import type { Platform, Room } from '#platform/platform.ts'
 import type { AssistantDeps } from './assistant-deps.ts'
 import { mountAssistant } from './routes.ts'

@@ -1,6 +1,6 @@
 import type { AnswerKind, Voice } from '@marquee/contract/assistant.ts'
 import type { Language } from '@marquee/contract/languages.ts'
-import type { TextTask } from '#connectors/capabilities/text-writer.ts'
+import type { TextTask } from '#connectors/capabilities/services/text-writer.ts'
 
 /**
  * What is known of a venue. All of it is its own: nothing of members or accounts goes to a model,

@@ -9,10 +9,10 @@ import { suggestReplies as suggestRepliesCall } from '@marquee/contract/messages
 import { audit } from '#platform/db/audit.ts'
 import type { Api } from '#platform/http/api.ts'
 import type { AssistantDeps } from './assistant-deps.ts'
-import { draftAnswers } from './draft-answers.ts'
-import { suggestReplies } from './suggest-replies.ts'
-import { suggestTags } from './suggest-tags.ts'
-import { suggestText } from './suggest-text.ts'
+import { draftAnswers } from './reply/draft-answers.ts'
+import { suggestReplies } from './reply/suggest-replies.ts'
+import { suggestTags } from './hashtags/suggest-tags.ts'
+import { suggestText } from './text/suggest-text.ts'
 import { findVoice, putVoice } from './voice-store.ts'
 
 export function mountAssistant(api: Api, deps: AssistantDeps): void {

@@ -1,10 +1,10 @@
 import type { Role } from '@marquee/contract/endpoint.ts'
 import type { Language } from '@marquee/contract/languages.ts'
-import type { PaymentProvider } from '#connectors/capabilities/payment-provider.ts'
-import type { StripeSettings } from '#platform/provider-settings.ts'
+import type { PaymentProvider } from '#connectors/capabilities/services/payment-provider.ts'
+import type { StripeSettings } from '#platform/settings/providers/provider-settings.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Database, Db } from '#platform/db/database.ts'
-import type { Log } from '#platform/log.ts'
+import type { Log } from '#platform/monitoring/log.ts'
 import type { JobQueue } from '#platform/queue/job-queue.ts'
 import type { Notifications } from '#features/notifications'
 
@@ -14,7 +14,7 @@ export interface BillingNeeds {
   readonly provider: PaymentProvider | null
   readonly notifications: Pick<Notifications, 'send'>
   /** The company's members with one of these roles who can be written to, longest there first. */
-  readonly peopleToTell: (
+  readonly peopleToNotify: (
     db: Db,
     companyId: string,
     roles: readonly Role[],

@@ -4,9 +4,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createIntake, type Intake } from '#features/intake'
 import { sql } from '#platform/db/sql.ts'
 import { createHttpServer } from '#platform/http/server.ts'
-import { createMetrics, type Metrics } from '#platform/metrics.ts'
+import { createMetrics, type Metrics } from '#platform/monitoring/metrics.ts'
 import type { Scope } from '#platform/scope.ts'
-import { providersFrom } from '#platform/provider-settings.ts'
+import { providersFrom } from '#platform/settings/providers/provider-settings.ts'
 import { as, testApi } from '#testing/test-api.ts'
 import { aTestCompany } from '#testing/test-company.ts'
 import { createTestDatabase, type TestDatabase } from '#testing/test-database.ts'
@@ -31,7 +31,7 @@ let billing: Billing
 let intake: Intake
 let queue: RecordingQueue
 let metrics: Metrics
-let house: StandInProvider
+let testbed: StandInProvider
 let marta: Scope
 let sam: Scope
 let country: string | null
@@ -44,7 +44,7 @@ const inDays = (days: number) => new Date(start.getTime() + days * 86_400_000)
 beforeAll(async () => {
   db = await createTestDatabase()
   queue = recordingQueue()
-  house = aProvider()
+  testbed = aProvider()
   metrics = createMetrics({ log: testLog, ofProcess: false })
   const platform = {
     ...unusedPlatform,
@@ -58,13 +58,13 @@ beforeAll(async () => {
   }
   intake = createIntake(platform)
   billing = createBilling(platform, {
-    provider: house.provider,
+    provider: testbed.provider,
     notifications: {
       send: async (_tx, mail) => {
         mails.push(mail)
       },
     },
-    peopleToTell: async () => [
+    peopleToNotify: async () => [
       { email: 'marta@osterialume.example', firstName: 'Marta', language: 'en' },
     ],
     companyOf: async () => ({ name: 'Osteria Lume', country, timeZone: 'Europe/London' }),
@@ -86,18 +86,18 @@ beforeEach(async () => {
   isLeaving = false
   clock.set(start)
   queue.sent.length = 0
-  Object.assign(house, {
+  Object.assign(testbed, {
     ...aProvider(),
-    provider: house.provider,
-    customers: house.customers,
-    checkouts: house.checkouts,
-    portals: house.portals,
-    ended: house.ended,
-    made: house.made,
+    provider: testbed.provider,
+    customers: testbed.customers,
+    checkouts: testbed.checkouts,
+    portals: testbed.portals,
+    ended: testbed.ended,
+    made: testbed.made,
   })
-  house.customers.clear()
-  house.made.clear()
-  for (const list of [house.checkouts, house.portals, house.ended]) list.length = 0
+  testbed.customers.clear()
+  testbed.made.clear()
+  for (const list of [testbed.checkouts, testbed.portals, testbed.ended]) list.length = 0
   mails = []
   country = 'Italy'
   marta = await aTrial(inDays(10))
@@ -182,14 +182,14 @@ describe('prices', () => {
     expect(await named('?country=India&plan=price_of_another_shop')).toMatchObject({
       prices: [{ currency: 'inr' }, { currency: 'inr' }],
     })
-    expect(house.prices).toBe(4)
+    expect(testbed.prices).toBe(4)
   })
 })
 
 describe('a checkout', () => {
   it('is opened for the company, carries its trial on, and leads back', async () => {
     expect(await buy()).toMatchObject({ status: 200, body: { url: 'https://pay.example/cs_1' } })
-    expect(house.checkouts).toMatchObject([
+    expect(testbed.checkouts).toMatchObject([
       {
         companyId: marta.companyId,
         customerId: await customerOf(),
@@ -200,25 +200,25 @@ describe('a checkout', () => {
           'http://localhost:3000/user-panel/order/success?session_id={CHECKOUT_SESSION_ID}&amount=0.00&goal=paid&custom1=subscription&custom2=new&custom3=email',
       },
     ])
-    expect([...house.customers.values()]).toEqual([
+    expect([...testbed.customers.values()]).toEqual([
       { companyId: marta.companyId, email: 'marta@osterialume.example' },
     ])
   })
   it('names what is paid when no trial is carried on: too little is left, or it is over', async () => {
     await db.run(sql`update subscriptions set trial_ends_at = ${inDays(1.9)}`)
     await buy()
-    expect(house.checkouts[0]).toMatchObject({
+    expect(testbed.checkouts[0]).toMatchObject({
       trialEnd: null,
       successUrl: expect.stringContaining('amount=29.00'),
     })
   })
   it('gives no trial to who had bought before', async () => {
     await buy()
-    house.subscriptions = [
+    testbed.subscriptions = [
       aSubscription({ customerId: await customerOf(), status: 'canceled', endsAt: clock.now() }),
     ]
     await buy()
-    expect(house.checkouts.at(-1)?.trialEnd).toBeNull()
+    expect(testbed.checkouts.at(-1)?.trialEnd).toBeNull()
   })
   it('is not sold to a company that goes with its owner', async () => {
     isLeaving = true
@@ -226,12 +226,12 @@ describe('a checkout', () => {
       status: 409,
       body: { message: expect.stringMatching(/^This company is deleted soon/) },
     })
-    expect(house.checkouts).toEqual([])
+    expect(testbed.checkouts).toEqual([])
   })
   it('leaves one page open at a time', async () => {
     await buy()
     await buy('price_usd_annual')
-    expect(house.checkouts.map(({ priceId, isOpen }) => [priceId, isOpen])).toEqual([
+    expect(testbed.checkouts.map(({ priceId, isOpen }) => [priceId, isOpen])).toEqual([
       ['price_usd_monthly', false],
       ['price_usd_annual', true],
     ])
@@ -239,18 +239,18 @@ describe('a checkout', () => {
   it('is one also when it is pressed three times at the same moment: the others are told, and their pages are closed', async () => {
     let asking = 0
     const { promise: allThere, resolve: go } = Promise.withResolvers<void>()
-    house.onReading = async (found) => {
+    testbed.onReading = async (found) => {
       if (++asking === 3) go()
       await allThere
       return found
     }
     const pressed = await Promise.all([buy(), buy(), buy('price_usd_annual')])
     expect(pressed.map(({ status }) => status).sort((a, b) => a - b)).toEqual([200, 409, 409])
-    const open = house.checkouts.filter(({ isOpen }) => isOpen)
+    const open = testbed.checkouts.filter(({ isOpen }) => isOpen)
     expect(open.map(({ id }) => `https://pay.example/${id}`)).toEqual([
       pressed.find(({ status }) => status === 200)?.body.url,
     ])
-    expect(house.customers.size).toBe(1)
+    expect(testbed.customers.size).toBe(1)
     expect(
       await db.one(
         sql`select checkout_session_id as id from subscriptions where company_id = ${marta.companyId}`,
@@ -259,7 +259,7 @@ describe('a checkout', () => {
   })
   it('is not refused because the page before it is heard to be closed meanwhile', async () => {
     await buy()
-    house.onReading = async (found) => {
+    testbed.onReading = async (found) => {
       await db.run(
         sql`update subscriptions set checkout_session_id = null where company_id = ${marta.companyId}`,
       )
@@ -270,11 +270,11 @@ describe('a checkout', () => {
   it('finds what was paid on the page before it, until the instant that it is closed', async () => {
     await buy()
     const customerId = await customerOf()
-    house.onClosing = () => {
-      house.subscriptions = [aSubscription({ customerId })]
+    testbed.onClosing = () => {
+      testbed.subscriptions = [aSubscription({ customerId })]
     }
     expect((await buy('price_usd_annual')).body.url).toBe('https://pay.example/portal/1')
-    expect(house.checkouts).toHaveLength(1)
+    expect(testbed.checkouts).toHaveLength(1)
   })
   it.each([
     ['active', true],
@@ -287,9 +287,9 @@ describe('a checkout', () => {
     async (status, canSwitch) => {
       await buy()
       const running = aSubscription({ customerId: await customerOf(), status })
-      house.subscriptions = [running]
+      testbed.subscriptions = [running]
       expect((await buy('price_usd_annual')).body.url).toBe('https://pay.example/portal/1')
-      expect(house.portals).toEqual([
+      expect(testbed.portals).toEqual([
         {
           customerId: running.customerId,
           returnUrl: 'http://localhost:3000/user-panel/account',
@@ -304,7 +304,7 @@ describe('a checkout', () => {
             : {}),
         },
       ])
-      expect(house.checkouts).toHaveLength(1)
+      expect(testbed.checkouts).toHaveLength(1)
       // and what we had not heard of yet is known now
       expect((await standing())?.plan).toBe('price_usd_monthly')
     },
@@ -312,30 +312,30 @@ describe('a checkout', () => {
   it('of the price that is paid already leads to the provider’s pages and switches nothing', async () => {
     await buy()
     const running = aSubscription({ customerId: await customerOf(), status: 'active' })
-    house.subscriptions = [running]
+    testbed.subscriptions = [running]
     expect((await buy(running.priceId)).body.url).toBe('https://pay.example/portal/1')
-    expect(house.portals).toEqual([
+    expect(testbed.portals).toEqual([
       { customerId: running.customerId, returnUrl: 'http://localhost:3000/user-panel/account' },
     ])
   })
   it('is in the currency that is paid already, wherever the company has gone meanwhile, and in the country’s when that is over', async () => {
     await buy()
     const running = aSubscription({ customerId: await customerOf() })
-    house.subscriptions = [running]
+    testbed.subscriptions = [running]
     country = 'India'
     expect((await buy('price_inr_annual')).status).toBe(400)
     expect((await buy('price_usd_annual')).status).toBe(200)
-    expect(house.portals).toMatchObject([
+    expect(testbed.portals).toMatchObject([
       { switchTo: { subscriptionId: running.id, priceId: 'price_usd_annual' } },
     ])
-    house.subscriptions = [{ ...running, status: 'canceled' }]
+    testbed.subscriptions = [{ ...running, status: 'canceled' }]
     expect((await buy('price_usd_annual')).status).toBe(400)
     expect((await buy('price_inr_annual')).body.url).toContain('/cs_')
   })
   it('is not opened over a lifetime: nothing is paid for what is there for good', async () => {
     await billing.grantLifetime(db, marta.companyId, 'licence-1')
     expect(await buy()).toMatchObject({ status: 409, body: { code: 'conflict' } })
-    expect([house.checkouts, house.customers.size]).toEqual([[], 0])
+    expect([testbed.checkouts, testbed.customers.size]).toEqual([[], 0])
   })
   it('sells only what is sold in the company’s country', async () => {
     for (const [where, priceId] of [
@@ -353,7 +353,7 @@ describe('a checkout', () => {
     expect((await buy('price_inr_annual')).status).toBe(200)
   })
   it('says that the provider is away, and keeps nothing', async () => {
-    house.isAway = true
+    testbed.isAway = true
     expect(await buy()).toMatchObject({
       status: 502,
       body: {
@@ -373,12 +373,12 @@ describe('a customer that the provider does not know any more', () => {
   async function forgotten(): Promise<string> {
     await buy()
     const customer = await customerOf()
-    house.subscriptions = [aSubscription({ customerId: customer, currentPeriodEnd: inDays(30) })]
+    testbed.subscriptions = [aSubscription({ customerId: customer, currentPeriodEnd: inDays(30) })]
     await tell('checkout.session.completed', { id: 'cs_1', customer })
     await queue.drain()
     expect((await standing())?.status).toBe('active')
-    house.customers.delete(customer)
-    house.subscriptions = []
+    testbed.customers.delete(customer)
+    testbed.subscriptions = []
     return customer
   }
   it('is made anew when something is bought, and what was bought with the old one is over', async () => {
@@ -387,13 +387,13 @@ describe('a customer that the provider does not know any more', () => {
     expect(await standing()).toMatchObject({ status: 'canceled', hasAccess: false })
     const customer = await customerOf()
     expect(customer).not.toBe(old)
-    expect([...house.customers.keys()]).toEqual([customer])
-    expect(house.checkouts.at(-1)).toMatchObject({
+    expect([...testbed.customers.keys()]).toEqual([customer])
+    expect(testbed.checkouts.at(-1)).toMatchObject({
       customerId: customer,
       trialEnd: null,
       isOpen: true,
     })
-    house.subscriptions = [aSubscription({ customerId: customer })]
+    testbed.subscriptions = [aSubscription({ customerId: customer })]
     await tell('checkout.session.completed', { id: 'cs_2', customer })
     await queue.drain()
     expect(await standing()).toMatchObject({ status: 'active', hasAccess: true })
@@ -401,14 +401,14 @@ describe('a customer that the provider does not know any more', () => {
   it('is made once when two press at the same moment', async () => {
     await forgotten()
     await Promise.all([buy(), buy()])
-    expect([...house.customers.keys()]).toEqual([await customerOf()])
+    expect([...testbed.customers.keys()]).toEqual([await customerOf()])
   })
   it('has nothing to manage', async () => {
     await forgotten()
     expect((await ask('POST', '/portal', { payload: { companyId: marta.companyId } })).status).toBe(
       409,
     )
-    expect(house.portals).toEqual([])
+    expect(testbed.portals).toEqual([])
   })
   it('keeps nobody from saying where invoices go: the next one is told', async () => {
     await forgotten()
@@ -421,7 +421,7 @@ describe('a customer that the provider does not know any more', () => {
       }),
     ).toMatchObject({ status: 200, body: { email: 'books@osterialume.example' } })
     await buy()
-    expect([...house.customers.values()].map(({ email }) => email)).toEqual([
+    expect([...testbed.customers.values()].map(({ email }) => email)).toEqual([
       'books@osterialume.example',
     ])
   })
@@ -443,7 +443,7 @@ describe('a customer that the provider does not know any more', () => {
       { from: 'active', to: 'canceled' },
     ])
     // the key was wrong, and is right again
-    house.subscriptions = [
+    testbed.subscriptions = [
       aSubscription({ customerId: await customerOf(), currentPeriodEnd: inDays(60) }),
     ]
     clock.advance(86_400_000)
@@ -497,10 +497,10 @@ describe('the billing email', () => {
     })
     expect(await read()).toEqual({ email: 'books@osterialume.example' })
     await buy()
-    expect([...house.customers.values()][0]?.email).toBe('books@osterialume.example')
+    expect([...testbed.customers.values()][0]?.email).toBe('books@osterialume.example')
     await set('new@osterialume.example')
-    expect([...house.customers.values()][0]?.email).toBe('new@osterialume.example')
-    const [customer] = house.customers.values()
+    expect([...testbed.customers.values()][0]?.email).toBe('new@osterialume.example')
+    const [customer] = testbed.customers.values()
     if (customer) customer.email = 'from-the-portal@osterialume.example'
     expect(await read()).toEqual({ email: 'from-the-portal@osterialume.example' })
   })
@@ -530,7 +530,7 @@ describe('what the provider tells', () => {
 
   it('makes us read, and what we read is kept', async () => {
     const customer = await bought()
-    house.subscriptions = [
+    testbed.subscriptions = [
       aSubscription({
         customerId: customer,
         companyId: marta.companyId,
@@ -568,24 +568,24 @@ describe('what the provider tells', () => {
   })
   it('is nothing when it is forged', async () => {
     const customer = await bought()
-    const before = house.readings
+    const before = testbed.readings
     expect(await tell('customer.subscription.updated', { customer }, { isGenuine: false })).toBe(
       401,
     )
     await queue.drain()
-    expect(house.readings).toBe(before)
+    expect(testbed.readings).toBe(before)
   })
   it('is done once when it is told twice', async () => {
     const customer = await bought()
-    const before = house.readings
+    const before = testbed.readings
     for (const _ of [1, 2, 3])
       expect(await tell('invoice.paid', { customer }, { id: 'evt_same' })).toBe(200)
     await queue.drain()
-    expect(house.readings).toBe(before + 1)
+    expect(testbed.readings).toBe(before + 1)
   })
   it('may come in any order: an old event says nothing, the provider does', async () => {
     const customer = await bought()
-    house.subscriptions = [aSubscription({ customerId: customer, currentPeriodEnd: inDays(30) })]
+    testbed.subscriptions = [aSubscription({ customerId: customer, currentPeriodEnd: inDays(30) })]
     for (const type of [
       'customer.subscription.deleted',
       'invoice.payment_failed',
@@ -600,18 +600,18 @@ describe('what the provider tells', () => {
     const customer = await bought()
     const { promise: released, resolve: release } = Promise.withResolvers<void>()
     let first = true
-    house.onReading = async (found) => {
+    testbed.onReading = async (found) => {
       if (first) {
         first = false
         await released
       }
       return found
     }
-    house.subscriptions = [aSubscription({ customerId: customer, status: 'past_due' })]
+    testbed.subscriptions = [aSubscription({ customerId: customer, status: 'past_due' })]
     await tell('invoice.payment_failed', { customer })
     const slow = queue.drain()
     await expect.poll(() => first).toBe(false)
-    house.subscriptions = [aSubscription({ customerId: customer, status: 'active' })]
+    testbed.subscriptions = [aSubscription({ customerId: customer, status: 'active' })]
     await tell('invoice.paid', { customer })
     await queue.drain()
     release()
@@ -621,7 +621,7 @@ describe('what the provider tells', () => {
   })
   it('of an ended subscription does not end the one that runs', async () => {
     const customer = await bought()
-    house.subscriptions = [
+    testbed.subscriptions = [
       aSubscription({
         customerId: customer,
         status: 'canceled',
@@ -649,14 +649,14 @@ describe('what the provider tells', () => {
         createdAt: inDays(day),
         currentPeriodEnd: inDays(30),
       })
-    house.subscriptions = [
+    testbed.subscriptions = [
       of('by-hand', 2, null),
       of('second', 1, marta.companyId),
       of('first', 0, marta.companyId),
     ]
     await tell('customer.subscription.created', { customer })
     await queue.drain()
-    expect(house.ended).toEqual(['second'])
+    expect(testbed.ended).toEqual(['second'])
     expect(
       await db.one(
         sql`select provider_subscription_id as id from subscriptions where company_id = ${marta.companyId}`,
@@ -672,7 +672,7 @@ describe('what the provider tells', () => {
   it('gives nobody what belongs to another company', async () => {
     const customer = await bought()
     const others = await bought(sam)
-    house.subscriptions = [aSubscription({ customerId: customer, companyId: sam.companyId })]
+    testbed.subscriptions = [aSubscription({ customerId: customer, companyId: sam.companyId })]
     await tell('customer.subscription.created', { customer })
     await tell('checkout.session.completed', {
       customer: others,
@@ -684,20 +684,20 @@ describe('what the provider tells', () => {
   })
   it('waits while the provider cannot be asked, and is read afterwards', async () => {
     const customer = await bought()
-    house.subscriptions = [aSubscription({ customerId: customer, currentPeriodEnd: inDays(30) })]
-    house.isAway = true
+    testbed.subscriptions = [aSubscription({ customerId: customer, currentPeriodEnd: inDays(30) })]
+    testbed.isAway = true
     await tell('invoice.paid', { customer })
     const [job] = queue.sent
     await expect(queue.drain()).rejects.toThrow('did not answer')
     expect((await intake.probe.look()).facts).toEqual({ waiting: 1, failed: 0 })
-    house.isAway = false
+    testbed.isAway = false
     if (job) queue.sent.push(job)
     await queue.drain()
     expect((await standing())?.status).toBe('active')
   })
   it('of a failed payment tells the owners once, and leaves everything open for seven days', async () => {
     const customer = await bought()
-    house.subscriptions = [
+    testbed.subscriptions = [
       aSubscription({ customerId: customer, status: 'past_due', currentPeriodEnd: inDays(30) }),
     ]
     for (const type of [
@@ -722,7 +722,7 @@ describe('what the provider tells', () => {
   })
   it('of a plan that ends says so, and it ends without another word', async () => {
     const customer = await bought()
-    house.subscriptions = [
+    testbed.subscriptions = [
       aSubscription({ customerId: customer, currentPeriodEnd: inDays(20), endsAt: inDays(20) }),
     ]
     await tell('customer.subscription.updated', { customer })
@@ -744,7 +744,7 @@ describe('what the provider tells', () => {
       ask('POST', '/confirm-payment', { payload: { companyId: marta.companyId }, member: of })
     expect(await confirm()).toMatchObject({ status: 200, body: { confirmed: false } })
     await buy()
-    house.subscriptions = [aSubscription({ customerId: await customerOf() })]
+    testbed.subscriptions = [aSubscription({ customerId: await customerOf() })]
     expect(await confirm()).toMatchObject({ status: 200, body: { confirmed: true } })
     expect(await standing()).toMatchObject({ status: 'active', hasAccess: true })
     expect((await confirm(sam)).status).toBe(404)
@@ -753,10 +753,10 @@ describe('what the provider tells', () => {
   })
   it('is not waited for in vain: a silent provider is asked after the period', async () => {
     const customer = await bought()
-    house.subscriptions = [aSubscription({ customerId: customer, currentPeriodEnd: inDays(30) })]
+    testbed.subscriptions = [aSubscription({ customerId: customer, currentPeriodEnd: inDays(30) })]
     await tell('invoice.paid', { customer })
     await queue.drain()
-    house.subscriptions = house.subscriptions.map((one) => ({
+    testbed.subscriptions = testbed.subscriptions.map((one) => ({
       ...one,
       currentPeriodEnd: inDays(61),
     }))
@@ -795,7 +795,7 @@ describe('a trial', () => {
   })
   it('that somebody bought, or that a licence covers, is told to nobody', async () => {
     await buy()
-    house.subscriptions = [
+    testbed.subscriptions = [
       aSubscription({
         customerId: await customerOf(),
         status: 'trialing',
@@ -835,42 +835,42 @@ describe('a company that goes', () => {
       aSubscription({ customerId, status: 'past_due' }),
       aSubscription({ customerId, status: 'canceled' }),
     ]
-    house.subscriptions = [known]
+    testbed.subscriptions = [known]
     await tell('customer.subscription.created', { customer: customerId })
     await queue.drain()
-    house.subscriptions = [known, unheard, over]
+    testbed.subscriptions = [known, unheard, over]
     await goes()
     await queue.drain()
-    expect(house.ended.sort()).toEqual([known.id, unheard.id].sort())
-    expect(house.checkouts.map(({ isOpen }) => isOpen)).toEqual([false])
-    expect(house.customers.size).toBe(0)
+    expect(testbed.ended.sort()).toEqual([known.id, unheard.id].sort())
+    expect(testbed.checkouts.map(({ isOpen }) => isOpen)).toEqual([false])
+    expect(testbed.customers.size).toBe(0)
     expect(await left()).toEqual([{ customer_id: customerId, done: true }])
   })
   it('closes the page before it looks what was bought', async () => {
     await buy()
     const bought = aSubscription({ customerId: await customerOf() })
-    house.onClosing = () => {
-      house.subscriptions = [bought]
+    testbed.onClosing = () => {
+      testbed.subscriptions = [bought]
     }
     await goes()
     await queue.drain()
-    expect(house.ended).toEqual([bought.id])
+    expect(testbed.ended).toEqual([bought.id])
   })
   it('keeps no page that is being opened in the same moment', async () => {
-    house.onReading = async (found) => {
+    testbed.onReading = async (found) => {
       await billing.endForDeletion(db, marta.companyId)
       return found
     }
     expect((await buy()).status).toBe(409)
-    expect(house.checkouts.map(({ isOpen }) => isOpen)).toEqual([false])
+    expect(testbed.checkouts.map(({ isOpen }) => isOpen)).toEqual([false])
   })
   it('is not given up while the provider is away, however long', async () => {
     await buy()
     const customerId = await customerOf()
     const running = aSubscription({ customerId })
-    house.subscriptions = [running]
+    testbed.subscriptions = [running]
     await goes()
-    house.isAway = true
+    testbed.isAway = true
     await expect(queue.drain()).rejects.toThrow('did not answer')
     for (const _ of [1, 2, 3]) {
       clock.advance(20 * 86_400_000)
@@ -878,10 +878,10 @@ describe('a company that goes', () => {
     }
     expect(await left()).toEqual([{ customer_id: customerId, done: false }])
     expect(await metrics.text()).toContain('payment_customers_to_leave 1')
-    house.isAway = false
+    testbed.isAway = false
     clock.advance(10 * 60_000)
     await look()
-    expect(house.ended).toEqual([running.id])
+    expect(testbed.ended).toEqual([running.id])
     expect(await left()).toEqual([{ customer_id: customerId, done: true }])
   })
   it('is left once more when an event tells of something that runs all the same', async () => {
@@ -890,11 +890,11 @@ describe('a company that goes', () => {
     await goes()
     await queue.drain()
     const late = aSubscription({ customerId: customer })
-    house.subscriptions = [late]
+    testbed.subscriptions = [late]
     await tell('customer.subscription.created', { customer })
     await tell('customer.subscription.created', { customer: 'cus_of_nobody' })
     await queue.drain()
-    expect(house.ended).toEqual([late.id])
+    expect(testbed.ended).toEqual([late.id])
   })
   it('that never had a customer tells nobody', async () => {
     await goes()

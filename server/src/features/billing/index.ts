@@ -3,24 +3,24 @@ import type { Db } from '#platform/db/database.ts'
 import { inBatches } from '#platform/db/in-batches.ts'
 import type { Platform, Room } from '#platform/platform.ts'
 import type { IntakeSource } from '#features/intake'
-import { startDueLoop, type DueLoop } from '#platform/due-loop.ts'
-import { createAccessCache } from './access-cache.ts'
+import { startDueLoop, type DueLoop } from '#platform/background/due-loop.ts'
+import { createAccessCache } from './plans/access-cache.ts'
 import type { BillingDeps, BillingNeeds } from './billing-deps.ts'
-import { grantLifetime, revokeLifetime } from './lifetime.ts'
-import { startTrial, type TrialStart } from './start-trial.ts'
-import { endForDeletion, leaveProvider } from './end-for-deletion.ts'
+import { grantLifetime, revokeLifetime } from './plans/lifetime.ts'
+import { startTrial, type TrialStart } from './plans/start-trial.ts'
+import { endForDeletion, leaveProvider } from './provider/end-for-deletion.ts'
 import { listLifetimesOf, listPlanOf } from './export-store.ts'
 import { endSubscriptionJob, leaveProviderJob } from './jobs.ts'
-import { countLeftPayers, deleteLeftPayers } from './left-payer-store.ts'
-import { lookAfterSubscriptions } from './look-after-subscriptions.ts'
-import { paymentEvents } from './payment-events.ts'
-import { hasOpenedCheckout } from './payment-store.ts'
+import { countLeftPayers, deleteLeftPayers } from './provider/left-payer-store.ts'
+import { settleDueSubscriptions } from './provider/poll-subscriptions.ts'
+import { paymentEvents } from './provider/payment-events.ts'
+import { hasOpenedCheckout } from './provider/payment-store.ts'
 import { mountBilling } from './routes.ts'
-import { standingAt } from './subscription-rules.ts'
-import { findSubscription, findSubscriptions } from './subscription-store.ts'
+import { standingAt } from './plans/subscription-rules.ts'
+import { findSubscription, findSubscriptions } from './plans/subscription-store.ts'
 
 export { jobs } from './jobs.ts'
-export type { TrialStart } from './start-trial.ts'
+export type { TrialStart } from './plans/start-trial.ts'
 export type { BillingNeeds } from './billing-deps.ts'
 
 export interface Billing extends Room {
@@ -61,13 +61,13 @@ export interface Billing extends Room {
   stop(): Promise<void>
 }
 
-const lookMs = 60_000
+const pollMs = 60_000
 const leftKeptMs = 90 * 86_400_000
 
 const noNeeds: BillingNeeds = {
   provider: null,
   notifications: { send: async () => undefined },
-  peopleToTell: async () => [],
+  peopleToNotify: async () => [],
   companyOf: async () => {
     throw new Error('This room was opened without the others.')
   },
@@ -119,8 +119,8 @@ export function createBilling(platform: Platform, needs: BillingNeeds = noNeeds)
         name: 'subscriptions',
         clock,
         log,
-        everyMs: lookMs,
-        run: (now) => lookAfterSubscriptions(deps, now),
+        everyMs: pollMs,
+        run: (now) => settleDueSubscriptions(deps, now),
       })
     },
     async stop() {

@@ -6,7 +6,7 @@ import type {
   PaymentProvider,
   PortalRequest,
   ProviderSubscription,
-} from '#connectors/capabilities/payment-provider.ts'
+} from '#connectors/capabilities/services/payment-provider.ts'
 
 /** A house of payment that lives in memory and has what the test puts into it. */
 export interface StandInProvider {
@@ -40,10 +40,10 @@ export function aProvider(): StandInProvider {
   const here =
     <T>(answer: () => T | Promise<T>) =>
     async () => {
-      if (house.isAway) throw away()
+      if (testbed.isAway) throw away()
       return answer()
     }
-  const house: StandInProvider = {
+  const testbed: StandInProvider = {
     customers: new Map(),
     subscriptions: [],
     checkouts: [],
@@ -58,7 +58,7 @@ export function aProvider(): StandInProvider {
     provider: {
       price: (id) =>
         here(() => {
-          house.prices++
+          testbed.prices++
           return {
             id,
             amount: id.startsWith('price_inr') ? 199_900 : 2900,
@@ -67,53 +67,55 @@ export function aProvider(): StandInProvider {
         })(),
       createCustomer: ({ companyId, email, key }) =>
         here(() => {
-          const id = house.made.get(key) ?? `cus_${house.made.size + 1}`
-          if (!house.made.has(key)) house.customers.set(id, { companyId, email })
-          house.made.set(key, id)
+          const id = testbed.made.get(key) ?? `cus_${testbed.made.size + 1}`
+          if (!testbed.made.has(key)) testbed.customers.set(id, { companyId, email })
+          testbed.made.set(key, id)
           return id
         })(),
-      customer: (id) => here(() => house.customers.get(id) ?? null)(),
+      customer: (id) => here(() => testbed.customers.get(id) ?? null)(),
       setCustomerEmail: (id, email) =>
         here(() => {
-          const customer = house.customers.get(id)
+          const customer = testbed.customers.get(id)
           if (customer) customer.email = email
           return customer ? email : null
         })(),
       deleteCustomer: (id) =>
         here(() => {
-          house.customers.delete(id)
+          testbed.customers.delete(id)
         })(),
       openCheckout: (request) =>
         here(() => {
-          const known = house.checkouts.find(({ key }) => key === request.key)
+          const known = testbed.checkouts.find(({ key }) => key === request.key)
           const checkout = known ?? {
             ...request,
-            id: `cs_${house.checkouts.length + 1}`,
+            id: `cs_${testbed.checkouts.length + 1}`,
             isOpen: true,
           }
-          if (!known) house.checkouts.push(checkout)
+          if (!known) testbed.checkouts.push(checkout)
           return { id: checkout.id, url: `https://pay.example/${checkout.id}` }
         })(),
       closeCheckout: (id) =>
         here(() => {
-          house.onClosing()
-          const checkout = house.checkouts.find((one) => one.id === id)
+          testbed.onClosing()
+          const checkout = testbed.checkouts.find((one) => one.id === id)
           if (checkout) checkout.isOpen = false
         })(),
       openPortal: (request) =>
         here(() => {
-          house.portals.push(request)
-          return `https://pay.example/portal/${house.portals.length}`
+          testbed.portals.push(request)
+          return `https://pay.example/portal/${testbed.portals.length}`
         })(),
       subscriptionsOf: (customerId) =>
         here(() => {
-          house.readings++
-          return house.onReading(house.subscriptions.filter((one) => one.customerId === customerId))
+          testbed.readings++
+          return testbed.onReading(
+            testbed.subscriptions.filter((one) => one.customerId === customerId),
+          )
         })(),
       endSubscription: (id) =>
         here(() => {
-          house.ended.push(id)
-          house.subscriptions = house.subscriptions.map((one) =>
+          testbed.ended.push(id)
+          testbed.subscriptions = testbed.subscriptions.map((one) =>
             one.id === id ? { ...one, status: 'canceled' } : one,
           )
         })(),
@@ -124,7 +126,7 @@ export function aProvider(): StandInProvider {
       },
     },
   }
-  return house
+  return testbed
 }
 
 export function aSubscription(

@@ -1,12 +1,12 @@
 import type { Message } from '@marquee/contract/message.ts'
-import type { RemoteComment } from '#connectors/capabilities/commenter.ts'
+import type { RemoteComment } from '#connectors/capabilities/comments/commenter.ts'
 import type { Db } from '#platform/db/database.ts'
 import { storedMessage } from '#platform/db/stored-message.ts'
 import { inBatches } from '#platform/db/in-batches.ts'
 import { part, sql } from '#platform/db/sql.ts'
 
 /** Under which post of which account. */
-export interface Place {
+export interface CommentedPost {
   readonly companyId: string
   readonly socialAccountId: string
   /** The network's id. */
@@ -36,7 +36,7 @@ const mostListed = 500
 
 export async function listComments(
   db: Db,
-  { companyId, socialAccountId, postId }: Place,
+  { companyId, socialAccountId, postId }: CommentedPost,
 ): Promise<CommentRow[]> {
   return db.many(sql<CommentRow>`
     select ${columns} from comments where company_id = ${companyId} and social_account_id = ${socialAccountId} and post_id = ${postId} order by created_at desc, remote_id desc limit ${mostListed}`)
@@ -56,7 +56,7 @@ export async function findComment(
 
 export async function knownIds(
   db: Db,
-  { companyId, socialAccountId }: Place,
+  { companyId, socialAccountId }: CommentedPost,
   remoteIds: readonly string[],
 ): Promise<ReadonlySet<string>> {
   const rows = await db.many(sql<{ remote_id: string }>`
@@ -67,7 +67,7 @@ export async function knownIds(
 /** `attachments`: our copies of pictures that are new, by the comment's id. */
 export async function keepComments(
   db: Db,
-  { companyId, socialAccountId, postId }: Place,
+  { companyId, socialAccountId, postId }: CommentedPost,
   seen: readonly RemoteComment[],
   attachments: ReadonlyMap<string, string>,
   at: Date,
@@ -84,7 +84,7 @@ export async function keepComments(
 /** Our copies of guests' pictures, by the network's id of the guest. */
 export async function knownFaces(
   db: Db,
-  { companyId, socialAccountId }: Place,
+  { companyId, socialAccountId }: CommentedPost,
   authorIds: readonly string[],
 ): Promise<Map<string, string>> {
   const rows = await db.many(sql<{ author_id: string; author_picture_id: string }>`
@@ -98,7 +98,7 @@ export async function knownFaces(
  */
 export async function setFaces(
   db: Db,
-  { companyId, socialAccountId, postId }: Place,
+  { companyId, socialAccountId, postId }: CommentedPost,
   faces: ReadonlyMap<string, string>,
 ): Promise<void> {
   await db.run(sql`
@@ -110,7 +110,7 @@ export async function setFaces(
  * Every open screen of the company reads its comments again. The end of a reading tells it by
  * itself.
  */
-export async function tellCommentsChanged(db: Db, companyId: string): Promise<void> {
+export async function notifyCommentsChanged(db: Db, companyId: string): Promise<void> {
   await db.run(sql`select pg_notify('company_changed', ${`${companyId} comments`})`)
 }
 
@@ -136,7 +136,7 @@ export interface ReadRow {
 
 export async function findRead(
   db: Db,
-  { companyId, socialAccountId, postId }: Place,
+  { companyId, socialAccountId, postId }: CommentedPost,
 ): Promise<ReadRow | null> {
   return db.maybeOne(
     sql<ReadRow>`select asked_at, ended_at, read_at, message_of(problem) as problem from comment_reads where company_id = ${companyId} and social_account_id = ${socialAccountId} and post_id = ${postId}`,
@@ -144,9 +144,9 @@ export async function findRead(
 }
 
 /** Somebody looks: the network is asked now; false when it was asked less than `apartMs` ago. */
-export async function askForLook(
+export async function requestPoll(
   tx: Db,
-  { companyId, socialAccountId, postId }: Place,
+  { companyId, socialAccountId, postId }: CommentedPost,
   now: Date,
   apartMs: number,
 ): Promise<boolean> {
@@ -166,9 +166,9 @@ export async function askForLook(
  * The network told of a change: asked now, or `apartMs` after it was asked last. When that is; null
  * where it is due to be asked anyhow.
  */
-export async function askForNews(
+export async function askAfterWebhook(
   tx: Db,
-  { companyId, socialAccountId, postId }: Place,
+  { companyId, socialAccountId, postId }: CommentedPost,
   now: Date,
   apartMs: number,
 ): Promise<Date | null> {
@@ -180,7 +180,7 @@ export async function askForNews(
 
 export async function endRead(
   db: Db,
-  { companyId, socialAccountId, postId }: Place,
+  { companyId, socialAccountId, postId }: CommentedPost,
   at: Date,
   outcome: { readonly isRead: boolean; readonly problem: Message | null },
 ): Promise<void> {
@@ -197,16 +197,16 @@ export async function lookedAt(
   socialAccountId: string,
   since: Date,
   limit: number,
-): Promise<Place[]> {
-  return db.many(sql<Place>`
+): Promise<CommentedPost[]> {
+  return db.many(sql<CommentedPost>`
     select company_id as "companyId", social_account_id as "socialAccountId", post_id as "postId" from comment_reads
     where company_id = ${companyId} and social_account_id = ${socialAccountId} and looked_at >= ${since} order by looked_at desc limit ${limit}`)
 }
 
 /** Whether somebody looked at the post since then; null when nobody ever did. */
-export async function isLookedAt(
+export async function wasViewedSince(
   db: Db,
-  { companyId, socialAccountId, postId }: Place,
+  { companyId, socialAccountId, postId }: CommentedPost,
   since: Date,
 ): Promise<boolean | null> {
   const row = await db.maybeOne(sql<{ looked: boolean | null }>`

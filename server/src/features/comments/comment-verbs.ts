@@ -1,11 +1,11 @@
 import type { NetworkKey } from '@marquee/contract/networks/table.ts'
 import type { Scope } from '#platform/scope.ts'
-import type { CommentKind } from './comment-kinds.ts'
+import type { CommentKind } from './reply/comment-kinds.ts'
 import type { CommentsDeps } from './comments-deps.ts'
-import { findCommentTarget, findPost } from './find-target.ts'
-import type { LikeKind } from './like-kinds.ts'
-import type { ModerationKinds } from './moderation-kinds.ts'
-import { writeComment } from './write-comment.ts'
+import { findCommentTarget, findPost } from './threads/find-target.ts'
+import type { LikeKind } from './likes/like-kinds.ts'
+import type { ModerationKinds } from './moderation/moderation-kinds.ts'
+import { writeComment } from './reply/write-comment.ts'
 
 export interface MountedComments extends CommentsDeps {
   readonly kinds: Readonly<Record<'comment' | 'reply', CommentKind>>

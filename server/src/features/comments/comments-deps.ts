@@ -1,11 +1,11 @@
 import type { Message } from '@marquee/contract/message.ts'
 import type { NetworkKey } from '@marquee/contract/networks/table.ts'
 import type { PostKind } from '@marquee/contract/publishing.ts'
-import type { Commenter, Liker } from '#connectors/capabilities/commenter.ts'
-import type { PostReader } from '#connectors/capabilities/post-reader.ts'
+import type { Commenter, Liker } from '#connectors/capabilities/comments/commenter.ts'
+import type { PostReader } from '#connectors/capabilities/posts/post-reader.ts'
 import type { Db } from '#platform/db/database.ts'
-import type { Budgets } from '#platform/db/budgets.ts'
-import type { TellTeamInbox } from '#features/team-inbox'
+import type { Budgets } from '#platform/db/limits/budgets.ts'
+import type { ReportToTeamInbox } from '#features/team-inbox'
 import type { Outbox } from '#outbox'
 import type { Platform } from '#platform/platform.ts'
 
@@ -43,7 +43,7 @@ export interface CommentsDeps extends Pick<
 > {
   readonly budgets: Pick<Budgets, 'waitUntil'>
   readonly outbox: Outbox
-  readonly tellTeamInbox: TellTeamInbox
+  readonly reportToTeamInbox: ReportToTeamInbox
   readonly accounts: {
     /** Null: not this company's, disconnected, or not offered. Throws `ConnectorError`. */
     capabilitiesOf(companyId: string, socialAccountId: string): Promise<CommentingAccount | null>
@@ -67,11 +67,7 @@ export interface CommentsDeps extends Pick<
       },
     ): Promise<void>
     /** Those of the network's ids that are live posts of the company. */
-    listStanding(
-      db: Db,
-      companyId: string,
-      remoteIds: readonly string[],
-    ): Promise<readonly NewsPost[]>
+    listLive(db: Db, companyId: string, remoteIds: readonly string[]): Promise<readonly NewsPost[]>
     /** By our id of the post or the network's. */
     find(db: Db, companyId: string, network: NetworkKey, id: string): Promise<StandingPost | null>
     keepLikes(

@@ -2,14 +2,14 @@ import { rawMessage } from '@marquee/contract/message.ts'
 import { randomUUID } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { RemoteComment } from '#connectors/capabilities/commenter.ts'
-import type { LeftOut } from '#connectors/capabilities/left-out.ts'
-import type { WriteContext } from '#connectors/capabilities/publisher.ts'
+import type { RemoteComment } from '#connectors/capabilities/comments/commenter.ts'
+import type { LeftOut } from '#connectors/capabilities/comments/left-out.ts'
+import type { WriteContext } from '#connectors/capabilities/publish/publisher.ts'
 import { ConnectorError, type ConnectorErrorKind } from '#connectors/connector-error.ts'
-import { findStanding, keepComments, keepLikes, listStanding } from '#features/publishing'
-import { tellTeamInbox } from '#features/team-inbox'
+import { findLive, keepComments, keepLikes, listLive } from '#features/publishing'
+import { reportToTeamInbox } from '#features/team-inbox'
 import { createListener, type Listener } from '#platform/db/listen.ts'
-import { switchOff, switchOn } from '#platform/db/network-switches.ts'
+import { switchOff, switchOn } from '#platform/db/limits/network-switches.ts'
 import { sql } from '#platform/db/sql.ts'
 import type { Scope } from '#platform/scope.ts'
 import { as, testApi } from '#testing/test-api.ts'
@@ -169,7 +169,7 @@ const capabilities = () => ({
       createdAt: clock.now(),
       permalink: null,
       pictureUrls: [],
-      filmUrl: null,
+      videoUrl: null,
       durationMs: null,
       likes: 41,
       comments: standing.length,
@@ -225,8 +225,8 @@ beforeAll(async () => {
     budgets: { waitUntil: () => waitUntil },
     accounts,
     outbox,
-    tellTeamInbox,
-    posts: { find: findStanding, keepComments, keepLikes, listStanding },
+    reportToTeamInbox,
+    posts: { find: findLive, keepComments, keepLikes, listLive },
     media: {
       find: async (_db, _companyId, ids) => ids.map((id) => ({ id })),
       addressOf: (_companyId, id, variant) => `/m/${variant}/${id}`,
@@ -559,7 +559,7 @@ describe('reading', () => {
     expect(rows.map((row) => row.remote_id)).toEqual(['g1', 'g2', 'r1', 'r2'])
     expect(await waiting()).toEqual(['g1', 'g2'])
   })
-  it('says what keeps it from reading, and spares an allowance that is full', async () => {
+  it('says what keeps it from reading, and spares a quota that is full', async () => {
     isConnected = false
     expect((await read()).problem).toEqual({ code: 'comments.account-gone-reading' })
     isConnected = true
@@ -1209,13 +1209,13 @@ describe('an answer that was lost', () => {
 })
 
 describe('likes', () => {
-  const standingPost = () => findStanding(db, marta.companyId, 'facebook', postId)
+  const livePostNow = () => findLive(db, marta.companyId, 'facebook', postId)
   it('of a post show at once and are counted by the network a moment later', async () => {
     expect(await likes('POST', postId)).toEqual({
       status: 200,
       body: { success: true, hasLiked: true, total: 41 },
     })
-    expect(await standingPost()).toMatchObject({ likes: 41, has_liked: true })
+    expect(await livePostNow()).toMatchObject({ likes: 41, has_liked: true })
     expect((await likes('POST', remotePost)).body.total).toBe(41)
     await queue.drain()
     expect((await likes('DELETE', postId)).body).toEqual({
@@ -1224,7 +1224,7 @@ describe('likes', () => {
       total: 40,
     })
     await queue.drain()
-    expect(await standingPost()).toMatchObject({ likes: 41, has_liked: false })
+    expect(await livePostNow()).toMatchObject({ likes: 41, has_liked: false })
     expect(
       await db.many(sql`
         select i.kind, i.state, a.step, a.outcome from outbox_intents i join attempts a on a.intent_id = i.id order by i.created_at, i.id`),
@@ -1262,7 +1262,7 @@ describe('likes', () => {
       status: 422,
       body: { message: 'The network said no.' },
     })
-    expect(await standingPost()).toMatchObject({ likes: 40, has_liked: false })
+    expect(await livePostNow()).toMatchObject({ likes: 40, has_liked: false })
     expect((await likes('POST', postId, stranger)).status).toBe(404)
     expect(await likes('POST', 'unheard-of')).toMatchObject({
       status: 404,

@@ -4,20 +4,24 @@ import {
   exportWrites,
   forgetAuthor,
   forgetComments,
-  isLookedAt,
+  wasViewedSince,
   lookedAt,
   sweepComments,
 } from './comment-store.ts'
-import { adoptWrites } from './adopt-writes.ts'
-import { commentKinds } from './comment-kinds.ts'
+import { adoptWrites } from './reply/adopt-writes.ts'
+import { commentKinds } from './reply/comment-kinds.ts'
 import type { CommentsDeps } from './comments-deps.ts'
 import { readCommentsJob, readLikesJob } from './jobs.ts'
-import { likeKinds } from './like-kinds.ts'
-import { moderationKinds } from './moderation-kinds.ts'
-import { readComments, requestFirstNews, requestNews } from './read-comments.ts'
-import { readLikes } from './read-likes.ts'
+import { likeKinds } from './likes/like-kinds.ts'
+import { moderationKinds } from './moderation/moderation-kinds.ts'
+import {
+  readComments,
+  requestAfterFirstWebhook,
+  requestAfterWebhook,
+} from './poll/read-comments.ts'
+import { readLikes } from './likes/read-likes.ts'
 import { mountComments } from './routes.ts'
-import { createTriedFaces } from './tried-faces.ts'
+import { createTriedFaces } from './poll/tried-faces.ts'
 
 export { jobs } from './jobs.ts'
 
@@ -65,14 +69,14 @@ export function createComments(deps: CommentsDeps): Comments {
     async changed(companyId, socialAccountId, postId) {
       const since = new Date(deps.clock.now().getTime() - dayMs)
       const named = postId === null ? null : { companyId, socialAccountId, postId }
-      const isLooked = named && (await isLookedAt(deps.db, named, since))
-      if (named && isLooked) return requestNews(deps, named)
-      if (named && (await deps.posts.listStanding(deps.db, companyId, [named.postId])).length > 0)
-        return requestFirstNews(deps, named)
+      const isViewed = named && (await wasViewedSince(deps.db, named, since))
+      if (named && isViewed) return requestAfterWebhook(deps, named)
+      if (named && (await deps.posts.listLive(deps.db, companyId, [named.postId])).length > 0)
+        return requestAfterFirstWebhook(deps, named)
       // by another id than the one we know it by, it may be any of them
-      if (isLooked === null)
+      if (isViewed === null)
         for (const place of await lookedAt(deps.db, companyId, socialAccountId, since, mostRead))
-          await requestNews(deps, place)
+          await requestAfterWebhook(deps, place)
     },
     sweep: async (now) => {
       await adopt()

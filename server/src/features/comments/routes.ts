@@ -5,11 +5,11 @@ import {
   removeUnsent as removeUnsentCall,
 } from '@marquee/contract/comments.ts'
 import type { Api } from '#platform/http/api.ts'
-import { commentNews } from './comment-news.ts'
+import { commentNews } from './notify/comment-news.ts'
 import type { MountedComments } from './comment-verbs.ts'
-import { moderateComment } from './moderate-comment.ts'
+import { moderateComment } from './moderation/moderate-comment.ts'
 import { mountOwnCalls } from './networks/own-calls.ts'
-import { removeUnsent } from './remove-unsent.ts'
+import { removeUnsent } from './reply/remove-unsent.ts'
 
 export function mountComments(api: Api, deps: MountedComments): void {
   api.mount(listCommentNews, ({ scope }) => commentNews(deps, scope))

@@ -4,7 +4,7 @@ import type { Db } from '#platform/db/database.ts'
 import { storedMessage } from '#platform/db/stored-message.ts'
 import { part, sql } from '#platform/db/sql.ts'
 import type { Scope } from '#platform/scope.ts'
-import type { Place } from './comment-store.ts'
+import type { CommentedPost } from './comment-store.ts'
 
 export type WriteKind = 'comment' | 'reply'
 export type WriteState = 'sending' | 'sent' | 'unknown' | 'failed'
@@ -31,7 +31,7 @@ export interface NewWrite {
   readonly kind: WriteKind
   readonly key: string
   readonly network: NetworkKey
-  readonly place: Place
+  readonly place: CommentedPost
   readonly commentId: string | null
   readonly text: string
   readonly at: Date
@@ -81,7 +81,7 @@ export async function moveWrite(
 /** Comments and replies that are not known to stand, oldest first. */
 export async function listOpen(
   db: Db,
-  { companyId, socialAccountId, postId }: Place,
+  { companyId, socialAccountId, postId }: CommentedPost,
 ): Promise<WriteRow[]> {
   return db.many(sql<WriteRow>`
     select ${columns} from comment_writes where company_id = ${companyId} and social_account_id = ${socialAccountId} and post_id = ${postId} and state <> 'sent' and replaced_at is null and kind in ('comment', 'reply') order by started_at, id`)
@@ -90,7 +90,7 @@ export async function listOpen(
 /** The same words, tried again under a new key, take the place of those that failed. */
 export async function replaceFailed(
   tx: Db,
-  { companyId, socialAccountId, postId }: Place,
+  { companyId, socialAccountId, postId }: CommentedPost,
   commentId: string | null,
   text: string,
   at: Date,

@@ -1,7 +1,7 @@
 import { message } from '@marquee/contract/message.ts'
 import { AppError } from '#platform/app-error.ts'
 import { audit } from '#platform/db/audit.ts'
-import { countAgainst } from '#platform/db/rate-limit.ts'
+import { countAgainst } from '#platform/db/limits/rate-limit.ts'
 import type { Db } from '#platform/db/database.ts'
 import { newId } from '#platform/ids.ts'
 import type { Actor } from './change-company.ts'

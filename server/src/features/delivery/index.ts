@@ -1,22 +1,22 @@
 import type { ToolType } from '@marquee/contract/networks/table.ts'
-import type { ToldOrder } from '#connectors/capabilities/network-news.ts'
+import type { OrderEvent } from '#connectors/capabilities/webhook-events.ts'
 import type { Db } from '#platform/db/database.ts'
-import { startDueLoop, type DueLoop } from '#platform/due-loop.ts'
+import { startDueLoop, type DueLoop } from '#platform/background/due-loop.ts'
 import type { Room } from '#platform/platform.ts'
 import type { DeliveryDeps } from './delivery-deps.ts'
-import { noteOverdue } from './order-store.ts'
-import { leaseMs, readStore } from './read-orders.ts'
-import { askForPoll, claimReads, closeRead, pauseReading, startReading } from './read-store.ts'
+import { noteOverdue } from './poll/order-store.ts'
+import { leaseMs, readStore } from './poll/read-orders.ts'
+import { askForPoll, claimReads, closeRead, pauseReading, startReading } from './poll/read-store.ts'
 import { exportOrders, forgetDelivery, sweepDelivery } from './retention-store.ts'
 import { mountDelivery } from './routes.ts'
-import { noteTold } from './told-store.ts'
+import { noteOrderEvent } from './poll/order-event-store.ts'
 
 export interface Delivery extends Room {
   /**
    * A network told of an order, or that something changed at the store: it is read at once, once,
    * however often it is told of. `order` absent: the lists are read.
    */
-  changed(companyId: string, socialAccountId: string, order: ToldOrder | null): Promise<void>
+  changed(companyId: string, socialAccountId: string, order: OrderEvent | null): Promise<void>
   /** The store was connected or repaired: it is read from now on. In the caller's transaction. */
   storeUsable(
     tx: Db,
@@ -28,7 +28,7 @@ export interface Delivery extends Room {
   /** Reads what is due; answers how many stores. */
   readDue(): Promise<number>
   /** Notes what nobody accepted for five minutes; answers how many orders. */
-  tellOverdue(): Promise<number>
+  reportOverdue(): Promise<number>
   /** The worker role. */
   start(): readonly DueLoop[]
 }
@@ -79,7 +79,7 @@ export function createDelivery(deps: DeliveryDeps): Delivery {
       if (due.length < stores) return read
     }
   }
-  const tellOverdue = () =>
+  const reportOverdue = () =>
     noteOverdue(db, { now: clock.now(), afterMs: overdueAfterMs, untilMs: overdueUntilMs })
   return {
     mount: (api) => mountDelivery(api, deps),
@@ -87,7 +87,7 @@ export function createDelivery(deps: DeliveryDeps): Delivery {
     async changed(companyId, socialAccountId, order) {
       const place = { companyId, socialAccountId }
       const at = clock.now()
-      if (order) await noteTold(db, place, { order, at })
+      if (order) await noteOrderEvent(db, place, { order, at })
       else await askForPoll(db, place, at)
     },
     storeUsable: (tx, companyId, { id, network }) =>
@@ -95,7 +95,7 @@ export function createDelivery(deps: DeliveryDeps): Delivery {
     accountLost: (tx, companyId, socialAccountId) =>
       pauseReading(tx, { companyId, socialAccountId }),
     readDue,
-    tellOverdue,
+    reportOverdue,
     start: () => [
       startDueLoop({ name: 'orders', clock, log, everyMs, run: readDue }),
       startDueLoop({
@@ -103,7 +103,7 @@ export function createDelivery(deps: DeliveryDeps): Delivery {
         clock,
         log,
         everyMs: overdueEveryMs,
-        run: tellOverdue,
+        run: reportOverdue,
       }),
     ],
     sweep: (now) => sweepDelivery(db, now),

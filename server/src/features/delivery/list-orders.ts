@@ -8,11 +8,11 @@ import type { AnswerOf } from '@marquee/contract/endpoint.ts'
 import { message } from '@marquee/contract/message.ts'
 import { addDays, dayAt, startOfDay } from '@marquee/contract/venue-days.ts'
 import { AppError } from '#platform/app-error.ts'
-import { readPageCursor } from '#platform/page-cursor.ts'
+import { readPageCursor } from '#platform/http/input/page-cursor.ts'
 import type { Scope } from '#platform/scope.ts'
 import type { DeliveryDeps, Store } from './delivery-deps.ts'
 import { countDay, findRow, listRows, type DayRow, type OrderRow } from './list-store.ts'
-import { askForLook, findReads, type ReadRow } from './read-store.ts'
+import { requestPoll, findReads, type ReadRow } from './poll/read-store.ts'
 
 const pageSize = 50
 /** A store is asked for no more often, however many look at it. */
@@ -92,7 +92,7 @@ export async function summarize(deps: Deps, scope: Scope): Promise<DeliverySumma
   const stores = await storesOf(deps, scope)
   const now = deps.clock.now()
   for (const { id } of stores)
-    await askForLook(deps.db, { companyId, socialAccountId: id }, { now, apartMs })
+    await requestPoll(deps.db, { companyId, socialAccountId: id }, { now, apartMs })
   const zone = await deps.timeZoneOf(scope)
   const day = dayAt(now, zone)
   const accountIds = stores.map(({ id }) => id)
@@ -106,7 +106,7 @@ export async function summarize(deps: Deps, scope: Scope): Promise<DeliverySumma
   ])
   const [first] = stores
   const read = reads.find((one) => one.social_account_id === first?.id)
-  return { store: first ? toStore(first, { read, now }) : null, today: toFigures(days) }
+  return { store: first ? toStore(first, { read, now }) : null, today: toMetrics(days) }
 }
 
 function toStore(
@@ -129,7 +129,7 @@ const isBeingRead = ({ asked_at: askedAt, ended_at: endedAt }: ReadRow, now: Dat
     ? endedAt === null
     : (endedAt === null || endedAt < askedAt) && now.getTime() - askedAt.getTime() < longestReadMs
 
-function toFigures(days: readonly DayRow[]): DeliverySummary['today'] {
+function toMetrics(days: readonly DayRow[]): DeliverySummary['today'] {
   const sum = (of: (row: DayRow) => number) => days.reduce((all, row) => all + of(row), 0)
   return {
     orders: sum((row) => row.orders),

@@ -7,8 +7,8 @@ import type { Notifications } from '#features/notifications'
 import type { Db } from '#platform/db/database.ts'
 import type { Platform } from '#platform/platform.ts'
 import type { SignedInWith } from '#platform/scope.ts'
-import type { EntryLimits } from './entry-limits.ts'
-import type { Person } from './membership-store.ts'
+import type { EntryLimits } from './session/entry-limits.ts'
+import type { Person } from './people/membership-store.ts'
 import type { PasswordHasher } from '#platform/password-hasher.ts'
 
 /** Told in the transaction in which it happens; what they throw undoes it. */

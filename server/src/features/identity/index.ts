@@ -4,9 +4,9 @@ import type { Memberships, People } from '#features/companies'
 import type { Db } from '#platform/db/database.ts'
 import type { Authenticate } from '#platform/http/api.ts'
 import type { Platform, Room } from '#platform/platform.ts'
-import { createAuthenticate } from './authenticate.ts'
-import { createActivatedUser, type ActivatedUser } from './create-activated-user.ts'
-import { createEntryLimits } from './entry-limits.ts'
+import { createAuthenticate } from './session/authenticate.ts'
+import { createActivatedUser, type ActivatedUser } from './sign-up/create-activated-user.ts'
+import { createEntryLimits } from './session/entry-limits.ts'
 import type { IdentityDeps, IdentityNeeds } from './identity-deps.ts'
 import {
   insertMembership,
@@ -15,7 +15,7 @@ import {
   lockPerson,
   toPerson,
   type Person,
-} from './membership-store.ts'
+} from './people/membership-store.ts'
 import {
   deleteMembershipsOf,
   exportUser,
@@ -23,25 +23,25 @@ import {
   forgetUser,
   hasPassword,
   setDeletesAt,
-} from './forget-store.ts'
-import { deleteMembership, listMembers, lockMembers, setMemberRole } from './member-store.ts'
+} from './people/forget-store.ts'
+import { deleteMembership, listMembers, lockMembers, setMemberRole } from './people/member-store.ts'
 import { mailResetLinkJob } from './jobs.ts'
 import { createPasswordHasher } from '#platform/password-hasher.ts'
-import { mountProfile } from './profile-routes.ts'
-import { mountRecovery } from './recovery-routes.ts'
-import { mailResetLink } from './request-password-reset.ts'
+import { mountProfile } from './profile/profile-routes.ts'
+import { mountRecovery } from './recovery/recovery-routes.ts'
+import { mailResetLink } from './recovery/request-password-reset.ts'
 import { mountIdentity } from './routes.ts'
 import { hasProvenAddress } from './social/identity-store.ts'
 import { mountSocial } from './social/routes.ts'
-import { revokeSessions } from './session-store.ts'
-import { sweepIdentity } from './sweep-store.ts'
-import { findUser, findUserByEmail, putMailOptIn } from './user-store.ts'
+import { revokeSessions } from './session/session-store.ts'
+import { sweepIdentity } from './people/sweep-store.ts'
+import { findUser, findUserByEmail, putMailOptIn } from './people/user-store.ts'
 
-export type { ActivatedUser } from './create-activated-user.ts'
+export type { ActivatedUser } from './sign-up/create-activated-user.ts'
 export { jobs } from './jobs.ts'
 export type { IdentityHooks } from './identity-deps.ts'
-export type { Person } from './membership-store.ts'
-export { sealedColumns } from './social/passes.ts'
+export type { Person } from './people/membership-store.ts'
+export { sealedColumns } from './social/consent/passes.ts'
 
 export interface Identity
   extends
@@ -92,7 +92,7 @@ export interface Identity
   /** Ends every session of the person and answers how many. */
   endSessions(tx: Db, userId: string): Promise<number>
   /** Who of a company's members with one of these roles can be written to, longest there first. */
-  peopleToTell(db: Db, companyId: string, roles: readonly Role[]): Promise<Person[]>
+  peopleToNotify(db: Db, companyId: string, roles: readonly Role[]): Promise<Person[]>
 }
 
 export function createIdentity(platform: Platform, needs: IdentityNeeds): Identity {
@@ -147,6 +147,6 @@ export function createIdentity(platform: Platform, needs: IdentityNeeds): Identi
     deleteMembership,
     addMembership: (tx, membership) => insertMembership(tx, membership, clock.now()),
     lockPerson,
-    peopleToTell: listPeople,
+    peopleToNotify: listPeople,
   }
 }

@@ -39,13 +39,13 @@ interface AskOptions {
   readonly from?: string
   readonly headers?: Readonly<Record<string, string>>
 }
-export interface Answer {
+export interface EntryAnswer {
   readonly status: number
   readonly body: unknown
 }
 
 /** The rooms of entry, wired as the product wires them, with a mailbox that keeps what was sent. */
-export interface EntryHouse {
+export interface EntryTestbed {
   readonly clock: ReturnType<typeof testClock>
   readonly identity: Identity
   readonly app: FastifyInstance
@@ -54,7 +54,7 @@ export interface EntryHouse {
     method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
     path: string,
     options?: AskOptions,
-  ): Promise<Answer>
+  ): Promise<EntryAnswer>
   /** Sends what waits and answers the newest code that reached the address. */
   codeFor(email: string): Promise<string>
   /** Sends what waits and answers the word of the newest link that reached the address. */
@@ -68,11 +68,11 @@ export interface EntryHouse {
   ): Promise<{ userId: string; companyId: string; token: string }>
 }
 
-export async function openHouse(
+export async function openTestbed(
   db: TestDatabase,
   hooks: Partial<IdentityHooks> = {},
   signInProviders: SignInProviders = new Map(),
-): Promise<EntryHouse> {
+): Promise<EntryTestbed> {
   const clock = testClock(new Date('2026-03-10T12:00:00Z'))
   const queue = recordingQueue()
   const mailbox: MailMessage[] = []
@@ -123,7 +123,7 @@ export async function openHouse(
     { prefix: '/api' },
   )
 
-  const ask: EntryHouse['ask'] = async (
+  const ask: EntryTestbed['ask'] = async (
     method,
     path,
     { body, token, company, from, headers } = {},
@@ -142,7 +142,7 @@ export async function openHouse(
     })
     return { status: answer.statusCode, body: answer.json() }
   }
-  const login: EntryHouse['login'] = async ({ email, password }) => {
+  const login: EntryTestbed['login'] = async ({ email, password }) => {
     const { body } = await ask('POST', '/auth/login', { body: { email, password } })
     return z.object({ access_token: z.string() }).parse(body).access_token
   }

@@ -2,9 +2,9 @@ import type { Message } from '@marquee/contract/message.ts'
 import type { NetworkKey } from '@marquee/contract/networks/table.ts'
 import type { Messenger } from '#connectors/capabilities/messenger.ts'
 import type { Media } from '#features/media'
-import type { TellTeamInbox } from '#features/team-inbox'
+import type { ReportToTeamInbox } from '#features/team-inbox'
 import type { Outbox } from '#outbox'
-import type { Budgets } from '#platform/db/budgets.ts'
+import type { Budgets } from '#platform/db/limits/budgets.ts'
 import type { Db } from '#platform/db/database.ts'
 import type { Platform } from '#platform/platform.ts'
 
@@ -21,7 +21,7 @@ export interface MessagingAccount {
 export interface InboxDeps extends Pick<Platform, 'db' | 'clock' | 'log' | 'outbound'> {
   readonly budgets: Pick<Budgets, 'waitUntil'>
   readonly outbox: Outbox
-  readonly tellTeamInbox: TellTeamInbox
+  readonly reportToTeamInbox: ReportToTeamInbox
   readonly accounts: {
     /** Null: not this company's, disconnected, or not offered. Throws `ConnectorError`. */
     capabilitiesOf(companyId: string, socialAccountId: string): Promise<MessagingAccount | null>

@@ -1,15 +1,15 @@
 import type { NetworkKey } from '@marquee/contract/networks/table.ts'
-import type { ToldSeen } from '#connectors/capabilities/network-news.ts'
+import type { SeenEvent } from '#connectors/capabilities/webhook-events.ts'
 import { runKind, type RunningKind } from '#outbox'
 import type { Db } from '#platform/db/database.ts'
-import { startDueLoop, type DueLoop } from '#platform/due-loop.ts'
+import { startDueLoop, type DueLoop } from '#platform/background/due-loop.ts'
 import type { Room } from '#platform/platform.ts'
 import type { InboxDeps } from './inbox-deps.ts'
-import { listClosing, type ClosingThread } from './list-closing.ts'
-import { lookAt, messagingNetworks, windowOf } from './list-threads.ts'
-import { messageKind } from './message-kind.ts'
-import { readMessages } from './read-messages.ts'
-import { claimReads, hastenRead, requestMissing, requestRead } from './read-store.ts'
+import { listClosing, type ClosingThread } from './notify/list-closing.ts'
+import { lookAt, messagingNetworks, windowOf } from './threads/list-threads.ts'
+import { messageKind } from './reply/message-kind.ts'
+import { readMessages } from './poll/read-messages.ts'
+import { claimReads, hastenRead, requestMissing, requestRead } from './poll/read-store.ts'
 import {
   exportMessages,
   exportWrites,
@@ -17,7 +17,7 @@ import {
   forgetInbox,
   sweepInbox,
 } from './retention-store.ts'
-import { markSeen } from './seen-store.ts'
+import { markSeen } from './poll/seen-store.ts'
 import { countThreads } from './thread-store.ts'
 import { mountInbox } from './routes.ts'
 
@@ -27,7 +27,7 @@ export interface Inbox extends Room {
   /** A network told of messages on the account: it is read now, or a moment after the last time. */
   changed(companyId: string, socialAccountId: string): Promise<void>
   /** A network told that a guest saw what the account wrote to them. */
-  seen(companyId: string, socialAccountId: string, seen: ToldSeen): Promise<void>
+  seen(companyId: string, socialAccountId: string, seen: SeenEvent): Promise<void>
   /** Connected, or connected again: what was written meanwhile is read. */
   accountUsable(tx: Db, companyId: string, socialAccountId: string): Promise<void>
   /** Guests of all companies who wait and can be answered for no longer than this. */
@@ -49,7 +49,7 @@ const everyMs = 1000
 /** A reading in hand is nobody else's for so long. */
 const claimedMs = 10 * 60_000
 /** What is told of in one moment is read together. */
-const toldApartMs = 2000
+const webhookApartMs = 2000
 
 /** The room of messages: what guests write to the venue alone, and what it answers. */
 export function createInbox(deps: InboxDeps): Inbox {
@@ -79,7 +79,7 @@ export function createInbox(deps: InboxDeps): Inbox {
     kinds: [runKind(kind)],
     work: () => undefined,
     changed: (companyId, socialAccountId) =>
-      hastenRead(db, { companyId, socialAccountId }, { now: clock.now(), apartMs: toldApartMs }),
+      hastenRead(db, { companyId, socialAccountId }, { now: clock.now(), apartMs: webhookApartMs }),
     seen: (companyId, socialAccountId, seen) =>
       markSeen(db, { companyId, socialAccountId }, { ...seen, now: clock.now() }),
     accountUsable: (tx, companyId, socialAccountId) =>

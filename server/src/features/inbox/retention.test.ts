@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { sql } from '#platform/db/sql.ts'
-import { clock, house, message, only, read, reply, useInbox, write } from './testing.ts'
+import { clock, testbed, message, only, read, reply, useInbox, write } from './testing.ts'
 
 const hourMs = 3_600_000
 
@@ -12,24 +12,24 @@ describe('what is kept', () => {
     await read()
     await reply((await only()).id, 'Hello')
     const later = new Date(clock.now().getTime() + 731 * 24 * hourMs)
-    expect(await house().inbox.sweep?.(later)).toMatchObject({
+    expect(await testbed().inbox.sweep?.(later)).toMatchObject({
       message_threads: 1,
       message_writes: 1,
     })
-    expect(await house().db.many(sql`select 1 from messages`)).toEqual([])
+    expect(await testbed().db.many(sql`select 1 from messages`)).toEqual([])
   })
 
   it('goes with its company, and no word of a person stays with their name', async () => {
     write(message('Hello?'))
     await read()
     await reply((await only()).id, 'Hello')
-    await house().inbox.forgetPerson?.(house().db, { id: house().marta.userId, email: '' })
-    expect(await house().db.one(sql`select author_id from message_writes`)).toEqual({
+    await testbed().inbox.forgetPerson?.(testbed().db, { id: testbed().marta.userId, email: '' })
+    expect(await testbed().db.one(sql`select author_id from message_writes`)).toEqual({
       author_id: null,
     })
-    await house().inbox.forgetCompany?.(house().marta.companyId)
+    await testbed().inbox.forgetCompany?.(testbed().marta.companyId)
     for (const table of [sql`select 1 from messages`, sql`select 1 from message_threads`])
-      expect(await house().db.many(table)).toEqual([])
+      expect(await testbed().db.many(table)).toEqual([])
   })
 
   it('is in the export, thread by thread', async () => {
@@ -37,7 +37,7 @@ describe('what is kept', () => {
     await read()
     await reply((await only()).id, 'Hello')
     const rows: unknown[] = []
-    for (const part of house().inbox.exportCompany?.(house().marta.companyId) ?? [])
+    for (const part of testbed().inbox.exportCompany?.(testbed().marta.companyId) ?? [])
       if ('rows' in part) for await (const row of part.rows()) rows.push(row)
     expect(rows).toMatchObject([{ text: 'Hello?' }, { text: 'Hello' }, { state: 'sent' }])
   })

@@ -12,11 +12,11 @@ import {
 import { message } from '@marquee/contract/message.ts'
 import { AppError } from '#platform/app-error.ts'
 import type { Api } from '#platform/http/api.ts'
-import { listAsSpecified, listThreadViews, messageNews } from './list-threads.ts'
-import { findOwnThread, readThreadView } from './read-thread.ts'
-import { reply, type ReplyDeps } from './reply.ts'
-import { findThreadWith, lookAtThread } from './thread-store.ts'
-import { removeUnsent, sendAgain } from './unsent.ts'
+import { listAsSpecified, listThreadViews, messageNews } from './threads/list-threads.ts'
+import { findOwnThread, readThreadView } from './threads/read-thread.ts'
+import { reply, type ReplyDeps } from './reply/reply.ts'
+import { findThreadWith, markThreadViewed } from './thread-store.ts'
+import { removeUnsent, sendAgain } from './reply/unsent.ts'
 
 export function mountInbox(api: Api, deps: ReplyDeps): void {
   const { db, clock } = deps
@@ -40,7 +40,7 @@ export function mountInbox(api: Api, deps: ReplyDeps): void {
     readThreadView(deps, scope, { id: params.threadId, before: query.before ?? null }),
   )
   api.mount(markThreadRead, async ({ scope, params: { threadId: id } }) => {
-    if (!(await lookAtThread(db, scope.companyId, { id, at: clock.now() })))
+    if (!(await markThreadViewed(db, scope.companyId, { id, at: clock.now() })))
       throw new AppError('not-found', message('inbox.no-such-thread'))
     return { id }
   })

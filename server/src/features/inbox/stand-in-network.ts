@@ -5,7 +5,7 @@ import type {
   RemoteMessage,
   RemoteThread,
 } from '#connectors/capabilities/messenger.ts'
-import type { Prepared, WriteContext } from '#connectors/capabilities/publisher.ts'
+import type { Prepared, WriteContext } from '#connectors/capabilities/publish/publisher.ts'
 import { ConnectorError, type ConnectorErrorKind } from '#connectors/connector-error.ts'
 import { testClock } from '#testing/test-platform.ts'
 import type { InboxDeps } from './inbox-deps.ts'

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, vi } from 'vitest'
 import type { MessageThread, MessageView } from '@marquee/contract/messages.ts'
-import { tellTeamInbox } from '#features/team-inbox'
+import { reportToTeamInbox } from '#features/team-inbox'
 import type { Outbox } from '#outbox'
 import { createListener, type Listener } from '#platform/db/listen.ts'
 import { sql } from '#platform/db/sql.ts'
@@ -18,7 +18,7 @@ import { aMediaRow, anEmptyNetwork, clock, messenger, net } from './stand-in-net
 
 export { clock, fails, guest, message, net, write } from './stand-in-network.ts'
 
-interface House {
+interface InboxTestbed {
   db: TestDatabase
   app: FastifyInstance
   inbox: Inbox
@@ -31,15 +31,15 @@ interface House {
   /** What open screens were told. */
   told: string[]
 }
-let built: House | null = null
+let built: InboxTestbed | null = null
 /** Of the file that called `useInbox`. */
-export function house(): House {
+export function testbed(): InboxTestbed {
   if (!built) throw new Error('There is no house before the first test.')
   return built
 }
 
 const capabilitiesOf: InboxDeps['accounts']['capabilitiesOf'] = async (companyId, id) =>
-  house().accounts.get(companyId) === id
+  testbed().accounts.get(companyId) === id
     ? {
         account: { name: 'Osteria Lume', network: 'facebook' },
         messenger,
@@ -68,7 +68,7 @@ const outside: Pick<InboxDeps, 'outbound' | 'media' | 'budgets' | 'accounts'> = 
   media: {
     hold: async (_db, companyId, ids) =>
       ids
-        .filter((id) => net.library.has(id) && companyId === house().marta.companyId)
+        .filter((id) => net.library.has(id) && companyId === testbed().marta.companyId)
         .map((id) => aMediaRow(id)),
     pictureFor: async (_companyId, mediaId) =>
       net.library.has(mediaId)
@@ -88,11 +88,11 @@ const outside: Pick<InboxDeps, 'outbound' | 'media' | 'budgets' | 'accounts'> = 
   },
 }
 
-async function build(): Promise<House> {
+async function build(): Promise<InboxTestbed> {
   const db = await createTestDatabase()
   const listener = createListener(db.url, () => undefined)
   const outbox = testOutbox({ db, clock, listener, capabilitiesOf })
-  const inbox = createInbox({ db, clock, log: testLog, outbox, tellTeamInbox, ...outside })
+  const inbox = createInbox({ db, clock, log: testLog, outbox, reportToTeamInbox, ...outside })
   outbox.register(inbox.kinds)
   outbox.start()
   const told: string[] = []
@@ -105,7 +105,7 @@ async function build(): Promise<House> {
     expect(told).toContain('hello')
   })
   const app = await testApi(
-    () => [house().marta, house().sam],
+    () => [testbed().marta, testbed().sam],
     (api) => {
       inbox.mount(api)
     },
@@ -114,7 +114,7 @@ async function build(): Promise<House> {
   return { db, app, inbox, outbox, listener, marta, sam, accounts: new Map(), told }
 }
 
-async function beginAnew(of: House): Promise<void> {
+async function beginAnew(of: InboxTestbed): Promise<void> {
   await of.db.empty()
   clock.set(new Date('2026-11-21T12:00:00Z'))
   Object.assign(net, anEmptyNetwork())
@@ -136,10 +136,10 @@ export function useInbox(): void {
   beforeAll(async () => {
     built = await build()
   })
-  beforeEach(() => beginAnew(house()))
+  beforeEach(() => beginAnew(testbed()))
   afterEach(atRest)
   afterAll(async () => {
-    const { app, outbox, listener, db } = house()
+    const { app, outbox, listener, db } = testbed()
     await app.close()
     await outbox.stop()
     await listener.close()
@@ -148,11 +148,11 @@ export function useInbox(): void {
 }
 
 /** Nothing is due, and nothing is in anybody's hands. */
-export const atRest = () => nothingDue(house().db, clock)
+export const atRest = () => nothingDue(testbed().db, clock)
 
 /** A network tells of messages, and they are read. */
-export async function read(scope = house().marta): Promise<number> {
-  const { inbox, accounts } = house()
+export async function read(scope = testbed().marta): Promise<number> {
+  const { inbox, accounts } = testbed()
   clock.advance(3000)
   await inbox.changed(scope.companyId, accounts.get(scope.companyId) ?? '')
   return inbox.readDue()
@@ -166,9 +166,9 @@ interface Asking {
 export async function ask<Answer>(
   method: 'GET' | 'POST' | 'DELETE',
   url: string,
-  { scope = house().marta, payload, key = randomUUID() }: Asking = {},
+  { scope = testbed().marta, payload, key = randomUUID() }: Asking = {},
 ): Promise<{ readonly status: number; readonly body: Answer }> {
-  const answer = await house().app.inject({
+  const answer = await testbed().app.inject({
     method,
     url: `/api${url}`,
     headers: { ...as(scope), 'idempotency-key': key },
@@ -185,7 +185,7 @@ interface List {
   readonly unanswered: number
   readonly problems: unknown[]
 }
-export const list = async (query = '', scope = house().marta) =>
+export const list = async (query = '', scope = testbed().marta) =>
   (await ask<List>('GET', `/messages/threads${query}`, { scope })).body
 interface OpenThread {
   readonly messages: MessageView[]

@@ -155,7 +155,7 @@ export async function recountThread(tx: Db, companyId: string, id: string): Prom
 }
 
 /** Somebody looked. False: there is no such thread. */
-export async function lookAtThread(
+export async function markThreadViewed(
   db: Db,
   companyId: string,
   { id, at }: { readonly id: string; readonly at: Date },

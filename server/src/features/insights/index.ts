@@ -1,7 +1,7 @@
 import { startLane, type DueLane } from '#outbox'
 import type { Db } from '#platform/db/database.ts'
 import type { Room } from '#platform/platform.ts'
-import type { StoredFileColumn } from '#platform/stored-file.ts'
+import type { StoredFileColumn } from '#platform/db/backup/stored-file.ts'
 import {
   claimMetricSyncs,
   endMetrics,
@@ -18,7 +18,7 @@ import {
   type ReportDeps,
 } from './report/index.ts'
 import { mountInsights } from './routes.ts'
-import { syncMetrics } from './sync-metrics.ts'
+import { syncMetrics } from './poll/sync-metrics.ts'
 
 /** Files that its rows name. */
 export const storedFiles: readonly StoredFileColumn[] = [

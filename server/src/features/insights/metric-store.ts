@@ -1,6 +1,6 @@
 import type { MetricKey } from '@marquee/contract/networks/metrics/network-metrics.ts'
 import type { Day } from '@marquee/contract/venue-days.ts'
-import type { DayValue } from '#connectors/capabilities/stats.ts'
+import type { DayValue } from '#connectors/capabilities/insights/stats.ts'
 import type { Db } from '#platform/db/database.ts'
 import { sql } from '#platform/db/sql.ts'
 

@@ -6,9 +6,9 @@ import {
 } from '@marquee/contract/insights.ts'
 import type { Api } from '#platform/http/api.ts'
 import type { InsightsDeps } from './insights-deps.ts'
-import { readInsights } from './read-insights.ts'
-import { readPostInsights } from './read-post-insights.ts'
-import { readFollowers, readStatistics } from './read-statistics.ts'
+import { readInsights } from './statistics/read-insights.ts'
+import { readPostInsights } from './statistics/read-post-insights.ts'
+import { readFollowers, readStatistics } from './statistics/read-statistics.ts'
 
 export function mountInsights(api: Api, deps: InsightsDeps): void {
   api.mount(listStatistics, ({ scope, query }) => readStatistics(deps, scope, query.filter))

@@ -1,5 +1,5 @@
 import type { Db } from '#platform/db/database.ts'
-import type { Metrics } from '#platform/metrics.ts'
+import type { Metrics } from '#platform/monitoring/metrics.ts'
 import { countUnsettled } from './intake-store.ts'
 
 export type IntakeOutcome =

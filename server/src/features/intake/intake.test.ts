@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { sql } from '#platform/db/sql.ts'
 import { createHttpServer } from '#platform/http/server.ts'
-import { createMetrics, type Metrics } from '#platform/metrics.ts'
+import { createMetrics, type Metrics } from '#platform/monitoring/metrics.ts'
 import { createTestDatabase, type TestDatabase } from '#testing/test-database.ts'
 import {
   recordingQueue,

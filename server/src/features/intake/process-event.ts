@@ -1,6 +1,6 @@
 import type { Clock } from '#platform/clock.ts'
 import type { Db } from '#platform/db/database.ts'
-import type { Log } from '#platform/log.ts'
+import type { Log } from '#platform/monitoring/log.ts'
 import type { Secrets } from '#platform/secrets.ts'
 import type { IntakeMetrics } from './intake-metrics.ts'
 import type { IntakeSource } from './intake-source.ts'

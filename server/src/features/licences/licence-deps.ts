@@ -1,4 +1,4 @@
-import type { LicenceShop } from '#connectors/capabilities/licence-shop.ts'
+import type { LicenceShop } from '#connectors/capabilities/services/licence-shop.ts'
 import type { Billing } from '#features/billing'
 import type { Platform } from '#platform/platform.ts'
 

@@ -1,4 +1,4 @@
-import type { LicenceShop } from '#connectors/capabilities/licence-shop.ts'
+import type { LicenceShop } from '#connectors/capabilities/services/licence-shop.ts'
 import type { IntakeSource } from '#features/intake'
 import { fingerprint } from '#platform/secrets.ts'
 import * as z from 'zod/mini'

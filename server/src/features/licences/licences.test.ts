@@ -9,8 +9,12 @@ import { createListener, type Listener } from '#platform/db/listen.ts'
 import { sql } from '#platform/db/sql.ts'
 import { createApi } from '#platform/http/api.ts'
 import { createHttpServer } from '#platform/http/server.ts'
-import { createMetrics } from '#platform/metrics.ts'
-import { OutboundError, type Outbound, type OutboundRequest } from '#platform/outbound-http.ts'
+import { createMetrics } from '#platform/monitoring/metrics.ts'
+import {
+  OutboundError,
+  type Outbound,
+  type OutboundRequest,
+} from '#platform/outbound/outbound-http.ts'
 import type { Platform } from '#platform/platform.ts'
 import type { Scope } from '#platform/scope.ts'
 import { aTestCompany } from '#testing/test-company.ts'
@@ -94,7 +98,7 @@ beforeAll(async () => {
   billing = createBilling(platform, {
     provider: null,
     notifications: { send: async () => undefined },
-    peopleToTell: async () => [],
+    peopleToNotify: async () => [],
     companyOf: async () => ({ name: 'Osteria Lume', country: null, timeZone: 'Europe/London' }),
     isLeaving: async () => false,
     onAccess: async () => undefined,

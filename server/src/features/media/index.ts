@@ -3,18 +3,18 @@ import type { FastifyInstance } from 'fastify'
 import type { MediaItem } from '@marquee/contract/media.ts'
 import type { Shape, Size } from '@marquee/contract/networks/network.ts'
 import type { NetworkKey } from '@marquee/contract/networks/table.ts'
-import type { PreparedFilm, PreparedPicture } from '#connectors/capabilities/publisher.ts'
+import type { PreparedVideo, PreparedPicture } from '#connectors/capabilities/publish/publisher.ts'
 import type { Storage } from '#connectors/storage/storage.ts'
 import type { Db } from '#platform/db/database.ts'
 import { newId } from '#platform/ids.ts'
 import type { Platform, Room } from '#platform/platform.ts'
-import type { StoredFileColumn } from '#platform/stored-file.ts'
-import { refusalsOf } from './copy-refusals.ts'
-import { makeFilmCopies } from './film-copy.ts'
-import { findFilm } from './find-film.ts'
-import { jobs, makeFilmCopiesJob, makeFilmJob, makeRenditionsJob, takeStillJob } from './jobs.ts'
-import { makeFilm } from './make-film.ts'
-import { makeRenditions, networkCopy, storeRendition } from './make-renditions.ts'
+import type { StoredFileColumn } from '#platform/db/backup/stored-file.ts'
+import { refusalsOf } from './copies/copy-refusals.ts'
+import { makeVideoCopies } from './copies/video-copy.ts'
+import { findVideo } from './video/find-video.ts'
+import { jobs, makeVideoCopiesJob, makeVideoJob, makeRenditionsJob, takeStillJob } from './jobs.ts'
+import { makeVideo } from './video/make-video.ts'
+import { makeRenditions, networkCopy, storeRendition } from './copies/make-renditions.ts'
 import { createMediaAddresses, type Variant } from './media-address.ts'
 import {
   altTextsOf,
@@ -23,22 +23,22 @@ import {
   insertMedia,
   type MediaRow,
   type VariantRow,
-} from './media-store.ts'
-import { patiently } from './broken-off.ts'
-import { exportFiles } from './export-files.ts'
-import { removeDeleted, removeOfCompany, removeUnusedCopies } from './retention-store.ts'
+} from './library/media-store.ts'
+import { patiently } from './upload/broken-off.ts'
+import { exportFiles } from './library/export-files.ts'
+import { removeDeleted, removeOfCompany, removeUnusedCopies } from './library/retention-store.ts'
 import { mountMedia, type PostsNeeding } from './routes.ts'
 import { serveMedia } from './serve-media.ts'
-import { takeStill } from './still-of-film.ts'
-import { mountUploads } from './uploads/upload-routes.ts'
-import { createUploads, type Uploads } from './uploads/uploads.ts'
+import { takeStill } from './video/still-of-video.ts'
+import { mountUploads } from './upload/parts/upload-routes.ts'
+import { createUploads, type Uploads } from './upload/parts/uploads.ts'
 import { withLocalFile } from './with-local-file.ts'
 
 export { jobs } from './jobs.ts'
 export { probeAddress } from './probe-address.ts'
-export { refusalsOf } from './copy-refusals.ts'
-export type { Uploads } from './uploads/uploads.ts'
-export type { UploadEnd } from './uploads/upload-store.ts'
+export { refusalsOf } from './copies/copy-refusals.ts'
+export type { Uploads } from './upload/parts/uploads.ts'
+export type { UploadEnd } from './upload/parts/upload-store.ts'
 
 /** Files that its rows name. */
 export const storedFiles: readonly StoredFileColumn[] = [
@@ -51,19 +51,19 @@ export interface Media extends Room {
   /** Signed addresses under `/m/`; outside the API, so mounted apart. */
   serve(app: FastifyInstance): void
   addressOf(companyId: string, mediaId: string, variant: Variant): string
-  /** Where a film plays: its copy for networks, an MP4. */
-  filmAddressOf(companyId: string, mediaId: string): string
+  /** Where a video plays: its copy for networks, an MP4. */
+  videoAddressOf(companyId: string, mediaId: string): string
   /**
-   * A film as it is sent to a network: MP4 with its index first, no metadata, within the size. Null
-   * when its file is gone. Throws a `ConnectorError`, `unavailable` while its copy is still being
-   * made, `rejected` with the sentence where it cannot be made.
+   * A video as it is sent to a network: MP4 with its index first, no metadata, within the size.
+   * Null when its file is gone. Throws a `ConnectorError`, `unavailable` while its copy is still
+   * being made, `rejected` with the sentence where it cannot be made.
    */
-  filmFor(
+  videoFor(
     companyId: string,
     mediaId: string,
     most: Size | null,
     network: NetworkKey,
-  ): Promise<PreparedFilm | null>
+  ): Promise<PreparedVideo | null>
   /** Those of the ids that are the company's own and not deleted. */
   find(db: Db, companyId: string, ids: readonly string[]): Promise<MediaRow[]>
   /** As `find`; until the transaction ends none of them can be deleted. */
@@ -102,7 +102,7 @@ export interface MediaDeps {
   readonly postsNeeding?: PostsNeeding
 }
 
-const filmName = 'film.mp4'
+const videoName = 'film.mp4'
 const deletedKeptMs = 30 * 86_400_000
 
 /** An upload that was broken off, by a stopped process, leaves its part behind. */
@@ -112,13 +112,13 @@ export function createMedia(
   platform: Platform,
   { storage, neededBy, postsNeeding = async () => [] }: MediaDeps,
 ): Media {
-  const { config, db, clock, log, queue, secrets, pictures, films } = platform
+  const { config, db, clock, log, queue, secrets, pictures, videos } = platform
   const addresses = createMediaAddresses(secrets, clock)
   const files = { db, storage, pictures }
   const addressOf: Media['addressOf'] = (companyId, mediaId, variant) =>
     addresses.addressOf({ companyId, mediaId, variant })
-  const filmAddressOf: Media['filmAddressOf'] = (companyId, mediaId) =>
-    addresses.addressOf({ companyId, mediaId, variant: 'publish' }, filmName)
+  const videoAddressOf: Media['videoAddressOf'] = (companyId, mediaId) =>
+    addresses.addressOf({ companyId, mediaId, variant: 'publish' }, videoName)
   const toItem: Media['toItem'] = (companyId, row) => ({
     id: row.id,
     name: row.name,
@@ -135,7 +135,7 @@ export function createMedia(
     refusals: refusalsOf(row),
     url:
       row.kind === 'video'
-        ? filmAddressOf(companyId, row.id)
+        ? videoAddressOf(companyId, row.id)
         : addressOf(companyId, row.id, row.state === 'ready' ? 'preview' : 'thumb'),
     thumbUrl: addresses.addressOf(
       { companyId, mediaId: row.id, variant: 'thumb' },
@@ -147,10 +147,10 @@ export function createMedia(
     await storage.size(key)
   }
   const quotaBytes = config.mediaQuotaBytes
-  const uploads = createUploads({ db, clock, queue, storage, pictures, films, quotaBytes, toItem })
+  const uploads = createUploads({ db, clock, queue, storage, pictures, videos, quotaBytes, toItem })
   return {
     addressOf,
-    filmAddressOf,
+    videoAddressOf,
     toItem,
     find: findMedia,
     hold: holdMedia,
@@ -168,7 +168,7 @@ export function createMedia(
         queue,
         storage,
         pictures,
-        films,
+        videos,
         quotaBytes,
         neededBy,
         postsNeeding,
@@ -196,14 +196,16 @@ export function createMedia(
         log,
         queue,
         pictures: pictures.inTurn(companyId),
-        films: films.inTurn(companyId),
+        videos: videos.inTurn(companyId),
       })
       work(makeRenditionsJob, ({ companyId, mediaId }) =>
         makeRenditions(inTurn(companyId), companyId, mediaId),
       )
-      work(makeFilmJob, ({ companyId, mediaId }) => makeFilm(inTurn(companyId), companyId, mediaId))
-      work(makeFilmCopiesJob, ({ companyId, mediaId }) =>
-        makeFilmCopies(inTurn(companyId), companyId, mediaId),
+      work(makeVideoJob, ({ companyId, mediaId }) =>
+        makeVideo(inTurn(companyId), companyId, mediaId),
+      )
+      work(makeVideoCopiesJob, ({ companyId, mediaId }) =>
+        makeVideoCopies(inTurn(companyId), companyId, mediaId),
       )
       work(takeStillJob, ({ companyId, mediaId }) =>
         takeStill(inTurn(companyId), companyId, mediaId),
@@ -230,8 +232,8 @@ export function createMedia(
         },
       }
     },
-    async filmFor(companyId, mediaId, most, network) {
-      const found = await findFilm({ db, clock, queue }, companyId, mediaId, { most, network })
+    async videoFor(companyId, mediaId, most, network) {
+      const found = await findVideo({ db, clock, queue }, companyId, mediaId, { most, network })
       if (!found) return null
       const { row, variant, durationMs } = found
       return {
@@ -245,7 +247,7 @@ export function createMedia(
           buffer(await storage.stream(row.storage_key, { start: from, end: to - 1 })),
         async address() {
           await assertReadable(row)
-          return `${config.publicUrl}${addresses.addressForNetworks({ companyId, mediaId, variant }, filmName)}`
+          return `${config.publicUrl}${addresses.addressForNetworks({ companyId, mediaId, variant }, videoName)}`
         },
       }
     },

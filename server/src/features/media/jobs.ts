@@ -10,24 +10,24 @@ export const makeRenditionsJob = defineJob({
   payload: fileIds,
   expireSeconds: 120,
 })
-/** Makes a film that waits for it: a part of another one, or of a picture. */
-export const makeFilmJob = defineJob({
+/** Makes a video that waits for it: a part of another one, or of a picture. */
+export const makeVideoJob = defineJob({
   name: 'media.make-film',
   payload: fileIds,
   expireSeconds: 7200,
   retryLimit: 3,
 })
-/** Makes the smaller copies of a film that some networks need. */
-export const makeFilmCopiesJob = defineJob({
+/** Makes the smaller copies of a video that some networks need. */
+export const makeVideoCopiesJob = defineJob({
   name: 'media.make-film-copies',
   payload: fileIds,
   expireSeconds: 7200,
   retryLimit: 3,
 })
-/** Takes the still picture of a film that was given a drawn card, because the machine was too slow. */
+/** Takes the still picture of a video that was given a drawn card, because the machine was too slow. */
 export const takeStillJob = defineJob({
   name: 'media.take-still',
   payload: fileIds,
   expireSeconds: 120,
 })
-export const jobs = [makeRenditionsJob, makeFilmJob, makeFilmCopiesJob, takeStillJob] as const
+export const jobs = [makeRenditionsJob, makeVideoJob, makeVideoCopiesJob, takeStillJob] as const

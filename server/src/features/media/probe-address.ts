@@ -2,7 +2,7 @@ import type { Clock } from '#platform/clock.ts'
 import type { Db } from '#platform/db/database.ts'
 import type { Secrets } from '#platform/secrets.ts'
 import { createMediaAddresses } from './media-address.ts'
-import { newestPicture } from './media-store.ts'
+import { newestPicture } from './library/media-store.ts'
 
 /**
  * The path of a picture as networks fetch it, to see whether it comes through from outside; null

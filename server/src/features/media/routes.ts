@@ -15,9 +15,9 @@ import {
 } from '@marquee/contract/media.ts'
 import {
   cropPicture,
-  filmOfPicture,
+  videoOfPicture,
   getMedia,
-  trimFilm,
+  trimVideo,
   uploadDataUrl,
   uploadPicture,
   type MediaDetail,
@@ -27,12 +27,12 @@ import { audit } from '#platform/db/audit.ts'
 import type { Db } from '#platform/db/database.ts'
 import type { Api } from '#platform/http/api.ts'
 import { newId } from '#platform/ids.ts'
-import type { UploadDeps } from './arrived-file.ts'
-import { copiesOf } from './copies.ts'
-import { cropOfPicture } from './crop-picture.ts'
-import { receiveDataUrl } from './data-url.ts'
+import type { UploadDeps } from './library/arrived-file.ts'
+import { copiesOf } from './copies/copies.ts'
+import { cropOfPicture } from './upload/crop-picture.ts'
+import { receiveDataUrl } from './upload/data-url.ts'
 import type { Variant } from './media-address.ts'
-import { orderFilm } from './order-film.ts'
+import { orderVideo } from './video/order-video.ts'
 import {
   altTextsOf,
   findMedia,
@@ -41,8 +41,8 @@ import {
   softDelete,
   sumSizes,
   type MediaRow,
-} from './media-store.ts'
-import { receiveUpload } from './receive-upload.ts'
+} from './library/media-store.ts'
+import { receiveUpload } from './upload/receive-upload.ts'
 
 /** Posts that have not gone out yet and need the file, soonest first. */
 export type PostsNeeding = (
@@ -146,16 +146,16 @@ export function mountMedia(api: Api, deps: RouteDeps): void {
   api.mount(cropPicture, async ({ scope, params, body: { name, ...part } }) =>
     deps.toItem(scope.companyId, await cropOfPicture(deps, scope, { of: params.id, name, part })),
   )
-  api.mount(trimFilm, async ({ scope, params, body }) =>
+  api.mount(trimVideo, async ({ scope, params, body }) =>
     deps.toItem(
       scope.companyId,
-      await orderFilm(deps, scope, { kind: 'trim', of: params.id, ...body }),
+      await orderVideo(deps, scope, { kind: 'trim', of: params.id, ...body }),
     ),
   )
-  api.mount(filmOfPicture, async ({ scope, params, body }) =>
+  api.mount(videoOfPicture, async ({ scope, params, body }) =>
     deps.toItem(
       scope.companyId,
-      await orderFilm(deps, scope, { kind: 'film', of: params.id, seconds: body.seconds }),
+      await orderVideo(deps, scope, { kind: 'film', of: params.id, seconds: body.seconds }),
     ),
   )
   api.mount(describeMedia, async ({ scope, params, body }) => {
@@ -192,8 +192,8 @@ export function mountMedia(api: Api, deps: RouteDeps): void {
 }
 
 /**
- * A picture that came for a film, kept on disk until the film is there. Whether it is a picture is
- * seen then.
+ * A picture that came for a video, kept on disk until the video is there. Whether it is a picture
+ * is seen then.
  */
 async function writeAside(path: string, stream: Readable): Promise<void> {
   await mkdir(dirname(path), { recursive: true })

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Storage } from '#connectors/storage/storage.ts'
 import type { Db } from '#platform/db/database.ts'
 import type { MediaAddresses } from './media-address.ts'
-import { variantOf } from './media-store.ts'
+import { variantOf } from './library/media-store.ts'
 
 /**
  * `GET|HEAD /m/{signed}/{name}`: the bytes, with the right type and ranges; no redirect, no cookie.

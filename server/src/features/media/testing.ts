@@ -1,5 +1,5 @@
 import { crc32, deflateSync } from 'node:zlib'
-import { phoneFilm } from '#platform/films/testing/some-films.ts'
+import { phoneVideo } from '#platform/videos/testing/some-videos.ts'
 
 function chunk(type: string, body: Buffer): Buffer {
   const named = Buffer.concat([Buffer.from(type, 'latin1'), body])
@@ -27,13 +27,13 @@ export function hugePng(width: number, height: number): Buffer {
   ])
 }
 
-/** The phone's film with the body of the first box of that type changed. */
-export function filmWith(type: string, change: (body: Buffer) => void): Buffer {
-  const film = phoneFilm()
-  const at = film.indexOf(type, 0, 'latin1')
+/** The phone's video with the body of the first box of that type changed. */
+export function videoWith(type: string, change: (body: Buffer) => void): Buffer {
+  const video = phoneVideo()
+  const at = video.indexOf(type, 0, 'latin1')
   if (at < 0) throw new Error('The video has no such box.')
-  change(film.subarray(at + 4, at - 4 + film.readUInt32BE(at - 4)))
-  return film
+  change(video.subarray(at + 4, at - 4 + video.readUInt32BE(at - 4)))
+  return video
 }
 
 const box = (type: string, body: Buffer) => {
@@ -44,14 +44,14 @@ const box = (type: string, body: Buffer) => {
 }
 const fileType = box('ftyp', Buffer.from('isom\0\0\x02\0isommp42', 'latin1'))
 
-/** The head of a film over noise that claims to be its index. */
-export const filmOfNoise = (bytes: number) =>
+/** The head of a video over noise that claims to be its index. */
+export const videoOfNoise = (bytes: number) =>
   Buffer.concat([
     fileType,
     box('moov', Buffer.from(Array.from({ length: bytes }, (_, index) => (index * 7919) % 251))),
   ])
 /** An index in an index in an index. */
-export function filmOfBoxes(deep: number): Buffer {
+export function videoOfBoxes(deep: number): Buffer {
   const heads = Buffer.alloc(deep * 8)
   for (let index = 0; index < deep; index++) {
     heads.writeUInt32BE((deep - index) * 8, index * 8)

@@ -1,14 +1,14 @@
-import type { ToldMention } from '#connectors/capabilities/mentions.ts'
+import type { MentionEvent } from '#connectors/capabilities/comments/mentions.ts'
 import { runKind, type RunningKind } from '#outbox'
 import type { Db } from '#platform/db/database.ts'
-import { startDueLoop, type DueLoop } from '#platform/due-loop.ts'
+import { startDueLoop, type DueLoop } from '#platform/background/due-loop.ts'
 import type { Room } from '#platform/platform.ts'
-import { answerKind } from './answer-kind.ts'
-import { copyPictures } from './copy-pictures.ts'
+import { answerKind } from './reply/answer-kind.ts'
+import { copyPictures } from './poll/copy-pictures.ts'
 import { copyPicturesJob, readMentionsJob } from './jobs.ts'
 import type { MentionsDeps } from './mentions-deps.ts'
-import { readMentions } from './read-mentions.ts'
-import { claimDue, pauseReading, startMissing, startReading } from './read-store.ts'
+import { readMentions } from './poll/read-mentions.ts'
+import { claimDue, pauseReading, startMissing, startReading } from './poll/read-store.ts'
 import { exportMentions, forgetMentions, sweepMentions } from './retention-store.ts'
 import { mountMentions } from './routes.ts'
 
@@ -18,7 +18,7 @@ export interface Mentions extends Room {
   /** What it has the outbox carry. */
   readonly kinds: readonly RunningKind[]
   /** A network told that the account was named there: it is read now. */
-  told(companyId: string, socialAccountId: string, told: ToldMention): Promise<void>
+  told(companyId: string, socialAccountId: string, told: MentionEvent): Promise<void>
   /** The account was connected or repaired: it is read from now on. In the caller's transaction. */
   accountUsable(tx: Db, companyId: string, socialAccountId: string): Promise<void>
   /** The account is gone or its grant is dead. In the caller's transaction. */
@@ -28,7 +28,7 @@ export interface Mentions extends Room {
 }
 
 const readEveryMs = 10 * 60_000
-const lookEveryMs = 30_000
+const pollIntervalMs = 30_000
 const atOnce = 200
 
 /** The room of mentions: where guests name the venue outside of its own posts. */
@@ -54,7 +54,7 @@ export function createMentions(deps: MentionsDeps): Mentions {
         name: 'read mentions',
         clock: deps.clock,
         log: deps.log,
-        everyMs: lookEveryMs,
+        everyMs: pollIntervalMs,
         run: (now) =>
           deps.db.transaction(async (tx) => {
             for (const place of await claimDue(tx, { now, everyMs: readEveryMs, limit: atOnce }))

@@ -1,13 +1,13 @@
 import type { Message } from '@marquee/contract/message.ts'
 import type { MentionAnswer } from '@marquee/contract/mentions.ts'
 import type { NetworkKey } from '@marquee/contract/networks/table.ts'
-import type { RemoteMention } from '#connectors/capabilities/mentions.ts'
+import type { RemoteMention } from '#connectors/capabilities/comments/mentions.ts'
 import type { Db } from '#platform/db/database.ts'
 import { part, sql } from '#platform/db/sql.ts'
 import { newId } from '#platform/ids.ts'
 
 /** One account whose mentions are read. */
-export interface Place {
+export interface MentionsAccount {
   readonly companyId: string
   readonly socialAccountId: string
 }
@@ -64,7 +64,7 @@ const plain = (text: string) => text.toWellFormed().replaceAll('\0', '')
 /** Our ids of those that are new or read otherwise now. */
 export async function keepMentions(
   tx: Db,
-  { companyId, socialAccountId }: Place,
+  { companyId, socialAccountId }: MentionsAccount,
   seen: {
     readonly network: NetworkKey
     readonly mentions: readonly RemoteMention[]
@@ -91,7 +91,7 @@ export async function keepMentions(
 /** It stands there no more. */
 export async function dropMention(
   tx: Db,
-  { companyId, socialAccountId }: Place,
+  { companyId, socialAccountId }: MentionsAccount,
   remoteId: string,
 ): Promise<void> {
   await tx.run(

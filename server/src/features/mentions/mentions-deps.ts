@@ -1,9 +1,9 @@
 import type { Message } from '@marquee/contract/message.ts'
 import type { NetworkKey } from '@marquee/contract/networks/table.ts'
-import type { MentionAnswerer, MentionReader } from '#connectors/capabilities/mentions.ts'
-import type { TellTeamInbox } from '#features/team-inbox'
+import type { MentionAnswerer, MentionReader } from '#connectors/capabilities/comments/mentions.ts'
+import type { ReportToTeamInbox } from '#features/team-inbox'
 import type { Outbox } from '#outbox'
-import type { Budgets } from '#platform/db/budgets.ts'
+import type { Budgets } from '#platform/db/limits/budgets.ts'
 import type { Db } from '#platform/db/database.ts'
 import type { Platform } from '#platform/platform.ts'
 
@@ -23,7 +23,7 @@ export interface MentionsDeps extends Pick<
   'db' | 'clock' | 'log' | 'queue' | 'outbound'
 > {
   readonly budgets: Pick<Budgets, 'waitUntil'>
-  readonly tellTeamInbox: TellTeamInbox
+  readonly reportToTeamInbox: ReportToTeamInbox
   readonly outbox: Pick<Outbox, 'add' | 'cancel' | 'decide' | 'settledWithin'>
   readonly accounts: {
     /** Null: not this company's, disconnected, or not offered. Throws `ConnectorError`. */
@@ -37,7 +37,7 @@ export interface MentionsDeps extends Pick<
   }
   readonly posts: {
     /** Those of the network's ids that are live posts of the company. */
-    listStanding(
+    listLive(
       db: Db,
       companyId: string,
       remoteIds: readonly string[],

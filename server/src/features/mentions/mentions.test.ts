@@ -7,7 +7,7 @@ import {
   clock,
   dayMs,
   fails,
-  house,
+  testbed,
   isTold,
   items,
   listIsRead,
@@ -108,7 +108,7 @@ it('what the network refuses to show is not asked for again', async () => {
 })
 
 it('a switched-off network is asked for what its webhook told of once it is on again', async () => {
-  const { db } = house()
+  const { db } = testbed()
   await db.run(
     sql`insert into network_switches (network, reason, stopped_at) values ('facebook', 'Trouble.', ${clock.now()})`,
   )
@@ -121,7 +121,7 @@ it('a switched-off network is asked for what its webhook told of once it is on a
 })
 
 it('an account is read when it is due, and not before', async () => {
-  const { room } = house()
+  const { room } = testbed()
   const due = () => {
     const sent = queue.sent.map(({ payload }) => payload)
     queue.sent.length = 0
@@ -153,7 +153,7 @@ it('is answered once a key, shown as answered, and leaves the list', async () =>
   expect(world.answers.map(({ text }) => text)).toEqual([yes.message])
   expect(await items()).toMatchObject([{ state: 'answered' }])
   expect(
-    await house().db.many(sql`select answered_by from inbox_items where mention_id = ${id}`),
+    await testbed().db.many(sql`select answered_by from inbox_items where mention_id = ${id}`),
   ).toEqual([{ answered_by: marta.userId }])
 })
 

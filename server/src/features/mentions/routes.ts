@@ -5,8 +5,8 @@ import {
   readMention,
 } from '@marquee/contract/mentions.ts'
 import type { Api } from '#platform/http/api.ts'
-import { answerMention, dropAnswer, type AnsweringDeps } from './answer-mention.ts'
-import { decideAnswer } from './decide-answer.ts'
+import { answerMention, dropAnswer, type AnsweringDeps } from './reply/answer-mention.ts'
+import { decideAnswer } from './reply/decide-answer.ts'
 import { showMention } from './show-mention.ts'
 
 export function mountMentions(api: Api, deps: AnsweringDeps): void {

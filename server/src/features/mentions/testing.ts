@@ -3,10 +3,14 @@ import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, beforeEach, expect, vi } from 'vitest'
 import { mentionView } from '@marquee/contract/mentions.ts'
 import type { NetworkKey } from '@marquee/contract/networks/table.ts'
-import type { MentionPlace, RemoteMention, ToldMention } from '#connectors/capabilities/mentions.ts'
-import type { WriteContext } from '#connectors/capabilities/publisher.ts'
+import type {
+  MentionPlace,
+  RemoteMention,
+  MentionEvent,
+} from '#connectors/capabilities/comments/mentions.ts'
+import type { WriteContext } from '#connectors/capabilities/publish/publisher.ts'
 import { ConnectorError, type ConnectorErrorKind } from '#connectors/connector-error.ts'
-import { tellTeamInbox } from '#features/team-inbox'
+import { reportToTeamInbox } from '#features/team-inbox'
 import type { Outbox } from '#outbox'
 import { createListener, type Listener } from '#platform/db/listen.ts'
 import { sql } from '#platform/db/sql.ts'
@@ -25,15 +29,15 @@ export const dayMs = 86_400_000
 const patiently = { timeout: 10_000, interval: 10 }
 export const queue = recordingQueue()
 
-interface House {
+interface MentionsTestbed {
   readonly db: TestDatabase
   readonly app: FastifyInstance
   readonly room: Mentions
   readonly outbox: Outbox
   readonly listener: Listener
 }
-let built: House | null = null
-export function house(): House {
+let built: MentionsTestbed | null = null
+export function testbed(): MentionsTestbed {
   if (!built) throw new Error('There is no house before the first test.')
   return built
 }
@@ -41,7 +45,7 @@ export let marta: Scope
 export let stranger: Scope
 export let accountId: string
 
-interface Standing {
+interface LiveMentionAnswer {
   readonly remoteId: string
   readonly text: string
   readonly createdAt: Date
@@ -51,7 +55,7 @@ const nothingYet = () => ({
   listed: [] as RemoteMention[],
   beside: [] as RemoteMention[],
   own: [] as string[],
-  answers: [] as Standing[],
+  answers: [] as LiveMentionAnswer[],
   onWrite: (stand: () => void) => stand(),
   showsAnswers: true,
   /** What was asked for of pictures, and which of them do not come. */
@@ -141,9 +145,9 @@ export function useMentions(): void {
       },
       budgets: { waitUntil: () => null },
       outbox,
-      tellTeamInbox,
+      reportToTeamInbox,
       accounts,
-      posts: { listStanding: async () => world.own.map((id) => ({ remote_id: id })) },
+      posts: { listLive: async () => world.own.map((id) => ({ remote_id: id })) },
       media: {
         find: async () => [],
         addressOf: () => '',
@@ -162,14 +166,14 @@ export function useMentions(): void {
     built = { db, app, room, outbox, listener }
   })
   afterAll(async () => {
-    const { app, outbox, listener, db } = house()
+    const { app, outbox, listener, db } = testbed()
     await app.close()
     await outbox.stop()
     await listener.close()
     await db.drop()
   })
   beforeEach(async () => {
-    const { db, room } = house()
+    const { db, room } = testbed()
     await vi.waitFor(
       async () =>
         expect(await db.many(sql`select 1 from outbox_intents where worker is not null`)).toEqual(
@@ -192,14 +196,18 @@ export function useMentions(): void {
 }
 
 /** A webhook tells of it, and it is read. */
-export async function isTold(told: Partial<ToldMention> & { readonly postId: string }) {
-  await house().room.told(marta.companyId, accountId, { commentId: null, guestName: null, ...told })
+export async function isTold(told: Partial<MentionEvent> & { readonly postId: string }) {
+  await testbed().room.told(marta.companyId, accountId, {
+    commentId: null,
+    guestName: null,
+    ...told,
+  })
   await queue.drain()
 }
 
 /** The account is due, and its list is read. */
 export async function listIsRead() {
-  await queue.send(house().db, readJob, {
+  await queue.send(testbed().db, readJob, {
     companyId: marta.companyId,
     socialAccountId: accountId,
     told: null,
@@ -208,7 +216,7 @@ export async function listIsRead() {
 }
 
 export const items = () =>
-  house().db.many(sql<{ state: string; text: string; mention_id: string; guest_name: string }>`
+  testbed().db.many(sql<{ state: string; text: string; mention_id: string; guest_name: string }>`
     select state, text, mention_id, guest_name from inbox_items where company_id = ${marta.companyId} and kind = 'mention' order by guest_at desc`)
 export async function theOne(): Promise<string> {
   const [item] = await items()
@@ -225,7 +233,7 @@ export const call = async (
     key = randomUUID(),
   }: { payload?: object; who?: Scope; key?: string } = {},
 ) => {
-  const answer = await house().app.inject({
+  const answer = await testbed().app.inject({
     method,
     url: `/api/mentions/${path}`,
     headers: { ...as(who), 'idempotency-key': key },
@@ -234,7 +242,7 @@ export const call = async (
   return { status: answer.statusCode, body: answer.json() as unknown }
 }
 export const shown = async (id: string) => z.parse(mentionView, (await call('GET', id)).body)
-export const atRest = () => nothingDue(house().db, clock)
+export const atRest = () => nothingDue(testbed().db, clock)
 export async function settleFor(minutes: number) {
   for (let step = 0; step < minutes * 6; step++) {
     clock.advance(10_000)

@@ -4,23 +4,23 @@ import type { Storage } from '#connectors/storage/storage.ts'
 import type { Db } from '#platform/db/database.ts'
 import type { HealthProbe } from '#platform/http/health.ts'
 import type { Platform, Room } from '#platform/platform.ts'
-import type { StoredFileColumn } from '#platform/stored-file.ts'
-import { deleteMailsOf, forgetAddress, listMailsTo } from './address-store.ts'
-import { countBounces, deleteOldBounces } from './bounce-store.ts'
-import { putChoice } from './choose-mails.ts'
+import type { StoredFileColumn } from '#platform/db/backup/stored-file.ts'
+import { deleteMailsOf, forgetAddress, listMailsTo } from './send/address-store.ts'
+import { countBounces, deleteOldBounces } from './send/bounce-store.ts'
+import { putChoice } from './unsubscribe/choose-mails.ts'
 import { sendMailJob } from './jobs.ts'
-import { mailProbe } from './mail-health.ts'
-import { deleteOldMails, listWaiting, readMailFigures } from './mail-store.ts'
-import { queueMail, type OutgoingMail } from './queue-mail.ts'
+import { mailProbe } from './send/mail-health.ts'
+import { deleteOldMails, listWaiting, readMailMetrics } from './send/mail-store.ts'
+import { queueMail, type OutgoingMail } from './send/queue-mail.ts'
 import { mountMailChoice, mountOneClick } from './routes.ts'
-import { sendMail } from './send-mail.ts'
+import { sendMail } from './send/send-mail.ts'
 
 export { jobs } from './jobs.ts'
-export { listBounces } from './bounce-store.ts'
-export { findMail, listUnsent, readMailFigures, type UnsentMail } from './mail-store.ts'
-export { sealedColumns, type OutgoingMail } from './queue-mail.ts'
-export { renderSamples } from './render-samples.ts'
-export { retryMail, type Retried } from './retry-mail.ts'
+export { listBounces } from './send/bounce-store.ts'
+export { findMail, listUnsent, readMailMetrics, type UnsentMail } from './send/mail-store.ts'
+export { sealedColumns, type OutgoingMail } from './send/queue-mail.ts'
+export { renderSamples } from './samples/render-samples.ts'
+export { retryMail, type Retried } from './send/retry-mail.ts'
 
 /** Files that its rows name. */
 export const storedFiles: readonly StoredFileColumn[] = [
@@ -72,8 +72,8 @@ export function createNotifications(
 ): Notifications {
   const { config, db, clock, log, secrets, queue } = platform
   let reading: ReturnType<Notifications['figures']> | null = null
-  const readFigures: Notifications['figures'] = async () => {
-    const { queued, failed } = await readMailFigures(db)
+  const readMetrics: Notifications['figures'] = async () => {
+    const { queued, failed } = await readMailMetrics(db)
     return { waiting: queued, failed, bounced: await countBounces(db) }
   }
   const choosing = { db, clock, secrets, onMailsChosen }
@@ -101,7 +101,7 @@ export function createNotifications(
     probe: mailProbe({ db, clock }),
     figures() {
       // three figures of one scrape ask once
-      reading ??= readFigures().finally(() => {
+      reading ??= readMetrics().finally(() => {
         reading = null
       })
       return reading

@@ -4,7 +4,7 @@ import { message } from '@marquee/contract/message.ts'
 import * as z from 'zod/mini'
 import type { Api } from '#platform/http/api.ts'
 import { answered, wordInEnglish } from '#platform/wording/index.ts'
-import { chooseMails, type ChooseMailsDeps } from './choose-mails.ts'
+import { chooseMails, type ChooseMailsDeps } from './unsubscribe/choose-mails.ts'
 
 const unsubscribed = message('mails.unsubscribed')
 

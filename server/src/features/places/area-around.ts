@@ -1,4 +1,4 @@
-import type { Area, Spot } from '#connectors/capabilities/place-finder.ts'
+import type { Area, Spot } from '#connectors/capabilities/services/place-finder.ts'
 
 const kmADegree = 111.2
 /** Near the poles degrees of longitude become too narrow to count by. */

@@ -1,4 +1,4 @@
-import type { AreaMap, PlaceFinder } from '#connectors/capabilities/place-finder.ts'
+import type { AreaMap, PlaceFinder } from '#connectors/capabilities/services/place-finder.ts'
 import type { Platform, Room } from '#platform/platform.ts'
 import { mountPlaces } from './routes.ts'
 

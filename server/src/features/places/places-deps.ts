@@ -1,8 +1,8 @@
-import type { AreaMap, PlaceFinder } from '#connectors/capabilities/place-finder.ts'
+import type { AreaMap, PlaceFinder } from '#connectors/capabilities/services/place-finder.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Db } from '#platform/db/database.ts'
-import type { Log } from '#platform/log.ts'
-import type { MapsSettings } from '#platform/maps-settings.ts'
+import type { Log } from '#platform/monitoring/log.ts'
+import type { MapsSettings } from '#platform/settings/providers/maps-settings.ts'
 
 export interface PlacesDeps {
   readonly db: Db

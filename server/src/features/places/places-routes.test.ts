@@ -1,7 +1,7 @@
 import { rawMessage } from '@marquee/contract/message.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import * as z from 'zod/mini'
-import type { Place, PlaceFinder } from '#connectors/capabilities/place-finder.ts'
+import type { LocatedPlace, PlaceFinder } from '#connectors/capabilities/services/place-finder.ts'
 import { ConnectorError } from '#connectors/connector-error.ts'
 import { testLog } from '#testing/test-platform.ts'
 import { startWholeApp, type WholeApp, type WholePerson } from '#testing/whole-app.ts'
@@ -65,7 +65,7 @@ it('draws the map for people who are signed in', async () => {
   expect((await whole.ask(marta, 'GET', '/places/map?lat=41.9&lng=12.5&km=4000')).status).toBe(400)
 })
 
-const place = (id: string): Place => ({
+const place = (id: string): LocatedPlace => ({
   id,
   name: id,
   detail: '',

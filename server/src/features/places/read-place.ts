@@ -1,5 +1,5 @@
 import type { Place } from '@marquee/contract/places.ts'
-import type { PlaceQuestion } from '#connectors/capabilities/place-finder.ts'
+import type { PlaceQuestion } from '#connectors/capabilities/services/place-finder.ts'
 import { fromHandle, toHandle } from './place-ids.ts'
 import type { PlacesDeps } from './places-deps.ts'
 import { tell } from './search-places.ts'

@@ -1,5 +1,5 @@
 import * as contract from '@marquee/contract/places.ts'
-import { countAgainst } from '#platform/db/rate-limit.ts'
+import { countAgainst } from '#platform/db/limits/rate-limit.ts'
 import type { Api } from '#platform/http/api.ts'
 import { areaAround } from './area-around.ts'
 import type { PlacesDeps } from './places-deps.ts'

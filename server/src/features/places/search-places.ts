@@ -1,7 +1,7 @@
 import type { PlaceSearch } from '@marquee/contract/places.ts'
-import type { PlaceFinder, PlaceQuestion } from '#connectors/capabilities/place-finder.ts'
+import type { PlaceFinder, PlaceQuestion } from '#connectors/capabilities/services/place-finder.ts'
 import { ConnectorError } from '#connectors/connector-error.ts'
-import type { Log } from '#platform/log.ts'
+import type { Log } from '#platform/monitoring/log.ts'
 import { toHandle } from './place-ids.ts'
 import type { PlacesDeps } from './places-deps.ts'
 

@@ -1,12 +1,12 @@
 import type { NetworkKey } from '@marquee/contract/networks/table.ts'
 import { runKind, type RunningKind } from '#outbox'
 import type { Db } from '#platform/db/database.ts'
-import { startDueLoop, type DueLoop } from '#platform/due-loop.ts'
+import { startDueLoop, type DueLoop } from '#platform/background/due-loop.ts'
 import type { Room } from '#platform/platform.ts'
-import { boostKind } from './boost-kind.ts'
+import { boostKind } from './boost/boost-kind.ts'
 import type { PromotionsDeps } from './promotions-deps.ts'
-import { leaseMs, readAds } from './read-ads.ts'
-import { claimReads, closeRead, pauseReading, startReading } from './read-store.ts'
+import { leaseMs, readAds } from './poll/read-ads.ts'
+import { claimReads, closeRead, pauseReading, startReading } from './ads/read-store.ts'
 import {
   exportAdDays,
   exportPromotions,
@@ -15,8 +15,8 @@ import {
   sweepPromotions,
 } from './retention-store.ts'
 import { mountPromotions } from './routes.ts'
-import { switchKinds } from './switch-ad.ts'
-import { undoKind } from './undo-kind.ts'
+import { switchKinds } from './status/switch-ad.ts'
+import { undoKind } from './boost/undo-kind.ts'
 
 export interface Promotions extends Room {
   /** What it has the outbox carry. */

@@ -12,16 +12,16 @@ import type { PromotionFilter } from '@marquee/contract/promotion-rules.ts'
 import { addDays, dayAt } from '@marquee/contract/venue-days.ts'
 import { AppError } from '#platform/app-error.ts'
 import type { Scope } from '#platform/scope.ts'
-import { findAd, listAds, type AdRow } from './ad-store.ts'
-import { switches, toAdvert, toFigures } from './ad-views.ts'
-import { findBoost, listOpenBoosts, listPromoted } from './boost-store.ts'
-import { toBoostViews } from './boost-views.ts'
-import { mayHaveLink } from './check-promotion.ts'
-import { listFormer } from './former-store.ts'
-import { findPeriod, listDays, wholeAccount } from './number-store.ts'
+import { findAd, listAds, type AdRow } from './ads/ad-store.ts'
+import { switches, toAdvert, toMetrics } from './ads/ad-views.ts'
+import { findBoost, listOpenBoosts, listPromoted } from './boost/boost-store.ts'
+import { toBoostViews } from './boost/boost-views.ts'
+import { mayHaveLink } from './boost/check-promotion.ts'
+import { listFormer } from './ads/former-store.ts'
+import { findPeriod, listDays, wholeAccount } from './ads/number-store.ts'
 import type { PromotionsDeps } from './promotions-deps.ts'
-import { periodOf } from './read-ads.ts'
-import { lookAtAds, situationOf } from './situation.ts'
+import { periodOf } from './poll/read-ads.ts'
+import { pollSituation, situationOf } from './ads/situation.ts'
 
 const pageSize = 100
 const mostBoosts = 50
@@ -36,7 +36,7 @@ export async function listPromotions(
   { before }: { readonly before?: string | undefined },
 ): Promise<PromotionList> {
   const { companyId } = scope
-  const { page, read, account, missing, reading } = await lookAtAds(deps, scope)
+  const { page, read, account, missing, reading } = await pollSituation(deps, scope)
   const common = { currency: read?.currency ?? null, account, missing, ...reading }
   if (!page || page.adAccountId === null)
     return { ads: { data: [] }, next: null, boosts: [], former: [], ...common }
@@ -131,7 +131,7 @@ export async function readOne(
   adId: string,
 ): Promise<OnePromotion> {
   const { companyId } = scope
-  const { page, account, reading } = await lookAtAds(deps, scope)
+  const { page, account, reading } = await pollSituation(deps, scope)
   const row =
     page?.adAccountId && account
       ? await findAd(deps.db, { companyId, adAccountId: page.adAccountId }, adId)
@@ -158,7 +158,7 @@ export async function readOne(
     days:
       days.length === 0 && row.numbers !== null
         ? null
-        : days.map(({ day, ...numbers }) => ({ day, ...toFigures(numbers) })),
+        : days.map(({ day, ...numbers }) => ({ day, ...toMetrics(numbers) })),
     boost: boostView,
     ...reading,
   }
@@ -171,7 +171,7 @@ export async function readStatistics(
   filter: PromotionFilter,
 ): Promise<PromotionStatistics> {
   const { companyId } = scope
-  const { page, account, reading } = await lookAtAds(deps, scope)
+  const { page, account, reading } = await pollSituation(deps, scope)
   if (!page || page.adAccountId === null || !account)
     return {
       currency: null,
@@ -191,11 +191,11 @@ export async function readStatistics(
   const days = await listDays(deps.db, place, { adId: wholeAccount, ...range })
   return {
     currency: account.currency,
-    insights: { data: known?.numbers ? [toFigures(known.numbers)] : [] },
+    insights: { data: known?.numbers ? [toMetrics(known.numbers)] : [] },
     minorPerUnit: account.minorPerUnit,
     ...range,
     zone: account.zone,
-    days: days.map(({ day, ...numbers }) => ({ day, ...toFigures(numbers) })),
+    days: days.map(({ day, ...numbers }) => ({ day, ...toMetrics(numbers) })),
     ...reading,
     readAt: known?.read_at.toISOString() ?? null,
   }
@@ -203,7 +203,7 @@ export async function readStatistics(
 
 /** PROMOTIONS-042. */
 export async function readAccount(deps: PromotionsDeps, scope: Scope): Promise<PromotionAccount> {
-  const { page, account, missing, reading } = await lookAtAds(deps, scope)
+  const { page, account, missing, reading } = await pollSituation(deps, scope)
   return {
     accountInfo: account && {
       currency: account.currency,

@@ -1,10 +1,10 @@
 import * as calls from '@marquee/contract/promotions.ts'
 import { Accepted, type Api } from '#platform/http/api.ts'
-import { addBoost, boostIn, takeBack } from './add-boost.ts'
-import type { BoostKind } from './boost-kind.ts'
-import { toBoostViews } from './boost-views.ts'
-import { readCaps, setCaps } from './caps.ts'
-import { checkForm } from './check-promotion.ts'
+import { addBoost, boostIn, takeBack } from './boost/add-boost.ts'
+import type { BoostKind } from './boost/boost-kind.ts'
+import { toBoostViews } from './boost/boost-views.ts'
+import { readCaps, setCaps } from './budget/caps.ts'
+import { checkForm } from './boost/check-promotion.ts'
 import {
   listBoostable,
   listPromotions,
@@ -13,7 +13,7 @@ import {
   readStatistics,
 } from './list-promotions.ts'
 import type { PromotionsDeps } from './promotions-deps.ts'
-import { endAd, switchAd, type SwitchKinds } from './switch-ad.ts'
+import { endAd, switchAd, type SwitchKinds } from './status/switch-ad.ts'
 
 export type RoutesDeps = PromotionsDeps & {
   readonly boost: BoostKind

@@ -1,22 +1,22 @@
 import type { Message } from '@marquee/contract/message.ts'
-import { usualReadEveryMs } from '#connectors/capabilities/post-reader.ts'
+import { usualReadEveryMs } from '#connectors/capabilities/posts/post-reader.ts'
 import { type NetworkKey, networkKeys } from '@marquee/contract/networks/table.ts'
 import type { ZoneChange, ZoneOutcome } from '#features/companies'
 import { ConnectorError } from '#connectors/connector-error.ts'
 import type { Db } from '#platform/db/database.ts'
-import { startDueLoop, type DueLoop } from '#platform/due-loop.ts'
+import { startDueLoop, type DueLoop } from '#platform/background/due-loop.ts'
 import type { Room } from '#platform/platform.ts'
-import { startDeleting } from './carry-out-deletions.ts'
-import { editKind } from './edit-kind.ts'
-import { deleteKind } from './delete-kind.ts'
-import { changeZone } from './change-zone.ts'
+import { startDeleting } from './delete/carry-out-deletions.ts'
+import { editKind } from './edit-live/edit-kind.ts'
+import { deleteKind } from './delete/delete-kind.ts'
+import { changeZone } from './zone/change-zone.ts'
 import { askNetworks } from './restored/restored-store.ts'
 import { runKind, startLane, type DueLane, type RunningKind } from '#outbox'
 import { startEngine, type Engine } from './engine/engine.ts'
 import { realTiming, type EngineTiming } from './engine/engine-timing.ts'
-import { noEngineMetrics } from './engine-metrics.ts'
-import { fileSource } from './files-to-send.ts'
-import { exportPosts } from './export-store.ts'
+import { noEngineMetrics } from './engine/engine-metrics.ts'
+import { fileSource } from './media/files-to-send.ts'
+import { exportPosts } from './posts/export-store.ts'
 import {
   claimSyncs,
   endSync,
@@ -24,38 +24,48 @@ import {
   nextSync,
   requestSync,
   type SyncRow,
-} from './post-sync-store.ts'
-import { prepareAheadMs } from './publication-rules.ts'
+} from './import/post-sync-store.ts'
+import { prepareAheadMs } from './posts/publication-rules.ts'
 import {
   countScheduledOn,
   holdForAccount,
   listAccountsDue,
   releaseForAccount,
-} from './publication-store.ts'
-import { hastenFollowing } from './provisional-store.ts'
+} from './posts/publication-store.ts'
+import { hastenFollowing } from './import/provisional-store.ts'
 import type { AccountsForPosts, PublishingDeps } from './publishing-deps.ts'
-import { cancelEverything, countInFlight, forgetPosts, sweepPublishing } from './retention-store.ts'
+import {
+  cancelEverything,
+  countInFlight,
+  forgetPosts,
+  sweepPublishing,
+} from './posts/retention-store.ts'
 import { mountPublishing } from './routes.ts'
-import { syncPosts } from './sync-posts.ts'
-import { deletePartKind } from './steps/delete-part-kind.ts'
+import { syncPosts } from './import/sync-posts.ts'
+import { deletePartKind } from './delete/delete-part-kind.ts'
 import { firstCommentKind } from './steps/first-comment-kind.ts'
 import { partKind } from './steps/part-kind.ts'
-import { startTelling } from './tell-lane.ts'
-import { completeFilms, filmArrived } from './networks/tiktok/film-arrived.ts'
-import { tellOfAiling, tellOfLost, type AilingAccount, type LostAbilities } from './tell-ailing.ts'
-import { planCovers, watchPlans } from './watch-plans.ts'
-import { forgetAccountTold } from './tell-store.ts'
+import { startNotifying } from './notify/notify-lane.ts'
+import { completeVideos, videoArrived } from './networks/tiktok/video-arrived.ts'
+import {
+  notifyOfUnhealthy,
+  notifyOfLost,
+  type UnhealthyAccount,
+  type LostAbilities,
+} from './notify/notify-unhealthy.ts'
+import { planCovers, watchPlans } from './plans/watch-plans.ts'
+import { forgetAccountNotified } from './notify/notify-store.ts'
 
 export { realTiming, type EngineTiming } from './engine/engine-timing.ts'
-export { createEngineMetrics } from './engine-metrics.ts'
+export { createEngineMetrics } from './engine/engine-metrics.ts'
 export { lastRestore, markRestored, noteRestore } from './restored/restored-store.ts'
-export { publishingProbe, readOverdue } from './publishing-health.ts'
-export { countPostsNeeding as postsNeeding } from './post-store.ts'
-export { listPostsNeeding } from './needing-store.ts'
-export { recentTexts } from './recent-texts-store.ts'
-export { listBoostable } from './boostable-store.ts'
-export { countedPosts } from './counted-store.ts'
-export { findStanding, keepComments, keepLikes, listStanding } from './standing-store.ts'
+export { publishingProbe, readOverdue } from './health/publishing-health.ts'
+export { countPostsNeeding as postsNeeding } from './posts/post-store.ts'
+export { listPostsNeeding } from './media/needing-store.ts'
+export { recentTexts } from './live/recent-texts-store.ts'
+export { listBoostable } from './live/boostable-store.ts'
+export { countedPosts } from './live/counted-store.ts'
+export { findLive, keepComments, keepLikes, listLive } from './live/live-store.ts'
 
 export interface Publishing extends Room {
   /** What it has the outbox carry. */
@@ -91,7 +101,7 @@ export interface Publishing extends Room {
    * Accounts have just begun to ail for one reason: their owners are told, once until they work
    * again. Where posts are held the mail of those posts tells it. In the caller's transaction.
    */
-  accountsAiling(tx: Db, companyId: string, accounts: readonly AilingAccount[]): Promise<void>
+  accountsUnhealthy(tx: Db, companyId: string, accounts: readonly UnhealthyAccount[]): Promise<void>
   /**
    * Some things no longer work on an account that is connected still: its owners are told. In the
    * caller's transaction.
@@ -114,7 +124,7 @@ export interface Publishing extends Room {
 }
 
 /** A busy page is told of all day long; each reading answers everything that was told before it. */
-const toldApartMs = 60_000
+const webhookApartMs = 60_000
 
 /** The networks are asked about what came back with a backup; its index is empty at all other times. */
 const askEveryMs = 10_000
@@ -132,7 +142,7 @@ export function createPublishing(
   let plans: DueLoop | null = null
   let deleting: DueLane | null = null
   let asking: DueLoop | null = null
-  deps.media.uploads.onEnded((tx, scope, id, end) => filmArrived(deps, tx, scope, id, end))
+  deps.media.uploads.onEnded((tx, scope, id, end) => videoArrived(deps, tx, scope, id, end))
   return {
     kinds: [
       runKind(deletion),
@@ -179,7 +189,7 @@ export function createPublishing(
         run: (row) => syncPosts(deps, row),
         nextAt: () => nextSync(deps.db),
       })
-      telling = startTelling(deps)
+      telling = startNotifying(deps)
       deleting = startDeleting({ ...deps, deletion }, timing.safetyMs)
       plans = startDueLoop({
         name: 'plans of posts',
@@ -216,7 +226,7 @@ export function createPublishing(
       const now = deps.clock.now()
       await releaseForAccount(tx, companyId, accountId, now, prepareAheadMs)
       await requestSync(tx, companyId, accountId, now)
-      await forgetAccountTold(tx, companyId, accountId)
+      await forgetAccountNotified(tx, companyId, accountId)
     },
     async pageChanged(companyId, accountId, readEveryMs) {
       await hastenSync(
@@ -224,7 +234,7 @@ export function createPublishing(
         companyId,
         accountId,
         deps.clock.now(),
-        readEveryMs === null ? toldApartMs : readEveryMs / 2,
+        readEveryMs === null ? webhookApartMs : readEveryMs / 2,
       )
       await hastenFollowing(deps.db, companyId, accountId, deps.clock.now())
       reading?.wake()
@@ -232,14 +242,15 @@ export function createPublishing(
     closeCompany: (tx, companyId) => cancelEverything(tx, companyId, deps.clock.now()),
     inFlight: (companyId) => countInFlight(deps.db, companyId),
     async sweep(now) {
-      await completeFilms(deps)
+      await completeVideos(deps)
       return sweepPublishing(deps.db, now)
     },
     forgetCompany: (companyId) => forgetPosts(deps.db, companyId),
     exportCompany: (companyId) => exportPosts(deps.db, companyId),
     zoneChanged: (tx, companyId, change) => changeZone(deps, tx, companyId, change),
-    accountsAiling: (tx, companyId, accounts) => tellOfAiling(deps, tx, companyId, accounts),
-    abilitiesLost: (tx, companyId, lost) => tellOfLost(deps, tx, companyId, lost),
+    accountsUnhealthy: (tx, companyId, accounts) =>
+      notifyOfUnhealthy(deps, tx, companyId, accounts),
+    abilitiesLost: (tx, companyId, lost) => notifyOfLost(deps, tx, companyId, lost),
     accountsDueBetween: (from, to) => listAccountsDue(deps.db, from, to),
     async accountLost(tx, companyId, accountId, said) {
       await endSync(tx, companyId, accountId)

@@ -10,22 +10,22 @@ import {
 import { reelNetworks } from '@marquee/contract/networks/table.ts'
 import type { PublishResult } from '@marquee/contract/publishing.ts'
 import { Accepted, type Api } from '#platform/http/api.ts'
-import { deleteReel } from './delete-reel.ts'
-import { editScheduled } from './edit-scheduled.ts'
-import { listSentPosts } from './list-posts.ts'
+import { deleteReel } from './delete/delete-reel.ts'
+import { editScheduled } from './schedule/edit-scheduled.ts'
+import { listSentPosts } from './posts/list-posts.ts'
 import { chosenOptions } from './networks/own-options.ts'
-import { listScheduled } from './post-store.ts'
-import { toScheduledViews } from './post-view.ts'
-import { pressPost } from './press-post.ts'
+import { listScheduled } from './posts/post-store.ts'
+import { toScheduledViews } from './posts/post-view.ts'
+import { submitPost } from './submit/submit-post.ts'
 import type { PublishingDeps } from './publishing-deps.ts'
-import type { DeletingDeps } from './want-deleted.ts'
-import { readLinkCard } from './read-link-card.ts'
+import type { DeletingDeps } from './delete/want-deleted.ts'
+import { readLinkCard } from './compose/read-link-card.ts'
 import { stepsOf } from './steps/steps-of.ts'
 
 /** Reels, and changes of what is scheduled. */
 export function mountPosting(api: Api, deps: PublishingDeps & DeletingDeps): void {
   api.mount(createReel, async ({ scope, body, idempotencyKey }) => {
-    const { answer, status } = await pressPost(deps, scope, {
+    const { answer, status } = await submitPost(deps, scope, {
       call: 'reels',
       key: idempotencyKey,
       kind: 'reel',

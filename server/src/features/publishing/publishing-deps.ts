@@ -1,20 +1,20 @@
 import type { Message } from '@marquee/contract/message.ts'
 import type { NetworkKey } from '@marquee/contract/networks/table.ts'
-import type { ReadPostingTerms } from '#connectors/capabilities/posting-terms.ts'
+import type { ReadPostingTerms } from '#connectors/capabilities/publish/posting-terms.ts'
 import type { Clock } from '#platform/clock.ts'
-import type { Budgets } from '#platform/db/budgets.ts'
+import type { Budgets } from '#platform/db/limits/budgets.ts'
 import type { Database, Db } from '#platform/db/database.ts'
 import type { Listener } from '#platform/db/listen.ts'
 import type { LinkCards } from '#platform/link-cards/link-cards.ts'
-import type { Log } from '#platform/log.ts'
+import type { Log } from '#platform/monitoring/log.ts'
 import type { Outbox } from '#outbox'
-import type { Outbound } from '#platform/outbound-http.ts'
+import type { Outbound } from '#platform/outbound/outbound-http.ts'
 import type { Scope } from '#platform/scope.ts'
 import type { Identity } from '#features/identity'
 import type { Media } from '#features/media'
 import type { Notifications } from '#features/notifications'
-import type { EngineMetrics } from './engine-metrics.ts'
-import type { PlanForPosts } from './plan-for-posts.ts'
+import type { EngineMetrics } from './engine/engine-metrics.ts'
+import type { PlanForPosts } from './plans/plan-for-posts.ts'
 import type { AccountCapabilities } from './engine/engine-deps.ts'
 
 /** A social account as a post needs it. */
@@ -74,9 +74,9 @@ export interface PublishingDeps {
   readonly timeZoneOf: (scope: Pick<Scope, 'companyId'>) => Promise<string>
   readonly companyNameOf: (scope: Pick<Scope, 'companyId'>) => Promise<string>
   /** The company's members with one of these roles who can be written to. */
-  readonly peopleToTell: Identity['peopleToTell']
+  readonly peopleToNotify: Identity['peopleToNotify']
   /** The network's accounts of the company that are to be connected again. */
-  readonly ailingOn?: (
+  readonly unhealthyOn?: (
     db: Db,
     companyId: string,
     network: NetworkKey,

@@ -103,7 +103,7 @@ beforeAll(async () => {
       media,
       timeZoneOf: async () => 'Europe/London',
       companyNameOf: async () => 'Osteria Lume',
-      peopleToTell: async () => [],
+      peopleToNotify: async () => [],
       notifications: { send: async () => undefined },
       publicUrl: 'http://localhost:3000',
       plan: { ...coversAll, isCoveredNow: async () => hasPlan },

@@ -28,36 +28,37 @@ import {
 import { AppError } from '#platform/app-error.ts'
 import { Accepted, type Api } from '#platform/http/api.ts'
 import type { Scope } from '#platform/scope.ts'
-import { cancelPost } from './cancel-post.ts'
-import { previewChange } from './change-zone.ts'
-import { dropEdit, editLive } from './edit-live.ts'
-import { deletePost } from './delete-post.ts'
-import { decidePublication } from './decide-publication.ts'
-import * as drafts from './draft-store.ts'
-import { keepDraft, toDraft } from './keep-draft.ts'
-import { listSentPosts } from './list-posts.ts'
+import { cancelPost } from './schedule/cancel-post.ts'
+import { previewChange } from './zone/change-zone.ts'
+import { dropEdit, editLive } from './edit-live/edit-live.ts'
+import { deletePost } from './delete/delete-post.ts'
+import { decidePublication } from './decide/decide-publication.ts'
+import * as drafts from './compose/draft-store.ts'
+import { keepDraft, toDraft } from './compose/keep-draft.ts'
+import { listSentPosts } from './posts/list-posts.ts'
 import { chosenOptions } from './networks/own-options.ts'
-import { listScheduled as scheduledRows } from './post-store.ts'
-import { toScheduledViews } from './post-view.ts'
+import { listScheduled as scheduledRows } from './posts/post-store.ts'
+import { toScheduledViews } from './posts/post-view.ts'
 import { mountPosting } from './posting-routes.ts'
-import { pressPost } from './press-post.ts'
+import { submitPost } from './submit/submit-post.ts'
 import type { PublishingDeps } from './publishing-deps.ts'
-import type { DeletingDeps } from './want-deleted.ts'
-import { repairPublication } from './repair-publication.ts'
+import type { DeletingDeps } from './delete/want-deleted.ts'
+import { repairPublication } from './decide/repair-publication.ts'
 import { endRestored, viewRestored } from './restored/end-restored.ts'
-import type { Pressed } from './settled-result.ts'
+import type { SubmitResult } from './submit/settled-result.ts'
 import { mountOwnCalls } from './networks/own-routes.ts'
-import { decideStep } from './steps/decide-step.ts'
-import { retryStep } from './steps/retry-step.ts'
+import { decideStep } from './decide/decide-step.ts'
+import { retryStep } from './decide/retry-step.ts'
 import { stepsOf } from './steps/steps-of.ts'
-import { whyPublication } from './why-publication.ts'
+import { whyPublication } from './why/why-publication.ts'
 
 export function mountPublishing(api: Api, deps: PublishingDeps & DeletingDeps): void {
-  const answered = ({ answer, status }: Pressed) => (status === 202 ? new Accepted(answer) : answer)
+  const answered = ({ answer, status }: SubmitResult) =>
+    status === 202 ? new Accepted(answer) : answer
   api.mount(createPost, async ({ scope, body, idempotencyKey }) => {
     const mediaIds = mediaOf(deps, scope, body)
     return answered(
-      await pressPost(deps, scope, {
+      await submitPost(deps, scope, {
         call: 'posts',
         key: idempotencyKey,
         kind: 'post',
@@ -74,7 +75,7 @@ export function mountPublishing(api: Api, deps: PublishingDeps & DeletingDeps): 
   api.mount(schedulePost, async ({ scope, body, idempotencyKey }) => {
     const mediaIds = mediaOf(deps, scope, body)
     return answered(
-      await pressPost(deps, scope, {
+      await submitPost(deps, scope, {
         call: 'posts/schedule',
         key: idempotencyKey,
         kind: 'post',

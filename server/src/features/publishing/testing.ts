@@ -1,18 +1,17 @@
 import type { Message } from '@marquee/contract/message.ts'
 import { facebook } from '@marquee/contract/networks/facebook.ts'
 import { randomUUID } from 'node:crypto'
-import type { LookUp, Publisher } from '#connectors/capabilities/publisher.ts'
+import type { LookUp, Publisher } from '#connectors/capabilities/publish/publisher.ts'
 import { sql } from '#platform/db/sql.ts'
-import type { Db } from '#platform/db/database.ts'
+import type { Database, Db } from '#platform/db/database.ts'
 import type { Scope } from '#platform/scope.ts'
 import { testLog } from '#testing/test-platform.ts'
 import type { Clock } from '#platform/clock.ts'
-import type { Database } from '#platform/db/database.ts'
 import { worded, type Worded } from '#platform/wording/testing.ts'
-import { noEngineMetrics } from './engine-metrics.ts'
+import { noEngineMetrics } from './engine/engine-metrics.ts'
 import type { EngineDeps } from './engine/engine-deps.ts'
 import type { EngineTiming } from './engine/engine-timing.ts'
-import type { PlanForPosts } from './plan-for-posts.ts'
+import type { PlanForPosts } from './plans/plan-for-posts.ts'
 
 /** Everybody pays. */
 export const coversAll: PlanForPosts = {
@@ -184,7 +183,7 @@ export function engineDeps({
             ? {
                 remoteId,
                 kind: 'post',
-                filmUrl: null,
+                videoUrl: null,
                 durationMs: null,
                 text: '',
                 createdAt: clock.now(),
@@ -207,7 +206,7 @@ export function engineDeps({
     plan: coversAll,
     pictureFor: async () => null,
     altTexts: async () => new Map(),
-    filmFor: async () => null,
+    videoFor: async () => null,
     isBeingMade: async () => false,
   }
 }

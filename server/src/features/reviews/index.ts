@@ -1,13 +1,13 @@
 import { runKind, type RunningKind } from '#outbox'
 import type { Db } from '#platform/db/database.ts'
-import { startDueLoop, type DueLoop } from '#platform/due-loop.ts'
+import { startDueLoop, type DueLoop } from '#platform/background/due-loop.ts'
 import type { Room } from '#platform/platform.ts'
 import type { Scope } from '#platform/scope.ts'
 import { readReviewsJob } from './jobs.ts'
 import { countWaiting } from './list-reviews.ts'
-import { readReviews, requestNews } from './read-reviews.ts'
-import { claimDue, pauseReading, startReading } from './read-store.ts'
-import { replyKinds } from './reply-kinds.ts'
+import { readReviews, requestAfterWebhook } from './poll/read-reviews.ts'
+import { claimDue, pauseReading, startReading } from './poll/read-store.ts'
+import { replyKinds } from './reply/reply-kinds.ts'
 import { exportReviews, forgetReviews, sweepReviews } from './retention-store.ts'
 import type { ReviewsDeps } from './reviews-deps.ts'
 import { mountReviews } from './routes.ts'
@@ -30,7 +30,7 @@ export interface Reviews extends Room {
 }
 
 const readEveryMs = 10 * 60_000
-const lookEveryMs = 30_000
+const pollIntervalMs = 30_000
 const atOnce = 200
 
 /** The room of reviews: what guests say of the place, and what the venue answers. */
@@ -42,7 +42,8 @@ export function createReviews(deps: ReviewsDeps): Reviews {
     work() {
       deps.queue.work(readReviewsJob, (place) => readReviews(deps, place), { concurrency: 2 })
     },
-    changed: (companyId, socialAccountId) => requestNews(deps, { companyId, socialAccountId }),
+    changed: (companyId, socialAccountId) =>
+      requestAfterWebhook(deps, { companyId, socialAccountId }),
     accountUsable: (tx, companyId, socialAccountId) =>
       startReading(tx, { companyId, socialAccountId }, deps.clock.now()),
     accountLost: (tx, companyId, socialAccountId) =>
@@ -53,7 +54,7 @@ export function createReviews(deps: ReviewsDeps): Reviews {
         name: 'read reviews',
         clock: deps.clock,
         log: deps.log,
-        everyMs: lookEveryMs,
+        everyMs: pollIntervalMs,
         run: (now) =>
           deps.db.transaction(async (tx) => {
             for (const place of await claimDue(tx, { now, everyMs: readEveryMs, limit: atOnce }))

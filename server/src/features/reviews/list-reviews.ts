@@ -9,7 +9,7 @@ import type {
   ReviewSummary,
 } from '@marquee/contract/reviews.ts'
 import { AppError } from '#platform/app-error.ts'
-import { readPageCursor } from '#platform/page-cursor.ts'
+import { readPageCursor } from '#platform/http/input/page-cursor.ts'
 import type { Scope } from '#platform/scope.ts'
 import {
   countRatings,
@@ -20,8 +20,8 @@ import {
   type CountRow,
   type WeekRow,
 } from './list-store.ts'
-import { requestLook } from './read-reviews.ts'
-import { findReads, type ReadRow } from './read-store.ts'
+import { requestPolls } from './poll/read-reviews.ts'
+import { findReads, type ReadRow } from './poll/read-store.ts'
 import type { ActiveAccount, ReviewsDeps } from './reviews-deps.ts'
 import { toView } from './review-views.ts'
 
@@ -93,7 +93,7 @@ export async function summarize(deps: Deps, scope: Scope): Promise<ReviewSummary
   const places = await placesOf(deps, scope)
   if (places.length === 0) return { places: [], unanswered: 0, low: [] }
   const { companyId } = scope
-  await requestLook(
+  await requestPolls(
     deps,
     places.map(({ id }) => ({ companyId, socialAccountId: id })),
   )
@@ -131,7 +131,7 @@ export async function countWaiting(deps: Deps, scope: Scope): Promise<number> {
   if (places.length === 0) return 0
   const { companyId } = scope
   const accountIds = places.map(({ id }) => id)
-  await requestLook(
+  await requestPolls(
     deps,
     accountIds.map((socialAccountId) => ({ companyId, socialAccountId })),
   )

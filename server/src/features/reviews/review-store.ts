@@ -5,7 +5,7 @@ import { sql } from '#platform/db/sql.ts'
 import { newId } from '#platform/ids.ts'
 
 /** The account whose reviews they are. */
-export interface Place {
+export interface ReviewedAccount {
   readonly companyId: string
   readonly socialAccountId: string
 }
@@ -40,7 +40,7 @@ interface Seen {
 /** Keeps a page of reviews as the network shows them. What of a guest's own changed is dated. */
 export async function keepReviews(
   tx: Db,
-  { companyId, socialAccountId }: Place,
+  { companyId, socialAccountId }: ReviewedAccount,
   { network, takesReply, reviews, from }: Seen,
 ): Promise<KeptReview[]> {
   const rows = reviews.map((one) => ({
@@ -89,7 +89,7 @@ export async function keepReviews(
  */
 export async function dropUnseen(
   db: Db,
-  { companyId, socialAccountId }: Place,
+  { companyId, socialAccountId }: ReviewedAccount,
   { from, after }: { readonly from: Date; readonly after: Date | null },
 ): Promise<number> {
   return db.run(sql`
@@ -98,6 +98,6 @@ export async function dropUnseen(
 }
 
 /** Every open screen of the company reads its reviews again. */
-export async function tellReviewsChanged(db: Db, companyId: string): Promise<void> {
+export async function notifyReviewsChanged(db: Db, companyId: string): Promise<void> {
   await db.run(sql`select pg_notify('company_changed', ${`${companyId} reviews`})`)
 }

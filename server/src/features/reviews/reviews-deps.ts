@@ -4,9 +4,9 @@ import type { NetworkKey } from '@marquee/contract/networks/table.ts'
 import type { Reviewer, ReviewReplier } from '#connectors/capabilities/reviewer.ts'
 import type { Person } from '#features/identity'
 import type { OutgoingMail } from '#features/notifications'
-import type { TellTeamInbox } from '#features/team-inbox'
+import type { ReportToTeamInbox } from '#features/team-inbox'
 import type { Outbox } from '#outbox'
-import type { Budgets } from '#platform/db/budgets.ts'
+import type { Budgets } from '#platform/db/limits/budgets.ts'
 import type { Db } from '#platform/db/database.ts'
 import type { Platform } from '#platform/platform.ts'
 
@@ -29,7 +29,7 @@ export interface ActiveAccount {
 
 export interface ReviewsDeps extends Pick<Platform, 'db' | 'clock' | 'log' | 'queue'> {
   readonly budgets: Pick<Budgets, 'waitUntil'>
-  readonly tellTeamInbox: TellTeamInbox
+  readonly reportToTeamInbox: ReportToTeamInbox
   readonly outbox: Pick<Outbox, 'add' | 'cancel' | 'settledWithin'>
   readonly accounts: {
     /** Null: not this company's, disconnected, or not offered. Throws `ConnectorError`. */
@@ -43,7 +43,7 @@ export interface ReviewsDeps extends Pick<Platform, 'db' | 'clock' | 'log' | 'qu
     ): Promise<boolean>
   }
   readonly notifications: { send(tx: Db, mail: OutgoingMail): Promise<void> }
-  readonly peopleToTell: (
+  readonly peopleToNotify: (
     tx: Db,
     companyId: string,
     roles: readonly Role[],

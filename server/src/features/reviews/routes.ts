@@ -9,7 +9,7 @@ import {
 import type { Api } from '#platform/http/api.ts'
 import { listReviews, readOne, summarize } from './list-reviews.ts'
 import { mountSpecifiedCalls } from './networks/specified-calls.ts'
-import { dropWish, targetIn, wantReply, type WritingDeps } from './reply.ts'
+import { dropWish, targetIn, wantReply, type WritingDeps } from './reply/reply.ts'
 import type { ReviewsDeps } from './reviews-deps.ts'
 
 export function mountReviews(api: Api, deps: ReviewsDeps & WritingDeps): void {

@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, beforeEach, expect, vi } from 'vitest'
 import * as contract from '@marquee/contract/reviews.ts'
-import type { WriteContext } from '#connectors/capabilities/publisher.ts'
+import type { WriteContext } from '#connectors/capabilities/publish/publisher.ts'
 import type { RemoteReply, RemoteReview } from '#connectors/capabilities/reviewer.ts'
 import { ConnectorError, type ConnectorErrorKind } from '#connectors/connector-error.ts'
 import type { OutgoingMail } from '#features/notifications'
-import { tellTeamInbox } from '#features/team-inbox'
+import { reportToTeamInbox } from '#features/team-inbox'
 import type { Outbox } from '#outbox'
 import { createListener, type Listener } from '#platform/db/listen.ts'
 import { sql } from '#platform/db/sql.ts'
@@ -40,7 +40,7 @@ interface World {
   lists: number
   onWrite: (stand: () => void) => void
   /** Looks wait for it. */
-  lookHeld: Promise<void>
+  lookupHeld: Promise<void>
   moderation: 'off' | 'slow' | 'refuse'
   isConnected: boolean
   waitUntil: Date | null
@@ -53,7 +53,7 @@ const nothingYet = (): World => ({
   recommendations: [],
   lists: 0,
   onWrite: (stand) => stand(),
-  lookHeld: Promise.resolve(),
+  lookupHeld: Promise.resolve(),
   moderation: 'off',
   isConnected: true,
   waitUntil: null,
@@ -118,7 +118,7 @@ const google = () => ({
         world.onWrite(() => change(id, { reply: null }))
       }),
     see: async (id: string) => {
-      await world.lookHeld
+      await world.lookupHeld
       return world.standing.find(({ remoteId }) => remoteId === id)?.reply ?? null
     },
   },
@@ -158,14 +158,14 @@ const makeRoom = () =>
     queue,
     budgets: { waitUntil: () => world.waitUntil },
     outbox,
-    tellTeamInbox,
+    reportToTeamInbox,
     accounts,
     notifications: {
       send: async (_tx, mail) => {
         world.mails.push(mail)
       },
     },
-    peopleToTell: async () => [
+    peopleToNotify: async () => [
       {
         id: marta.userId,
         firstName: 'Marta',

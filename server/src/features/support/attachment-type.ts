@@ -8,7 +8,7 @@ export type AttachmentType = (typeof attachmentTypes)[number]
  * sound share the box but not these.
  */
 const mp4Brands = /^(isom|iso[2-9a-c]|mp4[12]|avc1|m4v[ hp ]|msnv|dash|mmp4|f4v |xavc|3g[2p].)$/i
-/** A QuickTime film of before 2004 begins with one of these instead of its brand. */
+/** A QuickTime video of before 2004 begins with one of these instead of its brand. */
 const oldQuickTime = new Set(['moov', 'mdat', 'wide', 'free', 'skip', 'pnot'])
 
 /**

@@ -1,7 +1,7 @@
 import { message } from '@marquee/contract/message.ts'
 import { rm } from 'node:fs/promises'
 import type { FastifyRequest } from 'fastify'
-import { countAgainst } from '#platform/db/rate-limit.ts'
+import { countAgainst } from '#platform/db/limits/rate-limit.ts'
 import { newId } from '#platform/ids.ts'
 import type { PersonScope } from '#platform/scope.ts'
 import { deliver, type DeliverDeps } from './deliver.ts'

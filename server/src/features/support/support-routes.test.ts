@@ -318,8 +318,8 @@ describe('an attachment', () => {
     expect([...files('arriving'), ...files('files')]).toEqual([])
   })
   it('of more than 10 MB is linked for thirty days, as a download', async () => {
-    const film = mp4(10 * 1024 * 1024 + 1)
-    expect(await post(form([...fields, ['file', film, 'Küche.mp4', 'video/mp4']]))).toMatchObject({
+    const video = mp4(10 * 1024 * 1024 + 1)
+    expect(await post(form([...fields, ['file', video, 'Küche.mp4', 'video/mp4']]))).toMatchObject({
       status: 200,
     })
     await queue.drain()
@@ -327,7 +327,7 @@ describe('an attachment', () => {
     const address =
       /http:\/\/localhost:3000(\/support-files\/\S+)/.exec(received[0]?.mail.text ?? '')?.[1] ?? ''
     const answer = await app.inject({ url: address })
-    expect(answer.rawPayload.equals(film)).toBe(true)
+    expect(answer.rawPayload.equals(video)).toBe(true)
     expect(answer.headers).toMatchObject({
       'content-type': 'video/mp4',
       'content-disposition': "attachment; filename*=UTF-8''K%C3%BCche.mp4",

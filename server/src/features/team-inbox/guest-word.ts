@@ -27,7 +27,7 @@ export interface GuestWord {
 }
 
 /** What a room tells in the transaction that writes its own rows. */
-export interface Told {
+export interface GuestWordsChange {
   readonly words: readonly GuestWord[]
   /** Who of the company answered, where that is known; undefined: nobody answered just now. */
   readonly answeredBy?: string | null
@@ -35,4 +35,4 @@ export interface Told {
 }
 
 /** Called by the rooms that keep messages, comments, reviews and mentions. */
-export type TellTeamInbox = (tx: Db, companyId: string, told: Told) => Promise<void>
+export type ReportToTeamInbox = (tx: Db, companyId: string, told: GuestWordsChange) => Promise<void>

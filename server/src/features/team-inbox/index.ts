@@ -1,7 +1,7 @@
-import { startDueLoop, type DueLoop } from '#platform/due-loop.ts'
+import { startDueLoop, type DueLoop } from '#platform/background/due-loop.ts'
 import type { Room } from '#platform/platform.ts'
-import { lapseItems, setWindow, wakeItems } from './act-store.ts'
-import { countAnswerable } from './item-store.ts'
+import { lapseItems, setWindow, wakeItems } from './triage/act-store.ts'
+import { countAnswerable } from './items/item-store.ts'
 import {
   exportRemarks,
   forgetColleague,
@@ -11,9 +11,9 @@ import {
 import { mountTeamInbox } from './routes.ts'
 import type { TeamInboxDeps } from './team-inbox-deps.ts'
 
-export type { GuestWord, TellTeamInbox } from './guest-word.ts'
+export type { GuestWord, ReportToTeamInbox } from './guest-word.ts'
 /** How something stands that guests write to: told in the transaction that writes it. */
-export { keepItems as tellTeamInbox } from './keep-store.ts'
+export { keepItems as reportToTeamInbox } from './keep-store.ts'
 
 export interface TeamInbox extends Room {
   /** How many wait for an answer and can still be given one; up to a hundred. */

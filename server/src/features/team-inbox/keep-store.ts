@@ -1,7 +1,7 @@
 import type { Db } from '#platform/db/database.ts'
 import { part, sql } from '#platform/db/sql.ts'
 import { newId } from '#platform/ids.ts'
-import type { GuestWord, Told } from './guest-word.ts'
+import type { GuestWord, GuestWordsChange } from './guest-word.ts'
 
 /** As much of the words as a row shows. */
 const longestExcerpt = 300
@@ -42,7 +42,7 @@ function rowOf(word: GuestWord) {
  * list when the guest wrote something new; what does not wait any more leaves the list. Told twice,
  * nothing changes and nobody is told.
  */
-export async function keepItems(tx: Db, companyId: string, told: Told): Promise<void> {
+export async function keepItems(tx: Db, companyId: string, told: GuestWordsChange): Promise<void> {
   const words = told.words.toSorted((a, b) => subjectOf(a).localeCompare(subjectOf(b), 'en'))
   const waiting = words.filter(({ waits, guestAt }) => waits && guestAt !== null)
   const over = words.filter((one) => !waiting.includes(one))
@@ -50,7 +50,11 @@ export async function keepItems(tx: Db, companyId: string, told: Told): Promise<
   if (over.length > 0) await settle(tx, companyId, { ...told, words: over })
 }
 
-async function keepWaiting(tx: Db, companyId: string, { words, at }: Told): Promise<void> {
+async function keepWaiting(
+  tx: Db,
+  companyId: string,
+  { words, at }: GuestWordsChange,
+): Promise<void> {
   const isNews = part`(i.state = 'answered' or excluded.guest_at > i.guest_at)`
   await tx.run(sql`
     insert into inbox_items as i (company_id, id, kind, subject, network, social_account_id, thread_id, review_id, mention_id, comment_id, post_id, guest_name, guest_picture_id, text,
@@ -68,7 +72,11 @@ async function keepWaiting(tx: Db, companyId: string, { words, at }: Told): Prom
 }
 
 /** Our word is the last one. Where nobody of the company is known for it, it was written elsewhere. */
-async function settle(tx: Db, companyId: string, { words, answeredBy, at }: Told): Promise<void> {
+async function settle(
+  tx: Db,
+  companyId: string,
+  { words, answeredBy, at }: GuestWordsChange,
+): Promise<void> {
   const isAnswer = answeredBy !== undefined
   const by = answeredBy ?? null
   await tx.run(sql`

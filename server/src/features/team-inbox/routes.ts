@@ -10,9 +10,9 @@ import {
   tellInboxWriting,
 } from '@marquee/contract/team-inbox.ts'
 import type { Api } from '#platform/http/api.ts'
-import { assignItem, finishItem, remark, reopenItem, snoozeItem } from './act-on-item.ts'
-import { countNews, listInbox, readItem } from './list-items.ts'
-import { tellWriting } from './presence.ts'
+import { assignItem, finishItem, remark, reopenItem, snoozeItem } from './triage/act-on-item.ts'
+import { countNews, listInbox, readItem } from './items/list-items.ts'
+import { announceWriting } from './items/presence.ts'
 import type { TeamInboxDeps } from './team-inbox-deps.ts'
 
 export function mountTeamInbox(api: Api, deps: TeamInboxDeps): void {
@@ -39,6 +39,6 @@ export function mountTeamInbox(api: Api, deps: TeamInboxDeps): void {
     id: await remark(deps, scope, { id: params.itemId, key, text: body.text }),
   }))
   api.mount(tellInboxWriting, ({ scope, params: { itemId: id }, body: { isWriting } }) =>
-    tellWriting(deps, scope, { id, isWriting }),
+    announceWriting(deps, scope, { id, isWriting }),
   )
 }

@@ -24,7 +24,7 @@ export interface TeamInboxDeps extends Pick<Platform, 'db' | 'clock' | 'log'> {
   }
   readonly posts: {
     /** Those of the network's ids that are live posts of the company. */
-    listStanding(
+    listLive(
       db: Db,
       companyId: string,
       remoteIds: readonly string[],

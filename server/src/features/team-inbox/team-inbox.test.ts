@@ -3,13 +3,13 @@ import { describe, expect, it } from 'vitest'
 import type { InboxPresence } from '@marquee/contract/team-inbox.ts'
 import { sql } from '#platform/db/sql.ts'
 import type { Scope } from '#platform/scope.ts'
-import { setWindow } from './act-store.ts'
+import { setWindow } from './triage/act-store.ts'
 import {
   accountOf,
   ask,
   clock,
   guestWrites,
-  house,
+  testbed,
   list,
   looked,
   names,
@@ -24,10 +24,12 @@ const hourMs = 3_600_000
 const after = (ms: number) => new Date(clock.now().getTime() + ms)
 const actions = async () =>
   (
-    await house().db.many(sql<{ action: string }>`select action from audit_log order by at, action`)
+    await testbed().db.many(
+      sql<{ action: string }>`select action from audit_log order by at, action`,
+    )
   ).map(({ action }) => action)
 const act = (id: string, what: string, payload: object = {}) =>
-  actAs(house().marta, id, { what, payload })
+  actAs(testbed().marta, id, { what, payload })
 const actAs = (who: Scope, id: string, { what, payload }: { what: string; payload: object }) =>
   ask<{ id: string; snoozedUntil?: string; said?: unknown }>(
     what === 'assignee' ? 'PUT' : 'POST',
@@ -53,7 +55,7 @@ describe('the list', () => {
   })
 
   it('offers the networks that guests write on, and no store that takes orders', async () => {
-    const { companyId } = house().marta
+    const { companyId } = testbed().marta
     for (const network of ['facebook', 'uberEats', 'google'] as const)
       await accountOf(companyId, network)
     expect((await list()).networks.toSorted()).toEqual(['facebook', 'google'])
@@ -86,14 +88,14 @@ describe('the list', () => {
     for (const guestName of ['a', 'b', 'c']) await guestWrites({ guestName })
     const { nextCursor } = await list('?limit=2')
     await list(`?limit=2&cursor=${encodeURIComponent(nextCursor ?? '')}`)
-    expect(looked).toEqual([house().marta.companyId])
+    expect(looked).toEqual([testbed().marta.companyId])
   })
 
   it('puts below what can be answered no more, also when no process ran at that time', async () => {
     await guestWrites({ guestName: 'closes', closesAt: after(hourMs) })
     await guestWrites({ kind: 'review', guestName: 'review' })
     clock.advance(30 * hourMs)
-    await house().room.moveDue(clock.now())
+    await testbed().room.moveDue(clock.now())
     expect(await names()).toEqual(['review', 'closes'])
     expect((await list()).items[1]).toMatchObject({ canAnswer: false })
   })
@@ -101,22 +103,22 @@ describe('the list', () => {
   it('says until when messages can be answered as this server is set up', async () => {
     const guestAt = clock.now()
     await guestWrites({ guestName: 'before', network: 'facebook', guestAt })
-    await setWindow(house().db, { network: 'facebook', windowMs: 24 * hourMs }, clock.now())
+    await setWindow(testbed().db, { network: 'facebook', windowMs: 24 * hourMs }, clock.now())
     expect((await list()).items[0]).toMatchObject({
       answerUntil: new Date(guestAt.getTime() + 24 * hourMs).toISOString(),
       canAnswer: true,
     })
-    await setWindow(house().db, { network: 'facebook', windowMs: null }, clock.now())
+    await setWindow(testbed().db, { network: 'facebook', windowMs: null }, clock.now())
     expect((await list()).items[0]).toMatchObject({ answerUntil: null, canAnswer: true })
   })
 
   it('shows nothing of another company, and nothing of an account that is disconnected', async () => {
-    await guestWrites({ scope: house().sam, guestName: 'of Sam' })
-    const id = (await list('', house().sam)).items[0]?.id ?? ''
+    await guestWrites({ scope: testbed().sam, guestName: 'of Sam' })
+    const id = (await list('', testbed().sam)).items[0]?.id ?? ''
     expect(await names()).toEqual([])
     expect((await ask('GET', `/items/${id}`)).status).toBe(404)
     for (const [what, payload] of [
-      ['assignee', { userId: house().marta.userId }],
+      ['assignee', { userId: testbed().marta.userId }],
       ['done', {}],
       ['reopen', {}],
       ['snooze', { until: 'hour' }],
@@ -124,17 +126,17 @@ describe('the list', () => {
       ['writing', { isWriting: true }],
     ] as const)
       expect((await act(id, what, payload)).status, what).toBe(404)
-    expect((await open(id, house().sam)).item).toMatchObject({ state: 'open', remarks: 0 })
-    await house().db.run(
-      sql`update social_accounts set disconnected_at = ${clock.now()}, enabled = false, secret = null where company_id = ${house().sam.companyId}`,
+    expect((await open(id, testbed().sam)).item).toMatchObject({ state: 'open', remarks: 0 })
+    await testbed().db.run(
+      sql`update social_accounts set disconnected_at = ${clock.now()}, enabled = false, secret = null where company_id = ${testbed().sam.companyId}`,
     )
-    expect(await names('', house().sam)).toEqual([])
+    expect(await names('', testbed().sam)).toEqual([])
   })
 
   it('is read by everybody of the company, and worked on from editor up', async () => {
     await guestWrites()
     const id = await onlyId()
-    const { viewer } = house()
+    const { viewer } = testbed()
     expect(await names('', viewer)).toEqual(['Priya Nair'])
     for (const [what, payload] of [
       ['assignee', { userId: null }],
@@ -152,7 +154,7 @@ describe('an item', () => {
   it('is given to a colleague, taken back, and nobody’s when that colleague leaves', async () => {
     await guestWrites()
     const id = await onlyId()
-    const { db, giulia, sam } = house()
+    const { db, giulia, sam } = testbed()
     expect((await act(id, 'assignee', { userId: giulia.userId })).status).toBe(200)
     expect((await list('?share=mine', giulia)).items).toMatchObject([
       { assignee: { userId: giulia.userId, name: 'Giulia Rossi' } },
@@ -168,7 +170,7 @@ describe('an item', () => {
     await guestWrites()
     const id = await onlyId()
     const key = randomUUID()
-    const say = (text: string, who = house().giulia) =>
+    const say = (text: string, who = testbed().giulia) =>
       ask('POST', `/items/${id}/remarks`, { who, payload: { text }, key })
     expect((await say('She is a regular')).status).toBe(200)
     expect((await say('She is a regular')).status).toBe(200)
@@ -181,7 +183,7 @@ describe('an item', () => {
     expect(remarks).toMatchObject([
       { text: 'She is a regular', author: 'Giulia Rossi', isYours: false },
     ])
-    expect(await house().db.many(sql`select 1 from outbox_intents`)).toEqual([])
+    expect(await testbed().db.many(sql`select 1 from outbox_intents`)).toEqual([])
     expect(await actions()).toEqual(['inbox-item.remarked'])
   })
 
@@ -213,10 +215,10 @@ describe('an item', () => {
     expect(await names()).toEqual([])
     expect((await list('?list=snoozed')).items).toMatchObject([{ snoozedUntil: body.snoozedUntil }])
     clock.set(new Date('2026-11-25T07:59:59Z'))
-    await house().room.moveDue(clock.now())
+    await testbed().room.moveDue(clock.now())
     expect(await names()).toEqual([])
     clock.set(new Date('2026-11-28T10:00:00Z'))
-    await house().room.moveDue(clock.now())
+    await testbed().room.moveDue(clock.now())
     expect((await list()).items).toMatchObject([{ state: 'open', snoozedUntil: null }])
     expect((await act(id, 'snooze', { until: '2026-11-27T10:00' })).status).toBe(400)
     expect((await act(id, 'snooze', { until: 'someday' })).status).toBe(400)
@@ -245,7 +247,7 @@ describe('an item', () => {
 })
 
 describe('who writes an answer', () => {
-  const write = (id: string, isWriting: boolean, who = house().giulia) =>
+  const write = (id: string, isWriting: boolean, who = testbed().giulia) =>
     ask<InboxPresence>('POST', `/items/${id}/writing`, { who, payload: { isWriting } })
 
   it('is told to the others, and not to themselves, for fifteen seconds after the last sign', async () => {
@@ -274,7 +276,7 @@ it('nothing is told to open screens that is not news', async () => {
   const guestAt = clock.now()
   const subjectId = await guestWrites({ guestAt })
   const version = () =>
-    house().db.one(sql<{ xmin: string }>`select xmin::text as xmin from inbox_items`)
+    testbed().db.one(sql<{ xmin: string }>`select xmin::text as xmin from inbox_items`)
   const before = await version()
   await guestWrites({ subjectId, guestAt })
   expect(await version()).toEqual(before)

@@ -12,12 +12,12 @@ import { aTestCompany } from '#testing/test-company.ts'
 import { createTestDatabase, type TestDatabase } from '#testing/test-database.ts'
 import { testClock, testLog } from '#testing/test-platform.ts'
 import type { Colleague } from './team-inbox-deps.ts'
-import { createTeamInbox, tellTeamInbox, type GuestWord, type TeamInbox } from './index.ts'
+import { createTeamInbox, reportToTeamInbox, type GuestWord, type TeamInbox } from './index.ts'
 
 export const clock = testClock(new Date('2026-11-24T12:00:00Z'))
 export const zone = 'Europe/Rome'
 
-interface House {
+interface TeamInboxTestbed {
   db: TestDatabase
   app: FastifyInstance
   room: TeamInbox
@@ -27,8 +27,8 @@ interface House {
   /** Owner of another company. */
   sam: Scope
 }
-let built: House | null = null
-export function house(): House {
+let built: TeamInboxTestbed | null = null
+export function testbed(): TeamInboxTestbed {
   if (!built) throw new Error('There is no house before the first test.')
   return built
 }
@@ -65,7 +65,7 @@ export function useTeamInbox(): void {
       log: testLog,
       people: { listMembers },
       media: { find: async () => [], addressOf: () => '' },
-      posts: { listStanding: async () => [] },
+      posts: { listLive: async () => [] },
       timeZoneOf: async () => zone,
       lookAt: async (companyId) => {
         looked.push(companyId)
@@ -73,7 +73,7 @@ export function useTeamInbox(): void {
       replyWindows: () => [],
     })
     const app = await testApi(
-      () => [house().marta, house().giulia, house().viewer, house().sam],
+      () => [testbed().marta, testbed().giulia, testbed().viewer, testbed().sam],
       (api) => {
         room.mount(api)
       },
@@ -82,7 +82,7 @@ export function useTeamInbox(): void {
     built = { db, app, room, marta: nobody, giulia: nobody, viewer: nobody, sam: nobody }
   })
   beforeEach(async () => {
-    const of = house()
+    const of = testbed()
     looked.length = 0
     await of.db.empty()
     clock.set(new Date('2026-11-24T12:00:00Z'))
@@ -92,14 +92,14 @@ export function useTeamInbox(): void {
     of.viewer = await aColleague(of.db, of.marta, { name: 'Vito', role: 'viewer' })
   })
   afterAll(async () => {
-    await house().app.close()
-    await house().db.drop()
+    await testbed().app.close()
+    await testbed().db.drop()
   })
 }
 
 /** An account of the network, made once a company. */
 export async function accountOf(companyId: string, network: ToolType): Promise<string> {
-  const { db } = house()
+  const { db } = testbed()
   const known = await db.maybeOne(
     sql<{
       id: string
@@ -120,14 +120,14 @@ interface Given extends Partial<GuestWord> {
 
 /** A guest writes; the same guest again, where `subjectId` says so. Answers what it is about. */
 export async function guestWrites({
-  scope = house().marta,
+  scope = testbed().marta,
   kind = 'message',
   network = kind === 'review' ? 'google' : 'facebook',
   subjectId = randomUUID(),
   guestAt = clock.now(),
   ...more
 }: Given = {}): Promise<string> {
-  const { db } = house()
+  const { db } = testbed()
   const { companyId } = scope
   const socialAccountId = await accountOf(companyId, network)
   if (kind === 'message')
@@ -143,7 +143,7 @@ export async function guestWrites({
       insert into comments (company_id, social_account_id, remote_id, post_id, text, is_own, likes, has_liked, created_at, first_seen_at, seen_at)
       values (${companyId}, ${socialAccountId}, ${subjectId}, 'p1', '', false, 0, false, ${guestAt}, ${guestAt}, ${guestAt}) on conflict do nothing`)
   await db.transaction((tx) =>
-    tellTeamInbox(tx, companyId, {
+    reportToTeamInbox(tx, companyId, {
       words: [
         {
           kind,
@@ -172,12 +172,12 @@ export async function ask<Answer>(
   method: 'GET' | 'POST' | 'PUT',
   url: string,
   {
-    who = house().marta,
+    who = testbed().marta,
     payload,
     key = randomUUID(),
   }: { who?: Scope; payload?: object; key?: string } = {},
 ): Promise<{ readonly status: number; readonly body: Answer }> {
-  const answer = await house().app.inject({
+  const answer = await testbed().app.inject({
     method,
     url: `/api/inbox${url}`,
     headers: { ...as(who), 'idempotency-key': key },
@@ -186,11 +186,11 @@ export async function ask<Answer>(
   return { status: answer.statusCode, body: answer.json<Answer>() }
 }
 
-export const list = async (query = '', who = house().marta): Promise<InboxPage> =>
+export const list = async (query = '', who = testbed().marta): Promise<InboxPage> =>
   (await ask<InboxPage>('GET', `/items${query}`, { who })).body
-export const names = async (query = '', who = house().marta) =>
+export const names = async (query = '', who = testbed().marta) =>
   (await list(query, who)).items.map(({ guestName }) => guestName)
-export const open = async (id: string, who = house().marta): Promise<InboxItemView> =>
+export const open = async (id: string, who = testbed().marta): Promise<InboxItemView> =>
   (await ask<InboxItemView>('GET', `/items/${id}`, { who })).body
 /** The only item that there is. */
 export async function onlyId(query = ''): Promise<string> {

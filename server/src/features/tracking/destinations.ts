@@ -1,6 +1,6 @@
-import type { TrackingSettings } from '#platform/provider-settings.ts'
+import type { TrackingSettings } from '#platform/settings/providers/provider-settings.ts'
 import type { Destination } from './tracking-store.ts'
-import type { SealedColumn } from '#platform/sealed-column.ts'
+import type { SealedColumn } from '#platform/db/sealed-column.ts'
 
 /** Null where nobody is configured to hear it. */
 export function addressOf(settings: TrackingSettings, destination: Destination): string | null {

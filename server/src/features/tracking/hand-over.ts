@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { Platform } from '#platform/platform.ts'
-import { OutboundError } from '#platform/outbound-http.ts'
+import { OutboundError } from '#platform/outbound/outbound-http.ts'
 import { addressOf, sealPlace } from './destinations.ts'
 import { countTry, settleEvent, type WaitingEvent } from './tracking-store.ts'
 

@@ -1,6 +1,6 @@
 import { sendConversion, sendEvent, type AnalyticsEvent } from '@marquee/contract/tracking.ts'
 import type { Person } from '#features/identity'
-import { countAgainst } from '#platform/db/rate-limit.ts'
+import { countAgainst } from '#platform/db/limits/rate-limit.ts'
 import type { Db } from '#platform/db/database.ts'
 import type { Platform, Room } from '#platform/platform.ts'
 import type { PersonScope } from '#platform/scope.ts'
@@ -8,18 +8,18 @@ import { handOver } from './hand-over.ts'
 import { handOverJob } from './jobs.ts'
 import { isFirstTime, keepEvent } from './keep-event.ts'
 import {
-  tellFirstSignUp,
-  tellRegistered,
-  tellSignedIn,
-  tellToolChanged,
+  reportFirstSignUp,
+  reportRegistered,
+  reportSignedIn,
+  reportToolChanged,
   type ToolChange,
   type TrackingNeeds,
-} from './tell-outside.ts'
+} from './track-events.ts'
 import { deleteEventsOf, deleteOld, listEventsOf } from './tracking-store.ts'
 
 export { sealedColumns } from './destinations.ts'
 export { jobs } from './jobs.ts'
-export type { ToolChange } from './tell-outside.ts'
+export type { ToolChange } from './track-events.ts'
 
 /**
  * What other rooms tell, in the transaction that makes it true; nothing is stored where nothing is
@@ -64,7 +64,7 @@ export function createTracking(platform: Platform, needs: TrackingNeeds): Tracki
         )
       }
       case 'registration-complete':
-        return db.transaction((tx) => tellRegistered(deps, tx, { userId, companyId: null }))
+        return db.transaction((tx) => reportRegistered(deps, tx, { userId, companyId: null }))
       case 'user_signed_in':
       case 'first_time_user_signup':
       case 'tool_connected':
@@ -112,16 +112,16 @@ export function createTracking(platform: Platform, needs: TrackingNeeds): Tracki
       },
     ],
     async signedIn(tx, person, how) {
-      if (isHeard) await tellSignedIn(deps, tx, { person, how })
+      if (isHeard) await reportSignedIn(deps, tx, { person, how })
     },
     async firstSignUp(tx, person) {
-      if (isHeard) await tellFirstSignUp(deps, tx, person)
+      if (isHeard) await reportFirstSignUp(deps, tx, person)
     },
     async registered(tx, userId, companyId) {
-      if (isHeard) await tellRegistered(deps, tx, { userId, companyId })
+      if (isHeard) await reportRegistered(deps, tx, { userId, companyId })
     },
     async toolChanged(tx, change) {
-      if (isHeard) await tellToolChanged(deps, tx, change)
+      if (isHeard) await reportToolChanged(deps, tx, change)
     },
   }
 }

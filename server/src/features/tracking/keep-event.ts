@@ -3,7 +3,7 @@ import { newId } from '#platform/ids.ts'
 import type { Platform } from '#platform/platform.ts'
 import { addressOf, sealPlace } from './destinations.ts'
 import { handOverJob } from './jobs.ts'
-import { insertEvent, tellOnce, type Destination } from './tracking-store.ts'
+import { insertEvent, reportOnce, type Destination } from './tracking-store.ts'
 
 export type KeepEventDeps = Pick<Platform, 'config' | 'clock' | 'secrets' | 'queue'>
 
@@ -46,5 +46,5 @@ export async function isFirstTime(
   tx: Db,
   { what, about }: { readonly what: string; readonly about: string },
 ): Promise<boolean> {
-  return tellOnce(tx, secrets.sign('told-once', `${what}:${about}`), clock.now())
+  return reportOnce(tx, secrets.sign('told-once', `${what}:${about}`), clock.now())
 }

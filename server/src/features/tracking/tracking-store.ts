@@ -48,7 +48,7 @@ export async function settleEvent(
 }
 
 /** False when it was told before; waits for somebody who is telling it now. */
-export async function tellOnce(tx: Db, key: string, at: Date): Promise<boolean> {
+export async function reportOnce(tx: Db, key: string, at: Date): Promise<boolean> {
   return (
     (await tx.run(
       sql`insert into told_once (key, created_at) values (${key}, ${at}) on conflict (key) do nothing`,

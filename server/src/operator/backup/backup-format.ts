@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import * as z from 'zod/mini'
-import { CommandError } from '../command-error.ts'
+import { CommandError } from '../run/command-error.ts'
 
 /** Counts up when an older release could not read what this one writes. */
 export const backupFormat = 1

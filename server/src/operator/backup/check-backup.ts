@@ -1,5 +1,5 @@
 import { readFileSync, statSync } from 'node:fs'
-import { CommandError } from '../command-error.ts'
+import { CommandError } from '../run/command-error.ts'
 import { placesOf, readManifest, type BackupManifest } from './backup-format.ts'
 import { hashFile, listedFiles } from './copy-files.ts'
 import { openWithPassphrase } from './seal-keys.ts'

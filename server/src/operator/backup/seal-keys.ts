@@ -1,6 +1,6 @@
 import { createCipheriv, createDecipheriv, randomBytes, scryptSync } from 'node:crypto'
 import * as z from 'zod/mini'
-import { CommandError } from '../command-error.ts'
+import { CommandError } from '../run/command-error.ts'
 
 /** Shorter ones are guessed from a stolen backup in days. */
 export const shortestPassphrase = 12

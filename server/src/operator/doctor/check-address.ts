@@ -1,5 +1,5 @@
 import { connect } from 'node:tls'
-import type { Outbound, OutboundAnswer } from '#platform/outbound-http.ts'
+import type { Outbound, OutboundAnswer } from '#platform/outbound/outbound-http.ts'
 import { open, todo, well, type Finding } from './finding.ts'
 
 const patienceMs = 10_000
@@ -38,9 +38,9 @@ export async function checkAddress(deps: AddressDeps): Promise<Finding[]> {
   return [reached, await certificateOf(deps, url), await pictureOf(deps)]
 }
 
-type Asked = OutboundAnswer | { readonly failed: string }
+type AddressAnswer = OutboundAnswer | { readonly failed: string }
 
-async function ask(outbound: Outbound, url: string): Promise<Asked> {
+async function ask(outbound: Outbound, url: string): Promise<AddressAnswer> {
   try {
     return await outbound.send({ method: 'GET', url, timeoutMs: patienceMs })
   } catch (error) {

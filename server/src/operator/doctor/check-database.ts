@@ -1,5 +1,5 @@
-import { describeDatabase } from '#platform/db/describe-database.ts'
-import { readMigrations } from '#platform/db/migrate.ts'
+import { describeDatabase } from '#platform/db/schema/describe-database.ts'
+import { readMigrations } from '#platform/db/schema/migrate.ts'
 import { open, todo, well, type Finding } from './finding.ts'
 
 const oldestMajor = 15

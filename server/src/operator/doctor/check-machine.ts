@@ -6,9 +6,9 @@ import { openMediaStore, type MediaStore } from '#connectors/storage/index.ts'
 import { StorageError, type Storage } from '#connectors/storage/storage.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Config } from '#platform/config.ts'
-import { ConfigError } from '#platform/config-error.ts'
-import { secretsPath } from '#platform/key-ring.ts'
-import { storageFaultWords } from '../storage-fault-words.ts'
+import { ConfigError } from '#platform/settings/config-error.ts'
+import { secretsPath } from '#platform/data-folder/key-ring.ts'
+import { storageFaultWords } from '../storage/storage-fault-words.ts'
 import { todo, well, type Finding } from './finding.ts'
 
 /** A day of pictures and a database that grows; with less than the second nothing starts. */

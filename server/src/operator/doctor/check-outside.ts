@@ -1,6 +1,6 @@
-import type { SetupCheck } from '#connectors/capabilities/setup-check.ts'
-import type { Outbound } from '#platform/outbound-http.ts'
-import { subjectName, type SetupSubject } from '../setup-command.ts'
+import type { SetupCheck } from '#connectors/capabilities/sign-in/setup-check.ts'
+import type { Outbound } from '#platform/outbound/outbound-http.ts'
+import { subjectName, type SetupSubject } from '../setup/setup-command.ts'
 import { checkWebhook } from './check-address.ts'
 import { open, todo, well, type Finding } from './finding.ts'
 

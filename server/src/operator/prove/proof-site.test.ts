@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import type { NewsSource } from '#connectors/capabilities/network-news.ts'
+import type { WebhookSource } from '#connectors/capabilities/webhook-events.ts'
 import { openProofSite, type ProofSite } from './proof-site.ts'
-import { createHiddenWords } from './hidden-words.ts'
+import { createHiddenWords } from './report/hidden-words.ts'
 
 /** Believes whoever says the word. */
-const source: NewsSource = {
+const source: WebhookSource = {
   provider: 'x',
   verify: (raw, headers) =>
     headers['x-word'] === 'sesame' ? { eventId: raw.toString(), kind: 'post.create' } : null,
@@ -38,21 +38,21 @@ describe('what stands in place of the product', () => {
   })
 
   it('gives out the samples whole, in parts and by their head, and nothing beside them', async () => {
-    const film = `${origin}${site.pathOf('film')}`
-    const whole = Buffer.from(await (await fetch(film)).arrayBuffer())
-    const head = await fetch(film, { method: 'HEAD' })
+    const video = `${origin}${site.pathOf('video')}`
+    const whole = Buffer.from(await (await fetch(video)).arrayBuffer())
+    const head = await fetch(video, { method: 'HEAD' })
     expect(head.headers.get('content-length')).toBe(String(whole.length))
-    const part = await fetch(film, { headers: { range: 'bytes=4-7' } })
+    const part = await fetch(video, { headers: { range: 'bytes=4-7' } })
     expect([part.status, part.headers.get('content-range'), await part.text()]).toEqual([
       206,
       `bytes 4-7/${whole.length}`,
       'ftyp',
     ])
-    const beyond = await fetch(film, { headers: { range: `bytes=${whole.length}-` } })
+    const beyond = await fetch(video, { headers: { range: `bytes=${whole.length}-` } })
     expect(beyond.status).toBe(416)
     for (const path of ['/m/x/proof.mp4', '/../package.json', '/'])
       expect((await fetch(`${origin}${path}`)).status).toBe(404)
-    expect((await fetch(film, { method: 'DELETE' })).status).toBe(405)
+    expect((await fetch(video, { method: 'DELETE' })).status).toBe(405)
   })
 
   it('says who we are, where a network reads that', async () => {

@@ -1,9 +1,13 @@
 import { readFile } from 'node:fs/promises'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
-import type { KeyedNewsSource, News, NewsSource } from '#connectors/capabilities/network-news.ts'
+import type {
+  KeyedWebhookSource,
+  WebhookEvent,
+  WebhookSource,
+} from '#connectors/capabilities/webhook-events.ts'
 import type { Connector } from '#connectors/registry.ts'
 import { newSecretWord } from '#platform/ids.ts'
-import { sampleFiles, type SampleFile } from './sample-files.ts'
+import { sampleFiles, type SampleFile } from './samples/sample-files.ts'
 
 /** What the consent screen sent back. */
 export interface CameBack {
@@ -23,7 +27,7 @@ export interface ProofSite {
   readonly told: readonly {
     readonly provider: string
     readonly kind: string
-    readonly news: readonly News[]
+    readonly news: readonly WebhookEvent[]
   }[]
   close(): Promise<void>
 }
@@ -32,7 +36,7 @@ interface SiteDeps {
   readonly host: string
   readonly port: number
   readonly callbackPath: string
-  readonly sources: readonly (NewsSource | KeyedNewsSource)[]
+  readonly sources: readonly (WebhookSource | KeyedWebhookSource)[]
   readonly clientDocument: Connector['clientDocument']
   readonly productName: string
 }
@@ -40,7 +44,7 @@ interface SiteDeps {
 const mostBytes = 1024 * 1024
 const plain = 'text/plain; charset=utf-8'
 
-interface Answer {
+interface SiteAnswer {
   readonly status: number
   readonly contentType?: string
   readonly headers?: Readonly<Record<string, string>>
@@ -63,7 +67,7 @@ export async function openProofSite(deps: SiteDeps): Promise<ProofSite> {
     back.dispatchEvent(new Event(came.state))
   }
 
-  async function answer(request: IncomingMessage): Promise<Answer> {
+  async function answer(request: IncomingMessage): Promise<SiteAnswer> {
     const url = new URL(request.url ?? '/', 'http://localhost')
     const { pathname } = url
     const source = deps.sources.find(({ provider }) => pathname === `/webhooks/${provider}`)
@@ -79,7 +83,7 @@ export async function openProofSite(deps: SiteDeps): Promise<ProofSite> {
       }
     if (pathname === deps.callbackPath) return answerReturn(url, onReturn)
     for (const [file, { file: at, contentType }] of Object.entries(sampleFiles))
-      if (pathname === pathOf(file === 'film' ? 'film' : 'picture'))
+      if (pathname === pathOf(file === 'video' ? 'video' : 'picture'))
         return inPart(request.headers.range, { contentType, body: await readFile(at) })
     return { status: 404, contentType: plain, body: 'There is nothing here.' }
   }
@@ -119,7 +123,7 @@ const listen = (server: Server, { port, host }: SiteDeps): Promise<void> =>
     server.listen(port, host, resolve)
   })
 
-function reply(request: IncomingMessage, response: ServerResponse, given: Answer): void {
+function reply(request: IncomingMessage, response: ServerResponse, given: SiteAnswer): void {
   const { status, contentType, headers = {}, body = '' } = given
   response.writeHead(status, {
     'x-content-type-options': 'nosniff',
@@ -130,7 +134,7 @@ function reply(request: IncomingMessage, response: ServerResponse, given: Answer
   response.end(request.method === 'HEAD' ? undefined : body)
 }
 
-function answerReturn({ searchParams }: URL, onReturn: (came: CameBack) => void): Answer {
+function answerReturn({ searchParams }: URL, onReturn: (came: CameBack) => void): SiteAnswer {
   const state = searchParams.get('state')
   if (state === null) return { status: 400, contentType: plain, body: 'A state is missing.' }
   const words = ['error', 'error_code', 'error_reason', 'error_description', 'error_message']
@@ -145,9 +149,9 @@ function answerReturn({ searchParams }: URL, onReturn: (came: CameBack) => void)
 
 async function answerWebhook(
   request: IncomingMessage,
-  source: NewsSource | KeyedNewsSource,
-  told: { provider: string; kind: string; news: readonly News[] }[],
-): Promise<Answer> {
+  source: WebhookSource | KeyedWebhookSource,
+  told: { provider: string; kind: string; news: readonly WebhookEvent[] }[],
+): Promise<SiteAnswer> {
   if (request.method === 'GET') {
     const query = Object.fromEntries(new URL(request.url ?? '', 'http://localhost').searchParams)
     const challenge = source.challenge(query)
@@ -177,11 +181,11 @@ async function bodyOf(request: IncomingMessage): Promise<Buffer | null> {
   return Buffer.concat(parts)
 }
 
-/** Networks fetch films by ranges. */
+/** Networks fetch videos by ranges. */
 function inPart(
   range: string | undefined,
   { contentType, body }: { readonly contentType: string; readonly body: Buffer },
-): Answer {
+): SiteAnswer {
   const headers = { 'accept-ranges': 'bytes' }
   const asked = /^bytes=(\d+)-(\d*)$/.exec(range ?? '')
   if (!asked) return { status: 200, contentType, headers, body }

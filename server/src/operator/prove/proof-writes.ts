@@ -1,4 +1,4 @@
-import type { WriteContext } from '#connectors/capabilities/publisher.ts'
+import type { WriteContext } from '#connectors/capabilities/publish/publisher.ts'
 import { newId } from '#platform/ids.ts'
 
 const timeoutMs = 60_000

@@ -1,12 +1,12 @@
 import type { Network } from '@marquee/contract/networks/network.ts'
 import type { ToolType } from '@marquee/contract/networks/table.ts'
-import type { LinkableAccount, PersonGrant } from '#connectors/capabilities/account-link.ts'
+import type { LinkableAccount, PersonGrant } from '#connectors/capabilities/sign-in/account-link.ts'
 import type { Meter } from '#connectors/capabilities/meter.ts'
-import type { PostContent, WriteContext } from '#connectors/capabilities/publisher.ts'
-import type { SetupCheck } from '#connectors/capabilities/setup-check.ts'
+import type { PostContent, WriteContext } from '#connectors/capabilities/publish/publisher.ts'
+import type { SetupCheck } from '#connectors/capabilities/sign-in/setup-check.ts'
 import type { Connector } from '#connectors/registry.ts'
 import type { Clock } from '#platform/clock.ts'
-import type { Outbound } from '#platform/outbound-http.ts'
+import type { Outbound } from '#platform/outbound/outbound-http.ts'
 import type { Leftovers } from './leftovers.ts'
 import type { ProofSite } from './proof-site.ts'
 
@@ -21,7 +21,7 @@ export interface Operator {
 /** What is put up: a picture and an upright video that every network takes as they are. */
 export interface Samples {
   readonly picture: PostContent['pictures'][number]
-  readonly film: NonNullable<PostContent['film']>
+  readonly video: NonNullable<PostContent['video']>
 }
 
 /** A post that was put up. */

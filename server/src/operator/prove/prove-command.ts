@@ -7,27 +7,27 @@ import {
   type ToolType,
 } from '@marquee/contract/networks/table.ts'
 import { parseArgs } from 'node:util'
-import { createNewsSources } from '#connectors/news-sources.ts'
+import { createWebhookSources } from '#connectors/webhook-sources.ts'
 import { createConnectors, type Connector, type ConnectorsDeps } from '#connectors/registry.ts'
 import { createSetupChecks } from '#connectors/setup-checks.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Config } from '#platform/config.ts'
 import { newSecretWord } from '#platform/ids.ts'
-import type { Outbound } from '#platform/outbound-http.ts'
+import type { Outbound } from '#platform/outbound/outbound-http.ts'
 import { wordInEnglish } from '#platform/wording/index.ts'
 import productPackage from '../../../package.json' with { type: 'json' }
 import { listeningHost } from '../../free-ports.ts'
-import { CommandError } from '../command-error.ts'
-import { describePlan } from './describe-plan.ts'
-import { createHiddenWords, type HiddenWords } from './hidden-words.ts'
-import { recordCalls } from './made-calls.ts'
+import { CommandError } from '../run/command-error.ts'
+import { describePlan } from './report/describe-plan.ts'
+import { createHiddenWords, type HiddenWords } from './report/hidden-words.ts'
+import { recordCalls } from './report/made-calls.ts'
 import { createProofMeter } from './proof-meter.ts'
-import { proofSamples } from './proof-samples.ts'
+import { proofSamples } from './samples/proof-samples.ts'
 import { openProofSite, type ProofSite } from './proof-site.ts'
-import { proofSteps } from './proof-steps.ts'
+import { proofSteps } from './steps/proof-steps.ts'
 import type { Operator, ProofDeps } from './proof.ts'
 import { isProven, runProof, type StepResult } from './run-proof.ts'
-import { stateWords, verdict, writeReport } from './write-report.ts'
+import { stateWords, verdict, writeReport } from './report/write-report.ts'
 
 export interface ProveDeps {
   readonly config: ConnectorsDeps['config'] & Pick<Config, 'host' | 'port' | 'productName'>
@@ -52,7 +52,7 @@ const usage = 'npm run prove -- <network> [--account "<name or id>"] [--report <
 
 const provable = toolTypes.filter((key) => tools[key].canConnect)
 
-interface Words {
+interface ProveArguments {
   readonly key: ToolType
   readonly account: string | null
   readonly report: string | null
@@ -132,7 +132,7 @@ export async function runProveCommand(deps: ProveDeps, argv: readonly string[]):
   }
 }
 
-function readWords(argv: readonly string[]): Words {
+function readWords(argv: readonly string[]): ProveArguments {
   try {
     const { values, positionals } = parseArgs({
       args: [...argv],
@@ -182,7 +182,7 @@ async function openSite(deps: ProveDeps, connector: Connector): Promise<ProofSit
       port: config.port,
       productName: config.productName,
       callbackPath,
-      sources: createNewsSources(deps),
+      sources: createWebhookSources(deps),
       clientDocument: connector.clientDocument,
     })
   } catch (error) {

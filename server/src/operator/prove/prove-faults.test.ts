@@ -9,7 +9,7 @@ const isFull = process.env.MARQUEE_FULL === '1'
 
 const page = z.object({ posts: z.array(z.unknown()), unattachedPhotos: z.array(z.unknown()) })
 const facebookPage = async () => z.parse(page, await town.control('GET', '/truth/facebook/20001'))
-const nothingStands = { posts: [], unattachedPhotos: [] }
+const nothingLive = { posts: [], unattachedPhotos: [] }
 const facebook = ['facebook', '--yes', '--account', 'Osteria Lume'] as const
 
 describe('whatever happens', () => {
@@ -30,7 +30,7 @@ describe('whatever happens', () => {
     ])
     expect(inState(told, 'works')).toEqual(expect.arrayContaining(['Video', 'Delete it']))
     expect(told.report).toContain('This picture is not for us.')
-    expect(await facebookPage()).toEqual(nothingStands)
+    expect(await facebookPage()).toEqual(nothingLive)
   })
 
   it('a post whose answer is lost is looked up, stands once, and is removed', async () => {
@@ -39,7 +39,7 @@ describe('whatever happens', () => {
     expect(told.proven.isProven).toBe(true)
     expect(inState(told, 'works')).toContain('Post of words')
     expect(told.report).toMatch(/\/feed` no answer/)
-    expect(await facebookPage()).toEqual(nothingStands)
+    expect(await facebookPage()).toEqual(nothingLive)
   })
 
   it('a comment whose answer is lost is found and removed as well', async () => {
@@ -49,7 +49,7 @@ describe('whatever happens', () => {
       expect.arrayContaining(['Comment under the post', 'Answer the comment']),
     )
     expect(told.report).toMatch(/\/comments` no answer/)
-    expect([told.proven.isProven, await facebookPage()]).toEqual([true, nothingStands])
+    expect([told.proven.isProven, await facebookPage()]).toEqual([true, nothingLive])
   })
 
   it('Ctrl-C after the second post stops the steps, takes both away and gives the consent back', async () => {
@@ -69,7 +69,7 @@ describe('whatever happens', () => {
       '- the webhooks of the account: removed',
       '- the consent: removed',
     ])
-    expect(await facebookPage()).toEqual(nothingStands)
+    expect(await facebookPage()).toEqual(nothingLive)
   })
 
   it('Ctrl-C while the network works on a post waits for it, and takes it away', async () => {
@@ -106,7 +106,7 @@ describe('whatever happens', () => {
     })
     expect(inState(told, 'FAILED')).toEqual(['Permissions of the consent'])
     expect(told.report).toContain('Refused by the person: pages_messaging.')
-    expect(await facebookPage()).toEqual(nothingStands)
+    expect(await facebookPage()).toEqual(nothingLive)
   })
 
   it('a person who refuses leaves nothing to try, and the screen’s words are told', async () => {

@@ -1,8 +1,8 @@
 import { createLeftovers, type TakenAway } from './leftovers.ts'
-import type { MadeCall, MadeCalls } from './made-calls.ts'
+import type { MadeCall, MadeCalls } from './report/made-calls.ts'
 import type { Proof, ProofDeps, Step, StepState } from './proof.ts'
 import { proofWrites } from './proof-writes.ts'
-import { wordsOf } from './words-of.ts'
+import { wordsOf } from './report/words-of.ts'
 
 export interface StepResult {
   readonly name: string

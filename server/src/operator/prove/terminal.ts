@@ -1,5 +1,5 @@
 import type { Interface } from 'node:readline'
-import { CommandError } from '../command-error.ts'
+import { CommandError } from '../run/command-error.ts'
 import type { Operator } from './proof.ts'
 
 /** The input has ended, as in a script. */

@@ -1,7 +1,7 @@
 import { createServer } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { facebookFrom } from '#platform/networks/facebook-settings.ts'
-import { townNetworks } from '#platform/network-settings.ts'
+import { facebookFrom } from '#platform/settings/networks/facebook-settings.ts'
+import { townNetworks } from '#platform/settings/networks/network-settings.ts'
 import type { NetworkTown } from '#connectors/testing/network-town.ts'
 import { testClock, testConfig } from '#testing/test-platform.ts'
 import { runProveCommand, type Proven } from './prove-command.ts'
@@ -9,7 +9,7 @@ import { runProveCommand, type Proven } from './prove-command.ts'
 /** Marta manages every account of the town. */
 const marta = '10001'
 
-export interface Told {
+export interface ProofOutcome {
   readonly proven: Proven
   /** Everything that the terminal showed. */
   readonly shown: string
@@ -49,7 +49,7 @@ async function freePort(): Promise<number> {
 }
 
 /** Runs the command before a town, with a person who consents at once. Waits move the clocks. */
-export async function prove(order: ProofOrder): Promise<Told> {
+export async function prove(order: ProofOrder): Promise<ProofOutcome> {
   const { town, argv, change = (config) => config, onLine } = order
   const port = await freePort()
   const publicUrl = `http://localhost:${port}`
@@ -132,5 +132,5 @@ async function consentAt(
 }
 
 /** The titles of steps in this state. */
-export const inState = ({ steps }: Told, state: string) =>
+export const inState = ({ steps }: ProofOutcome, state: string) =>
   steps.flatMap((step) => (step.endsWith(`: ${state}`) ? [step.slice(0, -state.length - 2)] : []))

@@ -8,9 +8,9 @@ import type { Scope } from '#platform/scope.ts'
 import { aTestCompany } from '#testing/test-company.ts'
 import { createTestDatabase, type TestDatabase } from '#testing/test-database.ts'
 import { testClock } from '#testing/test-platform.ts'
-import { claimToSend } from '../claim-store.ts'
+import { claimToSend } from '../ledger/claim-store.ts'
 import { defineKind, runKind, type Intent, type IntentChange, type Outbox } from '../index.ts'
-import type { IntentLookUp } from '../intent.ts'
+import type { IntentLookUp } from '../intents/intent.ts'
 import { testOutbox, type TestOutbox } from '../testing.ts'
 
 interface Net {
@@ -87,7 +87,7 @@ export const note = defineKind({
   upTo: 'write',
   latenessMs: 3_600_000,
   needsPlan: true,
-  firstLookMs: 0,
+  firstLookupMs: 0,
   settleMs: () => 60_000,
   several: 'ask',
   async commit(_account, intent: Intent<{ words: string }>, context) {
@@ -121,7 +121,7 @@ export const sign = defineKind({
   upTo: 'write',
   latenessMs: 3_600_000,
   needsPlan: true,
-  firstLookMs: 0,
+  firstLookupMs: 0,
   settleMs: () => 60_000,
   several: 'ask',
   async commit(_account, { payload: { words } }: Intent<{ words: string }>, context) {

@@ -1,5 +1,5 @@
 import { isApart, type MovableClock } from '../clock.ts'
-import type { Log } from '../log.ts'
+import type { Log } from '../monitoring/log.ts'
 import type { Db } from './database.ts'
 import { sql } from './sql.ts'
 
@@ -32,7 +32,7 @@ export async function followDatabaseClock(deps: {
     const halfMs = (clock.monotonicMs() - before) / 2
     return { databaseMs: now.getTime(), atMs: before + halfMs, halfMs }
   }
-  const tellOnce = () => {
+  const reportOnce = () => {
     if (isApart(clock) === wasApart) return
     wasApart = !wasApart
     if (wasApart)
@@ -47,13 +47,13 @@ export async function followDatabaseClock(deps: {
     const shownMs = clock.now().getTime() - clock.offsetMs() - (clock.monotonicMs() - atMs)
     // the database counts in whole milliseconds here
     if (Math.abs(databaseMs - shownMs) > halfMs + 1) clock.follow(databaseMs, atMs)
-    tellOnce()
+    reportOnce()
   }
   const first = []
   for (let asks = 0; asks < firstAsks; asks++) first.push(await read())
   const [best] = first.toSorted((a, b) => a.halfMs - b.halfMs)
   if (best) clock.follow(best.databaseMs, best.atMs)
-  tellOnce()
+  reportOnce()
   const timer = setInterval(() => {
     ask().catch((error: unknown) =>
       log.warn({ err: error }, 'the clock of the database could not be read'),

@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { connectionName, refuseTooOld } from './schema-span.ts'
+import { connectionName, refuseTooOld } from './schema/schema-span.ts'
 import type { Statement } from './sql.ts'
 
 /** The database, or a transaction of it. A store takes this and nothing else. */

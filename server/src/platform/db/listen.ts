@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { connectionName } from './schema-span.ts'
+import { connectionName } from './schema/schema-span.ts'
 
 /**
  * Hears NOTIFY on one connection of its own and reconnects by itself; what was said while it was

@@ -1,4 +1,4 @@
-import type { SealedColumn } from '../sealed-column.ts'
+import type { SealedColumn } from './sealed-column.ts'
 import type { Secrets } from '../secrets.ts'
 import type { Db } from './database.ts'
 import { sql, written } from './sql.ts'

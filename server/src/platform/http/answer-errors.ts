@@ -5,7 +5,7 @@ import { message, messageOfCheck, isMessage, type Message } from '@marquee/contr
 import { AppError, type Details } from '../app-error.ts'
 import { isAway } from '../db/database.ts'
 import { wordInEnglish } from '../wording/index.ts'
-import { notStorable } from './storable.ts'
+import { notStorable } from './input/storable.ts'
 
 const byStatus: Readonly<Record<number, ErrorCode>> = {
   400: 'invalid-input',

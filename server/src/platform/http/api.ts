@@ -15,8 +15,8 @@ import {
 import { message } from '@marquee/contract/message.ts'
 import { AppError } from '../app-error.ts'
 import type { PersonScope, Scope, SignedInWith } from '../scope.ts'
-import { networkOf } from './network-of.ts'
-import { refuseUnstorable } from './storable.ts'
+import { networkOf } from './callers/network-of.ts'
+import { refuseUnstorable } from './input/storable.ts'
 
 /** What the bearer token and `x-company-id` stand for. */
 export interface Authenticated {

@@ -2,9 +2,9 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { isApart, type Clock } from '../clock.ts'
 import type { Database } from '../db/database.ts'
-import { readSwitches } from '../db/network-switches.ts'
+import { readSwitches } from '../db/limits/network-switches.ts'
 import { readBeats } from '../db/worker-beats.ts'
-import type { Log } from '../log.ts'
+import type { Log } from '../monitoring/log.ts'
 
 /** A room's part of `/health`. */
 export interface HealthProbe<Facts extends object = object> {

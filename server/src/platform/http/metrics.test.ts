@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { FastifyInstance } from 'fastify'
 import { testLog } from '#testing/test-platform.ts'
-import { createMetrics, type Metrics } from '../metrics.ts'
-import { createOutbound } from '../outbound-http.ts'
-import { watchOutbound } from '../outbound-metrics.ts'
+import { createMetrics, type Metrics } from '../monitoring/metrics.ts'
+import { createOutbound } from '../outbound/outbound-http.ts'
+import { watchOutbound } from '../monitoring/outbound-metrics.ts'
 import { mountMetrics } from './metrics.ts'
 import { createHttpServer } from './server.ts'
 

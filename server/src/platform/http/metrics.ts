@@ -1,8 +1,8 @@
 import { timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { Metrics } from '../metrics.ts'
+import type { Metrics } from '../monitoring/metrics.ts'
 import { fingerprint } from '../secrets.ts'
-import { isFromThisMachine } from './this-machine.ts'
+import { isFromThisMachine } from './callers/this-machine.ts'
 
 const answerSeconds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30]
 

@@ -1,12 +1,12 @@
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import { newId } from '../ids.ts'
-import type { Log } from '../log.ts'
+import type { Log } from '../monitoring/log.ts'
 import { answerErrors, answerUnrouted } from './answer-errors.ts'
-import { limitConnections } from './connections-of-caller.ts'
-import { speakOfInput } from './input-sentences.ts'
-import { readJsonBodies } from './json-bodies.ts'
-import { endSilentBodies } from './silent-bodies.ts'
+import { limitConnections } from './callers/connections-of-caller.ts'
+import { speakOfInput } from './input/input-sentences.ts'
+import { readJsonBodies } from './input/json-bodies.ts'
+import { endSilentBodies } from './input/silent-bodies.ts'
 
 const correlation = /^[A-Za-z0-9_-]{8,64}$/
 

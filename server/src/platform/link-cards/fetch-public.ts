@@ -1,4 +1,4 @@
-import { OutboundError, type Outbound, type OutboundAnswer } from '../outbound-http.ts'
+import { OutboundError, type Outbound, type OutboundAnswer } from '../outbound/outbound-http.ts'
 
 const mostRedirects = 3
 const redirects = new Set([301, 302, 303, 307, 308])

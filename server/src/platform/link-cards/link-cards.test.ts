@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { createOutbound, type Outbound } from '../outbound-http.ts'
+import { createOutbound, type Outbound } from '../outbound/outbound-http.ts'
 import { createLinkCards, type LinkCards } from './link-cards.ts'
 import { readHead } from './read-head.ts'
 

@@ -1,4 +1,4 @@
-import type { Outbound } from '../outbound-http.ts'
+import type { Outbound } from '../outbound/outbound-http.ts'
 import type { Pictures } from '../pictures/pictures.ts'
 import { fetchPublic } from './fetch-public.ts'
 import { readHead } from './read-head.ts'

@@ -1,8 +1,8 @@
 // Decodes pictures in a process of its own: its memory goes back when it ends, and a picture that
 // kills a decoder kills only this.
 import * as z from 'zod/mini'
-import { answerOrders } from '../answer-orders.ts'
-import { drawFilmCard } from './film-card.ts'
+import { answerOrders } from '../child-process/answer-orders.ts'
+import { drawVideoCard } from './video-card.ts'
 import {
   cropPicture,
   inspectPicture,
@@ -33,7 +33,7 @@ export const pictureOrder = z.discriminatedUnion('kind', [
     to: path,
     part: z.object({ x: z.number(), y: z.number(), width: z.number(), height: z.number() }),
   }),
-  z.object({ kind: z.literal('film-card'), width: z.int(), height: z.int(), durationMs: z.int() }),
+  z.object({ kind: z.literal('video-card'), width: z.int(), height: z.int(), durationMs: z.int() }),
 ])
 export type PictureOrder = z.output<typeof pictureOrder>
 
@@ -53,7 +53,7 @@ answerOrders(pictureOrder, async (order): Promise<unknown> => {
       return makePublishable(order.path, order.maxBytes, { shape: order.shape, most: order.most })
     case 'crop':
       return cropPicture(order.path, order.to, order.part)
-    case 'film-card':
-      return drawFilmCard(order)
+    case 'video-card':
+      return drawVideoCard(order)
   }
 })

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import * as z from 'zod/mini'
 import { newId } from '../ids.ts'
-import { createPassingChild, type PassingChild } from '../passing-child.ts'
-import type { FilmShape } from './film-card.ts'
+import { createPassingChild, type PassingChild } from '../child-process/passing-child.ts'
+import type { VideoShape } from './video-card.ts'
 import type { PictureOrder } from './picture-child.ts'
 import type { Part, PictureFacts, Rendition, Shape, Size } from './renditions.ts'
 
@@ -65,10 +65,10 @@ export interface Pictures {
   /** Writes a part of the picture as a JPEG, as large as it is there. */
   crop(path: string, to: string, part: Part): Promise<void>
   /**
-   * JPEG in the film's shape, 480 px at most, that says "film" and how long. For a film of which
+   * JPEG in the video's shape, 480 px at most, that says "video" and how long. For a video of which
    * nobody has a picture.
    */
-  filmCard(film: FilmShape): Promise<Rendition>
+  videoCard(video: VideoShape): Promise<Rendition>
   close(): void
 }
 
@@ -123,7 +123,7 @@ function picturesOf(child: PassingChild, turn: string): Pictures {
     crop: async (path, to, part) => {
       await ask({ kind: 'crop', path, to, part })
     },
-    filmCard: (film) => toRendition({ kind: 'film-card', ...film }),
+    videoCard: (video) => toRendition({ kind: 'video-card', ...video }),
     close: () => child.close(),
   }
 }

@@ -1,6 +1,6 @@
 import { cropSize, mostCopySide } from '@marquee/contract/copy-size.ts'
 import sharp, { type Sharp } from 'sharp'
-import { isOfThisMachine } from '../child-errors.ts'
+import { isOfThisMachine } from '../child-process/child-errors.ts'
 
 // one picture at a time keeps memory flat on a small machine; libvips threads of its own would
 // double it

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { createTestDatabase, type TestDatabase } from '#testing/test-database.ts'
-import { createLog } from '../log.ts'
+import { createLog } from '../monitoring/log.ts'
 import { createJobQueue, defineJob, type JobQueue } from './job-queue.ts'
 
 const payload = z.object({ id: z.string() })

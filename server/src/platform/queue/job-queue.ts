@@ -2,7 +2,7 @@ import { PgBoss } from 'pg-boss'
 import * as z from 'zod/mini'
 import type { Db, Database } from '../db/database.ts'
 import { sql } from '../db/sql.ts'
-import type { Log } from '../log.ts'
+import type { Log } from '../monitoring/log.ts'
 
 /** A kind of background work: its name and the shape of its payload, which carries ids only. */
 export interface Job<Payload extends z.ZodMiniType = z.ZodMiniType> {

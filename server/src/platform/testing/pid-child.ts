@@ -3,7 +3,7 @@
 import { readFileSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
 import * as z from 'zod/mini'
-import { answerOrders } from '../answer-orders.ts'
+import { answerOrders } from '../child-process/answer-orders.ts'
 
 const order = z.discriminatedUnion('kind', [
   z.object({ kind: z.enum(['who', 'hang', 'die', 'refuse', 'no-room', 'environment', 'user']) }),

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { queryKeys } from '#lib/query-keys.ts'
+import { queryKeys } from '#lib/api/query-keys.ts'
 import { answering } from '../../testing/answering.ts'
 import { aCompany, aSubscription } from '../../testing/people.ts'
 import { buttonIn, renderSignedIn, settle, soon } from '../../testing/signed-in.tsx'

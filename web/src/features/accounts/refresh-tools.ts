@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { queryKeys } from '#lib/query-keys.ts'
+import { queryKeys } from '#lib/api/query-keys.ts'
 
 /** After a change: what shows accounts is read again (ACCOUNTS-030). */
 export async function refreshTools(client: QueryClient, companyId: string): Promise<void> {

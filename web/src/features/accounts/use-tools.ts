@@ -1,9 +1,9 @@
 import { listTools, type Tool } from '@marquee/contract/accounts.ts'
 import type { ToolType } from '@marquee/contract/networks/table.ts'
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { call } from '#lib/api.ts'
-import { queryKeys } from '#lib/query-keys.ts'
-import { useCompany } from '#lib/session.ts'
+import { call } from '#lib/api/api.ts'
+import { queryKeys } from '#lib/api/query-keys.ts'
+import { useCompany } from '#lib/session/session.ts'
 
 /** Every connected social account of a company, enabled or not. */
 export function toolsQuery(companyId: string) {

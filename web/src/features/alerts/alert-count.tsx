@@ -1,4 +1,4 @@
-import { Count } from '#ui/count.tsx'
+import { Count } from '#ui/badges/count.tsx'
 import { texts } from '#texts/features/alerts/news'
 import { useMenuCounts } from './use-menu-counts.ts'
 

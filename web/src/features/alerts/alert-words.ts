@@ -1,6 +1,6 @@
 import type { AlertKind, AlertView } from '@marquee/contract/alerts.ts'
 import { networkNames } from '@marquee/contract/networks/table.ts'
-import { longDateTime } from '#lib/dates.ts'
+import { longDateTime } from '#lib/time/dates.ts'
 import { texts } from '#texts/features/alerts'
 
 type PostKind = Extract<AlertKind, `post-${string}` | 'step-failed'>

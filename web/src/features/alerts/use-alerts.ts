@@ -1,8 +1,8 @@
 import { listAlerts, readAlert, readAllAlerts } from '@marquee/contract/alerts.ts'
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
-import { call } from '#lib/api.ts'
-import { queryKeys } from '#lib/query-keys.ts'
-import { useCompany } from '#lib/session.ts'
+import { call } from '#lib/api/api.ts'
+import { queryKeys } from '#lib/api/query-keys.ts'
+import { useCompany } from '#lib/session/session.ts'
 
 const refreshMs = 600_000
 const firstPage: string | undefined = undefined

@@ -1,8 +1,8 @@
 import { countForMenu, type MenuCounts } from '@marquee/contract/alerts.ts'
 import { useQuery } from '@tanstack/react-query'
-import { call } from '#lib/api.ts'
-import { queryKeys } from '#lib/query-keys.ts'
-import { useCompany } from '#lib/session.ts'
+import { call } from '#lib/api/api.ts'
+import { queryKeys } from '#lib/api/query-keys.ts'
+import { useCompany } from '#lib/session/session.ts'
 
 /** Besides the live channel, which has them read at once. */
 const refreshMs = 600_000

@@ -1,5 +1,5 @@
 import { placesIn } from '@marquee/contract/saved-reply-rules.ts'
-import { insertAtCaret } from '#lib/insert-at-caret.ts'
+import { insertAtCaret } from '#lib/form/insert-at-caret.ts'
 
 /** Marks a place, so that what is typed next stands in it. */
 export function markPlace(field: HTMLTextAreaElement, place: string | undefined): void {

@@ -1,4 +1,4 @@
-import type { FormSchema } from '#lib/use-form.ts'
+import type { FormSchema } from '#lib/form/use-form.ts'
 
 /** What the form says by itself, so that this part needs no schemas; the server checks the rest. */
 const missing = {

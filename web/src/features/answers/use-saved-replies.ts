@@ -7,11 +7,11 @@ import {
   type SavedReplyWords,
 } from '@marquee/contract/saved-replies.ts'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { errorText } from '#lib/api-error.ts'
-import { call } from '#lib/api.ts'
-import { queryKeys } from '#lib/query-keys.ts'
-import { useCompany } from '#lib/session.ts'
-import { toast } from '#ui/toast-store.ts'
+import { errorText } from '#lib/api/api-error.ts'
+import { call } from '#lib/api/api.ts'
+import { queryKeys } from '#lib/api/query-keys.ts'
+import { useCompany } from '#lib/session/session.ts'
+import { toast } from '#ui/feedback/toast-store.ts'
 import { texts } from '#texts/features/answers'
 
 const keyOf = (companyId: string) => [...queryKeys.company(companyId), 'saved-replies'] as const

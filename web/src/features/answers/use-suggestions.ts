@@ -1,10 +1,10 @@
 import { draftAnswers, type AskedAnswer, type DraftedAnswers } from '@marquee/contract/assistant.ts'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { call } from '#lib/api.ts'
-import { saidText } from '#lib/api-error.ts'
-import { usePremium } from '#lib/premium.ts'
-import { toast } from '#ui/toast-store.ts'
+import { call } from '#lib/api/api.ts'
+import { saidText } from '#lib/api/api-error.ts'
+import { usePremium } from '#lib/billing/premium.ts'
+import { toast } from '#ui/feedback/toast-store.ts'
 import { texts } from '#texts/features/answers'
 
 export type Draft = DraftedAnswers['drafts'][number]

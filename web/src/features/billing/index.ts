@@ -4,8 +4,8 @@
  */
 export const loadPlansTab = () => import('./plans-tab.tsx').then((tab) => tab.PlansTab)
 /** What a plan asks for, above every page. */
-export { PlanNotices } from './plan-notices.tsx'
+export { PlanNotices } from './notices/plan-notices.tsx'
 export const loadPaymentSuccessPage = () =>
-  import('./payment-success-page.tsx').then((page) => page.PaymentSuccessPage)
+  import('./checkout/payment-success-page.tsx').then((page) => page.PaymentSuccessPage)
 export const loadPaymentCanceledPage = () =>
-  import('./payment-canceled-page.tsx').then((page) => page.PaymentCanceledPage)
+  import('./checkout/payment-canceled-page.tsx').then((page) => page.PaymentCanceledPage)

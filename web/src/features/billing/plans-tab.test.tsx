@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { queryKeys } from '#lib/query-keys.ts'
+import { queryKeys } from '#lib/api/query-keys.ts'
 import { answering } from '../../testing/answering.ts'
 import { aSubscription } from '../../testing/people.ts'
 import { type } from '../../testing/render.tsx'
 import { buttonIn, press, renderSignedIn, settle, toasts } from '../../testing/signed-in.tsx'
-import { BillingEmail } from './billing-email.tsx'
-import { PlanCard } from './plan-card.tsx'
+import { BillingEmail } from './invoices/billing-email.tsx'
+import { PlanCard } from './plans/plan-card.tsx'
 
 const companyId = '00000000-0000-4000-8000-000000000001'
 const prices = {

@@ -1,17 +1,17 @@
 import './billing.css'
 import { Suspense } from 'react'
 import { loadExpiredCard, loadWelcomeCard } from '#features/dashboard'
-import { now } from '#lib/clock.ts'
-import { lazyPart } from '#lib/lazy-part.ts'
-import { useCompany, useMe } from '#lib/session.ts'
-import { trialIsOver } from '#lib/trial-is-over.ts'
-import { SkeletonPage } from '#ui/skeleton.tsx'
-import { BillingEmail } from './billing-email.tsx'
-import { PlanBoard } from './plan-board.tsx'
-import { PlanCard } from './plan-card.tsx'
-import { PlanTroubleBanner } from './plan-trouble-banner.tsx'
-import { PortalCard } from './portal-card.tsx'
-import { WaitingPosts } from './waiting-posts.tsx'
+import { now } from '#lib/time/clock.ts'
+import { lazyPart } from '#lib/page/lazy-part.ts'
+import { useCompany, useMe } from '#lib/session/session.ts'
+import { trialIsOver } from '#lib/billing/trial-is-over.ts'
+import { SkeletonPage } from '#ui/loading/skeleton.tsx'
+import { BillingEmail } from './invoices/billing-email.tsx'
+import { PlanBoard } from './plans/plan-board.tsx'
+import { PlanCard } from './plans/plan-card.tsx'
+import { PlanProblemBanner } from './notices/plan-problem-banner.tsx'
+import { PortalCard } from './invoices/portal-card.tsx'
+import { WaitingPosts } from './plans/waiting-posts.tsx'
 
 const WelcomeCard = lazyPart(() => loadWelcomeCard())
 const ExpiredCard = lazyPart(() => loadExpiredCard())
@@ -41,7 +41,7 @@ export function PlansTab() {
     ) : null
   return (
     <div className="billing">
-      <PlanTroubleBanner />
+      <PlanProblemBanner />
       {hasAccess ? null : <WaitingPosts />}
       {isOver ? (
         <Suspense fallback={<SkeletonPage />}>

@@ -1,7 +1,7 @@
 /** Comments open on intent, so that no list pays for them. */
 export { commentsOf } from './networks/comments-of.ts'
 /** The box that answers, for what stands outside of the venue's own posts. */
-export const loadCommentBox = () => import('./lone-box.tsx').then((part) => part.CommentBox)
+export const loadCommentBox = () => import('./reply/lone-box.tsx').then((part) => part.CommentBox)
 /** The page's own like of a post. */
 export const loadLikeButton = () => import('./like-button.tsx').then((part) => part.LikeButton)
 /** What guests wrote since somebody last looked, for lists, menus and the dashboard. */

@@ -1,4 +1,4 @@
-import { Badge } from '#ui/badge.tsx'
+import { Badge } from '#ui/badges/badge.tsx'
 import { texts } from '#texts/features/comments/news'
 import { useCommentNews } from './use-comment-news.ts'
 

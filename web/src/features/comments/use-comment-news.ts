@@ -1,8 +1,8 @@
 import { listCommentNews, type CommentNews } from '@marquee/contract/comments.ts'
 import { useQuery } from '@tanstack/react-query'
-import { call } from '#lib/api.ts'
-import { queryKeys } from '#lib/query-keys.ts'
-import { useCompany } from '#lib/session.ts'
+import { call } from '#lib/api/api.ts'
+import { queryKeys } from '#lib/api/query-keys.ts'
+import { useCompany } from '#lib/session/session.ts'
 
 const none: CommentNews = { total: 0, posts: [] }
 

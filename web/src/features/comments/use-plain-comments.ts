@@ -1,8 +1,8 @@
 import { commentOn, listComments, replyOn } from '@marquee/contract/comments.ts'
 import type { NetworkKey } from '@marquee/contract/networks/table.ts'
-import { call } from '#lib/api.ts'
+import { call } from '#lib/api/api.ts'
 import { useComments } from './use-comments.ts'
-import { useWriteComment } from './use-write-comment.ts'
+import { useWriteComment } from './reply/use-write-comment.ts'
 
 /** The comments of a post, by the calls that are the same for every network. */
 export const usePlainComments = (network: NetworkKey, postId: string) =>

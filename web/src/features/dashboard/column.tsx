@@ -1,9 +1,9 @@
 import { Info } from '#ui/icons.ts'
 import type { ReactNode } from 'react'
 import { classNames } from '#ui/class-names.ts'
-import { Count } from '#ui/count.tsx'
-import { IconButton } from '#ui/icon-button.tsx'
-import { Popover } from '#ui/popover.tsx'
+import { Count } from '#ui/badges/count.tsx'
+import { IconButton } from '#ui/buttons/icon-button.tsx'
+import { Popover } from '#ui/overlays/popover.tsx'
 import { texts } from '#texts/features/dashboard'
 
 interface ColumnProps {

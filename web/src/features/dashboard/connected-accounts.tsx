@@ -1,11 +1,11 @@
 import type { Tool } from '@marquee/contract/accounts.ts'
 import { networkNames } from '@marquee/contract/networks/table.ts'
 import { ChevronDown, Info, TriangleAlert } from '#ui/icons.ts'
-import { Badge } from '#ui/badge.tsx'
-import { ButtonLink } from '#ui/button-link.tsx'
-import { IconButton } from '#ui/icon-button.tsx'
-import { NetworkMark } from '#ui/network-mark.tsx'
-import { Popover } from '#ui/popover.tsx'
+import { Badge } from '#ui/badges/badge.tsx'
+import { ButtonLink } from '#ui/buttons/button-link.tsx'
+import { IconButton } from '#ui/buttons/icon-button.tsx'
+import { NetworkMark } from '#ui/marks/network-mark.tsx'
+import { Popover } from '#ui/overlays/popover.tsx'
 import { texts } from '#texts/features/dashboard'
 
 const words = texts.accounts

@@ -6,32 +6,34 @@ import { Suspense, useCallback, useState, type ReactNode } from 'react'
 import { useTools } from '#features/accounts'
 import { loadMessagesColumn, useMessageNews } from '#features/inbox'
 import { usePosted, useReels, useScheduled } from '#features/publishing'
-import { now } from '#lib/clock.ts'
-import { lazyPart } from '#lib/lazy-part.ts'
-import { isAtLeast } from '#lib/role.ts'
-import { selectedCompany, useCompany, useMe } from '#lib/session.ts'
-import { trialIsOver } from '#lib/trial-is-over.ts'
-import { ButtonLink } from '#ui/button-link.tsx'
+import { now } from '#lib/time/clock.ts'
+import { lazyPart } from '#lib/page/lazy-part.ts'
+import { isAtLeast } from '#lib/session/role.ts'
+import { selectedCompany, useCompany, useMe } from '#lib/session/session.ts'
+import { trialIsOver } from '#lib/billing/trial-is-over.ts'
+import { ButtonLink } from '#ui/buttons/button-link.tsx'
 import { classNames } from '#ui/class-names.ts'
-import { Count } from '#ui/count.tsx'
-import { PageHead } from '#ui/page-head.tsx'
-import { Segmented } from '#ui/segmented.tsx'
-import { SkeletonPage, SkeletonRows } from '#ui/skeleton.tsx'
+import { Count } from '#ui/badges/count.tsx'
+import { PageHead } from '#ui/layout/page-head.tsx'
+import { Segmented } from '#ui/choices/segmented.tsx'
+import { SkeletonPage, SkeletonRows } from '#ui/loading/skeleton.tsx'
 import { Column } from './column.tsx'
-import { ComingUp } from './coming-up.tsx'
+import { ComingUp } from './upcoming/coming-up.tsx'
 import { ConnectedAccounts } from './connected-accounts.tsx'
-import { NextPost } from './next-post.tsx'
+import { NextPost } from './upcoming/next-post.tsx'
 import { PostsColumn } from './posts-column.tsx'
 import { ReelsColumn } from './reels-column.tsx'
 import { StatusLine } from './status-line.tsx'
 import { texts } from '#texts/features/dashboard'
 
 // seen before the first account and after the last day: those who work here do not load them
-const WelcomeCard = lazyPart(async () => (await import('./welcome-card.tsx')).WelcomeCard)
+const WelcomeCard = lazyPart(async () => (await import('./welcome/welcome-card.tsx')).WelcomeCard)
 // after the first paint: on a good day there is nothing in it
-const NeedsYou = lazyPart(async () => (await import('./needs-you.tsx')).NeedsYou)
-const ExpiredCard = lazyPart(async () => (await import('./expired-card.tsx')).ExpiredCard)
-const StoppedPosts = lazyPart(async () => (await import('./stopped-posts.tsx')).StoppedPosts)
+const NeedsYou = lazyPart(async () => (await import('./attention/needs-you.tsx')).NeedsYou)
+const ExpiredCard = lazyPart(async () => (await import('./welcome/expired-card.tsx')).ExpiredCard)
+const StoppedPosts = lazyPart(
+  async () => (await import('./attention/stopped-posts.tsx')).StoppedPosts,
+)
 
 const MessagesColumn = lazyPart(() => loadMessagesColumn())
 

@@ -1,6 +1,6 @@
-import { now } from '#lib/clock.ts'
-import { useCompany, useMe } from '#lib/session.ts'
-import { subscriptionLine } from '#lib/subscription-line.ts'
+import { now } from '#lib/time/clock.ts'
+import { useCompany, useMe } from '#lib/session/session.ts'
+import { subscriptionLine } from '#lib/billing/subscription-line.ts'
 
 /** The line under the greeting (SHELL-030). */
 export function StatusLine() {

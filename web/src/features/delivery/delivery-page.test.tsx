@@ -2,8 +2,8 @@ import type { DeliverySummary, OneOrder, OrderView } from '@marquee/contract/del
 import { message } from '@marquee/contract/message.ts'
 import { act } from 'react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { queryKeys } from '#lib/query-keys.ts'
-import { answering, type Asked } from '../../testing/answering.ts'
+import { queryKeys } from '#lib/api/query-keys.ts'
+import { answering, type RecordedCall } from '../../testing/answering.ts'
 import { aCompany } from '../../testing/people.ts'
 import { buttonIn, press, renderSignedIn, settle } from '../../testing/signed-in.tsx'
 import { panelRoutes } from '../../app/panel-routes.tsx'
@@ -56,7 +56,7 @@ const detail = (of: OrderView, more: Partial<OneOrder> = {}): OneOrder => ({
   ...more,
 })
 
-let asked: Asked[]
+let asked: RecordedCall[]
 let orders: readonly OrderView[]
 type Answers = Parameters<typeof answering>[0]
 async function open(

@@ -1,14 +1,14 @@
 import './delivery.css'
 import { useState } from 'react'
 import { Link, useLocation, useSearchParams } from 'wouter'
-import { Button } from '#ui/button.tsx'
-import { Card } from '#ui/card.tsx'
-import { Dialog } from '#ui/dialog.tsx'
-import { LoadFailure } from '#ui/load-failure.tsx'
-import { PageHead } from '#ui/page-head.tsx'
-import { SkeletonRows } from '#ui/skeleton.tsx'
+import { Button } from '#ui/buttons/button.tsx'
+import { Card } from '#ui/layout/card.tsx'
+import { Dialog } from '#ui/overlays/dialog.tsx'
+import { LoadFailure } from '#ui/feedback/load-failure.tsx'
+import { PageHead } from '#ui/layout/page-head.tsx'
+import { SkeletonRows } from '#ui/loading/skeleton.tsx'
 import { texts } from '#texts/features/delivery'
-import { DayFigures } from './day-figures.tsx'
+import { DayMetrics } from './day-metrics.tsx'
 import { OrderPanel } from './order-panel.tsx'
 import { OrderTable } from './order-table.tsx'
 import { StoreLine } from './store-line.tsx'
@@ -114,7 +114,7 @@ function Orders() {
             <OrderTable list={list} openId={openId} onOpen={show} />
           )}
         </Card>
-        <aside>{today === null ? null : <DayFigures today={today} />}</aside>
+        <aside>{today === null ? null : <DayMetrics today={today} />}</aside>
       </div>
       {openId === null ? null : (
         <OrderPanel

@@ -1,10 +1,10 @@
 import type { DeliveryStore } from '@marquee/contract/delivery.ts'
 import { networkNames } from '@marquee/contract/networks/table.ts'
-import { ago } from '#lib/ago.ts'
-import { now } from '#lib/clock.ts'
+import { ago } from '#lib/time/ago.ts'
+import { now } from '#lib/time/clock.ts'
 import { worded } from '#lib/worded.ts'
-import { Badge, type BadgeKind } from '#ui/badge.tsx'
-import { Banner } from '#ui/banner.tsx'
+import { Badge, type BadgeKind } from '#ui/badges/badge.tsx'
+import { Banner } from '#ui/feedback/banner.tsx'
 import { texts } from '#texts/features/delivery'
 
 const words = texts.store

@@ -1,6 +1,6 @@
 import type { OrderView } from '@marquee/contract/delivery.ts'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { now } from '#lib/clock.ts'
+import { now } from '#lib/time/clock.ts'
 
 const shownMs = 8000
 /** What was placed so long before the list opened, and is read only now, has not just come. */

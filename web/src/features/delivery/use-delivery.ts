@@ -1,8 +1,8 @@
 import { listOrders, readOrder, summarizeDelivery } from '@marquee/contract/delivery.ts'
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { call } from '#lib/api.ts'
-import { queryKeys } from '#lib/query-keys.ts'
-import { useCompany } from '#lib/session.ts'
+import { call } from '#lib/api/api.ts'
+import { queryKeys } from '#lib/api/query-keys.ts'
+import { useCompany } from '#lib/session/session.ts'
 
 /** Besides the live channel; asking has the network asked, too. */
 const refreshMs = 60_000

@@ -1,15 +1,15 @@
 import { Check, ChevronLeft, ChevronRight } from '#ui/icons.ts'
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
-import { Badge } from '#ui/badge.tsx'
+import { Badge } from '#ui/badges/badge.tsx'
 import { texts as featureTexts } from '#texts/ui/feature-line'
-import { IconButton } from '#ui/icon-button.tsx'
+import { IconButton } from '#ui/buttons/icon-button.tsx'
 import { classNames } from '#ui/class-names.ts'
-import type { Film } from './films.ts'
+import type { Video } from './videos.ts'
 import { texts } from '#texts/features/how-it-works'
 import { useCards } from './use-cards.ts'
 
 interface CarouselProps {
-  readonly films: readonly Film[]
+  readonly videos: readonly Video[]
   readonly chosen: number
   readonly onChoose: (index: number) => void
 }
@@ -21,9 +21,9 @@ const steps: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1 }
  * As many cards as the screen is wide enough for; the arrows move them by one page, the arrow keys
  * the focus by one card.
  */
-export function Carousel({ films, chosen, onChoose }: CarouselProps) {
+export function Carousel({ videos, chosen, onChoose }: CarouselProps) {
   const cards = useCards()
-  const last = Math.max(0, films.length - cards)
+  const last = Math.max(0, videos.length - cards)
   const [wanted, setStart] = useState(() => chosen)
   const start = Math.min(wanted, last)
   /** The card that gets the focus once it is shown. */
@@ -40,7 +40,7 @@ export function Carousel({ films, chosen, onChoose }: CarouselProps) {
   function move(event: KeyboardEvent, from: number) {
     const step = steps[event.key]
     const to = from + (step ?? 0)
-    if (step === undefined || to < 0 || to >= films.length) return
+    if (step === undefined || to < 0 || to >= videos.length) return
     event.preventDefault()
     if (to >= start && to < start + cards) return focusOn(to)
     focusing.current = to
@@ -62,11 +62,11 @@ export function Carousel({ films, chosen, onChoose }: CarouselProps) {
         <ChevronLeft aria-hidden="true" />
       </IconButton>
       <ul ref={list} data-cards={cards}>
-        {films.slice(start, start + cards).map((film, offset) => {
+        {videos.slice(start, start + cards).map((video, offset) => {
           const index = start + offset
           const isChosen = index === chosen
           return (
-            <li key={film.id}>
+            <li key={video.id}>
               <button
                 type="button"
                 data-film={index}
@@ -79,9 +79,9 @@ export function Carousel({ films, chosen, onChoose }: CarouselProps) {
                   onChoose(index)
                 }}
               >
-                <img src={film.thumbnail} alt="" width="320" height="200" />
+                <img src={video.thumbnail} alt="" width="320" height="200" />
                 <span className="films__name">
-                  {film.title} {film.isLater ? <Badge kind="soon">{later}</Badge> : null}
+                  {video.title} {video.isLater ? <Badge kind="soon">{later}</Badge> : null}
                 </span>
                 {isChosen ? (
                   <span className="badge films__state">

@@ -1,15 +1,15 @@
-import { OwnVideo } from '#ui/own-video.tsx'
-import { playingAddress, type Film } from './films.ts'
+import { OwnVideo } from '#ui/media/own-video.tsx'
+import { playingAddress, type Video } from './videos.ts'
 
 /** The chosen video: the operator's in a frame, or ours. */
-export function Stage({ film, autoplay }: { readonly film: Film; readonly autoplay: boolean }) {
-  if (film.url !== null) {
+export function Stage({ video, autoplay }: { readonly video: Video; readonly autoplay: boolean }) {
+  if (video.url !== null) {
     return (
       <iframe
         className="films__stage"
-        key={film.id}
-        src={playingAddress(film.url, autoplay)}
-        title={film.title}
+        key={video.id}
+        src={playingAddress(video.url, autoplay)}
+        title={video.title}
         allow="autoplay; fullscreen; encrypted-media; picture-in-picture"
         allowFullScreen
         referrerPolicy="strict-origin-when-cross-origin"
@@ -17,8 +17,8 @@ export function Stage({ film, autoplay }: { readonly film: Film; readonly autopl
       />
     )
   }
-  if (film.own === null) return null
+  if (video.own === null) return null
   return (
-    <OwnVideo className="films__stage" film={film.own} title={film.title} autoplay={autoplay} />
+    <OwnVideo className="films__stage" video={video.own} title={video.title} autoplay={autoplay} />
   )
 }

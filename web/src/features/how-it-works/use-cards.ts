@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { cardsAt } from './films.ts'
+import { cardsAt } from './videos.ts'
 
 function subscribe(changed: () => void): () => void {
   addEventListener('resize', changed)

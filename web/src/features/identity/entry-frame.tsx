@@ -1,10 +1,10 @@
 import './entry.css'
 import type { ReactNode } from 'react'
 import { productName } from '#lib/product.ts'
-import { Board } from '#ui/board.tsx'
-import { BoardText } from '#ui/board-text.tsx'
+import { Board } from '#ui/layout/board.tsx'
+import { BoardText } from '#ui/layout/board-text.tsx'
 import { classNames } from '#ui/class-names.ts'
-import { Logo } from '#ui/logo.tsx'
+import { Logo } from '#ui/marks/logo.tsx'
 import facade from '../../assets/facade.svg'
 
 interface EntryFrameProps {

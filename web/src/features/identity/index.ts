@@ -3,5 +3,5 @@
  * from lib.
  */
 export { EntryFrame } from './entry-frame.tsx'
-export { linkPages } from './links/link-pages.ts'
-export { LoginPage } from './login-page.tsx'
+export { linkPages } from './link-pages.ts'
+export { LoginPage } from './session/login-page.tsx'

@@ -4,7 +4,7 @@ export const loadMessagesPage = () =>
 export const loadMessageCount = () =>
   import('./message-count.tsx').then((part) => part.MessageCount)
 /** One thread, for the one list of what waits. */
-export const loadTalk = () => import('./talk-part.tsx').then((part) => part.TalkPart)
+export const loadTalk = () => import('./conversation/talk-part.tsx').then((part) => part.TalkPart)
 /** The newest threads, for the dashboard. */
 export const loadMessagesColumn = () =>
   import('./messages-column.tsx').then((part) => part.MessagesColumn)

@@ -1,5 +1,5 @@
 import { useMenuCounts } from '#features/alerts'
-import { Count } from '#ui/count.tsx'
+import { Count } from '#ui/badges/count.tsx'
 import { texts } from '#texts/features/inbox/news'
 
 /** Beside the word Messages in the menus: how many threads hold something nobody has read. */

@@ -3,20 +3,20 @@ import type { MessageThread } from '@marquee/contract/messages.ts'
 import { ArrowRight } from '#ui/icons.ts'
 import { Suspense, useState } from 'react'
 import { Link } from 'wouter'
-import { errorText } from '#lib/api-error.ts'
-import { lazyPart } from '#lib/lazy-part.ts'
-import { Banner } from '#ui/banner.tsx'
-import { Card } from '#ui/card.tsx'
-import { Dialog } from '#ui/dialog.tsx'
-import { EmptyState } from '#ui/empty-state.tsx'
-import { Rows } from '#ui/list-row.tsx'
-import { SkeletonRows } from '#ui/skeleton.tsx'
+import { errorText } from '#lib/api/api-error.ts'
+import { lazyPart } from '#lib/page/lazy-part.ts'
+import { Banner } from '#ui/feedback/banner.tsx'
+import { Card } from '#ui/layout/card.tsx'
+import { Dialog } from '#ui/overlays/dialog.tsx'
+import { EmptyState } from '#ui/feedback/empty-state.tsx'
+import { Rows } from '#ui/layout/list-row.tsx'
+import { SkeletonRows } from '#ui/loading/skeleton.tsx'
 import { texts } from '#texts/features/inbox'
-import { nameOf, ThreadRow } from './thread-row.tsx'
-import { useThreads } from './use-threads.ts'
+import { nameOf, ThreadRow } from './threads/thread-row.tsx'
+import { useThreads } from './threads/use-threads.ts'
 
 // the home page shows rows; the talk comes with the first that is opened
-const Talk = lazyPart(async () => (await import('./talk.tsx')).Talk)
+const Talk = lazyPart(async () => (await import('./conversation/talk.tsx')).Talk)
 /** As of posts (DASHBOARD-002). */
 const most = 6
 

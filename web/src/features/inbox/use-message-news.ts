@@ -1,8 +1,8 @@
 import { messageNews, type MessageNews } from '@marquee/contract/messages.ts'
 import { useQuery, type UseQueryResult } from '@tanstack/react-query'
-import { call } from '#lib/api.ts'
-import { queryKeys } from '#lib/query-keys.ts'
-import { useCompany } from '#lib/session.ts'
+import { call } from '#lib/api/api.ts'
+import { queryKeys } from '#lib/api/query-keys.ts'
+import { useCompany } from '#lib/session/session.ts'
 
 /** MESSAGES-007; the live channel has it read at once. */
 export const refreshMs = 600_000

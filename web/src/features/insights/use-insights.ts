@@ -6,11 +6,11 @@ import {
 } from '@marquee/contract/insights.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { call } from '#lib/api.ts'
-import { errorText } from '#lib/api-error.ts'
-import { queryKeys } from '#lib/query-keys.ts'
-import { useCompany } from '#lib/session.ts'
-import { toast } from '#ui/toast-store.ts'
+import { call } from '#lib/api/api.ts'
+import { errorText } from '#lib/api/api-error.ts'
+import { queryKeys } from '#lib/api/query-keys.ts'
+import { useCompany } from '#lib/session/session.ts'
+import { toast } from '#ui/feedback/toast-store.ts'
 import { texts } from '#texts/features/insights'
 
 /** The live channel has it read again; besides, as often as other lists. */

@@ -1,6 +1,6 @@
-import '#ui/banner.css'
+import '#ui/feedback/banner.css'
 import { texts } from '#texts/lib/session-note'
-import type { SessionNote } from '#lib/session-note.ts'
+import type { SessionNote } from '#lib/session/session-note.ts'
 
 /** Says on the landing why somebody stands there who was signed in a moment ago. */
 export function showWhyEnded(page: HTMLElement, note: SessionNote): void {

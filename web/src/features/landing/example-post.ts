@@ -1,5 +1,5 @@
 import type { NetworkKey, ToolType } from '@marquee/contract/networks/table.ts'
-import type { Part } from '#lib/what-is-there.ts'
+import type { Part } from '#lib/billing/what-is-there.ts'
 import { texts } from '#texts/features/landing'
 
 type State = 'live' | 'unsure' | 'fail'

@@ -1,7 +1,7 @@
-import { planFeatureList } from '#lib/plan-feature-list.ts'
-import { buttonClass } from '#ui/button.tsx'
-import { Card } from '#ui/card.tsx'
-import { FeatureLine } from '#ui/feature-line.tsx'
+import { planFeatureList } from '#lib/billing/plan-feature-list.ts'
+import { buttonClass } from '#ui/buttons/button.tsx'
+import { Card } from '#ui/layout/card.tsx'
+import { FeatureLine } from '#ui/badges/feature-line.tsx'
 import { texts } from '#texts/features/landing'
 
 /**

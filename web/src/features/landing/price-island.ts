@@ -1,7 +1,7 @@
 import type { AnswerOf } from '@marquee/contract/endpoint.ts'
 import { pricing } from '@marquee/contract/billing.ts'
-import { call } from '#lib/api.ts'
-import { money } from '#lib/money.ts'
+import { call } from '#lib/api/api.ts'
+import { money } from '#lib/billing/money.ts'
 import { texts as words } from '#texts/features/landing/price'
 
 type Pricing = AnswerOf<typeof pricing>

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { errorText } from '#lib/api-error.ts'
-import { queryKeys } from '#lib/query-keys.ts'
-import { toast } from '#ui/toast-store.ts'
+import { errorText } from '#lib/api/api-error.ts'
+import { queryKeys } from '#lib/api/query-keys.ts'
+import { toast } from '#ui/feedback/toast-store.ts'
 import { attachClaim } from './licence-claim.ts'
 import { texts } from '#texts/features/licences'
 

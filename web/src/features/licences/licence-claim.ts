@@ -1,7 +1,7 @@
 import { attachLicence } from '@marquee/contract/appsumo.ts'
-import { ApiError } from '#lib/api-error.ts'
-import { call } from '#lib/api.ts'
-import { tabKeys } from '#lib/tab-keys.ts'
+import { ApiError } from '#lib/api/api-error.ts'
+import { call } from '#lib/api/api.ts'
+import { tabKeys } from '#lib/storage/tab-keys.ts'
 
 /** A claim waits in this tab until somebody who may use it has signed in. */
 export function keepClaim(claim: string): void {

@@ -3,10 +3,10 @@ export const loadMediaFiles = () => import('./media-files.tsx').then((part) => p
 export const loadLibraryDialog = () =>
   import('./library-dialog.tsx').then((part) => part.LibraryDialog)
 /** Uploading with progress, for the library and for whoever writes a post. */
-export { useUploads, type Uploads } from './use-uploads.ts'
-export { takePlace } from './take-place.ts'
-export { UploadList, UploadThumb } from './upload-list.tsx'
-export { isFilm } from './check-file.ts'
-export { FileButton } from './file-button.tsx'
-export { useDrop } from './use-drop.ts'
+export { useUploads, type Uploads } from './upload/use-uploads.ts'
+export { takePlace } from './upload/take-place.ts'
+export { UploadList, UploadThumb } from './upload/upload-list.tsx'
+export { isVideo } from './upload/check-file.ts'
+export { FileButton } from './upload/file-button.tsx'
+export { useDrop } from './upload/use-drop.ts'
 export { useAddToLibrary } from './use-media.ts'

@@ -1,14 +1,14 @@
 import './media.css'
 import type { MediaItem } from '@marquee/contract/media.ts'
 import { useState } from 'react'
-import { listDateTime } from '#lib/dates.ts'
-import { useCompany } from '#lib/session.ts'
-import { Button } from '#ui/button.tsx'
-import { Dialog } from '#ui/dialog.tsx'
-import { EmptyState } from '#ui/empty-state.tsx'
-import { FilmBadge } from '#ui/film-badge.tsx'
-import { LoadFailure } from '#ui/load-failure.tsx'
-import { SkeletonRows } from '#ui/skeleton.tsx'
+import { listDateTime } from '#lib/time/dates.ts'
+import { useCompany } from '#lib/session/session.ts'
+import { Button } from '#ui/buttons/button.tsx'
+import { Dialog } from '#ui/overlays/dialog.tsx'
+import { EmptyState } from '#ui/feedback/empty-state.tsx'
+import { VideoBadge } from '#ui/media/video-badge.tsx'
+import { LoadFailure } from '#ui/feedback/load-failure.tsx'
+import { SkeletonRows } from '#ui/loading/skeleton.tsx'
 import { texts } from '#texts/features/media'
 import { useMedia } from './use-media.ts'
 
@@ -37,11 +37,11 @@ export function LibraryDialog({
   const { timeZone } = useCompany()
   const [chosen, setChosen] = useState<readonly MediaItem[]>([])
   const isFull = chosen.length >= room
-  // a film goes by itself, so what is chosen first decides what else may be
-  const hasFilm = chosen.some(({ type }) => type === 'video')
+  // a video goes by itself, so what is chosen first decides what else may be
+  const hasVideo = chosen.some(({ type }) => type === 'video')
   const fits = (item: MediaItem) =>
     onePicture ||
-    (!isFull && !hasFilm && (item.type === 'image' || (chosen.length === 0 && taken.length === 0)))
+    (!isFull && !hasVideo && (item.type === 'image' || (chosen.length === 0 && taken.length === 0)))
   function toggle(item: MediaItem) {
     setChosen((before) =>
       before.some(({ id }) => id === item.id)
@@ -71,7 +71,7 @@ export function LibraryDialog({
               onAdd(chosen)
             }}
           >
-            {hasFilm ? words.addFilm : words.add({ count: chosen.length })}
+            {hasVideo ? words.addVideo : words.add({ count: chosen.length })}
           </Button>
         </>
       }
@@ -96,7 +96,7 @@ export function LibraryDialog({
         <p className="picker__say" role="status">
           {onePicture
             ? words.introPicture
-            : hasFilm
+            : hasVideo
               ? words.alone
               : isFull
                 ? words.full({ most: room + taken.length })
@@ -120,7 +120,7 @@ export function LibraryDialog({
               >
                 <span className="picker__picture">
                   <img src={item.thumbUrl} alt="" loading="lazy" />
-                  {item.type === 'video' ? <FilmBadge durationMs={item.durationMs} /> : null}
+                  {item.type === 'video' ? <VideoBadge durationMs={item.durationMs} /> : null}
                 </span>
                 <span className="picker__name clamp-1" dir="auto">
                   {item.name}

@@ -2,21 +2,21 @@ import './media.css'
 import { getMedia } from '@marquee/contract/media-work.ts'
 import { networkNames } from '@marquee/contract/networks/table.ts'
 import { useQuery } from '@tanstack/react-query'
-import { errorText } from '#lib/api-error.ts'
-import { call } from '#lib/api.ts'
-import { longDateTime } from '#lib/dates.ts'
-import { filmLength } from '#lib/film-length.ts'
-import { queryKeys } from '#lib/query-keys.ts'
+import { errorText } from '#lib/api/api-error.ts'
+import { call } from '#lib/api/api.ts'
+import { longDateTime } from '#lib/time/dates.ts'
+import { videoLength } from '#lib/media/video-length.ts'
+import { queryKeys } from '#lib/api/query-keys.ts'
 import { worded } from '#lib/worded.ts'
-import { useCompany } from '#lib/session.ts'
-import { Badge } from '#ui/badge.tsx'
-import { Banner } from '#ui/banner.tsx'
-import { Dialog } from '#ui/dialog.tsx'
-import { FilmPlayer } from '#ui/film-player.tsx'
-import { NetworkMark } from '#ui/network-mark.tsx'
-import { Progress } from '#ui/progress.tsx'
-import { SkeletonRows } from '#ui/skeleton.tsx'
-import { bytesText } from './bytes-text.ts'
+import { useCompany } from '#lib/session/session.ts'
+import { Badge } from '#ui/badges/badge.tsx'
+import { Banner } from '#ui/feedback/banner.tsx'
+import { Dialog } from '#ui/overlays/dialog.tsx'
+import { VideoPlayer } from '#ui/media/video-player.tsx'
+import { NetworkMark } from '#ui/marks/network-mark.tsx'
+import { Progress } from '#ui/loading/progress.tsx'
+import { SkeletonRows } from '#ui/loading/skeleton.tsx'
+import { bytesText } from './upload/bytes-text.ts'
 import { texts } from '#texts/features/media'
 
 const words = texts.detail
@@ -55,7 +55,7 @@ export function MediaDetail({
       {item ? (
         <div className="media-detail">
           {item.type === 'video' ? (
-            <FilmPlayer
+            <VideoPlayer
               className="film-player"
               src={item.url}
               poster={item.thumbUrl}
@@ -74,7 +74,7 @@ export function MediaDetail({
             {[
               `${item.width} × ${item.height}`,
               bytesText(item.bytes),
-              item.durationMs === null ? null : filmLength(item.durationMs),
+              item.durationMs === null ? null : videoLength(item.durationMs),
               longDateTime(item.createdAt, company.timeZone),
             ]
               .filter((part) => part !== null)

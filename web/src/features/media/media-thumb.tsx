@@ -1,12 +1,12 @@
 import type { MediaItem } from '@marquee/contract/media.ts'
 import { useState } from 'react'
 import { createPortal } from 'react-dom'
-import { FilmBadge } from '#ui/film-badge.tsx'
-import { NearImage } from '#ui/near-image.tsx'
-import { FilmDialog } from './film-dialog.tsx'
+import { VideoBadge } from '#ui/media/video-badge.tsx'
+import { NearImage } from '#ui/media/near-image.tsx'
+import { VideoDialog } from './video-dialog.tsx'
 import { texts } from '#texts/features/media'
 
-/** The picture of a file; a film's says so and plays when pressed. */
+/** The picture of a file; a video's says so and plays when pressed. */
 export function MediaThumb({ item }: { readonly item: MediaItem }) {
   const [isOpen, setOpen] = useState(false)
   const picture = <NearImage src={item.thumbUrl} width={item.width} height={item.height} />
@@ -22,12 +22,12 @@ export function MediaThumb({ item }: { readonly item: MediaItem }) {
       >
         {picture}
         <span className="sr">{texts.files.play({ name: item.name })}</span>
-        <FilmBadge durationMs={item.durationMs} />
+        <VideoBadge durationMs={item.durationMs} />
       </button>
       {isOpen
         ? createPortal(
-            <FilmDialog
-              film={item}
+            <VideoDialog
+              video={item}
               onClose={() => {
                 setOpen(false)
               }}

@@ -1,5 +1,5 @@
-import { Card } from '#ui/card.tsx'
-import { bytesText } from './bytes-text.ts'
+import { Card } from '#ui/layout/card.tsx'
+import { bytesText } from './upload/bytes-text.ts'
 import { texts } from '#texts/features/media'
 import { useMediaSizes } from './use-media.ts'
 

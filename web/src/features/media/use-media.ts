@@ -5,9 +5,9 @@ import {
   useQueryClient,
   type InfiniteData,
 } from '@tanstack/react-query'
-import { call } from '#lib/api.ts'
-import { queryKeys } from '#lib/query-keys.ts'
-import { useCompany } from '#lib/session.ts'
+import { call } from '#lib/api/api.ts'
+import { queryKeys } from '#lib/api/query-keys.ts'
+import { useCompany } from '#lib/session/session.ts'
 
 const pageSize = 60
 const firstPage: string | undefined = undefined

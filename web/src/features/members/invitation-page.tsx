@@ -4,15 +4,19 @@ import { acceptInvitation, readInvitation } from '@marquee/contract/members.ts'
 import { useEffect, useState } from 'react'
 import { useLocation } from 'wouter'
 import { EntryFrame } from '#features/identity'
-import { ApiError, errorText } from '#lib/api-error.ts'
-import { call } from '#lib/api.ts'
-import { chooseCompany } from '#lib/company-choice.ts'
-import { dropInvitation, keepInvitation, pendingInvitation } from '#lib/pending-invitation.ts'
+import { ApiError, errorText } from '#lib/api/api-error.ts'
+import { call } from '#lib/api/api.ts'
+import { chooseCompany } from '#lib/session/company-choice.ts'
+import {
+  dropInvitation,
+  keepInvitation,
+  pendingInvitation,
+} from '#lib/storage/pending-invitation.ts'
 import { productName } from '#lib/product.ts'
-import { readToken, removeToken } from '#lib/token.ts'
-import { Banner } from '#ui/banner.tsx'
-import { Button } from '#ui/button.tsx'
-import { ButtonLink } from '#ui/button-link.tsx'
+import { readToken, removeToken } from '#lib/session/token.ts'
+import { Banner } from '#ui/feedback/banner.tsx'
+import { Button } from '#ui/buttons/button.tsx'
+import { ButtonLink } from '#ui/buttons/button-link.tsx'
 import { texts } from '#texts/features/members/invitation'
 
 type Offer = AnswerOf<typeof readInvitation>

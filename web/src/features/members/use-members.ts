@@ -1,7 +1,7 @@
 import { listMembers } from '@marquee/contract/members.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { call } from '#lib/api.ts'
-import { queryKeys } from '#lib/query-keys.ts'
+import { call } from '#lib/api/api.ts'
+import { queryKeys } from '#lib/api/query-keys.ts'
 
 const keyOf = (companyId: string) => [...queryKeys.company(companyId), 'members'] as const
 

@@ -3,4 +3,4 @@ export { addressOf } from './address-of.ts'
 export { PlaceField } from './place-field.tsx'
 export { freeText, type PlaceValue } from './place-value.ts'
 /** A map with a spot and a radius, for the mouse, the keyboard and a screen reader. */
-export const loadRadiusMap = () => import('./radius-map.tsx').then((part) => part.RadiusMap)
+export const loadRadiusMap = () => import('./map/radius-map.tsx').then((part) => part.RadiusMap)

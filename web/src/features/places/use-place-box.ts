@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react'
-import { useFloating } from '#ui/use-floating.ts'
+import { useFloating } from '#ui/overlays/use-floating.ts'
 import { optionId, rowsOf } from './place-list.tsx'
 import { freeText, wholeName, type PlaceValue } from './place-value.ts'
 import { usePlaceSearch, type PlaceNear } from './use-place-search.ts'

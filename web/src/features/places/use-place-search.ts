@@ -7,7 +7,7 @@ import {
   type PlaceSearch,
 } from '@marquee/contract/places.ts'
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { call } from '#lib/api.ts'
+import { call } from '#lib/api/api.ts'
 import { language } from '#lib/language.ts'
 
 /** A pause between letters that is no pause for thought. */

@@ -35,7 +35,7 @@ const user = { companies: [company] }
 const userId = aUser().id
 
 // on a busy machine it would arrive outside of a test's own steps
-beforeAll(() => import('#lib/countries.ts'))
+beforeAll(() => import('#lib/form/countries.ts'))
 beforeEach(() => {
   vi.stubGlobal('matchMedia', (query: string) => ({
     matches: query.includes('767px'),

@@ -1,10 +1,10 @@
 import './profile.css'
 import { useState, type ReactNode } from 'react'
-import { useCompany, useMe } from '#lib/session.ts'
-import { SkeletonPage } from '#ui/skeleton.tsx'
+import { useCompany, useMe } from '#lib/session/session.ts'
+import { SkeletonPage } from '#ui/loading/skeleton.tsx'
 import { ChoicesSection } from './choices-section.tsx'
 import { PasswordSection } from './password-section.tsx'
-import { ProfileForm } from './profile-form.tsx'
+import { ProfileForm } from './edit/profile-form.tsx'
 import { SessionsSection } from './sessions-section.tsx'
 import { VoiceSection } from './voice-section.tsx'
 

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { chooseTheme, themeChoice } from '#lib/theme.ts'
-import { Segmented } from '#ui/segmented.tsx'
+import { chooseTheme, themeChoice } from '#lib/page/theme.ts'
+import { Segmented } from '#ui/choices/segmented.tsx'
 import { texts } from '#texts/features/profile'
 
 const { theme: label, themes } = texts.choices

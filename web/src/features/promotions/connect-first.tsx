@@ -1,7 +1,7 @@
 import type { PromotionList } from '@marquee/contract/promotions.ts'
 import { networkNames } from '@marquee/contract/networks/table.ts'
-import { ButtonLink } from '#ui/button-link.tsx'
-import { Card } from '#ui/card.tsx'
+import { ButtonLink } from '#ui/buttons/button-link.tsx'
+import { Card } from '#ui/layout/card.tsx'
 import { texts } from '#texts/features/promotions'
 import { adsNetwork } from './networks/ad-platforms.ts'
 

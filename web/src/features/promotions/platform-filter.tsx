@@ -1,5 +1,5 @@
 import { networkNames, type NetworkKey } from '@marquee/contract/networks/table.ts'
-import { NetworkMark } from '#ui/network-mark.tsx'
+import { NetworkMark } from '#ui/marks/network-mark.tsx'
 import { texts } from '#texts/features/promotions'
 import { adPlatforms } from './networks/ad-platforms.ts'
 

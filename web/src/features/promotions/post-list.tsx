@@ -1,12 +1,12 @@
 import type { BoostablePost } from '@marquee/contract/promotions.ts'
 import { Heart, MessageCircle } from '#ui/icons.ts'
-import { listDateTime } from '#lib/dates.ts'
+import { listDateTime } from '#lib/time/dates.ts'
 import { locale } from '#lib/language.ts'
-import { useCompany } from '#lib/session.ts'
-import { Badge } from '#ui/badge.tsx'
-import { Card } from '#ui/card.tsx'
+import { useCompany } from '#lib/session/session.ts'
+import { Badge } from '#ui/badges/badge.tsx'
+import { Card } from '#ui/layout/card.tsx'
 import { texts } from '#texts/features/promotions'
-import { AdPicture } from './ad-picture.tsx'
+import { AdPicture } from './ads/ad-picture.tsx'
 
 const words = texts.choose
 const whole = new Intl.NumberFormat(locale)

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { costPerResult, moneyText, runText, shortTime, titleOf } from './promotion-words.ts'
-import { someFigures } from './testing.ts'
+import { someMetrics } from './testing.ts'
 
 const minute = 60_000
 it.each([
@@ -27,9 +27,9 @@ it('writes money as the account counts it, and N/A where none is known', () => {
   expect(moneyText(null, { currency: 'GBP', minorPerUnit: 100 })).toBe('N/A')
 })
 it('counts what a result cost, and nothing where there is none', () => {
-  expect(costPerResult(someFigures())).toBe(421)
-  expect(costPerResult(someFigures({ calls: 0, directions: 0, messages: 0 }))).toBeNull()
-  expect(costPerResult(someFigures({ spend: null }))).toBeNull()
+  expect(costPerResult(someMetrics())).toBe(421)
+  expect(costPerResult(someMetrics({ calls: 0, directions: 0, messages: 0 }))).toBeNull()
+  expect(costPerResult(someMetrics({ spend: null }))).toBeNull()
 })
 it('calls an ad by the post that was promoted here, else by its name without our id', () => {
   const ours = { name: 'Osteria Lume · 01a20e48-716f-74e1-adfc-6eb60a3f418c' }

@@ -1,4 +1,4 @@
-import type { Advert, PromotionFigures } from '@marquee/contract/promotions.ts'
+import type { Advert, PromotionMetrics } from '@marquee/contract/promotions.ts'
 import { promotionMoney } from '@marquee/contract/promotion-rules.ts'
 import { locale } from '#lib/language.ts'
 import { texts } from '#texts/features/promotions'
@@ -56,7 +56,7 @@ export function titleOf(ad: Pick<Advert, 'name'>, postText: string | null): stri
   return text.length > mostTitle ? `${text.slice(0, mostTitle).trimEnd()}…` : text
 }
 
-type Results = Pick<PromotionFigures, 'calls' | 'directions' | 'messages'>
+type Results = Pick<PromotionMetrics, 'calls' | 'directions' | 'messages'>
 
 /** Calls, requests for directions and messages together; null where none of them is counted. */
 export function resultsOf({ calls, directions, messages }: Results): number | null {
@@ -65,7 +65,7 @@ export function resultsOf({ calls, directions, messages }: Results): number | nu
 }
 
 /** In minor units; null while nothing came of it, or one of the two is not known. */
-export function costPerResult(figures: PromotionFigures): number | null {
+export function costPerResult(figures: PromotionMetrics): number | null {
   const results = resultsOf(figures)
   return results === null || results === 0 || figures.spend === null
     ? null

@@ -2,7 +2,7 @@ import { message } from '@marquee/contract/message.ts'
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { loadLineChart } from '#features/insights'
 import { buttonIn, press, settle, toasts } from '../../testing/signed-in.tsx'
-import { aBoost, aList, anAd, aPost, someCaps, someFigures, someStatistics } from './testing.ts'
+import { aBoost, aList, anAd, aPost, someCaps, someMetrics, someStatistics } from './testing.ts'
 import { cardsIn, oneAd, openDialogs, openPromotions } from './testing-page.tsx'
 
 // what opens later is there at once, so that nothing arrives outside of a test's own steps
@@ -195,8 +195,8 @@ it('one ad opens with its results, its days as a table, and why it was refused',
         minorPerUnit: 100,
         zone: 'Europe/London',
         days: [
-          { day: '2026-11-21', ...someFigures({ spend: 1000 }) },
-          { day: '2026-11-23', ...someFigures({ spend: 3210 }) },
+          { day: '2026-11-21', ...someMetrics({ spend: 1000 }) },
+          { day: '2026-11-23', ...someMetrics({ spend: 3210 }) },
         ],
         boost: aBoost(),
         readAt: new Date().toISOString(),

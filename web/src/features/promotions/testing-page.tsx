@@ -1,6 +1,6 @@
 import type { Advert, PromotionList } from '@marquee/contract/promotions.ts'
 import { vi } from 'vitest'
-import { answering, type Asked } from '../../testing/answering.ts'
+import { answering, type RecordedCall } from '../../testing/answering.ts'
 import { aSubscription } from '../../testing/people.ts'
 import { renderSignedIn, settle } from '../../testing/signed-in.tsx'
 import { untilIdle } from '../../testing/until-idle.ts'
@@ -14,7 +14,7 @@ export async function openPromotions(
   list: PromotionList,
   more: Answers = {},
   signedIn: Parameters<typeof renderSignedIn>[1] = {},
-): Promise<{ readonly element: HTMLElement; readonly asked: readonly Asked[] }> {
+): Promise<{ readonly element: HTMLElement; readonly asked: readonly RecordedCall[] }> {
   history.replaceState(null, '', '/user-panel/promotions')
   const asked = answering({
     'GET /api/promotions': () => ({ body: list }),

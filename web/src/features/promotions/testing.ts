@@ -4,7 +4,7 @@ import type {
   BoostablePost,
   BoostView,
   PromotionCaps,
-  PromotionFigures,
+  PromotionMetrics,
   PromotionList,
   PromotionStatistics,
 } from '@marquee/contract/promotions.ts'
@@ -12,7 +12,7 @@ import type {
 const second = (ms = 0) => new Date(Date.now() + ms).toISOString()
 const dayMs = 86_400_000
 
-export const someFigures = (more: Partial<PromotionFigures> = {}): PromotionFigures => ({
+export const someMetrics = (more: Partial<PromotionMetrics> = {}): PromotionMetrics => ({
   spend: 4210,
   reach: 6840,
   inline_link_clicks: 148,
@@ -38,7 +38,7 @@ export const anAd = (more: Partial<Advert> = {}): Advert => ({
     lifetime_budget: '7000',
     budget_remaining: '2790',
   },
-  insights: { data: [someFigures()] },
+  insights: { data: [someMetrics()] },
   createdAt: second(-4 * dayMs),
   problem: null,
   readAt: second(),
@@ -104,7 +104,7 @@ export const aList = (more: Partial<PromotionList> = {}): PromotionList => ({
 
 export const someStatistics = (more: Partial<PromotionStatistics> = {}): PromotionStatistics => ({
   currency: 'GBP',
-  insights: { data: [someFigures({ spend: 18_640, reach: 24_310 })] },
+  insights: { data: [someMetrics({ spend: 18_640, reach: 24_310 })] },
   minorPerUnit: 100,
   from: '2026-10-25',
   to: '2026-11-23',

@@ -10,9 +10,9 @@ import {
 } from '@marquee/contract/promotions.ts'
 import type { PromotionFilter } from '@marquee/contract/promotion-rules.ts'
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { call } from '#lib/api.ts'
-import { queryKeys } from '#lib/query-keys.ts'
-import { useCompany } from '#lib/session.ts'
+import { call } from '#lib/api/api.ts'
+import { queryKeys } from '#lib/api/query-keys.ts'
+import { useCompany } from '#lib/session/session.ts'
 
 /** Besides the live channel; asking has the network asked, too. */
 const refreshMs = 60_000

@@ -8,21 +8,21 @@ export const loadWhyPage = () => import('./why-page.tsx').then((page) => page.Wh
 export const loadRestoredPage = () =>
   import('./restored/restored-page.tsx').then((page) => page.RestoredPage)
 export { useRestoredCount } from './restored/use-restored-count.ts'
-export const loadTroubleCount = () =>
-  import('./troubles/trouble-count.tsx').then((part) => part.TroubleCount)
+export const loadIncidentCount = () =>
+  import('./incidents/incident-count.tsx').then((part) => part.IncidentCount)
 /** Emoji, for whatever else is written. */
 export const loadEmojiButton = () =>
-  import('./composer/emoji-button.tsx').then((part) => part.EmojiButton)
+  import('./composer/text/emoji-button.tsx').then((part) => part.EmojiButton)
 /** What another time zone does to scheduled posts, for the profile. */
 export const loadZonePart = () => import('./zone/zone-part.tsx').then((part) => part.ZonePart)
 export { useZonePreview } from './zone/use-zone-preview.ts'
 /** What is wrong with posts and what settles it, for the dashboard. */
-export { TroubleAct } from './troubles/trouble-act.tsx'
-export { TroubleIcon } from './troubles/trouble-icon.tsx'
-export { rankOf, type TroubleKind } from './troubles/troubles-of.ts'
-export { useAreTroublesKnown, useTroubles, type PostTrouble } from './troubles/use-troubles.ts'
+export { IncidentAct } from './incidents/incident-act.tsx'
+export { IncidentIcon } from './incidents/incident-icon.tsx'
+export { rankOf, type IncidentKind } from './incidents/incidents-of.ts'
+export { useAreIncidentsKnown, useIncidents, type PostIncident } from './incidents/use-incidents.ts'
 /** Rows and lists of posts, for the dashboard. */
 export { PostRow } from './posts/post-row.tsx'
 export { postAddress } from './posts/post-address.ts'
-export { usePosted, useScheduled } from './use-posts.ts'
+export { usePosted, useScheduled } from './posts/use-posts.ts'
 export { useHasReels, useReels } from './reels/use-reels.ts'

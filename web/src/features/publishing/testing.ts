@@ -2,7 +2,7 @@ import { rawMessage, type Message } from '@marquee/contract/message.ts'
 import type { PostView, PublicationView } from '@marquee/contract/publishing.ts'
 
 /** A text stands for words that a network wrote itself. */
-interface Told {
+interface MessageOverride {
   readonly message?: string | Message | null
 }
 
@@ -10,7 +10,7 @@ interface Told {
 export const aPublication = ({
   message = null,
   ...over
-}: Partial<Omit<PublicationView, 'message'>> & Told = {}): PublicationView => ({
+}: Partial<Omit<PublicationView, 'message'>> & MessageOverride = {}): PublicationView => ({
   id: '00000000-0000-4000-8000-000000000001',
   network: 'facebook',
   accountName: 'Osteria Lume',

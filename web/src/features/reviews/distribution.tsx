@@ -1,16 +1,16 @@
 import { networkNames, networks as table } from '@marquee/contract/networks/table.ts'
 import { locale } from '#lib/language.ts'
-import { Card } from '#ui/card.tsx'
-import { NetworkMark } from '#ui/network-mark.tsx'
+import { Card } from '#ui/layout/card.tsx'
+import { NetworkMark } from '#ui/marks/network-mark.tsx'
 import { texts } from '#texts/features/reviews'
-import type { Place } from './use-reviews.ts'
+import type { ReviewedPlace } from './use-reviews.ts'
 
 const words = texts.distribution
 const tenth = new Intl.NumberFormat(locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 })
 const whole = new Intl.NumberFormat(locale)
 
 /** How many of each rating there are, of all of them: bars with their numbers, in a table. */
-export function Distribution({ place }: { readonly place: Place }) {
+export function Distribution({ place }: { readonly place: ReviewedPlace }) {
   const { network, average, total, distribution } = place
   const name = networkNames[network]
   const isByStars = table[network].reviews?.rates === 'stars'

@@ -1,5 +1,5 @@
 import { useMenuCounts } from '#features/alerts'
-import { Count } from '#ui/count.tsx'
+import { Count } from '#ui/badges/count.tsx'
 import { texts } from '#texts/features/reviews'
 
 /** Beside the word Reviews in the menus: how many wait for an answer. */

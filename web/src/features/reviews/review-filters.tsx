@@ -1,6 +1,6 @@
 import { networkNames, type NetworkKey } from '@marquee/contract/networks/table.ts'
-import { Segmented } from '#ui/segmented.tsx'
-import { Select } from '#ui/select.tsx'
+import { Segmented } from '#ui/choices/segmented.tsx'
+import { Select } from '#ui/fields/select.tsx'
 import { texts } from '#texts/features/reviews'
 import type { ReviewChoice } from './use-reviews.ts'
 

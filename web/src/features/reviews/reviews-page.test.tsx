@@ -1,6 +1,6 @@
 import { message } from '@marquee/contract/message.ts'
 import { expect, it } from 'vitest'
-import { storageKeys } from '#lib/storage-keys.ts'
+import { storageKeys } from '#lib/storage/storage-keys.ts'
 import { aCompany } from '../../testing/people.ts'
 import { buttonIn, press, settle, toasts } from '../../testing/signed-in.tsx'
 import {

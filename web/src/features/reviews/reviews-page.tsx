@@ -3,23 +3,28 @@ import { networkNames, networks as table, networkKeys } from '@marquee/contract/
 import type { ReviewView } from '@marquee/contract/reviews.ts'
 import { useState } from 'react'
 import { useSearchParams } from 'wouter'
-import { ago } from '#lib/ago.ts'
-import { now } from '#lib/clock.ts'
+import { ago } from '#lib/time/ago.ts'
+import { now } from '#lib/time/clock.ts'
 import { worded } from '#lib/worded.ts'
-import { Banner } from '#ui/banner.tsx'
-import { Button } from '#ui/button.tsx'
-import { ButtonLink } from '#ui/button-link.tsx'
-import { Card } from '#ui/card.tsx'
-import { EmptyState } from '#ui/empty-state.tsx'
-import { LoadFailure } from '#ui/load-failure.tsx'
-import { PageHead } from '#ui/page-head.tsx'
-import { SkeletonRows } from '#ui/skeleton.tsx'
+import { Banner } from '#ui/feedback/banner.tsx'
+import { Button } from '#ui/buttons/button.tsx'
+import { ButtonLink } from '#ui/buttons/button-link.tsx'
+import { Card } from '#ui/layout/card.tsx'
+import { EmptyState } from '#ui/feedback/empty-state.tsx'
+import { LoadFailure } from '#ui/feedback/load-failure.tsx'
+import { PageHead } from '#ui/layout/page-head.tsx'
+import { SkeletonRows } from '#ui/loading/skeleton.tsx'
 import { texts } from '#texts/features/reviews'
 import { Distribution } from './distribution.tsx'
-import { ReplyDialog } from './reply-dialog.tsx'
+import { ReplyDialog } from './reply/reply-dialog.tsx'
 import { ReviewFilters } from './review-filters.tsx'
 import { ReviewRow } from './review-row.tsx'
-import { useReviews, useReviewSummary, type Place, type ReviewChoice } from './use-reviews.ts'
+import {
+  useReviews,
+  useReviewSummary,
+  type ReviewedPlace,
+  type ReviewChoice,
+} from './use-reviews.ts'
 import { WeekCards } from './week-cards.tsx'
 
 const everything: ReviewChoice = { network: null, stars: null, isUnanswered: false }
@@ -71,7 +76,7 @@ function NotConnected() {
 }
 
 interface EverythingProps {
-  readonly places: readonly Place[]
+  readonly places: readonly ReviewedPlace[]
   readonly unanswered: number
 }
 
@@ -130,7 +135,7 @@ function Everything({ places, unanswered }: EverythingProps) {
 }
 
 /** How old the figures are, and why they are not newer. */
-function Ages({ places }: { readonly places: readonly Place[] }) {
+function Ages({ places }: { readonly places: readonly ReviewedPlace[] }) {
   return (
     <>
       {places.flatMap(({ network, problem }) =>
@@ -168,7 +173,7 @@ function Ages({ places }: { readonly places: readonly Place[] }) {
 interface ReviewListProps {
   readonly list: ReturnType<typeof useReviews>
   readonly choice: ReviewChoice
-  readonly places: readonly Place[]
+  readonly places: readonly ReviewedPlace[]
   readonly onWrite: (review: ReviewView) => void
 }
 

@@ -1,9 +1,9 @@
 import type { NetworkKey } from '@marquee/contract/networks/table.ts'
 import { listReviews, summarizeReviews, type ReviewSummary } from '@marquee/contract/reviews.ts'
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { call } from '#lib/api.ts'
-import { queryKeys } from '#lib/query-keys.ts'
-import { useCompany } from '#lib/session.ts'
+import { call } from '#lib/api/api.ts'
+import { queryKeys } from '#lib/api/query-keys.ts'
+import { useCompany } from '#lib/session/session.ts'
 
 /** Read again this often, besides the live channel; asking has the networks asked, too. */
 const refreshMs = 600_000
@@ -51,4 +51,4 @@ export function useReviews({ network, stars, isUnanswered }: ReviewChoice) {
 }
 
 /** One account of a network with reviews, as the screens know it. */
-export type Place = ReviewSummary['places'][number]
+export type ReviewedPlace = ReviewSummary['places'][number]

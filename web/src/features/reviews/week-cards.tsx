@@ -2,17 +2,17 @@ import { networkNames, networks as table } from '@marquee/contract/networks/tabl
 import { ArrowDownRight, ArrowUpRight } from '#ui/icons.ts'
 import { Fragment } from 'react'
 import { locale } from '#lib/language.ts'
-import { Card } from '#ui/card.tsx'
+import { Card } from '#ui/layout/card.tsx'
 import { texts } from '#texts/features/reviews'
-import type { Place } from './use-reviews.ts'
+import type { ReviewedPlace } from './use-reviews.ts'
 
 const words = texts.cards
 const tenth = new Intl.NumberFormat(locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 })
 const percent = new Intl.NumberFormat(locale, { style: 'percent' })
-type Compared = Place['week']['countReviews']
+type Compared = ReviewedPlace['week']['countReviews']
 
 /** Four numbers at most in a row: how many came within the week, and how good they were. */
-export function WeekCards({ places }: { readonly places: readonly Place[] }) {
+export function WeekCards({ places }: { readonly places: readonly ReviewedPlace[] }) {
   return (
     <Card as="section" className="review-cards" clip aria-label={words.label}>
       <dl>

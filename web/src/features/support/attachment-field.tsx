@@ -2,9 +2,9 @@ import { attachmentTypes } from '@marquee/contract/support.ts'
 import { Paperclip, X } from '#ui/icons.ts'
 import { useEffect, useId, useRef, useState } from 'react'
 import { locale } from '#lib/language.ts'
-import { Button } from '#ui/button.tsx'
-import { FieldError } from '#ui/field-error.tsx'
-import { IconButton } from '#ui/icon-button.tsx'
+import { Button } from '#ui/buttons/button.tsx'
+import { FieldError } from '#ui/fields/field-error.tsx'
+import { IconButton } from '#ui/buttons/icon-button.tsx'
 import { checkAttachment } from './check-attachment.ts'
 import { texts } from '#texts/features/support'
 
@@ -20,7 +20,7 @@ const size = (bytes: number) =>
     ? `${Math.ceil(bytes / 1024)} kB`
     : `${(bytes / 1_048_576).toLocaleString(locale, { minimumFractionDigits: 1, maximumFractionDigits: 1, useGrouping: false })} MB`
 
-/** One picture or film, shown as it is; what is not taken clears the field and says why. */
+/** One picture or video, shown as it is; what is not taken clears the field and says why. */
 export function AttachmentField({ file, error, disabled, onChange }: AttachmentFieldProps) {
   const id = useId()
   const input = useRef<HTMLInputElement>(null)

@@ -1,7 +1,7 @@
 import './support.css'
-import { useConfig } from '#lib/config.ts'
-import { useMe } from '#lib/session.ts'
-import { PageHead } from '#ui/page-head.tsx'
+import { useConfig } from '#lib/api/config.ts'
+import { useMe } from '#lib/session/session.ts'
+import { PageHead } from '#ui/layout/page-head.tsx'
 import { SupportForm } from './support-form.tsx'
 import { texts } from '#texts/features/support'
 

@@ -1,6 +1,6 @@
 import { sendSupport } from '@marquee/contract/support.ts'
-import { addressOf } from '#lib/api.ts'
-import { sendForm, type UploadProgress } from '#lib/send-form.ts'
+import { addressOf } from '#lib/api/api.ts'
+import { sendForm, type UploadProgress } from '#lib/api/send-form.ts'
 
 interface Message {
   readonly email: string

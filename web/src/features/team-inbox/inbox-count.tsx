@@ -1,6 +1,6 @@
 import { mostCounted } from '@marquee/contract/inbox-news.ts'
 import { useMenuCounts } from '#features/alerts'
-import { Count } from '#ui/count.tsx'
+import { Count } from '#ui/badges/count.tsx'
 import { texts } from '#texts/features/team-inbox/news'
 
 /** Beside the word Inbox in the menus: how much waits for an answer. */

@@ -6,8 +6,8 @@ import {
 } from '@marquee/contract/team-inbox.ts'
 import { mostCounted } from '@marquee/contract/inbox-news.ts'
 import { networkNames } from '@marquee/contract/networks/table.ts'
-import { NetworkMark } from '#ui/network-mark.tsx'
-import { Segmented } from '#ui/segmented.tsx'
+import { NetworkMark } from '#ui/marks/network-mark.tsx'
+import { Segmented } from '#ui/choices/segmented.tsx'
 import { texts } from '#texts/features/team-inbox'
 import type { InboxShown } from './use-inbox.ts'
 

@@ -3,28 +3,28 @@ import type { InboxItem } from '@marquee/contract/team-inbox.ts'
 import { Keyboard } from '#ui/icons.ts'
 import { useState } from 'react'
 import { useLocation, useParams } from 'wouter'
-import { useCompany, useMay } from '#lib/session.ts'
-import { Button } from '#ui/button.tsx'
-import { Card } from '#ui/card.tsx'
+import { useCompany, useMay } from '#lib/session/session.ts'
+import { Button } from '#ui/buttons/button.tsx'
+import { Card } from '#ui/layout/card.tsx'
 import { classNames } from '#ui/class-names.ts'
-import { EmptyState } from '#ui/empty-state.tsx'
-import { PageHead } from '#ui/page-head.tsx'
-import { useMediaQuery } from '#ui/use-media-query.ts'
+import { EmptyState } from '#ui/feedback/empty-state.tsx'
+import { PageHead } from '#ui/layout/page-head.tsx'
+import { useMediaQuery } from '#ui/layout/use-media-query.ts'
 import { texts } from '#texts/features/team-inbox'
-import { InboxDetail, type ItemHandlers } from './inbox-detail.tsx'
+import { InboxDetail, type ItemHandlers } from './item/inbox-detail.tsx'
 import { InboxFilters } from './inbox-filters.tsx'
 import { InboxList } from './inbox-list.tsx'
 import { guestOf } from './inbox-row.tsx'
-import { AssignQuestion, KeysDialog, SnoozeQuestion } from './item-questions.tsx'
+import { AssignQuestion, KeysDialog, SnoozeQuestion } from './item/item-questions.tsx'
 import { useInbox, type InboxShown } from './use-inbox.ts'
-import { useItemActs, type ItemActs } from './use-item-acts.ts'
-import { useNow } from '#lib/use-now.ts'
+import { useItemActs, type ItemActs } from './item/use-item-acts.ts'
+import { useNow } from '#lib/time/use-now.ts'
 import { useShortcuts } from './use-shortcuts.ts'
 
 const path = '/user-panel/inbox'
 const tickMs = 5000
 
-type Asked =
+type InboxQuestion =
   | { readonly what: 'snooze' | 'assign'; readonly item: InboxItem }
   | { readonly what: 'keys' }
 
@@ -66,7 +66,7 @@ function useDesk({ items, openId, isWide, acts }: Around) {
   const [, navigate] = useLocation()
   const may = useMay('editor')
   const way = useWay({ items, openId, isWide })
-  const [asked, setAsked] = useState<Asked | null>(null)
+  const [asked, setAsked] = useState<InboxQuestion | null>(null)
   const [answers, setAnswers] = useState({ id: '', times: 0 })
   const handlers: ItemHandlers = {
     onFinish: (item) => {

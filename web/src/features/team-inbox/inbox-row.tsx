@@ -1,11 +1,11 @@
 import type { InboxItem } from '@marquee/contract/team-inbox.ts'
 import { networkNames } from '@marquee/contract/networks/table.ts'
 import { AlarmClock, AtSign, MessageCircle, MessagesSquare, Star, UserRound } from '#ui/icons.ts'
-import { ago } from '#lib/ago.ts'
-import { lasting, longDateTime } from '#lib/dates.ts'
-import { Avatar } from '#ui/avatar.tsx'
+import { ago } from '#lib/time/ago.ts'
+import { lasting, longDateTime } from '#lib/time/dates.ts'
+import { Avatar } from '#ui/marks/avatar.tsx'
 import { classNames } from '#ui/class-names.ts'
-import { ListRow } from '#ui/list-row.tsx'
+import { ListRow } from '#ui/layout/list-row.tsx'
 import { texts } from '#texts/features/team-inbox'
 
 export const guestOf = ({ guestName }: Pick<InboxItem, 'guestName'>): string =>

@@ -8,9 +8,9 @@ import {
   type InboxShare,
 } from '@marquee/contract/team-inbox.ts'
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { call } from '#lib/api.ts'
-import { queryKeys } from '#lib/query-keys.ts'
-import { useCompany } from '#lib/session.ts'
+import { call } from '#lib/api/api.ts'
+import { queryKeys } from '#lib/api/query-keys.ts'
+import { useCompany } from '#lib/session/session.ts'
 
 /** Besides the live channel. */
 const refreshMs = 600_000

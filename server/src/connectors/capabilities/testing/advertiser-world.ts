@@ -1,11 +1,11 @@
 import { expect } from 'vitest'
 import type { ConnectorError } from '../../connector-error.ts'
 import { saying } from '../../testing/said.ts'
-import type { Advertiser, BoostOrder } from '../advertiser.ts'
+import type { Advertiser, BoostOrder } from '../ads/advertiser.ts'
 import { recordSteps } from './publisher-world.ts'
 
 /** A campaign that bears our id, as it really stands. Money in minor units. */
-export interface StandingCampaign {
+export interface LiveCampaign {
   readonly id: string
   readonly status: string
   readonly sets: number
@@ -46,7 +46,7 @@ export interface AdvertiserWorld {
     readonly pays?: boolean
     readonly least?: number
   }): Promise<void>
-  standing(orderId: string): Promise<readonly StandingCampaign[]>
+  standing(orderId: string): Promise<readonly LiveCampaign[]>
   /** How long a reviewer takes, in ms. */
   readonly reviewMs: number
   readonly zone: string

@@ -4,7 +4,7 @@ import type {
   PostContent,
   Preparation,
   Prepared,
-  PreparedFilm,
+  PreparedVideo,
   PreparedPicture,
   Published,
   Publisher,
@@ -12,7 +12,7 @@ import type {
   SendGuard,
   SettledBy,
   WriteContext,
-} from '../publisher.ts'
+} from '../publish/publisher.ts'
 
 export type WriteKind = 'upload' | 'commit' | 'remove'
 /** Fates of the next write, in words that every network has. */
@@ -24,17 +24,17 @@ export type Fate =
   | 'limit is reached'
   | 'server fails'
 /**
- * What a write is about, where a network has another call for each: words and pictures, a film
+ * What a write is about, where a network has another call for each: words and pictures, a video
  * among the posts, a reel.
  */
-export type Carried = 'pictures' | 'film' | 'reel'
+export type Carried = 'pictures' | 'video' | 'reel'
 
-/** What a network does with films of one kind. */
-export interface FilmTraits {
+/** What a network does with videos of one kind. */
+export interface VideoTraits {
   readonly kind: 'post' | 'reel'
   /** As what the network shows it, whatever it was sent as. */
   readonly isShownAsReel: boolean
-  /** The steps of preparing `world.film()`, as the ledger names them. */
+  /** The steps of preparing `world.video()`, as the ledger names them. */
   readonly steps: readonly string[]
   readonly settledBy: SettledBy
   /** The commit answers `processing`, and the network is asked until it stands. */
@@ -58,7 +58,7 @@ export interface PublisherTraits {
    * stands.
    */
   readonly isFollowed: boolean
-  readonly films: readonly FilmTraits[]
+  readonly videos: readonly VideoTraits[]
   /**
    * `tries`: a call that this network refuses, after which the owner is told where to do it;
    * `never`: there is no call.
@@ -79,11 +79,11 @@ export interface PublisherTraits {
 }
 
 /** What really stands on an account. */
-export interface Standing {
+export interface LiveRemotePost {
   readonly remoteId: string
   readonly text: string
   readonly pictures: number
-  /** It shows a film among the reels. */
+  /** It shows a video among the reels. */
   readonly isReel: boolean
 }
 
@@ -95,10 +95,10 @@ export interface PublisherWorld {
   picture(name: string): Promise<PreparedPicture>
   oversizePicture(): Promise<PreparedPicture>
   /**
-   * One that stands as a reel, or as a film among the posts; asked for only of networks that take
-   * such films.
+   * One that stands as a reel, or as a video among the posts; asked for only of networks that take
+   * such videos.
    */
-  film(kind: FilmTraits['kind']): Promise<PreparedFilm>
+  video(kind: VideoTraits['kind']): Promise<PreparedVideo>
   strike(on: WriteKind, fate: Fate, carried: Carried): Promise<void>
   /**
    * The network works that much longer on what it is given next; only of networks that work before
@@ -108,7 +108,7 @@ export interface PublisherWorld {
   /** Moves the network's clock and ours. */
   advance(ms: number): Promise<void>
   /** Whatever reads show. */
-  standing(): Promise<readonly Standing[]>
+  standing(): Promise<readonly LiveRemotePost[]>
   /** Write calls that reached the network, with the correlation id they carried. */
   arrived(): Promise<readonly { readonly correlationId: string | null }[]>
   now(): Date

@@ -1,8 +1,8 @@
 import { message, type Message } from '@marquee/contract/message.ts'
 import * as z from 'zod/mini'
-import type { AdAccountState } from '../../capabilities/advertiser.ts'
+import type { AdAccountState } from '../../capabilities/ads/advertiser.ts'
 import { given } from '../../meta-graph/given.ts'
-import { whyClosed } from '../find-ad-accounts.ts'
+import { whyClosed } from '../sign-in/find-ad-accounts.ts'
 import type { AdCaller } from './ad-caller.ts'
 import { minorPerUnit } from './ad-money.ts'
 

@@ -1,11 +1,11 @@
 import { ConnectorError } from '../../connector-error.ts'
-import type { GraphClient } from '../../meta-graph/graph-client.ts'
-import { isMissing } from '../../meta-graph/graph-error.ts'
+import type { GraphClient } from '../../meta-graph/client/graph-client.ts'
+import { isMissing } from '../../meta-graph/client/graph-error.ts'
 import { withoutNumbers } from '../../meta-graph/insight-series.ts'
-import { readPersonSecret } from '../../meta-graph/meta-secret.ts'
-import { abilityScopes } from '../facebook-scopes.ts'
-import { readPageSecret, type PageSecret } from '../facebook-secret.ts'
-import { facebookVoice } from '../facebook-voice.ts'
+import { readPersonSecret } from '../../meta-graph/sign-in/meta-secret.ts'
+import { abilityScopes } from '../sign-in/facebook-scopes.ts'
+import { readPageSecret, type PageSecret } from '../sign-in/facebook-secret.ts'
+import { facebookNaming } from '../facebook-naming.ts'
 import { overSubcodes } from './ad-refusals.ts'
 
 /** Opened: of the person, who advertises, and of the page, whose posts are promoted. */
@@ -37,7 +37,7 @@ export function createAdCaller(
     throw withoutNumbers(error, abilityScopes.ads.without)
   }
   return {
-    token: readPersonSecret(grantSecret, facebookVoice).token,
+    token: readPersonSecret(grantSecret, facebookNaming).token,
     account: adAccountId,
     page: readPageSecret(accountSecret),
     graph: {

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import type { Day } from '@marquee/contract/venue-days.ts'
-import type { AdNumbers, AdNumbersOfDay } from '../../capabilities/advertiser.ts'
+import type { AdNumbers, AdNumbersOfDay } from '../../capabilities/ads/advertiser.ts'
 import { given } from '../../meta-graph/given.ts'
-import { readWhole } from '../../meta-graph/graph-list.ts'
-import { facebookVoice } from '../facebook-voice.ts'
+import { readWhole } from '../../meta-graph/client/graph-list.ts'
+import { facebookNaming } from '../facebook-naming.ts'
 import type { AdCaller } from './ad-caller.ts'
 import { toMinor } from './ad-money.ts'
 
@@ -85,7 +85,7 @@ const rowsOf = (
       fields: { fields: insightFields, limit: '100', ...fields },
       item: insightRow,
     },
-    facebookVoice,
+    facebookNaming,
   )
 
 /** Of an account or an ad, by days of the account's zone; without a day nothing was delivered. */

@@ -1,5 +1,5 @@
 import { message } from '@marquee/contract/message.ts'
-import type { Refusal } from '../../meta-graph/graph-refusals.ts'
+import type { Refusal } from '../../meta-graph/client/graph-refusals.ts'
 
 /** Never a reason to connect again: the token works, this ad does not. */
 const refused = (say: Refusal['say']): Refusal => ({ kind: 'rejected', say })
@@ -10,7 +10,7 @@ const linkMissing = refused(() => message('facebook.ad-link-missing'))
 const postGone = refused(() => message('facebook.ad-post-gone'))
 const notPromotable = refused(() => message('facebook.ad-post-not-promotable'))
 const noPayment = refused(() => message('facebook.ad-payment-missing'))
-const accountStands = refused(() => message('facebook.ad-account-not-active'))
+const accountNotActive = refused(() => message('facebook.ad-account-not-active'))
 const notWritable = refused(() => message('facebook.ad-not-writable'))
 const noInstagram = refused(() => message('facebook.ad-instagram-missing'))
 const inThePast = refused(() => message('facebook.ad-end-past'))
@@ -36,7 +36,7 @@ const bySubcode: Readonly<Record<number, Refusal>> = {
   2490155: postGone,
   1487472: notPromotable,
   1359188: noPayment,
-  1885316: accountStands,
+  1885316: accountNotActive,
   4841013: notWritable,
   1815694: notWritable,
   1772103: noInstagram,

@@ -1,5 +1,5 @@
-import type { BoostOrder } from '../../capabilities/advertiser.ts'
-import type { Fields } from '../../meta-graph/request-body.ts'
+import type { BoostOrder } from '../../capabilities/ads/advertiser.ts'
+import type { Fields } from '../../meta-graph/client/request-body.ts'
 
 /** 2026-11-24T10:00:00+0000. */
 const graphTime = (at: Date) => at.toISOString().replace(/\.\d{3}Z$/, '+0000')

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { given } from '../../meta-graph/given.ts'
-import { readAll, readWhole } from '../../meta-graph/graph-list.ts'
-import { facebookVoice } from '../facebook-voice.ts'
+import { readAll, readWhole } from '../../meta-graph/client/graph-list.ts'
+import { facebookNaming } from '../facebook-naming.ts'
 import type { AdCaller } from './ad-caller.ts'
 
 const named = z.object({ id: z.string(), name: given(z.string()), status: given(z.string()) })
@@ -44,7 +44,7 @@ export async function findCampaigns(
       },
       item: named,
     },
-    facebookVoice,
+    facebookNaming,
   )
   return found
     .filter(({ name = '', status }) => name.includes(orderId) && status !== 'DELETED')
@@ -66,7 +66,7 @@ export async function findAdSet(
       fields: { fields: 'id,name,status', limit: '50' },
       item: named,
     },
-    facebookVoice,
+    facebookNaming,
   )
   return sets.at(-1)?.id ?? null
 }
@@ -85,7 +85,7 @@ export async function findAd(
       fields: { fields: 'id,status,creative{id}', limit: '50' },
       item: adOfCampaign,
     },
-    facebookVoice,
+    facebookNaming,
   )
   const first = ads.at(-1)
   return first ? { adId: first.id, creativeId: first.creative?.id ?? null } : null

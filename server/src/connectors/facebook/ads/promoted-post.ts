@@ -2,8 +2,8 @@ import { message } from '@marquee/contract/message.ts'
 import * as z from 'zod/mini'
 import { ConnectorError } from '../../connector-error.ts'
 import { given } from '../../meta-graph/given.ts'
-import { isMissing } from '../../meta-graph/graph-error.ts'
-import { readPage } from '../../meta-graph/graph-list.ts'
+import { isMissing } from '../../meta-graph/client/graph-error.ts'
+import { readPage } from '../../meta-graph/client/graph-list.ts'
 import type { AdCaller } from './ad-caller.ts'
 
 const post = z.object({

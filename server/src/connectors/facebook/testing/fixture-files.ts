@@ -1,6 +1,6 @@
-import type { PreparedFilm, PreparedPicture } from '../../capabilities/publisher.ts'
+import type { PreparedVideo, PreparedPicture } from '../../capabilities/publish/publisher.ts'
 
-/** A picture and a film that no byte of is looked at. */
+/** A picture and a video that no byte of is looked at. */
 export const picture: PreparedPicture = {
   mediaId: 'm1',
   contentType: 'image/jpeg',
@@ -10,7 +10,7 @@ export const picture: PreparedPicture = {
   bytes: async () => Buffer.from([0xff, 0xd8]),
   address: async () => 'https://desk.example/m/1.jpg',
 }
-export const film: PreparedFilm = {
+export const video: PreparedVideo = {
   mediaId: 'f1',
   contentType: 'video/mp4',
   width: 1080,

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import type { BoostOrder } from '../../capabilities/advertiser.ts'
+import type { BoostOrder } from '../../capabilities/ads/advertiser.ts'
 import { recordSteps } from '../../capabilities/testing/publisher-world.ts'
 import type { FixtureOutbound } from '../../testing/fixtures.ts'
 import type { AdSecrets } from '../ads/ad-caller.ts'

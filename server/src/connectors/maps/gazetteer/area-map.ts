@@ -1,4 +1,4 @@
-import type { Area, AreaDrawing, AreaMap } from '../../capabilities/place-finder.ts'
+import type { Area, AreaDrawing, AreaMap } from '../../capabilities/services/place-finder.ts'
 import { clipLine, clipRing } from './clip.ts'
 import { geoNames } from './index.ts'
 import type { City, CityList } from './load-cities.ts'

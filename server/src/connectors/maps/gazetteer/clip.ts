@@ -1,4 +1,4 @@
-import type { Area } from '../../capabilities/place-finder.ts'
+import type { Area } from '../../capabilities/services/place-finder.ts'
 
 type Point = readonly [number, number]
 interface Side {

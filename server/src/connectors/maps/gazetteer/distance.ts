@@ -1,4 +1,4 @@
-import type { Spot } from '../../capabilities/place-finder.ts'
+import type { Spot } from '../../capabilities/services/place-finder.ts'
 
 const earthKm = 6371
 const radians = Math.PI / 180

@@ -1,4 +1,4 @@
-import type { Spot } from '../../capabilities/place-finder.ts'
+import type { Spot } from '../../capabilities/services/place-finder.ts'
 import { kmBetween } from './distance.ts'
 import { fold } from './fold.ts'
 import { isNearly } from './is-nearly.ts'

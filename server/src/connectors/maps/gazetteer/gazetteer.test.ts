@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { PlaceQuestion } from '../../capabilities/place-finder.ts'
+import type { PlaceQuestion } from '../../capabilities/services/place-finder.ts'
 import { createAreaMap } from './area-map.ts'
 import { createGazetteer } from './index.ts'
 

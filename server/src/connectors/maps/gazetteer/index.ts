@@ -1,5 +1,9 @@
 import type { Language } from '@marquee/contract/languages.ts'
-import type { Place, PlaceFinder, PlaceQuestion } from '../../capabilities/place-finder.ts'
+import type {
+  LocatedPlace,
+  PlaceFinder,
+  PlaceQuestion,
+} from '../../capabilities/services/place-finder.ts'
 import { findCities, type CityHit } from './find-cities.ts'
 import { loadCities, type City, type CityList } from './load-cities.ts'
 import { readAddress, type AskedAddress } from './read-address.ts'
@@ -34,7 +38,7 @@ export function createGazetteer(): PlaceFinder & { readonly cities: () => Promis
 function search(
   list: CityList,
   { text, near, country, language }: PlaceQuestion,
-): readonly Place[] {
+): readonly LocatedPlace[] {
   for (const asked of readAddress(text)) {
     const hits = findCities(list, { text: asked.town, near, country, most })
     // before a street, a town's name stands whole
@@ -48,7 +52,7 @@ function placeOf(
   { index, city, name }: Pick<CityHit, 'index' | 'city' | 'name'>,
   { street, postcode }: AskedAddress,
   language: Language,
-): Place {
+): LocatedPlace {
   return {
     id: String(index),
     name,

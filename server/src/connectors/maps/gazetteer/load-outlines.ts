@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { promisify } from 'node:util'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { brotliDecompress } from 'node:zlib'
-import type { Area } from '../../capabilities/place-finder.ts'
+import type { Area } from '../../capabilities/services/place-finder.ts'
 
 const unpack = promisify(brotliDecompress)
 /** Degrees a step; the file's own grid, from 180 W, 90 S. */

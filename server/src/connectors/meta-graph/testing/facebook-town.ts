@@ -2,9 +2,9 @@ import { afterAll, beforeAll, beforeEach } from 'vitest'
 import sharp from 'sharp'
 import * as z from 'zod/mini'
 import { startTown, type Town } from '../../../../../sandbox/src/town.ts'
-import type { FacebookSettings } from '#platform/networks/facebook-settings.ts'
-import { createOutbound, type Outbound } from '#platform/outbound-http.ts'
-import type { PreparedFilm, PreparedPicture } from '../../capabilities/publisher.ts'
+import type { FacebookSettings } from '#platform/settings/networks/facebook-settings.ts'
+import { createOutbound, type Outbound } from '#platform/outbound/outbound-http.ts'
+import type { PreparedVideo, PreparedPicture } from '../../capabilities/publish/publisher.ts'
 import { anMp4 } from './mp4.ts'
 
 const truth = z.object({
@@ -13,7 +13,7 @@ const truth = z.object({
       id: z.string(),
       message: z.string(),
       photos: z.number(),
-      filmKind: z.nullish(z.string()),
+      videoKind: z.nullish(z.string()),
     }),
   ),
   unattachedPhotos: z.array(z.object({ id: z.string() })),
@@ -124,8 +124,8 @@ export async function aPicture(name: string): Promise<PreparedPicture> {
   }
 }
 
-/** Upright and short for a reel, lying for a film among the posts. */
-export function aFilm(kind: 'post' | 'reel', seconds = 8): PreparedFilm {
+/** Upright and short for a reel, lying for a video among the posts. */
+export function aVideo(kind: 'post' | 'reel', seconds = 8): PreparedVideo {
   const [width, height] = kind === 'reel' ? [1080, 1920] : [1280, 720]
   const bytes = anMp4({ width, height, seconds })
   return {

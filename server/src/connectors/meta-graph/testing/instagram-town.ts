@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import * as z from 'zod/mini'
-import type { PreparedFilm, PreparedPicture } from '../../capabilities/publisher.ts'
+import type { PreparedVideo, PreparedPicture } from '../../capabilities/publish/publisher.ts'
 import { useFacebookTown, type FacebookTown } from './facebook-town.ts'
 import { useFileHost } from './file-host.ts'
 import { anMp4 } from './mp4.ts'
@@ -33,7 +33,7 @@ export interface InstagramTown {
       readonly altText?: string
     },
   ): Promise<PreparedPicture>
-  film(name: string, bytes?: Buffer): PreparedFilm
+  video(name: string, bytes?: Buffer): PreparedVideo
 }
 
 export function useInstagramTown(): InstagramTown {
@@ -66,7 +66,7 @@ export function useInstagramTown(): InstagramTown {
         address: async () => address,
       }
     },
-    film(name, bytes = anMp4()) {
+    video(name, bytes = anMp4()) {
       const address = host.put(`${name}.mp4`, 'video/mp4', bytes)
       return {
         mediaId: `media-${name}`,

@@ -1,7 +1,7 @@
 import { beforeEach } from 'vitest'
 import * as z from 'zod/mini'
 import type { testClock } from '#testing/test-platform.ts'
-import type { AccountLink } from '../../capabilities/account-link.ts'
+import type { AccountLink } from '../../capabilities/sign-in/account-link.ts'
 import type { MessageFate, MessengerWorld } from '../../capabilities/messenger.suite.ts'
 import { aSmallPicture } from '../../testing/small-picture.ts'
 import type { FacebookTown } from './facebook-town.ts'

@@ -12,7 +12,7 @@ function box(type: string, ...parts: Buffer[]): Buffer {
 const fullBox = (type: string, ...parts: Buffer[]) => box(type, bytes(4, 0), ...parts)
 const matrix = bytes(4, 0x10000, 0, 0, 0, 0x10000, 0, 0, 0, 0x40000000)
 
-interface Film {
+interface Video {
   readonly width?: number
   readonly height?: number
   readonly seconds?: number
@@ -20,7 +20,7 @@ interface Film {
 }
 
 /**
- * The frame of a film as ISO 14496-12 has it, its index before its data: H.264, without sound. The
+ * The frame of a video as ISO 14496-12 has it, its index before its data: H.264, without sound. The
  * pictures are noise: it is enough for who reads headers, and no player would show it.
  */
 export function anMp4({
@@ -28,7 +28,7 @@ export function anMp4({
   height = 1920,
   seconds = 8,
   framesPerSecond = 30,
-}: Film = {}): Buffer {
+}: Video = {}): Buffer {
   const scale = 600
   const duration = seconds * scale
   const samples = seconds * framesPerSecond

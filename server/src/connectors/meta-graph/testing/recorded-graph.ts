@@ -1,5 +1,5 @@
-import type { FacebookSettings } from '#platform/networks/facebook-settings.ts'
-import type { Outbound } from '#platform/outbound-http.ts'
+import type { FacebookSettings } from '#platform/settings/networks/facebook-settings.ts'
+import type { Outbound } from '#platform/outbound/outbound-http.ts'
 import { useRecordedWire } from '../../testing/recording-outbound.ts'
 import type { FacebookTown } from './facebook-town.ts'
 

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import S3rver from '@20minutes/s3rver'
-import type { MediaStoreSettings } from '#platform/media-store-settings.ts'
+import type { MediaStoreSettings } from '#platform/settings/providers/media-store-settings.ts'
 
 /** Answers the request itself, or says false and lets the store answer. */
 export type Fault = (request: IncomingMessage, response: ServerResponse) => boolean

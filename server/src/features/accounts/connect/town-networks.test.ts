@@ -11,26 +11,26 @@ import {
 import type { ToolType } from '@marquee/contract/networks/table.ts'
 import { useFacebookTown } from '#connectors/meta-graph/testing/facebook-town.ts'
 import { sql } from '#platform/db/sql.ts'
-import { townNetworks } from '#platform/network-settings.ts'
+import { townNetworks } from '#platform/settings/networks/network-settings.ts'
 import { worded } from '#platform/wording/testing.ts'
-import { probeDue } from '../alive/probe-loop.ts'
-import { subscribeDue } from '../news/subscribe-due.ts'
-import { giveBackDue } from '../giving-back/give-back.ts'
-import { grantWithdrawn } from '../leave-networks.ts'
-import { useAccountsHouse } from '../testing.ts'
+import { probeDue } from '../health/probe-loop.ts'
+import { subscribeDue } from '../webhooks/subscribe-due.ts'
+import { revokeDue } from '../revocation/revoke-grants.ts'
+import { grantWithdrawn } from '../revocation/leave-networks.ts'
+import { useAccountsTestbed } from '../testing.ts'
 import { truths, wires, type Wire } from './stand-in-town-wires.ts'
 import { waitingAccount } from './waiting-account-testing.ts'
 
 const town = useFacebookTown()
-const house = useAccountsHouse({ ...town, networks: () => townNetworks(town.url()) })
+const testbed = useAccountsTestbed({ ...town, networks: () => townNetworks(town.url()) })
 const base = '/social/social-accounts'
-const owner = () => house.owner()
+const owner = () => testbed.owner()
 
 /** The consent screen: what the popup brings back. */
 async function consent(network: Wire, person: string) {
   const { auth_url: address, state } = z.parse(
     startGoogleAuth.response,
-    (await house.call(owner(), 'GET', `${base}/${wires[network].start}`)).body,
+    (await testbed.call(owner(), 'GET', `${base}/${wires[network].start}`)).body,
   )
   const asked = Object.fromEntries(new URL(address).searchParams)
   const { code } = z.parse(
@@ -40,12 +40,12 @@ async function consent(network: Wire, person: string) {
   return { state, code }
 }
 async function comeBack(network: Wire, query: Readonly<Record<string, string>>) {
-  const { status, body } = await house.comeBack(query, wires[network].back)
+  const { status, body } = await testbed.comeBack(query, wires[network].back)
   expect(status, JSON.stringify(body)).toBe(200)
   return body
 }
 const post = async (path: string, body: object) =>
-  (await house.call(owner(), 'POST', path, body)).body
+  (await testbed.call(owner(), 'POST', path, body)).body
 
 /** What the person may connect, with its handles. */
 async function found(
@@ -66,7 +66,7 @@ async function found(
     case 'threads':
     case 'bluesky': {
       await comeBack(network, brought)
-      return waitingAccount(house, brought.state)
+      return waitingAccount(testbed, brought.state)
     }
     case 'google': {
       const { access_token: code } = z.parse(
@@ -105,7 +105,7 @@ async function found(
 async function connect(network: Wire, person = '10001', replaces?: string) {
   const [first] = (await found(network, person)).filter(({ handle }) => handle !== '')
   if (!first) throw new Error('Something to connect was expected.')
-  const answer = await house.call(owner(), 'POST', '/companies/assign-tool', {
+  const answer = await testbed.call(owner(), 'POST', '/companies/assign-tool', {
     companyId: owner().companyId,
     tool: [
       {
@@ -120,12 +120,12 @@ async function connect(network: Wire, person = '10001', replaces?: string) {
   return theOne(network)
 }
 async function theOne(network: ToolType) {
-  const [tool] = (await house.tools(owner())).filter(({ type }) => type === network)
+  const [tool] = (await testbed.tools(owner())).filter(({ type }) => type === network)
   if (!tool) throw new Error('An account was expected.')
   return tool
 }
-const giveBack = () => giveBackDue(house.deps(), house.clock.now())
-const recheck = (id: string) => house.call(owner(), 'POST', `${base}/recheck/${id}`, {})
+const revokeDueGrants = () => revokeDue(testbed.deps(), testbed.clock.now())
+const recheck = (id: string) => testbed.call(owner(), 'POST', `${base}/recheck/${id}`, {})
 
 async function truth(network: Wire) {
   const { path, shape } = truths[network]
@@ -143,20 +143,20 @@ describe.each(networks)('%s in the town', (network) => {
       expect(
         (
           await (
-            await house.room().capabilitiesOf(owner().companyId, tool.id)
+            await testbed.room().capabilitiesOf(owner().companyId, tool.id)
           )?.reader?.listRecent({ limit: 5 })
         )?.posts,
       ).toEqual(expect.any(Array))
-    await subscribeDue(house.deps())
+    await subscribeDue(testbed.deps())
     expect(await truth(network)).toEqual(truths[network].granted)
     // nothing more can be chosen from its list
-    house.clock.advance(15 * 60_000)
+    testbed.clock.advance(15 * 60_000)
     await town.control('POST', '/clock', { advanceMs: 15 * 60_000 })
-    await house.call(owner(), 'PUT', `${base}/disabled/${tool.id}`)
-    await giveBack()
+    await testbed.call(owner(), 'PUT', `${base}/disabled/${tool.id}`)
+    await revokeDueGrants()
     expect(await truth(network)).toEqual(truths[network].gone)
     expect(
-      await house
+      await testbed
         .db()
         .many(sql`select 1 from grant_revocations union all select 1 from person_grants`),
     ).toEqual([])
@@ -164,7 +164,7 @@ describe.each(networks)('%s in the town', (network) => {
 
   it('asks to be connected again when its person took everything back, and works after one more consent', async () => {
     const tool = await connect(network)
-    await grantWithdrawn(house.deps(), [network], tool.userId)
+    await grantWithdrawn(testbed.deps(), [network], tool.userId)
     expect((await recheck(tool.id)).status).toBe(200)
     expect(await theOne(network)).toMatchObject({
       health: 'reconnect',
@@ -180,16 +180,16 @@ describe.each(networks)('%s in the town', (network) => {
 
   it('is mended by a consent alone, when the window behind it was closed', async () => {
     const tool = await connect(network)
-    await grantWithdrawn(house.deps(), [network], tool.userId)
+    await grantWithdrawn(testbed.deps(), [network], tool.userId)
     const brought = await consent(network, '10001')
     await comeBack(network, brought)
-    await probeDue(house.deps())
+    await probeDue(testbed.deps())
     expect(await theOne(network)).toMatchObject({ id: tool.id, health: 'connected' })
   })
 
   it('tells no secret of the network, in rows or answers', async () => {
     const tool = await connect(network)
-    const rows = await house.db().many(sql<{ text: string }>`
+    const rows = await testbed.db().many(sql<{ text: string }>`
       select row_to_json(g)::text as text from person_grants g union all select row_to_json(h)::text from connect_handles h union all select row_to_json(a)::text from social_accounts a
       union all select row_to_json(s)::text from connect_states s union all select row_to_json(l)::text from audit_log l`)
     const issued = z.parse(
@@ -199,7 +199,7 @@ describe.each(networks)('%s in the town', (network) => {
     )
     const said = [
       ...rows.map(({ text }) => text),
-      JSON.stringify([tool, await house.tools(owner())]),
+      JSON.stringify([tool, await testbed.tools(owner())]),
     ].join()
     expect(issued.length).toBeGreaterThan(1)
     expect(issued.filter(({ value }) => said.includes(value)).map(({ kind }) => kind)).toEqual([])
@@ -228,9 +228,9 @@ describe('one account at a time, in the town', () => {
         pageName: expect.stringMatching(/^@theanchortap/),
         enabled: true,
       })
-      await giveBack()
+      await revokeDueGrants()
       expect(await truth(network)).toEqual(truths[network].gone)
-      expect(await house.tools(owner())).toHaveLength(1)
+      expect(await testbed.tools(owner())).toHaveLength(1)
     },
   )
 })

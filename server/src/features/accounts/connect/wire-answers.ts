@@ -1,13 +1,13 @@
 import type { FacebookPage, InstagramPage } from '@marquee/contract/accounts.ts'
 import type { OneAccount } from '@marquee/contract/connections.ts'
 import type { ToolType } from '@marquee/contract/networks/table.ts'
-import { toDataUrl } from '../account-picture.ts'
-import { pageNameOf } from '../tool-view.ts'
-import type { Found, FoundAccount } from './discover-accounts.ts'
-import type { FoundGroups } from './list-groups.ts'
-import type { OfferedAccount } from './one-account.ts'
+import { toDataUrl } from '../profile/account-picture.ts'
+import { pageNameOf } from '../profile/tool-view.ts'
+import type { DiscoveredAccounts, DiscoveredAccount } from './choose/discover-accounts.ts'
+import type { FoundGroups } from './choose/list-groups.ts'
+import type { OfferedAccount } from './choose/one-account.ts'
 
-export function toFacebookAnswer({ grant, accounts, adAccounts, left }: Found) {
+export function toFacebookAnswer({ grant, accounts, adAccounts, left }: DiscoveredAccounts) {
   return {
     left: [...left],
     facebookUserId: grant.remote_user_id,
@@ -43,7 +43,7 @@ export function toFacebookAnswer({ grant, accounts, adAccounts, left }: Found) {
   }
 }
 
-export function toInstagramAnswer({ grant, accounts, left }: Found) {
+export function toInstagramAnswer({ grant, accounts, left }: DiscoveredAccounts) {
   return {
     left: [...left],
     userId: grant.remote_user_id,
@@ -139,7 +139,7 @@ export function toLocation({
   handle,
   canConnect,
   reason,
-}: FoundAccount) {
+}: DiscoveredAccount) {
   return {
     name: remoteId.replace(/^accounts\/[^/]+\//, ''),
     title,
@@ -153,6 +153,13 @@ export function toLocation({
   }
 }
 
-export function toStore({ remoteId: id, name, details, handle, canConnect, reason }: FoundAccount) {
+export function toStore({
+  remoteId: id,
+  name,
+  details,
+  handle,
+  canConnect,
+  reason,
+}: DiscoveredAccount) {
   return { id, name, details: details ?? null, access_token: handle, canConnect, reason }
 }

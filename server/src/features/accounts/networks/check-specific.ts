@@ -1,8 +1,8 @@
 import type { ToolType } from '@marquee/contract/networks/table.ts'
 import type { Scope } from '#platform/scope.ts'
 import type { AccountsDeps } from '../accounts-deps.ts'
-import { checkAccounts } from '../check-accounts.ts'
-import { toolsOf } from '../tool-view.ts'
+import { checkAccounts } from '../health/check-accounts.ts'
+import { toolsOf } from '../profile/tool-view.ts'
 
 interface Specific {
   readonly scope: Scope

@@ -1,9 +1,9 @@
 import * as calls from '@marquee/contract/connections.ts'
 import type { Api } from '#platform/http/api.ts'
 import type { AccountsDeps } from '../accounts-deps.ts'
-import { discoverAccounts } from '../connect/discover-accounts.ts'
-import { listGroups } from '../connect/list-groups.ts'
-import { startPopup } from '../connect/popup.ts'
+import { discoverAccounts } from '../connect/choose/discover-accounts.ts'
+import { listGroups } from '../connect/choose/list-groups.ts'
+import { startPopup } from '../connect/consent/popup.ts'
 import { groupPath, toGroup, toLocation } from '../connect/wire-answers.ts'
 
 /** Locations, which lie in business accounts. */

@@ -1,9 +1,9 @@
 import * as calls from '@marquee/contract/accounts.ts'
 import type { Api } from '#platform/http/api.ts'
 import type { AccountsDeps } from '../accounts-deps.ts'
-import { disableLost } from '../check-accounts.ts'
-import { discoverAccounts } from '../connect/discover-accounts.ts'
-import { startPopup } from '../connect/popup.ts'
+import { disableLost } from '../health/check-accounts.ts'
+import { discoverAccounts } from '../connect/choose/discover-accounts.ts'
+import { startPopup } from '../connect/consent/popup.ts'
 import { toInstagramAnswer } from '../connect/wire-answers.ts'
 import { checkSpecific } from './check-specific.ts'
 

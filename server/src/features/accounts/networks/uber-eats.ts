@@ -1,8 +1,8 @@
 import * as calls from '@marquee/contract/connections.ts'
 import type { Api } from '#platform/http/api.ts'
 import type { AccountsDeps } from '../accounts-deps.ts'
-import { connectMerchant } from '../connect/connect-merchant.ts'
-import { startPopup } from '../connect/popup.ts'
+import { connectMerchant } from '../connect/consent/connect-merchant.ts'
+import { startPopup } from '../connect/consent/popup.ts'
 import { toStore } from '../connect/wire-answers.ts'
 
 /** Stores of a merchant. */

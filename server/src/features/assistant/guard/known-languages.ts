@@ -1,4 +1,4 @@
-import { isFiller } from '../language.ts'
+import { isFiller } from '../words/language.ts'
 
 /**
  * Small words of the languages beside ours that restaurants write in, none of which is English or

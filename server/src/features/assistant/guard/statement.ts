@@ -1,4 +1,4 @@
-import { isFiller } from '../language.ts'
+import { isFiller } from '../words/language.ts'
 import { readClaims, type Claim } from './claims.ts'
 
 /** One thing said: what it claims, about what, and whether it says so or denies it. */

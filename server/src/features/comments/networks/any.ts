@@ -1,10 +1,10 @@
 import * as contract from '@marquee/contract/comments.ts'
 import { likeOn, unlikeOn } from '@marquee/contract/likes.ts'
 import type { Api } from '#platform/http/api.ts'
-import { asPlain } from '../comment-views.ts'
+import { asPlain } from '../threads/comment-views.ts'
 import { commentVerbs, type MountedComments } from '../comment-verbs.ts'
-import { like } from '../like.ts'
-import { listPostComments } from '../list-comments.ts'
+import { like } from '../likes/like.ts'
+import { listPostComments } from '../threads/list-comments.ts'
 
 /** The same calls for every network that has comments, and none of its own. */
 export function mountAny(api: Api, deps: MountedComments): void {

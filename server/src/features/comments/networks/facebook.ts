@@ -1,10 +1,10 @@
 import * as contract from '@marquee/contract/comments.ts'
 import { likeOnFacebook, unlikeOnFacebook } from '@marquee/contract/likes.ts'
 import type { Api } from '#platform/http/api.ts'
-import { asFacebook } from '../comment-views.ts'
+import { asFacebook } from '../threads/comment-views.ts'
 import { commentVerbs, type MountedComments } from '../comment-verbs.ts'
-import { like } from '../like.ts'
-import { listPostComments } from '../list-comments.ts'
+import { like } from '../likes/like.ts'
+import { listPostComments } from '../threads/list-comments.ts'
 
 const network = 'facebook'
 

@@ -1,8 +1,8 @@
 import * as contract from '@marquee/contract/comments.ts'
 import type { Api } from '#platform/http/api.ts'
-import { asInstagram } from '../comment-views.ts'
+import { asInstagram } from '../threads/comment-views.ts'
 import { commentVerbs, type MountedComments } from '../comment-verbs.ts'
-import { listPostComments } from '../list-comments.ts'
+import { listPostComments } from '../threads/list-comments.ts'
 
 const network = 'instagram'
 

@@ -1,8 +1,8 @@
 import type { SignInProvider as ProviderKey } from '@marquee/contract/sign-in-providers.ts'
 import type { Caller } from '../identity-deps.ts'
-import { startSession } from '../start-session.ts'
-import { holdPass, ticketPass } from './passes.ts'
-import { takePass } from './pass-store.ts'
+import { startSession } from '../session/start-session.ts'
+import { holdPass, ticketPass } from './consent/passes.ts'
+import { takePass } from './consent/pass-store.ts'
 import type { SocialDeps } from './social-deps.ts'
 import { overError } from './social-rules.ts'
 

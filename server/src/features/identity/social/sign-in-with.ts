@@ -1,13 +1,13 @@
 import type { Message } from '@marquee/contract/message.ts'
 import { plainName } from '@marquee/contract/plain-name.ts'
 import type { SignInProvider as ProviderKey } from '@marquee/contract/sign-in-providers.ts'
-import type { ProvenPerson } from '#connectors/capabilities/sign-in-provider.ts'
+import type { ProvenPerson } from '#connectors/capabilities/services/sign-in-provider.ts'
 import { audit } from '#platform/db/audit.ts'
 import type { Db } from '#platform/db/database.ts'
-import { activatePerson } from '../activate-person.ts'
+import { activatePerson } from '../sign-up/activate-person.ts'
 import type { Caller } from '../identity-deps.ts'
-import { startSession } from '../start-session.ts'
-import { lockUserByEmail, type UserRow } from '../user-store.ts'
+import { startSession } from '../session/start-session.ts'
+import { lockUserByEmail, type UserRow } from '../people/user-store.ts'
 import {
   clearSignUp,
   endUnprovenWaysIn,
@@ -15,7 +15,7 @@ import {
   putIdentity,
   useIdentity,
 } from './identity-store.ts'
-import { givePass, ticketPass, type Ticket } from './passes.ts'
+import { givePass, ticketPass, type Ticket } from './consent/passes.ts'
 import type { SocialDeps } from './social-deps.ts'
 import { noAddress, passwordFirst } from './social-rules.ts'
 

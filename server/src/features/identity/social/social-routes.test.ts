@@ -3,11 +3,11 @@ import * as z from 'zod/mini'
 import type { SignInProvider as ProviderKey } from '@marquee/contract/sign-in-providers.ts'
 import { sql } from '#platform/db/sql.ts'
 import { createTestDatabase, type TestDatabase } from '#testing/test-database.ts'
-import { luca, marta, openHouse, type Answer, type EntryHouse } from '../testing.ts'
+import { luca, marta, openTestbed, type EntryAnswer, type EntryTestbed } from '../testing.ts'
 import { martaAtFacebook, martaAtGoogle, standInProviders } from './testing.ts'
 
 let db: TestDatabase
-let house: EntryHouse
+let testbed: EntryTestbed
 let world: ReturnType<typeof standInProviders>
 beforeAll(async () => {
   db = await createTestDatabase()
@@ -15,7 +15,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   await db.empty()
   world = standInProviders()
-  house = await openHouse(db, {}, world.providers)
+  testbed = await openTestbed(db, {}, world.providers)
   world.put('google', 'id-token', martaAtGoogle)
   world.put('facebook', 'EAA-token', martaAtFacebook)
 })
@@ -23,20 +23,20 @@ afterAll(() => db.drop())
 
 const minute = 60_000
 const byGoogle = (tokenId = 'id-token') =>
-  house.ask('POST', '/auth/account-google', { body: { tokenId } })
+  testbed.ask('POST', '/auth/account-google', { body: { tokenId } })
 const byFacebook = (accessToken = 'EAA-token', userID = 'f-1') =>
-  house.ask('POST', '/auth/account-facebook', { body: { accessToken, userID } })
+  testbed.ask('POST', '/auth/account-facebook', { body: { accessToken, userID } })
 const withTicket = (accessToken: string, provider: ProviderKey) =>
-  house.ask('POST', '/auth/social-login', { body: { accessToken, provider } })
+  testbed.ask('POST', '/auth/social-login', { body: { accessToken, provider } })
 const join = (ticket: string, token: string) =>
-  house.ask('POST', '/auth/social/join', { body: { ticket }, token })
-const ticketIn = ({ body }: Answer) =>
+  testbed.ask('POST', '/auth/social/join', { body: { ticket }, token })
+const ticketIn = ({ body }: EntryAnswer) =>
   z.object({ data: z.object({ ticket: z.string() }) }).parse(body).data.ticket
-const tokenIn = ({ body }: Answer) =>
+const tokenIn = ({ body }: EntryAnswer) =>
   z.object({ access_token: z.string() }).parse(body).access_token
-const me = (token: string) => house.ask('GET', '/users/me', { token })
+const me = (token: string) => testbed.ask('GET', '/users/me', { token })
 const signUp = (ticket: string, more: object = {}) =>
-  house.ask('POST', '/companies/company-user', {
+  testbed.ask('POST', '/companies/company-user', {
     body: {
       firstName: 'Marta',
       lastName: 'Bellini',
@@ -49,7 +49,7 @@ const signUp = (ticket: string, more: object = {}) =>
     },
   })
 async function begin(provider: ProviderKey) {
-  const { body } = await house.ask('GET', `/auth/social/start?provider=${provider}`)
+  const { body } = await testbed.ask('GET', `/auth/social/start?provider=${provider}`)
   const { auth_url: url, state } = z.object({ auth_url: z.string(), state: z.string() }).parse(body)
   return {
     state,
@@ -58,7 +58,7 @@ async function begin(provider: ProviderKey) {
   }
 }
 const finish = (state: string, code: string) =>
-  house.ask('POST', '/auth/social/callback', { body: { state, code } })
+  testbed.ask('POST', '/auth/social/callback', { body: { state, code } })
 
 describe('the way through the consent screen', () => {
   it('ends in Google’s ID token, good once', async () => {
@@ -94,7 +94,7 @@ describe('the way through the consent screen', () => {
     const late = z
       .object({ accessToken: z.string() })
       .parse((await finish((await begin('facebook')).state, 'EAA-token')).body).accessToken
-    house.clock.advance(10 * minute)
+    testbed.clock.advance(10 * minute)
     expect(await byFacebook(late)).toMatchObject({ status: 401 })
     const rows = await db.many(
       sql<{ row: string }>`select row_to_json(p)::text as row from social_passes p`,
@@ -113,7 +113,7 @@ describe('the way through the consent screen', () => {
     expect(await finish(other.state, 'code')).toMatchObject({ status: 401 })
     const old = await begin('google')
     world.put('google', 'old', { ...martaAtGoogle, nonce: old.nonce })
-    house.clock.advance(10 * minute)
+    testbed.clock.advance(10 * minute)
     expect(await finish(old.state, 'old')).toMatchObject({ status: 401 })
   })
   it('lets nobody in whom the provider does not confirm', async () => {
@@ -174,7 +174,7 @@ describe('somebody new', () => {
         body: { register: false, user: { email: marta.email } },
       })
       expect(
-        await house.ask('POST', '/auth/login', {
+        await testbed.ask('POST', '/auth/login', {
           body: { email: marta.email, password: 'Tagliatelle1' },
         }),
       ).toMatchObject({ status: 401 })
@@ -185,7 +185,7 @@ describe('somebody new', () => {
     expect(await signUp(ticket, { accountType: 'FACEBOOK' })).toMatchObject({ status: 401 })
     expect(await signUp('st_invented.signature')).toMatchObject({ status: 401 })
     expect(await signUp('')).toMatchObject({ status: 401 })
-    house.clock.advance(30 * minute)
+    testbed.clock.advance(30 * minute)
     expect(await signUp(ticket)).toMatchObject({ status: 401 })
     expect(await db.many(sql`select 1 from users`)).toHaveLength(0)
   })
@@ -197,7 +197,7 @@ describe('somebody new', () => {
       }),
     ).toMatchObject({ status: 400, body: { details: { password: expect.any(String) } } })
     await signUp(ticketIn(await byGoogle()), { password: marta.password })
-    await house.login(marta)
+    await testbed.login(marta)
   })
   it('is told when the provider shares no address', async () => {
     world.put('facebook', 'EAA-shy', { ...martaAtFacebook, email: null })
@@ -209,7 +209,7 @@ describe('somebody new', () => {
   it('still needs a password for a sign-up by email', async () => {
     const { firstName, lastName, email } = marta
     expect(
-      await house.ask('POST', '/companies/company-user', {
+      await testbed.ask('POST', '/companies/company-user', {
         body: { firstName, lastName, email, terms: true },
       }),
     ).toMatchObject({ status: 400, body: { details: { password: expect.any(String) } } })
@@ -218,7 +218,7 @@ describe('somebody new', () => {
 
 describe('an address that has an account', () => {
   it('is joined at once when Google says that it is theirs', async () => {
-    await house.aMember()
+    await testbed.aMember()
     expect(await byGoogle()).toMatchObject({
       status: 200,
       body: {
@@ -231,7 +231,7 @@ describe('an address that has an account', () => {
         },
       },
     })
-    await house.login(marta)
+    await testbed.login(marta)
   })
   it.each([
     ['Facebook, which never says so', byFacebook],
@@ -243,7 +243,7 @@ describe('an address that has an account', () => {
       },
     ],
   ] as const)('is joined after its password with %s', async (_what, come) => {
-    const { token } = await house.aMember()
+    const { token } = await testbed.aMember()
     const told = await come()
     expect(told).toMatchObject({
       status: 200,
@@ -261,14 +261,14 @@ describe('an address that has an account', () => {
     expect(await come()).toMatchObject({ status: 200, body: { user: { email: marta.email } } })
   })
   it('cannot be joined to the account of another address', async () => {
-    await house.aMember()
-    const other = await house.aMember(luca, 'Trattoria')
+    await testbed.aMember()
+    const other = await testbed.aMember(luca, 'Trattoria')
     expect(await join(ticketIn(await byFacebook()), other.token)).toMatchObject({ status: 409 })
     expect(await byFacebook()).toMatchObject({ body: { message: expect.stringMatching(/^User /) } })
   })
   it('opens no second account with a ticket from before', async () => {
     const ticket = ticketIn(await byGoogle())
-    await house.aMember()
+    await testbed.aMember()
     expect(await signUp(ticket)).toMatchObject({
       status: 409,
       body: { message: 'User with that email already exists' },
@@ -282,7 +282,7 @@ describe('an account without a password', () => {
     const said =
       'This account is opened with “Access with Google”. Use that button, or set a password with “Forgot Password?”.'
     const login = (email: string) =>
-      house.ask('POST', '/auth/login', { body: { email, password: 'Tagliatelle1' } })
+      testbed.ask('POST', '/auth/login', { body: { email, password: 'Tagliatelle1' } })
     for (let tries = 0; tries < 8; tries += 1)
       expect(await login(marta.email)).toMatchObject({
         status: 401,
@@ -298,7 +298,7 @@ describe('an account without a password', () => {
 
 describe('somebody who prepared an account under another’s address', () => {
   it('loses the password of a sign-up that was never confirmed', async () => {
-    await house.ask('POST', '/companies/company-user', {
+    await testbed.ask('POST', '/companies/company-user', {
       body: { ...marta, password: 'Intruder123', terms: true },
     })
     expect(await byGoogle()).toMatchObject({
@@ -306,24 +306,24 @@ describe('somebody who prepared an account under another’s address', () => {
       body: { user: { email: marta.email, hasPassword: false } },
     })
     expect(
-      await house.ask('POST', '/auth/login', {
+      await testbed.ask('POST', '/auth/login', {
         body: { email: marta.email, password: 'Intruder123' },
       }),
     ).toMatchObject({ status: 401 })
     expect(
-      await house.ask('POST', '/users/verify-otp', {
-        body: { email: marta.email, otp: await house.codeFor(marta.email) },
+      await testbed.ask('POST', '/users/verify-otp', {
+        body: { email: marta.email, otp: await testbed.codeFor(marta.email) },
       }),
     ).toMatchObject({ body: { approval: false } })
   })
   it('loses it as well when the owner comes back with a ticket from before', async () => {
     const ticket = ticketIn(await byGoogle())
-    await house.ask('POST', '/companies/company-user', {
+    await testbed.ask('POST', '/companies/company-user', {
       body: { ...marta, password: 'Intruder123', terms: true },
     })
     expect(await signUp(ticket)).toMatchObject({ status: 200 })
     expect(
-      await house.ask('POST', '/auth/login', {
+      await testbed.ask('POST', '/auth/login', {
         body: { email: marta.email, password: 'Intruder123' },
       }),
     ).toMatchObject({ status: 401 })
@@ -343,10 +343,10 @@ describe('somebody who prepared an account under another’s address', () => {
     const ticket = ticketIn(await byFacebook())
     await signUp(ticket, { accountType: 'FACEBOOK' })
     const intruder = tokenIn(await withTicket(ticket, 'facebook'))
-    await house.ask('POST', '/auth/reset-password', { body: { email: marta.email } })
-    const token = await house.linkFor(marta.email, 'reset-password')
+    await testbed.ask('POST', '/auth/reset-password', { body: { email: marta.email } })
+    const token = await testbed.linkFor(marta.email, 'reset-password')
     expect(
-      await house.ask('POST', '/auth/change-password', {
+      await testbed.ask('POST', '/auth/change-password', {
         body: { token, password: marta.password },
       }),
     ).toMatchObject({ status: 200 })
@@ -355,7 +355,7 @@ describe('somebody who prepared an account under another’s address', () => {
     expect(told).toMatchObject({
       body: { register: false, message: expect.stringMatching(/^User /) },
     })
-    expect(await join(ticketIn(told), await house.login(marta))).toMatchObject({ status: 200 })
+    expect(await join(ticketIn(told), await testbed.login(marta))).toMatchObject({ status: 200 })
     expect(await byFacebook()).toMatchObject({ body: { user: { email: marta.email } } })
   })
   it('cannot vouch for their own Facebook with a second ticket', async () => {
@@ -371,15 +371,15 @@ describe('somebody who prepared an account under another’s address', () => {
   })
   it('cannot finish with Facebook what somebody else began by email', async () => {
     const ticket = ticketIn(await byFacebook())
-    await house.ask('POST', '/companies/company-user', { body: { ...marta, terms: true } })
+    await testbed.ask('POST', '/companies/company-user', { body: { ...marta, terms: true } })
     expect(await signUp(ticket, { accountType: 'FACEBOOK' })).toMatchObject({ status: 409 })
     expect(await byFacebook()).toMatchObject({ body: { message: expect.stringMatching(/^User /) } })
   })
 })
 
 it('is not offered where nothing is set up', async () => {
-  house = await openHouse(db)
-  expect(await house.ask('GET', '/auth/social/start?provider=google')).toMatchObject({
+  testbed = await openTestbed(db)
+  expect(await testbed.ask('GET', '/auth/social/start?provider=google')).toMatchObject({
     status: 422,
     body: { code: 'not-supported' },
   })

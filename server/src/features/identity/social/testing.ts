@@ -1,6 +1,9 @@
 import { rawMessage } from '@marquee/contract/message.ts'
 import type { SignInProvider as ProviderKey } from '@marquee/contract/sign-in-providers.ts'
-import type { ProvenPerson, SignInProvider } from '#connectors/capabilities/sign-in-provider.ts'
+import type {
+  ProvenPerson,
+  SignInProvider,
+} from '#connectors/capabilities/services/sign-in-provider.ts'
 import { ConnectorError } from '#connectors/connector-error.ts'
 import type { SignInProviders } from '#connectors/sign-in-providers.ts'
 

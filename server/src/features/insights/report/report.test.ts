@@ -13,7 +13,7 @@ import { drawReport } from './draw-report.ts'
 import { endReports, sweepReportFiles } from './index.ts'
 import { readMonth } from './read-month.ts'
 import { piecesOf } from './report-fonts.ts'
-import { monthAfter, monthBefore, newestTold, tellsAt } from './report-month.ts'
+import { monthAfter, monthBefore, newestReported, reportDueAt } from './report-month.ts'
 import { claimReports } from './report-store.ts'
 import { sendReport, startReports, type ReportDeps } from './send-reports.ts'
 
@@ -65,7 +65,7 @@ const deps = (): ReportDeps => ({
       sent.push(mail)
     },
   },
-  peopleToTell: async () => [
+  peopleToNotify: async () => [
     { email: 'marta@osterialume.example', firstName: 'Marta', language: 'en' },
     { email: 'paola@osterialume.example', firstName: 'Paola', language: 'de' },
   ],
@@ -112,9 +112,9 @@ beforeEach(async () => {
 
 describe('a month', () => {
   it('is told on the fifth after it, at eight by the clock of the venue', () => {
-    expect(tellsAt('2026-09-01', zone)).toEqual(new Date('2026-10-05T06:00:00Z'))
-    expect(tellsAt('2026-10-01', zone)).toEqual(new Date('2026-11-05T07:00:00Z'))
-    expect(tellsAt('2026-12-01', 'Pacific/Auckland')).toEqual(new Date('2027-01-04T19:00:00Z'))
+    expect(reportDueAt('2026-09-01', zone)).toEqual(new Date('2026-10-05T06:00:00Z'))
+    expect(reportDueAt('2026-10-01', zone)).toEqual(new Date('2026-11-05T07:00:00Z'))
+    expect(reportDueAt('2026-12-01', 'Pacific/Auckland')).toEqual(new Date('2027-01-04T19:00:00Z'))
   })
   it('has a month before and after it, over the year too', () => {
     expect([monthAfter('2026-12-01'), monthBefore('2027-01-01')]).toEqual([
@@ -124,8 +124,8 @@ describe('a month', () => {
     expect(monthAfter('2026-01-01')).toBe('2026-02-01')
   })
   it('is the newest that is told only from its fifth on', () => {
-    expect(newestTold(new Date('2026-11-05T06:59:00Z'), zone)).toBe('2026-09-01')
-    expect(newestTold(new Date('2026-11-05T07:00:00Z'), zone)).toBe('2026-10-01')
+    expect(newestReported(new Date('2026-11-05T06:59:00Z'), zone)).toBe('2026-09-01')
+    expect(newestReported(new Date('2026-11-05T07:00:00Z'), zone)).toBe('2026-10-01')
   })
 })
 

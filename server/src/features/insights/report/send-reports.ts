@@ -11,7 +11,7 @@ import type { InsightsDeps } from '../insights-deps.ts'
 import { describeReport, monthName } from './describe-report.ts'
 import { drawReport } from './draw-report.ts'
 import { readMonth, type MonthView } from './read-month.ts'
-import { monthAfter, monthOf, newestTold, tellsAt, type Month } from './report-month.ts'
+import { monthAfter, monthOf, newestReported, reportDueAt, type Month } from './report-month.ts'
 import {
   noteFile,
   passMonth,
@@ -24,7 +24,7 @@ import {
 export interface ReportDeps extends InsightsDeps {
   readonly storage: Pick<Storage, 'put' | 'remove'>
   readonly notifications: Pick<Notifications, 'send'>
-  readonly peopleToTell: (
+  readonly peopleToNotify: (
     tx: Db,
     companyId: string,
     roles: readonly Role[],
@@ -53,7 +53,7 @@ export async function startReports(
   companyId: string,
 ): Promise<void> {
   const month = monthOf(dayAt(clock.now(), 'UTC'))
-  const nextAt = new Date(tellsAt(month, 'UTC').getTime() - earliestZoneMs)
+  const nextAt = new Date(reportDueAt(month, 'UTC').getTime() - earliestZoneMs)
   await wantReports(tx, companyId, { month, nextAt })
 }
 
@@ -68,18 +68,18 @@ export async function sendReport(deps: ReportDeps, row: ReportRow): Promise<void
   if (companyName === null) return forgetReports(deps.db, companyId)
   const zone = await deps.timeZoneOf({ companyId })
   const now = deps.clock.now()
-  const due = tellsAt(row.month, zone)
+  const due = reportDueAt(row.month, zone)
   if (due > now) return putOff(deps.db, row, due)
-  const newest = newestTold(now, zone)
+  const newest = newestReported(now, zone)
   const month = newest > row.month ? newest : row.month
   const next = monthAfter(month)
-  const pass = (tx: Db) => passMonth(tx, row, { month: next, nextAt: tellsAt(next, zone) })
+  const pass = (tx: Db) => passMonth(tx, row, { month: next, nextAt: reportDueAt(next, zone) })
   const view = await readMonth(deps, companyId, { month, zone })
   if (view === null) {
     await pass(deps.db)
     return
   }
-  const people = await deps.peopleToTell(deps.db, companyId, ['owner', 'manager'])
+  const people = await deps.peopleToNotify(deps.db, companyId, ['owner', 'manager'])
   const files = new Map<Language, string>()
   for (const language of new Set(people.map((person) => person.language)))
     files.set(language, await makeFile(deps, { companyId, companyName, view, language }))

@@ -1,7 +1,7 @@
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { languageLocales, type Language } from '@marquee/contract/languages.ts'
-import { mailWords } from '../mail-words.ts'
+import { mailWords } from './mail-words.ts'
 import { MailPage } from './mail-page.ts'
 import type { MailParts, RenderedMail, Sender } from './mail-parts.ts'
 import { mailText } from './mail-text.ts'

@@ -33,7 +33,7 @@ export function MailPage({ sender, parts, locale, words }: MailPageProps): React
           h(
             Table,
             { ...paint(['frame'], { width: '600px', maxWidth: '600px' }), width: '600' },
-            h(Cell, paint(['inset'], { padding: '0 32px 16px' }), h(NameOfHouse, sender)),
+            h(Cell, paint(['inset'], { padding: '0 32px 16px' }), h(NameOfProduct, sender)),
             h(
               Cell,
               paint(['sheet'], { borderRadius: '12px', overflow: 'hidden' }),
@@ -72,7 +72,7 @@ function Preview({ text }: { readonly text: string }): ReactNode {
   return h('div', { style }, `${text} ${blanks}`)
 }
 
-function NameOfHouse({ productName }: Pick<Sender, 'productName'>): ReactNode {
+function NameOfProduct({ productName }: Pick<Sender, 'productName'>): ReactNode {
   const initial = {
     background: '#BF3A1E',
     borderRadius: '7px',

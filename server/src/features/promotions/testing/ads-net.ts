@@ -5,8 +5,8 @@ import type {
   Advertiser,
   BoostOrder,
   RemoteAd,
-} from '#connectors/capabilities/advertiser.ts'
-import type { Prepared, WriteContext } from '#connectors/capabilities/publisher.ts'
+} from '#connectors/capabilities/ads/advertiser.ts'
+import type { Prepared, WriteContext } from '#connectors/capabilities/publish/publisher.ts'
 import { ConnectorError, type ConnectorErrorKind } from '#connectors/connector-error.ts'
 
 /** What a write comes to. `late`: its answer is lost, and it takes effect so much later. */

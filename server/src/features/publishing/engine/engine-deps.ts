@@ -1,21 +1,25 @@
 import { message, type Message } from '@marquee/contract/message.ts'
 import type { NetworkKey } from '@marquee/contract/networks/table.ts'
-import type { PostReader } from '#connectors/capabilities/post-reader.ts'
-import type { PostContent, Publisher, PublisherLimits } from '#connectors/capabilities/publisher.ts'
+import type { PostReader } from '#connectors/capabilities/posts/post-reader.ts'
+import type {
+  PostContent,
+  Publisher,
+  PublisherLimits,
+} from '#connectors/capabilities/publish/publisher.ts'
 import { ConnectorError } from '#connectors/connector-error.ts'
 import type { Clock } from '#platform/clock.ts'
-import type { Budgets } from '#platform/db/budgets.ts'
+import type { Budgets } from '#platform/db/limits/budgets.ts'
 import type { Db } from '#platform/db/database.ts'
 import type { Listener } from '#platform/db/listen.ts'
-import type { Log } from '#platform/log.ts'
+import type { Log } from '#platform/monitoring/log.ts'
 import type { CallSlots, LeaseKeeper, SwitchKeeper } from '#outbox'
-import type { EngineMetrics } from '../engine-metrics.ts'
-import type { PlanForPosts } from '../plan-for-posts.ts'
+import type { EngineMetrics } from './engine-metrics.ts'
+import type { PlanForPosts } from '../plans/plan-for-posts.ts'
 import type { EngineTiming } from './engine-timing.ts'
-import { filesFor } from '../files-for.ts'
-import { described, filesAsSent, type FileSource } from '../files-to-send.ts'
-import type { Claimed } from './ledger-store.ts'
-import type { ResultWriter } from './result-writer.ts'
+import { filesFor } from '../media/files-for.ts'
+import { described, filesAsSent, type FileSource } from '../media/files-to-send.ts'
+import type { Claimed } from './ledger/ledger-store.ts'
+import type { ResultWriter } from './ledger/result-writer.ts'
 
 /**
  * What the room of accounts opens for one social account; null parts are what the network or the
@@ -25,7 +29,7 @@ export interface AccountCapabilities {
   readonly publisher: Publisher | null
   readonly reader: PostReader | null
   readonly limits: PublisherLimits | null
-  /** The allowances that its calls use up. */
+  /** The quotas that its calls use up. */
   readonly budgets: readonly string[]
   /** Tells this opening's grant from a later one of the same account. */
   readonly mark: string

@@ -1,8 +1,8 @@
 import { rawMessage } from '@marquee/contract/message.ts'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { PostReader } from '#connectors/capabilities/post-reader.ts'
+import type { PostReader } from '#connectors/capabilities/posts/post-reader.ts'
 import { ConnectorError } from '#connectors/connector-error.ts'
-import { switchOff, switchOn } from '#platform/db/network-switches.ts'
+import { switchOff, switchOn } from '#platform/db/limits/network-switches.ts'
 import { openAttempt } from '#outbox'
 import { sql } from '#platform/db/sql.ts'
 import type { Scope } from '#platform/scope.ts'
@@ -19,7 +19,7 @@ import {
   type EngineFor,
   type StandInNetwork,
 } from '../testing.ts'
-import { releaseForAccount } from '../publication-store.ts'
+import { releaseForAccount } from '../posts/publication-store.ts'
 import { startEngine, type Engine } from './engine.ts'
 import {
   claimForCheck,
@@ -29,8 +29,8 @@ import {
   ownerOf,
   takeOverExpired,
   writeResults,
-} from './ledger-store.ts'
-import { releaseSwitchedOn } from './switch-store.ts'
+} from './ledger/ledger-store.ts'
+import { releaseSwitchedOn } from './ledger/switch-store.ts'
 
 let db: TestDatabase
 let scope: Scope
@@ -214,7 +214,7 @@ describe('a preparation', () => {
   })
 })
 
-describe('allowances', () => {
+describe('quotas', () => {
   it('let a due commit go where other writes wait, and a wait costs no try', async () => {
     const until = soon(3_000_000)
     const asked: number[] = []
@@ -470,7 +470,7 @@ describe('a look that ends late', () => {
     expect((await attemptsOf(db, id)).map(({ outcome }) => outcome)).toEqual(['absent', null])
     expect((await stateOf(db, id)).state).toBe('submitting')
   })
-  it('waits for its allowance and does not spin, however late the post is by now', async () => {
+  it('waits for its quota and does not spin, however late the post is by now', async () => {
     failOnce('uncertain')
     const until = soon(1_800_000)
     let blocked = false
@@ -795,7 +795,7 @@ describe('a look for which nothing is left', () => {
       createdAt: clock.now(),
       permalink: 'https://network.example/735',
       pictureUrls: [],
-      filmUrl: null,
+      videoUrl: null,
       durationMs: null,
       likes: 0,
       comments: 0,

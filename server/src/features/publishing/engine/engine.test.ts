@@ -17,7 +17,7 @@ import {
   type StandInNetwork,
 } from '../testing.ts'
 import { startEngine, type Engine } from './engine.ts'
-import { claimForCommit, claimForPreparation, writeResults } from './ledger-store.ts'
+import { claimForCommit, claimForPreparation, writeResults } from './ledger/ledger-store.ts'
 
 let db: TestDatabase
 let scope: Scope

@@ -9,10 +9,10 @@ import {
   startSwitchKeeper,
   type DueLane,
 } from '#outbox'
-import { checkPublication } from './check-publication.ts'
-import { commitPublication, releaseClaim } from './commit-publication.ts'
+import { checkPublication } from './lookup/check-publication.ts'
+import { commitPublication, releaseClaim } from './send/commit-publication.ts'
 import type { EngineDeps, StepDeps } from './engine-deps.ts'
-import { markLateAtStart } from './look-first.ts'
+import { markLateAtStart } from './lookup/lookup-first.ts'
 import {
   claimForCheck,
   claimForCommit,
@@ -23,13 +23,13 @@ import {
   type Claimed,
   type Lane,
   type Result,
-} from './ledger-store.ts'
-import { prepareAheadMs } from '../publication-rules.ts'
-import { releaseForPlan } from '../plan-hold-store.ts'
-import { releaseForAccount } from '../publication-store.ts'
-import { preparePublication } from './prepare-publication.ts'
-import { createResultWriter } from './result-writer.ts'
-import { holdSwitchedOff, releaseSwitchedOn } from './switch-store.ts'
+} from './ledger/ledger-store.ts'
+import { prepareAheadMs } from '../posts/publication-rules.ts'
+import { releaseForPlan } from '../plans/plan-hold-store.ts'
+import { releaseForAccount } from '../posts/publication-store.ts'
+import { preparePublication } from './send/prepare-publication.ts'
+import { createResultWriter } from './ledger/result-writer.ts'
+import { holdSwitchedOff, releaseSwitchedOn } from './ledger/switch-store.ts'
 import { switchedOffMessage } from './step-failure.ts'
 
 /** Which lane acts on a state next. */

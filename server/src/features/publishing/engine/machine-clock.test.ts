@@ -81,7 +81,7 @@ const start = (clock: MovableClock, settleMs = 400) => {
   return engine
 }
 /** Every lane has looked several times. */
-const hasLooked = async ({ asked }: Machine) => {
+const hasPolled = async ({ asked }: Machine) => {
   const before = asked()
   await eventually(
     async () => asked() - before,
@@ -109,7 +109,7 @@ describe.each([
       sql`update publications set state = 'unknown', looks = 2, next_at = ${await inTrueTime(0)} where id = ${lost}`,
     )
     start(machine.clock)
-    await hasLooked(machine)
+    await hasPolled(machine)
     expect(network.commits).toBe(0)
     expect(await db.many(sql`select distinct fence from publications`)).toEqual([{ fence: 0 }])
     await machine.set(0)
@@ -126,11 +126,11 @@ describe.each([
   it('stops claiming when its clock is set so while it works, and its time stays the database’s', async () => {
     const machine = await aMachine(0)
     start(machine.clock)
-    await hasLooked(machine)
+    await hasPolled(machine)
     await machine.set(aheadMs)
     const id = await aPublication(db, scope, { dueAt: await inTrueTime(0), state: 'ready' })
     engines[0]?.wake()
-    await hasLooked(machine)
+    await hasPolled(machine)
     expect(await stateOf(db, id)).toMatchObject({ state: 'ready', fence: 0 })
     const [before, shown, after] = [
       await trueTime(),

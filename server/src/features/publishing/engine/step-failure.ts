@@ -1,11 +1,11 @@
 import { message, type Message } from '@marquee/contract/message.ts'
 import { networkNames, type NetworkKey } from '@marquee/contract/networks/table.ts'
 import { ConnectorError, twinFact } from '#connectors/connector-error.ts'
-import { asSentence } from '#platform/as-sentence.ts'
-import { retryDelayMs, twinRefused } from '../publication-rules.ts'
+import { asSentence } from '#platform/wording/as-sentence.ts'
+import { retryDelayMs, twinRefused } from '../posts/publication-rules.ts'
 import type { AccountCapabilities, StepDeps } from './engine-deps.ts'
-import type { Claimed, Result } from './ledger-store.ts'
-import { mayHaveGoneOut } from './twin-store.ts'
+import type { Claimed, Result } from './ledger/ledger-store.ts'
+import { mayHaveGoneOut } from './ledger/twin-store.ts'
 
 export const reconnectMessage = message('publishing.reconnect')
 
@@ -14,8 +14,8 @@ export const switchedOffMessage = (network: NetworkKey, reason: string): Message
   message('publishing.switched-off', { network: networkNames[network], reason: asSentence(reason) })
 
 /**
- * Up to how many percent of an allowance each kind of call may go: commits that are due always,
- * other writes and look-ups, plain reads (design section 4).
+ * Up to how many percent of a quota each kind of call may go: commits that are due always, other
+ * writes and look-ups, plain reads (design section 4).
  */
 export const upTo = { commit: 1000, write: 85, read: 60 } as const
 
@@ -27,7 +27,7 @@ const ourWaitMs = 10_000
 /** Waiting costs no try. */
 const triesWithoutThis = ({ tries }: Claimed) => Math.max(0, tries - 1)
 
-/** Tells to wait when an allowance of the account is used up for this kind of call; null: go on. */
+/** Tells to wait when a quota of the account is used up for this kind of call; null: go on. */
 export function outOfBudget(
   deps: StepDeps,
   claimed: Claimed,
@@ -77,15 +77,15 @@ export function waitUntil(
 
 /**
  * What a step's failure means for its publication. `back` is the state a harmless failure returns
- * to; an uncertain one leads to `unknown` only where an effect may stand (`mayStand`), for a lost
- * upload hurts nobody and is simply made again.
+ * to; an uncertain one leads to `unknown` only where an effect may be live (`mayBeLive`), for a
+ * lost upload hurts nobody and is simply made again.
  */
 export async function resultOfFailure(
   deps: StepDeps,
   claimed: Claimed,
   error: ConnectorError,
   back: 'scheduled' | 'ready',
-  mayStand: boolean,
+  mayBeLive: boolean,
   mark: string | null,
 ): Promise<Result> {
   const now = deps.clock.now()
@@ -138,7 +138,7 @@ export async function resultOfFailure(
     case 'reauthorize':
       // the card of the account is a courtesy here; the publication's own truth must be written
       // whatever becomes of it
-      if (!(await isAiling(deps, claimed, error, mark))) {
+      if (!(await isUnhealthy(deps, claimed, error, mark))) {
         return waitUntil(
           claimed,
           back,
@@ -158,7 +158,7 @@ export async function resultOfFailure(
         facts,
       }
     case 'uncertain':
-      if (!mayStand) return later()
+      if (!mayBeLive) return later()
       return resultOfUncertain(deps, claimed, facts)
   }
 }
@@ -204,7 +204,7 @@ async function resultOfUncertain(
   }
 }
 
-async function isAiling(
+async function isUnhealthy(
   deps: StepDeps,
   claimed: Claimed,
   error: ConnectorError,

@@ -4,7 +4,7 @@ import { postText, type ScheduledPostView } from '@marquee/contract/publishing.t
 import type { OwnChoices } from '@marquee/contract/preflight.ts'
 import { tiktokOptions, type TiktokOptions } from '@marquee/contract/tiktok.ts'
 import { AppError } from '#platform/app-error.ts'
-import type { OwnOptions, PostRow } from '../post-store.ts'
+import type { OwnOptions, PostRow } from '../posts/post-store.ts'
 
 /** What a person chose for single networks; a network that is absent asks for nothing. */
 export interface ChosenOptions {
@@ -65,14 +65,14 @@ export const judgedOptions = ({ tiktok, twitter }: ChosenOptions): OwnChoices =>
 export function checkOwnOptions(
   networks: readonly NetworkKey[],
   { tiktok }: ChosenOptions,
-  hasFilm: boolean,
+  hasVideo: boolean,
 ): { readonly field: string; readonly message: Message } | null {
   if (!networks.includes('tiktok')) return null
   if (tiktok === undefined)
     return { field: 'tiktok', message: message('tiktok-options.audience-missing') }
   // networks.md section 4: the call for pictures has no such field, and what was said must not be
   // lost
-  return tiktok.isAiGenerated && !hasFilm
+  return tiktok.isAiGenerated && !hasVideo
     ? {
         field: 'tiktok',
         message: message('tiktok-options.ai-label-on-videos-only'),

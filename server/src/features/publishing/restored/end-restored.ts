@@ -4,7 +4,7 @@ import { AppError } from '#platform/app-error.ts'
 import { audit } from '#platform/db/audit.ts'
 import type { Db } from '#platform/db/database.ts'
 import type { Scope } from '#platform/scope.ts'
-import { setStage, softDeletePost } from '../post-store.ts'
+import { setStage, softDeletePost } from '../posts/post-store.ts'
 import type { PublishingDeps } from '../publishing-deps.ts'
 import {
   countRestored,

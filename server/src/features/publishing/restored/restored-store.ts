@@ -4,8 +4,8 @@ import type { PublicationState } from '@marquee/contract/publishing.ts'
 import { sql } from '#platform/db/sql.ts'
 import type { Db } from '#platform/db/database.ts'
 import { storedMessage } from '#platform/db/stored-message.ts'
-import { startFact } from '../engine/look-first-store.ts'
-import { checkingFirst, postNowLatenessMinutes } from '../publication-rules.ts'
+import { startFact } from '../engine/ledger/lookup-first-store.ts'
+import { checkingFirst, postNowLatenessMinutes } from '../posts/publication-rules.ts'
 
 /**
  * Networks and our own clock differ by seconds; what is older than this belongs to before the

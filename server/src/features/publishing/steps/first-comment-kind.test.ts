@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { RemoteComment } from '#connectors/capabilities/commenter.ts'
+import type { RemoteComment } from '#connectors/capabilities/comments/commenter.ts'
 import type { Intent, OutboxAccount } from '#outbox'
 import { testClock } from '#testing/test-platform.ts'
 import { firstCommentKind } from './first-comment-kind.ts'

@@ -1,6 +1,6 @@
 import { message } from '@marquee/contract/message.ts'
 import { ConnectorError, tooNewFact } from '#connectors/connector-error.ts'
-import { readsTheSame } from '#connectors/same-words.ts'
+import { readsTheSame } from '#connectors/text/same-words.ts'
 import { defineKind, spanOfLost, type IntentRow, type OutboxAccount } from '#outbox'
 import type { Clock } from '#platform/clock.ts'
 import { noteStep } from './note-step.ts'
@@ -21,7 +21,7 @@ export const firstCommentKind = (clock: Clock) =>
     upTo: 'commit',
     latenessMs: stepLatenessMs,
     needsPlan: true,
-    firstLookMs: 5000,
+    firstLookupMs: 5000,
     several: 'oldest',
     settleMs: ({ limits }) => limits?.settleMs ?? usualSettleMs,
     async commit(account, intent, context) {

@@ -1,8 +1,8 @@
 import { message } from '@marquee/contract/message.ts'
 import { ConnectorError } from '#connectors/connector-error.ts'
-import type { ThreadPart } from '#connectors/capabilities/thread-writer.ts'
+import type { ThreadPart } from '#connectors/capabilities/publish/thread-writer.ts'
 import { defineKind, type Intent, type OutboxAccount } from '#outbox'
-import { described, filesAsSent, fileSource, type FilesToSend } from '../files-to-send.ts'
+import { described, filesAsSent, fileSource, type FilesToSend } from '../media/files-to-send.ts'
 import { noteStep } from './note-step.ts'
 import { stepLatenessMs, stepPayload, usualSettleMs, type StepPayload } from './step-rules.ts'
 
@@ -36,7 +36,7 @@ export const partKind = (deps: FilesToSend) => {
     upTo: 'commit',
     latenessMs: stepLatenessMs,
     needsPlan: true,
-    firstLookMs: 5000,
+    firstLookupMs: 5000,
     several: 'oldest',
     settleMs: ({ limits }) => limits?.settleMs ?? usualSettleMs,
     async prepare(account, part, context) {

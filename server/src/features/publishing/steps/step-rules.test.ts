@@ -11,7 +11,7 @@ import { testClock } from '#testing/test-platform.ts'
 import { firstCommentKind } from './first-comment-kind.ts'
 import { noteStep } from './note-step.ts'
 import { partKind } from './part-kind.ts'
-import type { FilesToSend } from '../files-to-send.ts'
+import type { FilesToSend } from '../media/files-to-send.ts'
 import { toStepView, type StepJson } from './step-view.ts'
 
 const unused = async (): Promise<never> => {
@@ -97,7 +97,7 @@ describe('what follows a post', () => {
     const db = { many: unused, maybeOne: unused, one: unused, run: unused, transaction: unused }
     const files: FilesToSend = {
       db,
-      media: { pictureFor: unused, altTexts: unused, filmFor: unused, find: unused },
+      media: { pictureFor: unused, altTexts: unused, videoFor: unused, find: unused },
     }
     expect([partKind(files).changed, firstCommentKind(testClock()).changed]).toEqual([
       noteStep,

@@ -34,7 +34,7 @@ function addressOf({ kind, remote_id: own }: StepJson, { permalink, remote_id: o
 
 /** The files of a part with the addresses at which screens find them. */
 export const filesOfStep = (
-  media: Pick<Media, 'addressOf' | 'filmAddressOf'>,
+  media: Pick<Media, 'addressOf' | 'videoAddressOf'>,
   companyId: string,
   { files }: StepJson,
 ): StepFile[] =>
@@ -43,7 +43,7 @@ export const filesOfStep = (
     type: kind,
     url:
       kind === 'video'
-        ? media.filmAddressOf(companyId, id)
+        ? media.videoAddressOf(companyId, id)
         : media.addressOf(companyId, id, 'preview'),
     thumbUrl: media.addressOf(companyId, id, 'thumb'),
     width,

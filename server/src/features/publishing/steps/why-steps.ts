@@ -3,7 +3,7 @@ import { networkNames, type NetworkKey } from '@marquee/contract/networks/table.
 import type { WhyStep } from '@marquee/contract/publishing.ts'
 import type { StepCall } from './why-steps-store.ts'
 
-type Words = Pick<WhyStep, 'tone' | 'title' | 'note'>
+type StepWords = Pick<WhyStep, 'tone' | 'title' | 'note'>
 
 /** What happened to the steps of a publication, as messages; waits for one thing are one line. */
 export function whySteps(network: NetworkKey, calls: readonly StepCall[]): WhyStep[] {
@@ -20,7 +20,7 @@ export function whySteps(network: NetworkKey, calls: readonly StepCall[]): WhySt
   return lines
 }
 
-function wordsFor(network: string, call: StepCall): Words | null {
+function wordsFor(network: string, call: StepCall): StepWords | null {
   const { outcome, reason } = call
   switch (outcome) {
     case 'ok':

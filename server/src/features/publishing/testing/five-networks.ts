@@ -9,15 +9,15 @@ import {
   networkKeys,
   networks as table,
 } from '@marquee/contract/networks/table.ts'
-import type { PostEditor, PostWords } from '#connectors/capabilities/post-editor.ts'
-import type { RemotePost } from '#connectors/capabilities/post-reader.ts'
-import type { PostingTerms } from '#connectors/capabilities/posting-terms.ts'
+import type { PostEditor, PostWords } from '#connectors/capabilities/posts/post-editor.ts'
+import type { RemotePost } from '#connectors/capabilities/posts/post-reader.ts'
+import type { PostingTerms } from '#connectors/capabilities/publish/posting-terms.ts'
 import type {
   Followed,
   PostContent,
   Published,
   Publisher,
-} from '#connectors/capabilities/publisher.ts'
+} from '#connectors/capabilities/publish/publisher.ts'
 import { createFileStorage } from '#connectors/storage/file-storage.ts'
 import { createMedia, type Media } from '#features/media'
 import { createPublishing, postsNeeding, type Publishing } from '#features/publishing'
@@ -108,7 +108,7 @@ const aNetwork = (): FakeNetwork => ({
 const aRemotePost = (remoteId: string, createdAt: Date): RemotePost => ({
   remoteId,
   kind: 'post',
-  filmUrl: null,
+  videoUrl: null,
   durationMs: null,
   text: '',
   createdAt,
@@ -220,7 +220,7 @@ export async function openFiveNetworks(): Promise<FiveNetworks> {
       media,
       timeZoneOf: async () => 'Europe/London',
       companyNameOf: async () => 'Osteria Lume',
-      peopleToTell: async () => [],
+      peopleToNotify: async () => [],
       notifications: { send: async () => undefined },
       publicUrl: 'http://localhost:3000',
       plan: coversAll,

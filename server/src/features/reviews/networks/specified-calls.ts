@@ -7,9 +7,9 @@ import type { Api } from '#platform/http/api.ts'
 import type { Scope } from '#platform/scope.ts'
 import { placesOf, summarize } from '../list-reviews.ts'
 import { listRows, type ReviewRow } from '../list-store.ts'
-import { wantReply, type WritingDeps } from '../reply.ts'
+import { wantReply, type WritingDeps } from '../reply/reply.ts'
 import type { ReviewsDeps } from '../reviews-deps.ts'
-import { findTargetByRemoteId } from '../wish-store.ts'
+import { findTargetByRemoteId } from '../reply/wish-store.ts'
 
 const mostListed = 100
 

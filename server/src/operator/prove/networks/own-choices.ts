@@ -1,7 +1,6 @@
 import type { NetworkKey } from '@marquee/contract/networks/table.ts'
-import type { TiktokOptions } from '@marquee/contract/tiktok.ts'
-import { privacyLevels } from '@marquee/contract/tiktok.ts'
-import type { PostingTerms } from '#connectors/capabilities/posting-terms.ts'
+import { privacyLevels, type TiktokOptions } from '@marquee/contract/tiktok.ts'
+import type { PostingTerms } from '#connectors/capabilities/publish/posting-terms.ts'
 
 type Choose = (terms: PostingTerms | null) => Readonly<Record<string, unknown>>
 

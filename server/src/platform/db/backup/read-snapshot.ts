@@ -3,7 +3,7 @@ import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import pg from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
-import type { StoredFileColumn } from '../../stored-file.ts'
+import type { StoredFileColumn } from './stored-file.ts'
 import {
   listApplied,
   listBackupTables,

@@ -1,5 +1,5 @@
 import { instagramCheck, type Tool } from '@marquee/contract/accounts.ts'
-import { call } from '#lib/api.ts'
+import { call } from '#lib/api/api.ts'
 
 /**
  * Whether the active Instagram profile was switched off because the network no longer lets us in

@@ -6,9 +6,9 @@ import {
   startTwitterAuth,
   startUberEatsAuth,
 } from '@marquee/contract/connections.ts'
-import { call } from '#lib/api.ts'
+import { call } from '#lib/api/api.ts'
 import type { Connectable } from '../connectable.ts'
-import type { ConsentSource } from '../consent-popup.ts'
+import type { ConsentSource } from '../sign-in/consent-popup.ts'
 import { takeUberEatsNote } from './uber-eats-note.ts'
 
 /** Where the consent of each network begins. */

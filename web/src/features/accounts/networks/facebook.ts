@@ -1,8 +1,8 @@
 import { facebookConnect } from '@marquee/contract/accounts.ts'
-import { call } from '#lib/api.ts'
+import { call } from '#lib/api/api.ts'
 import { worded } from '#lib/worded.ts'
-import type { Consented } from '../consent-popup.ts'
-import { found, ungrouped, type FoundAccounts } from '../found-accounts.ts'
+import type { Consented } from '../sign-in/consent-popup.ts'
+import { found, ungrouped, type FoundAccounts } from '../choose/found-accounts.ts'
 import { checkInstagram } from './check-instagram.ts'
 import type { ManyWay } from './many-way.ts'
 

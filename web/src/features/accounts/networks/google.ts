@@ -1,7 +1,7 @@
 import { googleBusinessAccount, googleBusinessSpecific } from '@marquee/contract/connections.ts'
-import { call } from '#lib/api.ts'
-import type { Consented } from '../consent-popup.ts'
-import { found, ungrouped, type FoundAccounts, type FoundGroup } from '../found-accounts.ts'
+import { call } from '#lib/api/api.ts'
+import type { Consented } from '../sign-in/consent-popup.ts'
+import { found, ungrouped, type FoundAccounts, type FoundGroup } from '../choose/found-accounts.ts'
 import type { ManyWay } from './many-way.ts'
 
 /** The business accounts, for `openGroup`. */

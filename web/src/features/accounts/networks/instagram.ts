@@ -1,8 +1,8 @@
 import { instagramConnect } from '@marquee/contract/accounts.ts'
-import { call } from '#lib/api.ts'
+import { call } from '#lib/api/api.ts'
 import { worded } from '#lib/worded.ts'
-import type { Consented } from '../consent-popup.ts'
-import { found, ungrouped, type FoundAccounts } from '../found-accounts.ts'
+import type { Consented } from '../sign-in/consent-popup.ts'
+import { found, ungrouped, type FoundAccounts } from '../choose/found-accounts.ts'
 import type { ManyWay } from './many-way.ts'
 
 async function find(consented: Consented): Promise<FoundAccounts> {

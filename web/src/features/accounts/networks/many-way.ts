@@ -1,6 +1,6 @@
 import type { Tool } from '@marquee/contract/accounts.ts'
-import type { Consented } from '../consent-popup.ts'
-import type { FoundAccounts, FoundGroup } from '../found-accounts.ts'
+import type { Consented } from '../sign-in/consent-popup.ts'
+import type { FoundAccounts, FoundGroup } from '../choose/found-accounts.ts'
 
 /** How the accounts of one network are found, and what is special about it. */
 export interface ManyWay {

@@ -1,6 +1,6 @@
-import { storageKeys } from '#lib/storage-keys.ts'
-import { fieldsOf, takeConnectionNote } from '../connection-note.ts'
-import type { ConsentOutcome } from '../consent-popup.ts'
+import { storageKeys } from '#lib/storage/storage-keys.ts'
+import { fieldsOf, takeConnectionNote } from '../sign-in/connection-note.ts'
+import type { ConsentOutcome } from '../sign-in/consent-popup.ts'
 
 const key = storageKeys.account('uberEats')
 

@@ -1,7 +1,7 @@
 import { uberEatsConnect } from '@marquee/contract/connections.ts'
-import { call } from '#lib/api.ts'
-import type { Consented } from '../consent-popup.ts'
-import { found, ungrouped, type FoundAccounts } from '../found-accounts.ts'
+import { call } from '#lib/api/api.ts'
+import type { Consented } from '../sign-in/consent-popup.ts'
+import { found, ungrouped, type FoundAccounts } from '../choose/found-accounts.ts'
 import type { ManyWay } from './many-way.ts'
 
 async function find({ handle, state, code }: Consented): Promise<FoundAccounts> {

@@ -1,6 +1,6 @@
 import type { NetworkKey } from '@marquee/contract/networks/table.ts'
 import type { ComponentType } from 'react'
-import { lazyPart } from '#lib/lazy-part.ts'
+import { lazyPart } from '#lib/page/lazy-part.ts'
 import type { CommentsProps } from './comments-props.ts'
 
 /** The comments of a post as each network lays them out; of a network without comments nothing. */

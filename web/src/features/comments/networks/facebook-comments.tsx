@@ -1,26 +1,26 @@
 import '../comments.css'
 import type { FacebookComment } from '@marquee/contract/comments.ts'
 import { useId, useState } from 'react'
-import { errorText } from '#lib/api-error.ts'
-import { isAtLeast } from '#lib/role.ts'
-import { useCompany } from '#lib/session.ts'
-import { Dialog } from '#ui/dialog.tsx'
-import { toast } from '#ui/toast-store.ts'
-import { CloseQuestion } from '../close-question.tsx'
-import { CommentBox } from '../comment-box.tsx'
+import { errorText } from '#lib/api/api-error.ts'
+import { isAtLeast } from '#lib/session/role.ts'
+import { useCompany } from '#lib/session/session.ts'
+import { Dialog } from '#ui/overlays/dialog.tsx'
+import { toast } from '#ui/feedback/toast-store.ts'
+import { CloseQuestion } from '../reply/close-question.tsx'
+import { CommentBox } from '../reply/comment-box.tsx'
 import { CommentLine } from '../comment-line.tsx'
 import { Freshness } from '../freshness.tsx'
 import { LikeButton } from '../like-button.tsx'
-import { ModerationQuestion } from '../moderation-question.tsx'
+import { ModerationQuestion } from '../moderation/moderation-question.tsx'
 import { texts } from '#texts/features/comments'
 import { useRemoveUnsent } from '../use-comments.ts'
-import { useModeration } from '../use-moderation.ts'
-import { useWritten } from '../use-written.ts'
+import { useModeration } from '../moderation/use-moderation.ts'
+import { useWritten } from '../reply/use-written.ts'
 import type { CommentsProps } from './comments-props.ts'
 import { useFacebookComments, useWriteOnFacebook } from './use-facebook-comments.ts'
 
 type Reply = FacebookComment['comments']['data'][number]
-type Answer = Reply['comments']['data'][number]
+type NestedReply = Reply['comments']['data'][number]
 
 /**
  * Comments of a Facebook post, two levels deep, with a box for a new one and one for each answer
@@ -45,7 +45,7 @@ export function FacebookComments({ post: { id: postId, text: post }, onClose }: 
     wentOut(replyTo, message)
   }
   const line = (
-    comment: FacebookComment | Reply | Answer,
+    comment: FacebookComment | Reply | NestedReply,
     depth: 0 | 1 | 2,
     above: string | null,
   ) => {

@@ -2,22 +2,22 @@ import '../comments.css'
 import type { InstagramComment } from '@marquee/contract/comments.ts'
 import { Heart } from '#ui/icons.ts'
 import { useId, useState } from 'react'
-import { errorText } from '#lib/api-error.ts'
-import { monthDay } from '#lib/dates.ts'
-import { isAtLeast } from '#lib/role.ts'
-import { useCompany } from '#lib/session.ts'
-import { Dialog } from '#ui/dialog.tsx'
-import { FilmPlayer } from '#ui/film-player.tsx'
-import { toast } from '#ui/toast-store.ts'
-import { CloseQuestion } from '../close-question.tsx'
-import { CommentBox, type AnsweredComment } from '../comment-box.tsx'
+import { errorText } from '#lib/api/api-error.ts'
+import { monthDay } from '#lib/time/dates.ts'
+import { isAtLeast } from '#lib/session/role.ts'
+import { useCompany } from '#lib/session/session.ts'
+import { Dialog } from '#ui/overlays/dialog.tsx'
+import { VideoPlayer } from '#ui/media/video-player.tsx'
+import { toast } from '#ui/feedback/toast-store.ts'
+import { CloseQuestion } from '../reply/close-question.tsx'
+import { CommentBox, type AnsweredComment } from '../reply/comment-box.tsx'
 import { CommentLine } from '../comment-line.tsx'
 import { Freshness } from '../freshness.tsx'
-import { ModerationQuestion } from '../moderation-question.tsx'
+import { ModerationQuestion } from '../moderation/moderation-question.tsx'
 import { texts } from '#texts/features/comments'
 import { useRemoveUnsent } from '../use-comments.ts'
-import { useModeration } from '../use-moderation.ts'
-import { useWritten } from '../use-written.ts'
+import { useModeration } from '../moderation/use-moderation.ts'
+import { useWritten } from '../reply/use-written.ts'
 import type { CommentsProps } from './comments-props.ts'
 import { useInstagramComments, useWriteOnInstagram } from './use-instagram-comments.ts'
 
@@ -46,7 +46,7 @@ function Picture({ media }: Pick<CommentsProps['post'], 'media'>) {
           <img src={media.image} alt={texts.picturesOf} />
         )
       ) : (
-        <FilmPlayer
+        <VideoPlayer
           className="film-player"
           src={media.video}
           poster={media.images[0]?.thumbUrl ?? ''}

@@ -1,6 +1,6 @@
 import { likeOn, likeOnFacebook, unlikeOn, unlikeOnFacebook } from '@marquee/contract/likes.ts'
 import type { NetworkKey } from '@marquee/contract/networks/table.ts'
-import { call } from '#lib/api.ts'
+import { call } from '#lib/api/api.ts'
 
 type LikeCall = (id: string, wanted: boolean) => Promise<unknown>
 

@@ -3,9 +3,9 @@ import {
   listFacebookComments,
   replyOnFacebook,
 } from '@marquee/contract/comments.ts'
-import { call } from '#lib/api.ts'
+import { call } from '#lib/api/api.ts'
 import { useComments } from '../use-comments.ts'
-import { useWriteComment, type Write } from '../use-write-comment.ts'
+import { useWriteComment, type Write } from '../reply/use-write-comment.ts'
 
 export const useFacebookComments = (postId: string) =>
   useComments('facebook', postId, (signal) =>

@@ -3,9 +3,9 @@ import {
   listInstagramComments,
   replyOnInstagram,
 } from '@marquee/contract/comments.ts'
-import { call } from '#lib/api.ts'
+import { call } from '#lib/api/api.ts'
 import { useComments } from '../use-comments.ts'
-import { useWriteComment, type Write } from '../use-write-comment.ts'
+import { useWriteComment, type Write } from '../reply/use-write-comment.ts'
 
 export const useInstagramComments = (postId: string) =>
   useComments('instagram', postId, (signal) =>

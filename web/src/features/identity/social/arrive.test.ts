@@ -1,7 +1,7 @@
 import type { AnswerOf } from '@marquee/contract/endpoint.ts'
 import type { finishSocialSignIn, SocialOutcome } from '@marquee/contract/sign-in.ts'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { toastStore } from '#ui/toast-store.ts'
+import { toastStore } from '#ui/feedback/toast-store.ts'
 import { answering } from '../../../testing/answering.ts'
 import { aCompany, aUser } from '../../../testing/people.ts'
 import { arriveWith } from './arrive.ts'

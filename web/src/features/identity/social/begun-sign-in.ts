@@ -1,5 +1,5 @@
 import type { SignInProvider } from '@marquee/contract/sign-in-providers.ts'
-import { tabKeys } from '#lib/tab-keys.ts'
+import { tabKeys } from '#lib/storage/tab-keys.ts'
 
 /** What this tab or frame began and nobody else may finish. */
 export interface BegunSignIn {

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { Spinner } from '#ui/spinner.tsx'
+import { Spinner } from '#ui/loading/spinner.tsx'
 import { EntryFrame } from '../entry-frame.tsx'
 import { arriveWith, leaveFor, type HandedOver } from './arrive.ts'
 import { takeBegun } from './begun-sign-in.ts'

@@ -1,6 +1,6 @@
 import { joinSocialIdentity } from '@marquee/contract/sign-in.ts'
-import { call } from '#lib/api.ts'
-import { tabKeys } from '#lib/tab-keys.ts'
+import { call } from '#lib/api/api.ts'
+import { tabKeys } from '#lib/storage/tab-keys.ts'
 
 interface Join {
   readonly ticket: string

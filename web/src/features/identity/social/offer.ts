@@ -1,6 +1,6 @@
 import type { SignInProvider } from '@marquee/contract/sign-in-providers.ts'
 import { publicConfig } from '@marquee/contract/system.ts'
-import { call } from '#lib/api.ts'
+import { call } from '#lib/api/api.ts'
 
 export { beginSocial } from './begin-social.ts'
 

@@ -1,6 +1,6 @@
 import type { SocialOutcome } from '@marquee/contract/sign-in.ts'
 import type { SignInProvider } from '@marquee/contract/sign-in-providers.ts'
-import { storageKeys } from '#lib/storage-keys.ts'
+import { storageKeys } from '#lib/storage/storage-keys.ts'
 
 /**
  * The social-login state of the specification (SOCIALLOGIN-005), kept until the wizard uses it.

@@ -1,5 +1,5 @@
-import { tabKeys } from '#lib/tab-keys.ts'
-import { toast } from '#ui/toast-store.ts'
+import { tabKeys } from '#lib/storage/tab-keys.ts'
+import { toast } from '#ui/feedback/toast-store.ts'
 import { texts as socialTexts } from '#texts/features/identity/social'
 
 /**

@@ -1,10 +1,10 @@
 import type { AdsAccount, BoostablePost, PromotionAccount } from '@marquee/contract/promotions.ts'
 import { Eye } from '#ui/icons.ts'
 import { useState } from 'react'
-import { Button } from '#ui/button.tsx'
-import { Dialog } from '#ui/dialog.tsx'
-import { AdPreview, previewTitle } from './ad-preview.tsx'
-import { PaymentSummary } from './payment-summary.tsx'
+import { Button } from '#ui/buttons/button.tsx'
+import { Dialog } from '#ui/overlays/dialog.tsx'
+import { AdPreview, previewTitle } from './post/ad-preview.tsx'
+import { PaymentSummary } from './budget/payment-summary.tsx'
 import type { PromotionForm } from './promotion-form.ts'
 
 interface EditorAsideProps {

@@ -5,16 +5,16 @@ import type {
   PromotionCheck,
 } from '@marquee/contract/promotions.ts'
 import { promotionGoals } from '@marquee/contract/promotion-rules.ts'
-import { Card } from '#ui/card.tsx'
+import { Card } from '#ui/layout/card.tsx'
 import { texts as listTexts } from '#texts/features/promotions'
 import { texts } from '#texts/features/promotions/new'
-import { AccountFacts } from './account-facts.tsx'
-import { AudiencePart } from './audience-part.tsx'
+import { AccountFacts } from './budget/account-facts.tsx'
+import { AudiencePart } from './audience/audience-part.tsx'
 import { OptionGroup } from './option-group.tsx'
-import { PayPart } from './pay-part.tsx'
-import { PostPart } from './post-part.tsx'
+import { PayPart } from './budget/pay-part.tsx'
+import { PostPart } from './post/post-part.tsx'
 import type { PromotionProblems } from './promotion-form.ts'
-import { RunPart } from './run-part.tsx'
+import { RunPart } from './budget/run-part.tsx'
 import type { usePromotionForm } from './use-promotion-form.ts'
 
 interface EditorFieldsProps {

@@ -1,7 +1,7 @@
 import type { AdsAccount } from '@marquee/contract/promotions.ts'
 import { worded } from '#lib/worded.ts'
-import { Banner } from '#ui/banner.tsx'
-import { Button } from '#ui/button.tsx'
+import { Banner } from '#ui/feedback/banner.tsx'
+import { Button } from '#ui/buttons/button.tsx'
 import { texts } from '#texts/features/promotions/new'
 import type { usePromotionForm } from './use-promotion-form.ts'
 

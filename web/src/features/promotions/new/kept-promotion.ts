@@ -1,6 +1,6 @@
 import { payOptions, promotionGoals, radiusKm } from '@marquee/contract/promotion-rules.ts'
 import { freeText, type PlaceValue } from '#features/places'
-import { tabKeys } from '#lib/tab-keys.ts'
+import { tabKeys } from '#lib/storage/tab-keys.ts'
 import { emptyForm, type PromotionForm } from './promotion-form.ts'
 
 /** What was sent and not answered: the same is sent again, so that its answer is found. */

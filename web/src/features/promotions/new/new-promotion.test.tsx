@@ -1,6 +1,6 @@
 import { message } from '@marquee/contract/message.ts'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { planNeeded } from '#lib/premium-event.ts'
+import { planNeeded } from '#lib/billing/premium-event.ts'
 import { aSubscription } from '../../../testing/people.ts'
 import { type } from '../../../testing/render.tsx'
 import { press } from '../../../testing/signed-in.tsx'

@@ -1,7 +1,7 @@
 import { useId, type ReactNode } from 'react'
 import { classNames } from '#ui/class-names.ts'
-import { FieldError } from '#ui/field-error.tsx'
-import { Radio } from '#ui/radio.tsx'
+import { FieldError } from '#ui/fields/field-error.tsx'
+import { Radio } from '#ui/choices/radio.tsx'
 
 interface OptionGroupProps<V extends string> {
   readonly title: string

@@ -1,16 +1,16 @@
 import type { AdsAccount, NewPromotion, PromotionAccount } from '@marquee/contract/promotions.ts'
 import { useState } from 'react'
-import { useMay } from '#lib/session.ts'
+import { useMay } from '#lib/session/session.ts'
 import { useBoostablePosts } from '../use-promotions.ts'
-import { ConfirmBoost } from './confirm-boost.tsx'
+import { ConfirmBoost } from './submit/confirm-boost.tsx'
 import { EditorAside } from './editor-aside.tsx'
-import { EditorBar } from './editor-bar.tsx'
+import { EditorBar } from './submit/editor-bar.tsx'
 import { EditorFields } from './editor-fields.tsx'
 import { EditorNotes } from './editor-notes.tsx'
-import { postNamed } from './post-named.ts'
-import { useBoost } from './use-boost.ts'
-import { useCheck } from './use-check.ts'
-import { usePress } from './use-press.ts'
+import { postNamed } from './post/post-named.ts'
+import { useBoost } from './submit/use-boost.ts'
+import { useCheck } from './submit/use-check.ts'
+import { useSubmit } from './submit/use-submit.ts'
 import { usePromotionForm } from './use-promotion-form.ts'
 
 interface PromotionEditorProps {
@@ -41,7 +41,7 @@ export function PromotionEditor({ of, account, postId }: PromotionEditorProps) {
   const post = postNamed(posts.data?.data ?? [], postId, of.pageInfo?.id ?? null)
   const named = post?.id ?? postId
   const check = useCheck({ form, postId: named, money: account, zone: account.zone }, may)
-  const press = usePress({
+  const press = useSubmit({
     promotion,
     postId: named,
     account,

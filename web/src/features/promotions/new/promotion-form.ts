@@ -1,11 +1,16 @@
 import type { PromotionField } from '@marquee/contract/promotions.ts'
-import type { PayOption, PromotionGoal } from '@marquee/contract/promotion-rules.ts'
-import { leastBudget, leastDays, radiusKm } from '@marquee/contract/promotion-rules.ts'
+import {
+  leastBudget,
+  leastDays,
+  radiusKm,
+  type PayOption,
+  type PromotionGoal,
+} from '@marquee/contract/promotion-rules.ts'
 import { message } from '@marquee/contract/message.ts'
 import { freeText, type PlaceValue } from '#features/places'
 import { worded } from '#lib/worded.ts'
 import { texts } from '#texts/features/promotions/new'
-import { readAmount, writeAmount } from '../amount.ts'
+import { readAmount, writeAmount } from '../budget/amount.ts'
 import { moneyText, type AdsMoney } from '../promotion-words.ts'
 
 /** What a person has entered, as it stands in the fields. */

@@ -1,8 +1,8 @@
 import type { PromotionCheck } from '@marquee/contract/promotions.ts'
 import { Route } from 'wouter'
 import { loadRadiusMap } from '#features/places'
-import { tabKeys } from '#lib/tab-keys.ts'
-import { answering, type Asked } from '../../../testing/answering.ts'
+import { tabKeys } from '#lib/storage/tab-keys.ts'
+import { answering, type RecordedCall } from '../../../testing/answering.ts'
 import { aCompany, aSubscription } from '../../../testing/people.ts'
 import { buttonIn, press, renderSignedIn, settle } from '../../../testing/signed-in.tsx'
 import { untilIdle } from '../../../testing/until-idle.ts'
@@ -48,9 +48,9 @@ export const keptNow = (): { readonly key: string; readonly form: object } =>
 export async function openForm(
   more: Answers = {},
   { path = '20001_7', ...signedIn }: Options = {},
-): Promise<{ readonly element: HTMLElement; readonly asked: readonly Asked[] }> {
+): Promise<{ readonly element: HTMLElement; readonly asked: readonly RecordedCall[] }> {
   // what opens later is there at once, so that nothing arrives outside of a test's own steps
-  await Promise.all([loadRadiusMap(), import('#lib/countries.ts')])
+  await Promise.all([loadRadiusMap(), import('#lib/form/countries.ts')])
   history.replaceState(null, '', `/user-panel/promotions/new${path === '' ? '' : `/${path}`}`)
   const asked = answering({
     'GET /api/promotions/account': { body: anAnswerOfAccount() },
@@ -84,5 +84,5 @@ export const confirm = async (element: HTMLElement) => {
 }
 export const errorsIn = (element: HTMLElement) =>
   [...element.querySelectorAll('.promo-edit .field__error')].map((one) => one.textContent)
-export const sentOf = (asked: readonly Asked[]) =>
+export const sentOf = (asked: readonly RecordedCall[]) =>
   asked.filter(({ url }) => url === '/api/promotions/add')

@@ -1,6 +1,6 @@
 import type { PromotionField } from '@marquee/contract/promotions.ts'
 import { useCallback, useEffect, useState } from 'react'
-import { useCompany } from '#lib/session.ts'
+import { useCompany } from '#lib/session/session.ts'
 import { forget, keep, newPromotion, readKept, type KeptPromotion } from './kept-promotion.ts'
 import { emptyForm, type PromotionForm, type PromotionProblems } from './promotion-form.ts'
 

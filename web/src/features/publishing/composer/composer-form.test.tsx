@@ -1,20 +1,20 @@
 import { wordsOfServer } from '#lib/worded.ts'
 import { beforeAll, beforeEach, expect, it } from 'vitest'
-import { toast, toastStore } from '#ui/toast-store.ts'
+import { toast, toastStore } from '#ui/feedback/toast-store.ts'
 import { answering } from '../../../testing/answering.ts'
 import { aCompany, aSubscription } from '../../../testing/people.ts'
 import { buttonIn, press, renderSignedIn, settle } from '../../../testing/signed-in.tsx'
 import { aTool } from '../../../testing/tools.ts'
 import { ComposerForm } from './composer-form.tsx'
-import { emptyContent } from './draft-content.ts'
-import type { DraftInHand } from './use-draft.ts'
+import { emptyContent } from './draft/draft-content.ts'
+import type { DraftInHand } from './draft/use-draft.ts'
 
 beforeAll(wordsOfServer)
 
 const id = '00000000-0000-4000-8000-000000000001'
 const nothing = () => {}
 const later = () => Promise.resolve()
-const film = {
+const video = {
   id,
   type: 'video' as const,
   url: '/m/f',
@@ -35,7 +35,7 @@ const draft: DraftInHand = {
     ...emptyContent(),
     text: 'Quiz night',
     networks: ['tiktok'],
-    pictures: [film],
+    pictures: [video],
     extras: { kind: 'post', tiktok: { privacyLevel: 'SELF_ONLY' } },
   },
   change: nothing,

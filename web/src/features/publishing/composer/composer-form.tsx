@@ -11,37 +11,43 @@ import {
   type ClipboardEvent,
 } from 'react'
 import { useTools } from '#features/accounts'
-import { useConfig } from '#lib/config.ts'
+import { useConfig } from '#lib/api/config.ts'
 import { worded } from '#lib/worded.ts'
-import { useSteady } from '#lib/use-steady.ts'
-import { Card } from '#ui/card.tsx'
-import { toast } from '#ui/toast-store.ts'
-import { resultToasts } from '../result-toasts.ts'
+import { useSteady } from '#lib/page/use-steady.ts'
+import { Card } from '#ui/layout/card.tsx'
+import { toast } from '#ui/feedback/toast-store.ts'
+import { resultToasts } from './submit/result-toasts.ts'
 import { FirstCommentPart } from '../steps/first-comment-part.tsx'
-import { partProblemsOf, usePartMedia, type PartPictures } from '../steps/part-media.ts'
-import { ThreadPart } from '../steps/thread-part.tsx'
+import { partProblemsOf, usePartMedia, type PartPictures } from '../steps/thread/part-media.ts'
+import { ThreadPart } from '../steps/thread/thread-part.tsx'
 import { ActionBar } from './action-bar.tsx'
-import { AssistedWords } from './assisted-words.tsx'
-import { findingsOf, hasProblems, problemsOf, tooLongFor, type PostProblems } from './check-post.ts'
-import { filmOf } from './draft-content.ts'
-import { DraftNotes } from './draft-notes.tsx'
-import { EditBar } from './edit-bar.tsx'
+import { AssistedWords } from './assist/assisted-words.tsx'
+import {
+  findingsOf,
+  hasProblems,
+  problemsOf,
+  tooLongFor,
+  type PostProblems,
+} from './check/check-post.ts'
+import { videoOf } from './draft/draft-content.ts'
+import { DraftNotes } from './draft/draft-notes.tsx'
+import { EditBar } from './edit-scheduled/edit-bar.tsx'
 import { FormAside } from './form-aside.tsx'
 import { LookDialog, WhenDialog, loadScheduleDialog } from './form-dialogs.tsx'
-import { leadToProblem } from './lead-to-problem.ts'
-import { useMending } from './use-mending.ts'
-import { useMeasureForX } from './measure-for-x.ts'
-import { NetworkPicker } from './network-picker.tsx'
-import { PicturePart, type CropHandle } from './picture-part.tsx'
-import type { ScheduledMoment } from './schedule-dialog.tsx'
+import { leadToProblem } from './check/lead-to-problem.ts'
+import { useMending } from './check/use-mending.ts'
+import { useMeasureForX } from './text/measure-for-x.ts'
+import { NetworkPicker } from './choose-networks/network-picker.tsx'
+import { PicturePart, type CropHandle } from './media/picture-part.tsx'
+import type { ScheduledMoment } from './schedule/schedule-dialog.tsx'
 import { texts } from '#texts/features/publishing/composer'
-import type { DraftInHand } from './use-draft.ts'
-import type { EditedPost } from './use-edit.ts'
-import { useFirstNetworks } from './use-first-networks.ts'
-import { useNetworkChoice } from './use-network-choice.ts'
-import { usePictures } from './use-pictures.ts'
-import { usePress } from './use-press.ts'
-import { useSaveChanges } from './use-save-changes.ts'
+import type { DraftInHand } from './draft/use-draft.ts'
+import type { EditedPost } from './edit-scheduled/use-edit.ts'
+import { useFirstNetworks } from './choose-networks/use-first-networks.ts'
+import { useNetworkChoice } from './choose-networks/use-network-choice.ts'
+import { usePictures } from './media/use-pictures.ts'
+import { useSubmit } from './submit/use-submit.ts'
+import { useSaveChanges } from './edit-scheduled/use-save-changes.ts'
 import { OwnMediaPart, OwnPart, useOwnTerms, type OwnExtras } from '../networks/own-part.tsx'
 
 /**
@@ -80,10 +86,10 @@ export function ComposerForm({ draft, company, userId, edited }: ComposerFormPro
     press,
     busy,
     isSlow,
-    failure: pressFailure,
-    forgive: forgivePress,
-  } = usePress(draft, owner, {
-    toastsOf: (answer) => resultToasts(answer, filmOf(content) !== undefined),
+    failure: submitFailure,
+    forgive: forgiveSubmit,
+  } = useSubmit(draft, owner, {
+    toastsOf: (answer) => resultToasts(answer, videoOf(content) !== undefined),
     onRefused: (problems) => {
       setDialog(null)
       leadToProblem(problems)
@@ -95,7 +101,7 @@ export function ComposerForm({ draft, company, userId, edited }: ComposerFormPro
     failure: saveFailure,
     forgive: forgiveSave,
   } = useSaveChanges(draft, edited, company.id)
-  const failure = edited ? saveFailure : pressFailure
+  const failure = edited ? saveFailure : submitFailure
   useFirstNetworks(draft, company.id, edited || knownTools === none ? undefined : knownTools)
   const [shown, setShown] = useState<PostProblems>({})
   const [said, setSaid] = useState('')
@@ -120,7 +126,7 @@ export function ComposerForm({ draft, company, userId, edited }: ComposerFormPro
   function clear(part: keyof PostProblems, problem?: string) {
     setShown((before) => (before[part] === problem ? before : { ...before, [part]: problem }))
     if (edited) forgiveSave()
-    else forgivePress()
+    else forgiveSubmit()
   }
   const toggle = useSteady((network: NetworkKey, on: boolean) => {
     clear('networks')
@@ -130,10 +136,10 @@ export function ComposerForm({ draft, company, userId, edited }: ComposerFormPro
     clear('media')
     extra({ overlay })
   })
-  const tellMedia = useSteady((own: OwnExtras) => {
+  const reportMedia = useSteady((own: OwnExtras) => {
     extra(own)
   })
-  const tellOwn = useSteady((choices: OwnExtras) => {
+  const reportOwn = useSteady((choices: OwnExtras) => {
     clear('options')
     extra(choices)
   })
@@ -241,7 +247,7 @@ export function ComposerForm({ draft, company, userId, edited }: ComposerFormPro
             error={errorAt('networks')}
             isOffered={isOffered}
           />
-          <OwnMediaPart content={content} costs={costs} onChange={tellMedia} />
+          <OwnMediaPart content={content} costs={costs} onChange={reportMedia} />
           <Pictures
             pictures={content.pictures}
             uploads={pictures.uploads}
@@ -282,7 +288,7 @@ export function ComposerForm({ draft, company, userId, edited }: ComposerFormPro
             tools={knownTools}
             terms={terms}
             error={errorAt('options')}
-            onChange={tellOwn}
+            onChange={reportOwn}
           />
         </Card>
       </div>

@@ -4,7 +4,7 @@ import { renderSignedIn } from '../../../testing/signed-in.tsx'
 import { WhenDialog } from './form-dialogs.tsx'
 
 // the file that never comes
-vi.mock('./schedule-dialog.tsx', () => new Promise(() => {}))
+vi.mock('./schedule/schedule-dialog.tsx', () => new Promise(() => {}))
 
 it('Schedule shows its dialog before the file of the dialog is there, and closes it', async () => {
   vi.stubGlobal('fetch', () => new Promise(() => {}))

@@ -1,19 +1,19 @@
 import type { NetworkKey } from '@marquee/contract/networks/table.ts'
 import type { Tool } from '@marquee/contract/accounts.ts'
 import { Suspense } from 'react'
-import { dayAt } from '#lib/dates.ts'
-import { lazyPart } from '#lib/lazy-part.ts'
-import { Button } from '#ui/button.tsx'
-import { Dialog } from '#ui/dialog.tsx'
-import { SkeletonRows } from '#ui/skeleton.tsx'
-import { useScheduled } from '../use-posts.ts'
-import type { DraftContent } from './draft-content.ts'
-import { sameMinute } from './same-minute.ts'
-import { PostPreview } from './post-preview.tsx'
-import type { ScheduledMoment } from './schedule-dialog.tsx'
+import { dayAt } from '#lib/time/dates.ts'
+import { lazyPart } from '#lib/page/lazy-part.ts'
+import { Button } from '#ui/buttons/button.tsx'
+import { Dialog } from '#ui/overlays/dialog.tsx'
+import { SkeletonRows } from '#ui/loading/skeleton.tsx'
+import { useScheduled } from '../posts/use-posts.ts'
+import type { DraftContent } from './draft/draft-content.ts'
+import { sameMinute } from './schedule/same-minute.ts'
+import { PostPreview } from './preview/post-preview.tsx'
+import type { ScheduledMoment } from './schedule/schedule-dialog.tsx'
 import { texts } from '#texts/features/publishing/composer'
 
-export const loadScheduleDialog = () => import('./schedule-dialog.tsx')
+export const loadScheduleDialog = () => import('./schedule/schedule-dialog.tsx')
 const ScheduleDialog = lazyPart(async () => (await loadScheduleDialog()).ScheduleDialog)
 
 interface WhenProps {

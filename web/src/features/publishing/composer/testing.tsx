@@ -2,7 +2,7 @@ import type { Tool } from '@marquee/contract/accounts.ts'
 import type { Role } from '@marquee/contract/endpoint.ts'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { queryKeys } from '#lib/query-keys.ts'
+import { queryKeys } from '#lib/api/query-keys.ts'
 
 /** The part of a form as somebody of this role sees it. */
 export function inCompany(part: ReactNode, role: Role = 'owner'): ReactNode {

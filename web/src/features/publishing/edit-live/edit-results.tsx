@@ -1,9 +1,9 @@
 import { networkNames, type NetworkKey } from '@marquee/contract/networks/table.ts'
 import { useEffect, useRef } from 'react'
-import { Badge, type BadgeKind } from '#ui/badge.tsx'
-import { Button } from '#ui/button.tsx'
-import { NetworkMark } from '#ui/network-mark.tsx'
-import { inOrder } from '../network-names.ts'
+import { Badge, type BadgeKind } from '#ui/badges/badge.tsx'
+import { Button } from '#ui/buttons/button.tsx'
+import { NetworkMark } from '#ui/marks/network-mark.tsx'
+import { inOrder } from '../networks/network-names.ts'
 import { texts } from '#texts/features/publishing/edit-live'
 import type { EditResult, EditResults } from './use-edit-live.ts'
 

@@ -1,7 +1,7 @@
 import { canChangeText } from '@marquee/contract/edit-rules.ts'
 import { networks as table, type NetworkKey } from '@marquee/contract/networks/table.ts'
 import type { PostView, PublicationView } from '@marquee/contract/publishing.ts'
-import { inOrder } from '../network-names.ts'
+import { inOrder } from '../networks/network-names.ts'
 
 /** A live post, as far as its words can be changed. */
 export type EditablePost = Pick<PostView, 'id' | 'kind' | 'text' | 'publications'>

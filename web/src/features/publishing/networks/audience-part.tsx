@@ -1,7 +1,7 @@
 import './audience-part.css'
 import { networkNames, type NetworkKey } from '@marquee/contract/networks/table.ts'
 import { useId } from 'react'
-import { NetworkMark } from '#ui/network-mark.tsx'
+import { NetworkMark } from '#ui/marks/network-mark.tsx'
 import { texts } from '#texts/features/publishing/networks/audience'
 
 interface AudiencePartProps {

@@ -1,7 +1,7 @@
 import type { Message } from '@marquee/contract/message.ts'
 import { networkNames, type NetworkKey } from '@marquee/contract/networks/table.ts'
 import { worded } from '#lib/worded.ts'
-import { namedReason } from '../composer/named-reason.ts'
+import { namedReason } from '../composer/submit/named-reason.ts'
 import { texts as resultTexts } from '#texts/features/publishing/composer/result'
 import { texts } from '#texts/features/publishing/composer'
 import { texts as tiktokTexts } from '#texts/features/publishing/networks/tiktok/result'
@@ -14,18 +14,18 @@ export const saysNoMore = (said: Message | undefined): boolean =>
 
 /**
  * X fails under a title of its own, and with its own words alone (COMPOSER-071); so do a picture on
- * TikTok (COMPOSER-068) and a film, whose title are TikTok's words (COMPOSER-069). A plan begins
+ * TikTok (COMPOSER-068) and a video, whose title are TikTok's words (COMPOSER-069). A plan begins
  * nothing there yet: it fails as everywhere.
  */
 export function failedWords(
   network: NetworkKey,
   said: Message | undefined,
-  begun: 'picture' | 'film' | 'plan',
+  begun: 'picture' | 'video' | 'plan',
 ): { readonly title: string; readonly text: string } {
   const reason = said && worded(said)
   if (network === 'twitter')
     return { title: resultTexts.x.title, text: reason ?? resultTexts.x.failed }
-  if (network === 'tiktok' && begun === 'film')
+  if (network === 'tiktok' && begun === 'video')
     return { title: reason ?? tiktokTexts.initFailed, text: '' }
   if (network === 'tiktok' && begun === 'picture')
     return {

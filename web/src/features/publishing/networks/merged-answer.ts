@@ -1,6 +1,6 @@
 import { rawMessage } from '@marquee/contract/message.ts'
-import type { PublishAnswer } from '../result-toasts.ts'
-import type { Sent } from '../composer/planned-call.ts'
+import type { PublishAnswer } from '../composer/submit/result-toasts.ts'
+import type { Sent } from '../composer/submit/planned-call.ts'
 
 type Done = Extract<Sent, { readonly answer: PublishAnswer }>
 

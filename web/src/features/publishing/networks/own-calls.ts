@@ -3,11 +3,11 @@ import { postOnX } from '@marquee/contract/posting.ts'
 import type { NetworkKey } from '@marquee/contract/networks/table.ts'
 import type { NetworkResult } from '@marquee/contract/publishing.ts'
 import { beginOnTiktok, postOnTiktok } from '@marquee/contract/tiktok.ts'
-import { ApiError } from '#lib/api-error.ts'
-import { call } from '#lib/api.ts'
-import { filmOf } from '../composer/draft-content.ts'
-import type { Planned, Send, Sending } from '../composer/planned-call.ts'
-import type { PublishAnswer } from '../result-toasts.ts'
+import { ApiError } from '#lib/api/api-error.ts'
+import { call } from '#lib/api/api.ts'
+import { videoOf } from '../composer/draft/draft-content.ts'
+import type { Planned, Send, Sending } from '../composer/submit/planned-call.ts'
+import type { PublishAnswer } from '../composer/submit/result-toasts.ts'
 import { stepsToSend } from '../steps/chosen-steps.ts'
 import { tiktokOptionsOf } from './tiktok/tiktok-problem.ts'
 
@@ -24,7 +24,7 @@ export const ownCalls = (sending: Sending): readonly Planned[] => [
   ...(sending.content.networks.includes('tiktok')
     ? [
         {
-          kind: filmOf(sending.content) ? ('tiktok-film' as const) : ('tiktok-picture' as const),
+          kind: videoOf(sending.content) ? ('tiktok-video' as const) : ('tiktok-picture' as const),
           networks: ['tiktok'] as const,
           send: sendToTiktok(sending),
         },
@@ -55,19 +55,19 @@ function sendToTiktok({ content, mediaIds, key }: Sending): Send {
   // the form asked for it before the press
   if (!options) throw new Error('a post for TikTok says who may view it')
   const { headline, ...switches } = options
-  const isFilm = filmOf(content) !== undefined
+  const isVideo = videoOf(content) !== undefined
   const mediaId = mediaIds[0] ?? null
   const body = {
     ...switches,
     mediaId,
     socialNetworks: ['tiktok'],
-    ...(isFilm || headline.trim() === ''
+    ...(isVideo || headline.trim() === ''
       ? { title: content.text }
       : { title: headline, description: content.text }),
   }
   return async () => {
     try {
-      const begun = isFilm
+      const begun = isVideo
         ? await call(beginOnTiktok, { body: { ...body, kind: content.extras.kind }, ...key })
         : await call(postOnTiktok, { body, ...key })
       return {

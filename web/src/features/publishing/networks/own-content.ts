@@ -1,7 +1,7 @@
 import type { NetworkKey } from '@marquee/contract/networks/table.ts'
 import type { OwnChoices } from '@marquee/contract/preflight.ts'
 import type { ScheduledPostView } from '@marquee/contract/publishing.ts'
-import type { DraftContent } from '../composer/draft-content.ts'
+import type { DraftContent } from '../composer/draft/draft-content.ts'
 import { tiktokOptionsOf } from './tiktok/tiktok-problem.ts'
 
 const optionsOfX = ({ extras }: Pick<DraftContent, 'extras'>) => ({

@@ -1,6 +1,6 @@
 import type { NetworkKey } from '@marquee/contract/networks/table.ts'
 import type { TiktokTerms } from '@marquee/contract/tiktok.ts'
-import type { DraftContent } from '../composer/draft-content.ts'
+import type { DraftContent } from '../composer/draft/draft-content.ts'
 import { tiktokProblem } from './tiktok/tiktok-problem.ts'
 import { texts as tiktokTexts } from '#texts/features/publishing/networks/tiktok'
 

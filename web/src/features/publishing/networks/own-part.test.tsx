@@ -2,10 +2,10 @@ import { act } from 'react'
 import { expect, it } from 'vitest'
 import type { NetworkKey } from '@marquee/contract/networks/table.ts'
 import { render } from '../../../testing/render.tsx'
-import { emptyContent, type DraftPicture } from '../composer/draft-content.ts'
+import { emptyContent, type DraftPicture } from '../composer/draft/draft-content.ts'
 import { OwnPart } from './own-part.tsx'
 
-const film: DraftPicture = {
+const video: DraftPicture = {
   id: 'film',
   name: 'kitchen.mp4',
   type: 'video',
@@ -19,7 +19,7 @@ const film: DraftPicture = {
 async function open(
   kind: 'post' | 'reel',
   networks: readonly NetworkKey[],
-  pictures: readonly DraftPicture[] = [film],
+  pictures: readonly DraftPicture[] = [video],
 ) {
   const { element } = await render(
     <OwnPart
@@ -54,7 +54,7 @@ it('says before a reel goes to pages and profiles of Meta who can see it, and of
     .toEqual([`Facebook: ${said} true`, `Instagram: ${said} true`])
   expect(element.querySelector('legend')?.textContent).toBe('Who can see this?')
 })
-it('says it of a film in a post only where that becomes a reel', async () => {
+it('says it of a video in a post only where that becomes a reel', async () => {
   const element = await open('post', ['facebook', 'instagram'])
   await expect.poll(() => offered(element)).toEqual([`Instagram: ${said} true`])
 })

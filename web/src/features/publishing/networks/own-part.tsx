@@ -3,8 +3,13 @@ import { networksThat, type NetworkKey } from '@marquee/contract/networks/table.
 import type { TiktokChoices } from '@marquee/contract/tiktok.ts'
 import { memo, Suspense } from 'react'
 import { activeTool } from '#features/accounts'
-import { lazyPart } from '#lib/lazy-part.ts'
-import { filmOf, hasMedia, partMediaOf, type DraftContent } from '../composer/draft-content.ts'
+import { lazyPart } from '#lib/page/lazy-part.ts'
+import {
+  videoOf,
+  hasMedia,
+  partMediaOf,
+  type DraftContent,
+} from '../composer/draft/draft-content.ts'
 import { XPart } from './x/x-part.tsx'
 import { useTiktokTerms, type TiktokTermsInHand } from './tiktok/use-tiktok-terms.ts'
 
@@ -14,7 +19,7 @@ const Tiktok = memo(
   TiktokPanel,
   (a, b) =>
     a.choices === b.choices &&
-    a.hasFilm === b.hasFilm &&
+    a.hasVideo === b.hasVideo &&
     a.error === b.error &&
     a.picture === b.picture &&
     a.terms.data === b.terms.data &&
@@ -44,7 +49,7 @@ export const OwnMediaPart = memo(function OwnMediaPart({
   if (!content.networks.includes('twitter') || !hasMedia(content)) return null
   return (
     <XPart
-      isFilm={filmOf(content) !== undefined}
+      isVideo={videoOf(content) !== undefined}
       withMedia={content.extras.xWithMedia === true}
       hasPartPictures={partMediaOf(content) !== undefined}
       costs={costs}
@@ -81,12 +86,12 @@ export function OwnPart(props: OwnPartProps) {
 /** Those to which the content goes as a reel, and that want it said who will see it. */
 const disclosingNetworks = (content: OwnPartProps['content']): readonly NetworkKey[] =>
   networksThat(
-    ({ key, filmsAreReels, limits, saysWhoSeesReels }) =>
+    ({ key, videosAreReels, limits, saysWhoSeesReels }) =>
       saysWhoSeesReels !== null &&
       content.networks.some((network) => network === key) &&
       (content.extras.kind === 'reel'
         ? limits.reel !== null
-        : filmsAreReels && filmOf(content) !== undefined),
+        : videosAreReels && videoOf(content) !== undefined),
   )
 
 function TiktokPart({ content, tools, terms, error, onChange }: OwnPartProps) {
@@ -96,7 +101,7 @@ function TiktokPart({ content, tools, terms, error, onChange }: OwnPartProps) {
     <Suspense fallback={null}>
       <Tiktok
         choices={extras.tiktok ?? nothingChosen}
-        hasFilm={extras.kind === 'reel' || filmOf(content) !== undefined}
+        hasVideo={extras.kind === 'reel' || videoOf(content) !== undefined}
         terms={terms}
         picture={activeTool(tools, 'tiktok')?.profilePic}
         error={error}

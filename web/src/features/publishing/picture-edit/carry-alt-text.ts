@@ -1,6 +1,6 @@
 import { describeMedia } from '@marquee/contract/media.ts'
 import { getMedia } from '@marquee/contract/media-work.ts'
-import { call } from '#lib/api.ts'
+import { call } from '#lib/api/api.ts'
 
 interface Pair {
   readonly from: string

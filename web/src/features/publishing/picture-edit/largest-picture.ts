@@ -1,5 +1,5 @@
 import { getMedia } from '@marquee/contract/media-work.ts'
-import { call } from '#lib/api.ts'
+import { call } from '#lib/api/api.ts'
 import { loadPicture } from './picture-file.ts'
 
 /**

@@ -1,6 +1,6 @@
-import { ApiError } from '#lib/api-error.ts'
-import { Banner } from '#ui/banner.tsx'
-import { Button } from '#ui/button.tsx'
+import { ApiError } from '#lib/api/api-error.ts'
+import { Banner } from '#ui/feedback/banner.tsx'
+import { Button } from '#ui/buttons/button.tsx'
 import { texts } from '#texts/features/publishing'
 
 /**

@@ -2,13 +2,13 @@ import './posts.css'
 import type { PostView } from '@marquee/contract/publishing.ts'
 import { Heart, ImageOff, MessageSquare, Share2 } from '#ui/icons.ts'
 import { NewsBadge } from '#features/comments'
-import { listDateTime } from '#lib/dates.ts'
-import { Badge } from '#ui/badge.tsx'
-import { FilmBadge } from '#ui/film-badge.tsx'
-import { ListRow } from '#ui/list-row.tsx'
-import { NearImage } from '#ui/near-image.tsx'
-import { NetworkMarks } from '#ui/network-mark.tsx'
-import { postState } from '../post-state.ts'
+import { listDateTime } from '#lib/time/dates.ts'
+import { Badge } from '#ui/badges/badge.tsx'
+import { VideoBadge } from '#ui/media/video-badge.tsx'
+import { ListRow } from '#ui/layout/list-row.tsx'
+import { NearImage } from '#ui/media/near-image.tsx'
+import { NetworkMarks } from '#ui/marks/network-mark.tsx'
+import { postState } from '../status/post-state.ts'
 import { texts } from '#texts/features/publishing/row'
 import { anyCounts } from './any-counts.ts'
 
@@ -16,15 +16,15 @@ const words = texts.row
 
 interface PostThumbProps {
   readonly src: string | undefined
-  /** Of a film: how long it is. */
-  readonly filmMs?: number | null | undefined
+  /** Of a video: how long it is. */
+  readonly videoMs?: number | null | undefined
 }
 
 /**
- * The first picture, or a place that says there is none; of a film its still, with a sign that it
+ * The first picture, or a place that says there is none; of a video its still, with a sign that it
  * plays.
  */
-export function PostThumb({ src, filmMs }: PostThumbProps) {
+export function PostThumb({ src, videoMs }: PostThumbProps) {
   if (src === undefined)
     return (
       <span className="thumb post-thumb--none">
@@ -33,12 +33,12 @@ export function PostThumb({ src, filmMs }: PostThumbProps) {
       </span>
     )
   const picture = <NearImage className="thumb" src={src} />
-  return filmMs === undefined ? (
+  return videoMs === undefined ? (
     picture
   ) : (
     <span className="post-thumb--film">
       {picture}
-      <FilmBadge durationMs={filmMs} />
+      <VideoBadge durationMs={videoMs} />
     </span>
   )
 }
@@ -48,7 +48,7 @@ export function thumbOf({
   video,
   durationMs,
 }: Pick<PostView['media'], 'images' | 'video' | 'durationMs'>): PostThumbProps {
-  return { src: images[0]?.thumbUrl, filmMs: video === null ? undefined : durationMs }
+  return { src: images[0]?.thumbUrl, videoMs: video === null ? undefined : durationMs }
 }
 
 interface PostRowProps {

@@ -1,22 +1,22 @@
 import { CalendarClock, Clapperboard } from '#ui/icons.ts'
 import { useState } from 'react'
 import { useLocation } from 'wouter'
-import { now } from '#lib/clock.ts'
-import { longDateTime } from '#lib/dates.ts'
-import { Banner } from '#ui/banner.tsx'
-import { Button } from '#ui/button.tsx'
+import { now } from '#lib/time/clock.ts'
+import { longDateTime } from '#lib/time/dates.ts'
+import { Banner } from '#ui/feedback/banner.tsx'
+import { Button } from '#ui/buttons/button.tsx'
 import { classNames } from '#ui/class-names.ts'
-import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
-import { Progress } from '#ui/progress.tsx'
-import { toast } from '#ui/toast-store.ts'
-import { isEmpty } from '../composer/draft-content.ts'
-import { BarNotes } from '../composer/draft-notes.tsx'
-import { draftAddress, keepAsDraft } from '../composer/keep-rest.ts'
+import { ConfirmDialog } from '#ui/overlays/confirm-dialog.tsx'
+import { Progress } from '#ui/loading/progress.tsx'
+import { toast } from '#ui/feedback/toast-store.ts'
+import { isEmpty } from '../composer/draft/draft-content.ts'
+import { BarNotes } from '../composer/draft/draft-notes.tsx'
+import { draftAddress, keepAsDraft } from '../composer/draft/keep-rest.ts'
 import { texts as resultTexts } from '#texts/features/publishing/composer/result'
 import { texts as formTexts } from '#texts/features/publishing/composer'
-import type { DraftInHand } from '../composer/use-draft.ts'
+import type { DraftInHand } from '../composer/draft/use-draft.ts'
 import { texts } from '#texts/features/publishing/reel-composer'
-import type { FilmWorker } from './use-film-work.ts'
+import type { VideoWorker } from './video/use-video-work.ts'
 
 interface ReelBarProps {
   readonly draft: DraftInHand
@@ -32,7 +32,7 @@ interface ReelBarProps {
    * reel.
    */
   readonly isStale: boolean
-  readonly worker: FilmWorker
+  readonly worker: VideoWorker
   readonly onTime: () => void
   readonly onReel: () => void
 }

@@ -5,12 +5,12 @@ import { answering } from '../../../testing/answering.ts'
 import { aCompany, aSubscription } from '../../../testing/people.ts'
 import { buttonIn, press, renderSignedIn, settle, soon } from '../../../testing/signed-in.tsx'
 import { aTool } from '../../../testing/tools.ts'
-import { emptyContent, type DraftContent } from '../composer/draft-content.ts'
-import { useChanges } from '../composer/use-changes.ts'
+import { emptyContent, type DraftContent } from '../composer/draft/draft-content.ts'
+import { useChanges } from '../composer/draft/use-changes.ts'
 import { ReelForm } from './reel-form.tsx'
 
 const idOf = (nth: number) => `00000000-0000-4000-8000-00000000000${nth}`
-const film = (nth: number, name: string) => ({
+const video = (nth: number, name: string) => ({
   id: idOf(nth),
   type: 'video' as const,
   url: `/m/${nth}`,
@@ -21,7 +21,7 @@ const film = (nth: number, name: string) => ({
   durationMs: 90_000,
 })
 const cut: MediaItem = {
-  ...film(9, 'quiz-cut.mp4'),
+  ...video(9, 'quiz-cut.mp4'),
   durationMs: 60_000,
   createdAt: '2026-11-23T22:14:00.000Z',
   bytes: 1000,
@@ -37,7 +37,7 @@ function Form() {
     ...emptyContent('reel'),
     text: 'Quiz night',
     networks: ['facebook'],
-    pictures: [film(1, 'quiz.mp4')],
+    pictures: [video(1, 'quiz.mp4')],
   })
   const changes = useChanges(setContent)
   const draft = {
@@ -60,7 +60,7 @@ function Form() {
   return <ReelForm draft={draft} company={aCompany()} userId="u" edited={null} />
 }
 
-/** Presses Reel Now with a film that is cut first. */
+/** Presses Reel Now with a video that is cut first. */
 async function cutting() {
   vi.spyOn(HTMLMediaElement.prototype, 'load').mockImplementation(() => {})
   vi.spyOn(HTMLMediaElement.prototype, 'pause').mockImplementation(() => {})
@@ -90,7 +90,7 @@ async function cutting() {
   }
 }
 
-it('sends what was cut of the film that is chosen', async () => {
+it('sends what was cut of the video that is chosen', async () => {
   const { sent, end } = await cutting()
   end()
   await soon(() => {
@@ -98,7 +98,7 @@ it('sends what was cut of the film that is chosen', async () => {
   })
 })
 
-it('sends nothing of a film that was taken off while it was cut', async () => {
+it('sends nothing of a video that was taken off while it was cut', async () => {
   const { element, sent, end } = await cutting()
   await press(element.querySelector<HTMLElement>('[aria-label="Remove quiz.mp4"]') ?? undefined)
   expect(element.querySelector('.film-files__item')).toBeNull()

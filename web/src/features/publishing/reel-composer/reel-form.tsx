@@ -13,48 +13,48 @@ import {
 } from 'react'
 import { activeTool, useTools } from '#features/accounts'
 import { useAddToLibrary, useUploads } from '#features/media'
-import { errorText } from '#lib/api-error.ts'
-import { now } from '#lib/clock.ts'
-import { useConfig } from '#lib/config.ts'
-import { lazyPart } from '#lib/lazy-part.ts'
-import { useSteady } from '#lib/use-steady.ts'
-import { Card } from '#ui/card.tsx'
-import { toast } from '#ui/toast-store.ts'
-import { useMediaQuery } from '#ui/use-media-query.ts'
+import { errorText } from '#lib/api/api-error.ts'
+import { now } from '#lib/time/clock.ts'
+import { useConfig } from '#lib/api/config.ts'
+import { lazyPart } from '#lib/page/lazy-part.ts'
+import { useSteady } from '#lib/page/use-steady.ts'
+import { Card } from '#ui/layout/card.tsx'
+import { toast } from '#ui/feedback/toast-store.ts'
+import { useMediaQuery } from '#ui/layout/use-media-query.ts'
 import { FirstCommentPart } from '../steps/first-comment-part.tsx'
-import { AssistedWords } from '../composer/assisted-words.tsx'
-import { hasProblems, problemsOf, type PostProblems } from '../composer/check-post.ts'
+import { AssistedWords } from '../composer/assist/assisted-words.tsx'
+import { hasProblems, problemsOf, type PostProblems } from '../composer/check/check-post.ts'
 import {
-  filmOf,
+  videoOf,
   pictureOf,
   type DraftContent,
   type DraftPicture,
-} from '../composer/draft-content.ts'
-import { DraftNotes } from '../composer/draft-notes.tsx'
-import { EditBar } from '../composer/edit-bar.tsx'
+} from '../composer/draft/draft-content.ts'
+import { DraftNotes } from '../composer/draft/draft-notes.tsx'
+import { EditBar } from '../composer/edit-scheduled/edit-bar.tsx'
 import { WhenDialog } from '../composer/form-dialogs.tsx'
-import { leadToProblem } from '../composer/lead-to-problem.ts'
-import { useMeasureForX } from '../composer/measure-for-x.ts'
-import { NetworkPicker } from '../composer/network-picker.tsx'
-import { Preflight } from '../composer/preflight.tsx'
-import type { ScheduledMoment } from '../composer/schedule-dialog.tsx'
-import type { DraftInHand } from '../composer/use-draft.ts'
-import type { EditedPost } from '../composer/use-edit.ts'
-import { useFirstNetworks } from '../composer/use-first-networks.ts'
-import { usePress } from '../composer/use-press.ts'
-import { useSaveChanges } from '../composer/use-save-changes.ts'
+import { leadToProblem } from '../composer/check/lead-to-problem.ts'
+import { useMeasureForX } from '../composer/text/measure-for-x.ts'
+import { NetworkPicker } from '../composer/choose-networks/network-picker.tsx'
+import { Preflight } from '../composer/check/preflight.tsx'
+import type { ScheduledMoment } from '../composer/schedule/schedule-dialog.tsx'
+import type { DraftInHand } from '../composer/draft/use-draft.ts'
+import type { EditedPost } from '../composer/edit-scheduled/use-edit.ts'
+import { useFirstNetworks } from '../composer/choose-networks/use-first-networks.ts'
+import { useSubmit } from '../composer/submit/use-submit.ts'
+import { useSaveChanges } from '../composer/edit-scheduled/use-save-changes.ts'
 import { OwnPart, useOwnTerms } from '../networks/own-part.tsx'
-import { FilmDesk } from './film-desk.tsx'
-import { FilmPart } from './film-part.tsx'
-import { useMediaToSend } from '../picture-edit/use-media-to-send.ts'
+import { VideoDesk } from './video/video-desk.tsx'
+import { VideoPart } from './video/video-part.tsx'
+import { useMediaToSend } from '../composer/submit/use-media-to-send.ts'
 import { ReelBar } from './reel-bar.tsx'
 import { reelToasts } from './reel-toasts.ts'
-import { tellWhenLong } from './tell-when-long.ts'
+import { announceWhenLong } from './announce-when-long.ts'
 import { texts } from '#texts/features/publishing/reel-composer'
-import { firstRange, isCut, usualSeconds, type Range } from './trim-range.ts'
-import { useFilmWork } from './use-film-work.ts'
+import { firstRange, isCut, usualSeconds, type Range } from './video/trim-range.ts'
+import { useVideoWork } from './video/use-video-work.ts'
 
-const PictureFilm = lazyPart(async () => (await import('./picture-film.tsx')).PictureFilm)
+const PictureVideo = lazyPart(async () => (await import('./video/picture-video.tsx')).PictureVideo)
 
 interface ReelFormProps {
   readonly draft: DraftInHand
@@ -63,14 +63,14 @@ interface ReelFormProps {
   readonly edited: EditedPost | null
 }
 
-/** What is kept of the film; null where it is short enough to go out whole. */
-function rangeOf({ extras }: DraftContent, film: DraftPicture | undefined): Range | null {
-  const length = film?.durationMs ?? 0
-  return film && length > longestReelMs ? (extras.trim ?? firstRange(length)) : null
+/** What is kept of the video; null where it is short enough to go out whole. */
+function rangeOf({ extras }: DraftContent, video: DraftPicture | undefined): Range | null {
+  const length = video?.durationMs ?? 0
+  return video && length > longestReelMs ? (extras.trim ?? firstRange(length)) : null
 }
 
 /**
- * The content as it goes out: as long as what is kept of the film, and a picture as the film that
+ * The content as it goes out: as long as what is kept of the video, and a picture as the video that
  * is made of it.
  */
 function shownAs(content: DraftContent, range: Range | null, seconds: number): DraftContent {
@@ -96,11 +96,11 @@ function reelProblems(problems: PostProblems, { text, pictures }: DraftContent):
   return {
     ...problems,
     text: text.trim() === '' ? texts.words.empty : problems.text,
-    media: pictures.length === 0 ? texts.film.missing : problems.media,
+    media: pictures.length === 0 ? texts.video.missing : problems.media,
   }
 }
 
-/** The form of a reel: one film, cut where it is too long, for Facebook, Instagram and TikTok. */
+/** The form of a reel: one video, cut where it is too long, for Facebook, Instagram and TikTok. */
 export function ReelForm({ draft, company, userId, edited }: ReelFormProps) {
   const { content, change, extra } = draft
   const { data: knownTools = none } = useTools()
@@ -110,16 +110,16 @@ export function ReelForm({ draft, company, userId, edited }: ReelFormProps) {
     press,
     busy,
     isSlow,
-    failure: pressFailure,
-    forgive: forgivePress,
-  } = usePress(draft, owner, { toastsOf: reelToasts, onAnswer: tellWhenLong })
+    failure: submitFailure,
+    forgive: forgiveSubmit,
+  } = useSubmit(draft, owner, { toastsOf: reelToasts, onAnswer: announceWhenLong })
   const {
     save,
     isSaving,
     failure: saveFailure,
     forgive: forgiveSave,
   } = useSaveChanges(draft, edited, company.id)
-  const failure = edited ? saveFailure : pressFailure
+  const failure = edited ? saveFailure : submitFailure
   // REELS-028: beside the banner, for eight seconds
   const hasBadKey = failure?.hasBadKey === true
   useEffect(() => {
@@ -133,7 +133,7 @@ export function ReelForm({ draft, company, userId, edited }: ReelFormProps) {
       : knownTools.filter((tool) => reelNetworks.some((network) => network === tool.type)),
   )
   const addToLibrary = useAddToLibrary()
-  const worker = useFilmWork()
+  const worker = useVideoWork()
   const [files, setFiles] = useState<readonly DraftPicture[]>([])
   const [shown, setShown] = useState<PostProblems>({})
   const [lateness, setLateness] = useState<number>()
@@ -150,9 +150,9 @@ export function ReelForm({ draft, company, userId, edited }: ReelFormProps) {
       choose(pictureOf(item))
     },
   })
-  const film = filmOf(content)
-  const picture = film ? undefined : content.pictures[0]
-  const range = rangeOf(content, film)
+  const video = videoOf(content)
+  const picture = video ? undefined : content.pictures[0]
+  const range = rangeOf(content, video)
   const shownContent = shownAs(content, range, seconds)
   const problems = reelProblems(
     problemsOf(shownContent, { isUploading: uploads.isBusy, measureForX, terms: terms.data }),
@@ -167,9 +167,9 @@ export function ReelForm({ draft, company, userId, edited }: ReelFormProps) {
   function clear(part: keyof PostProblems) {
     setShown((before) => ({ ...before, [part]: undefined }))
     if (edited) forgiveSave()
-    else forgivePress()
+    else forgiveSubmit()
   }
-  /** What is cut or made meanwhile is of another film, or as long as it was: it goes out no more. */
+  /** What is cut or made meanwhile is of another video, or as long as it was: it goes out no more. */
   function choose(file: DraftPicture) {
     worker.cancel()
     setFiles((before) => (before.some(({ id }) => id === file.id) ? before : [file, ...before]))
@@ -204,10 +204,10 @@ export function ReelForm({ draft, company, userId, edited }: ReelFormProps) {
     return false
   }
   /**
-   * The film of the picture, with its words drawn onto it. False: it was stopped or failed, which
+   * The video of the picture, with its words drawn onto it. False: it was stopped or failed, which
    * is said.
    */
-  async function makeFilm(): Promise<boolean> {
+  async function makeVideo(): Promise<boolean> {
     if (!picture) return false
     try {
       const [id] = await mediaToSend(content)
@@ -222,19 +222,19 @@ export function ReelForm({ draft, company, userId, edited }: ReelFormProps) {
   /** What is too long is cut first; the reel goes out with what came of it. */
   async function send(how: 'press' | 'save') {
     if (!isReady()) return
-    if (film && range && isCut(range, film.durationMs ?? 0)) {
+    if (video && range && isCut(range, video.durationMs ?? 0)) {
       try {
-        const cut = await worker.trim(film.id, range)
+        const cut = await worker.trim(video.id, range)
         if (!cut) return
         choose(pictureOf(cut))
       } catch (error) {
         // what cannot be cut cannot go out (REELS-016)
-        toast.error({ title: texts.film.refusedTitle, text: texts.film.tooLong })
+        toast.error({ title: texts.video.refusedTitle, text: texts.video.tooLong })
         setShown((before) => ({ ...before, media: `${texts.work.failed}. ${errorText(error)}` }))
         return
       }
     }
-    if (picture && !(await makeFilm())) return
+    if (picture && !(await makeVideo())) return
     setGoesOn(how)
   }
   const goOn = useEffectEvent(() => {
@@ -277,14 +277,14 @@ export function ReelForm({ draft, company, userId, edited }: ReelFormProps) {
   const isOneColumn = useMediaQuery('(max-width: 1180px)')
   const isOver = problems.text !== undefined && content.text.trim() !== ''
   const first = content.networks[0]
-  const desk = film ? (
-    <FilmDesk
-      key={film.id}
-      film={{
-        url: film.url,
-        thumbUrl: film.thumbUrl,
-        durationMs: film.durationMs ?? 0,
-        name: film.name,
+  const desk = video ? (
+    <VideoDesk
+      key={video.id}
+      video={{
+        url: video.url,
+        thumbUrl: video.thumbUrl,
+        durationMs: video.durationMs ?? 0,
+        name: video.name,
       }}
       range={range}
       isStripFirst={isOneColumn}
@@ -304,7 +304,7 @@ export function ReelForm({ draft, company, userId, edited }: ReelFormProps) {
           {content.text}
         </p>
       </div>
-    </FilmDesk>
+    </VideoDesk>
   ) : null
   return (
     <div className="compose" onPaste={onPaste}>
@@ -319,9 +319,9 @@ export function ReelForm({ draft, company, userId, edited }: ReelFormProps) {
             error={errorAt('networks')}
             isOffered={isOffered}
           />
-          <FilmPart
+          <VideoPart
             files={listed}
-            chosen={film ?? picture}
+            chosen={video ?? picture}
             range={range}
             uploads={uploads}
             onFiles={uploads.add}
@@ -336,7 +336,7 @@ export function ReelForm({ draft, company, userId, edited }: ReelFormProps) {
             {isOneColumn && desk ? <div className="film-files__desk">{desk}</div> : null}
             {picture ? (
               <Suspense fallback={null}>
-                <PictureFilm
+                <PictureVideo
                   picture={picture}
                   overlay={content.extras.overlay}
                   onOverlay={(overlay) => {
@@ -346,12 +346,12 @@ export function ReelForm({ draft, company, userId, edited }: ReelFormProps) {
                   onSeconds={setSeconds}
                   isBusy={worker.work !== null}
                   onMake={() => {
-                    void makeFilm()
+                    void makeVideo()
                   }}
                 />
               </Suspense>
             ) : null}
-          </FilmPart>
+          </VideoPart>
           <AssistedWords
             content={content}
             measureForX={measureForX}
@@ -382,7 +382,7 @@ export function ReelForm({ draft, company, userId, edited }: ReelFormProps) {
           />
         </Card>
       </div>
-      <aside className="compose__aside" aria-label={texts.film.chosen}>
+      <aside className="compose__aside" aria-label={texts.video.chosen}>
         <Preflight
           content={shownContent}
           tools={knownTools}

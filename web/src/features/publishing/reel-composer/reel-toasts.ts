@@ -1,15 +1,19 @@
 import { networkNames, networkKeys } from '@marquee/contract/networks/table.ts'
 import { worded } from '#lib/worded.ts'
-import { joinNames } from '../network-names.ts'
-import { resultToasts, type PublishAnswer, type ResultToast } from '../result-toasts.ts'
+import { joinNames } from '../networks/network-names.ts'
+import {
+  resultToasts,
+  type PublishAnswer,
+  type ResultToast,
+} from '../composer/submit/result-toasts.ts'
 import { texts } from '#texts/features/publishing/reel-composer'
 
 const words = texts.result
 /**
  * Reels have no words of their own for these. What a network works on is still on its way; after
- * ten seconds `tellWhenLong` says more (REELS-014).
+ * ten seconds `announceWhenLong` says more (REELS-014).
  */
-const toldAsPosts = ['processing', 'held', 'inbox'] as const
+const shownAsPosts = ['processing', 'held', 'inbox'] as const
 
 /**
  * What a press of Reel Now came to, in the words of reels (REELS-029): each network by name. What
@@ -80,7 +84,7 @@ export function reelToasts(answer: PublishAnswer): readonly ResultToast[] {
       ...answer,
       results: Object.fromEntries(
         known
-          .filter(({ result: { state } }) => toldAsPosts.some((one) => one === state))
+          .filter(({ result: { state } }) => shownAsPosts.some((one) => one === state))
           .map(({ network, result }) => [network, result]),
       ),
     }),

@@ -1,21 +1,21 @@
 import type { PostView } from '@marquee/contract/publishing.ts'
 import { Heart, ImageOff, MessageSquare } from '#ui/icons.ts'
 import { memo } from 'react'
-import { isAtLeast } from '#lib/role.ts'
-import { useSteady } from '#lib/use-steady.ts'
-import { useCompany } from '#lib/session.ts'
-import { Badge } from '#ui/badge.tsx'
-import { Button } from '#ui/button.tsx'
-import { ButtonLink } from '#ui/button-link.tsx'
-import { Count } from '#ui/count.tsx'
-import { EmptyState } from '#ui/empty-state.tsx'
-import { FilmBadge } from '#ui/film-badge.tsx'
-import { NetworkMarks } from '#ui/network-mark.tsx'
-import { SkeletonRows } from '#ui/skeleton.tsx'
-import { Announcer } from '../posts/announcer.tsx'
+import { isAtLeast } from '#lib/session/role.ts'
+import { useSteady } from '#lib/page/use-steady.ts'
+import { useCompany } from '#lib/session/session.ts'
+import { Badge } from '#ui/badges/badge.tsx'
+import { Button } from '#ui/buttons/button.tsx'
+import { ButtonLink } from '#ui/buttons/button-link.tsx'
+import { Count } from '#ui/badges/count.tsx'
+import { EmptyState } from '#ui/feedback/empty-state.tsx'
+import { VideoBadge } from '#ui/media/video-badge.tsx'
+import { NetworkMarks } from '#ui/marks/network-mark.tsx'
+import { SkeletonRows } from '#ui/loading/skeleton.tsx'
+import { Announcer } from '../status/announcer.tsx'
 import { ListFailure } from '../posts/list-failure.tsx'
-import { useOpenPost } from '../posts/use-open-post.ts'
-import { postState } from '../post-state.ts'
+import { useOpenPost } from '../posts/panel/use-open-post.ts'
+import { postState } from '../status/post-state.ts'
 import { texts } from '#texts/features/publishing/reels'
 import type { useReels } from './use-reels.ts'
 
@@ -111,7 +111,7 @@ const ReelTile = memo(function ReelTile({ reel, isOpen, onOpen }: ReelTileProps)
           <NetworkMarks networks={reel.socialNetworks} />
         </span>
         {reel.media.video === null && reel.media.durationMs === null ? null : (
-          <FilmBadge durationMs={reel.media.durationMs} />
+          <VideoBadge durationMs={reel.media.durationMs} />
         )}
         {state === null || state.kind === 'live' ? null : (
           <span className="reel__state">

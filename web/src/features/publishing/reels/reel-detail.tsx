@@ -6,21 +6,21 @@ import {
 import { useQuery } from '@tanstack/react-query'
 import { Trash2 } from '#ui/icons.ts'
 import { useState } from 'react'
-import { call } from '#lib/api.ts'
-import { now } from '#lib/clock.ts'
-import { distance, longDateTime } from '#lib/dates.ts'
-import { queryKeys } from '#lib/query-keys.ts'
-import { isAtLeast } from '#lib/role.ts'
-import { useCompany } from '#lib/session.ts'
-import { Banner } from '#ui/banner.tsx'
-import { Button } from '#ui/button.tsx'
-import { ButtonLink } from '#ui/button-link.tsx'
-import { SkeletonRows } from '#ui/skeleton.tsx'
-import { PostFoot } from '../posts/post-foot.tsx'
-import { PostFacts } from '../posts/post-facts.tsx'
-import { PostPanel } from '../posts/post-panel.tsx'
-import { PostTalk } from '../posts/post-talk.tsx'
-import { removalNote, removalOf } from '../posts/removal.ts'
+import { call } from '#lib/api/api.ts'
+import { now } from '#lib/time/clock.ts'
+import { distance, longDateTime } from '#lib/time/dates.ts'
+import { queryKeys } from '#lib/api/query-keys.ts'
+import { isAtLeast } from '#lib/session/role.ts'
+import { useCompany } from '#lib/session/session.ts'
+import { Banner } from '#ui/feedback/banner.tsx'
+import { Button } from '#ui/buttons/button.tsx'
+import { ButtonLink } from '#ui/buttons/button-link.tsx'
+import { SkeletonRows } from '#ui/loading/skeleton.tsx'
+import { PostFoot } from '../posts/detail/post-foot.tsx'
+import { PostFacts } from '../posts/detail/post-facts.tsx'
+import { PostPanel } from '../posts/panel/post-panel.tsx'
+import { PostTalk } from '../posts/detail/post-talk.tsx'
+import { removalNote, removalOf } from '../posts/delete/removal.ts'
 import { texts as own } from '#texts/features/publishing/reels/detail'
 import { ReelQuestion } from './reel-question.tsx'
 import { texts } from '#texts/features/publishing/reels'
@@ -34,8 +34,8 @@ interface ReelDetailProps {
 }
 
 /**
- * One reel, made or planned: the film, its words, where it stands, its comments, and how to take it
- * down.
+ * One reel, made or planned: the video, its words, where it stands, its comments, and how to take
+ * it down.
  */
 export function ReelDetail({ reels, scheduled, isLoading, openId, onOpen }: ReelDetailProps) {
   const company = useCompany()

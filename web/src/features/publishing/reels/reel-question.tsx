@@ -1,7 +1,7 @@
-import { errorText, saidText } from '#lib/api-error.ts'
-import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
-import { toast } from '#ui/toast-store.ts'
-import { tellRemoval } from '../posts/tell-removal.ts'
+import { errorText, saidText } from '#lib/api/api-error.ts'
+import { ConfirmDialog } from '#ui/overlays/confirm-dialog.tsx'
+import { toast } from '#ui/feedback/toast-store.ts'
+import { announceRemoval } from '../posts/delete/removal-toasts.ts'
 import { reelRemovalResult } from './reel-removal-result.ts'
 import { texts } from '#texts/features/publishing/reels'
 import { useReelRemoval } from './use-reels.ts'
@@ -23,7 +23,7 @@ export function ReelQuestion({ id, isScheduled, note, onDone, onCancel }: ReelQu
     removal.mutate(id, {
       onSuccess: (answer) => {
         if (isScheduled) toast.success(texts.canceled)
-        else tellRemoval(...reelRemovalResult(answer), texts)
+        else announceRemoval(...reelRemovalResult(answer), texts)
         onDone(answer.stays.length + answer.refused.length === 0)
       },
       onError: (error) => {

@@ -1,6 +1,6 @@
 import type { ReelRemoval } from '@marquee/contract/posting.ts'
 import { worded } from '#lib/worded.ts'
-import type { Beyond, RemovalResult } from '../posts/removal.ts'
+import type { Beyond, RemovalResult } from '../posts/delete/removal.ts'
 
 /** What the answer says of a deleted reel, in the terms of posts. */
 export function reelRemovalResult({

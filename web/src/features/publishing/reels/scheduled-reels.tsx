@@ -1,20 +1,20 @@
 import type { ScheduledPostView } from '@marquee/contract/publishing.ts'
 import { useState } from 'react'
-import { longDateTime } from '#lib/dates.ts'
-import { filmLength } from '#lib/film-length.ts'
-import { isAtLeast } from '#lib/role.ts'
-import { useCompany } from '#lib/session.ts'
-import { Badge } from '#ui/badge.tsx'
-import { Button } from '#ui/button.tsx'
-import { ButtonLink } from '#ui/button-link.tsx'
-import { Card } from '#ui/card.tsx'
-import { Count } from '#ui/count.tsx'
-import { NetworkMarks } from '#ui/network-mark.tsx'
-import { SkeletonRows } from '#ui/skeleton.tsx'
+import { longDateTime } from '#lib/time/dates.ts'
+import { videoLength } from '#lib/media/video-length.ts'
+import { isAtLeast } from '#lib/session/role.ts'
+import { useCompany } from '#lib/session/session.ts'
+import { Badge } from '#ui/badges/badge.tsx'
+import { Button } from '#ui/buttons/button.tsx'
+import { ButtonLink } from '#ui/buttons/button-link.tsx'
+import { Card } from '#ui/layout/card.tsx'
+import { Count } from '#ui/badges/count.tsx'
+import { NetworkMarks } from '#ui/marks/network-mark.tsx'
+import { SkeletonRows } from '#ui/loading/skeleton.tsx'
 import { ListFailure } from '../posts/list-failure.tsx'
-import { Troubles } from '../posts/troubles.tsx'
-import { useOpenPost } from '../posts/use-open-post.ts'
-import { postState } from '../post-state.ts'
+import { Incidents } from '../incidents/incidents.tsx'
+import { useOpenPost } from '../posts/panel/use-open-post.ts'
+import { postState } from '../status/post-state.ts'
 import { ReelQuestion } from './reel-question.tsx'
 import { texts } from '#texts/features/publishing/reels'
 import type { useScheduledReels } from './use-reels.ts'
@@ -91,7 +91,9 @@ function ScheduledReel({ reel }: { readonly reel: ScheduledPostView }) {
           {reel.title}
         </button>
         <p className="reel-card__when num">
-          {reel.media.durationMs === null ? when : `${when} · ${filmLength(reel.media.durationMs)}`}
+          {reel.media.durationMs === null
+            ? when
+            : `${when} · ${videoLength(reel.media.durationMs)}`}
         </p>
         {isAtLeast(company.role, 'editor') ? (
           <p className="reel-card__acts">
@@ -114,7 +116,7 @@ function ScheduledReel({ reel }: { readonly reel: ScheduledPostView }) {
             </Button>
           </p>
         ) : null}
-        <Troubles publications={reel.publications} text={reel.title} sent={false} />
+        <Incidents publications={reel.publications} text={reel.title} sent={false} />
       </div>
       {asks ? (
         <ReelQuestion

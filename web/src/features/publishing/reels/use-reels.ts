@@ -14,10 +14,10 @@ import {
   useQueryClient,
 } from '@tanstack/react-query'
 import { useTools } from '#features/accounts'
-import { call } from '#lib/api.ts'
-import { queryKeys } from '#lib/query-keys.ts'
-import { useCompany } from '#lib/session.ts'
-import { removedAnyway } from '../posts/removed-anyway.ts'
+import { call } from '#lib/api/api.ts'
+import { queryKeys } from '#lib/api/query-keys.ts'
+import { useCompany } from '#lib/session/session.ts'
+import { removedAnyway } from '../posts/delete/removed-anyway.ts'
 
 /** Lists read themselves again this often, besides the live channel (REELS-012). */
 const refreshMs = 600_000

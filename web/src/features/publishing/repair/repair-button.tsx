@@ -3,9 +3,9 @@ import type { PublicationView } from '@marquee/contract/publishing.ts'
 import { Pencil } from '#ui/icons.ts'
 import { Suspense, useState } from 'react'
 import { createPortal } from 'react-dom'
-import { lazyPart } from '#lib/lazy-part.ts'
-import { useMay } from '#lib/session.ts'
-import { Button, type ButtonSize } from '#ui/button.tsx'
+import { lazyPart } from '#lib/page/lazy-part.ts'
+import { useMay } from '#lib/session/session.ts'
+import { Button, type ButtonSize } from '#ui/buttons/button.tsx'
 import { texts } from '#texts/features/publishing/repair'
 
 const loadDialog = () => import('./repair-dialog.tsx')

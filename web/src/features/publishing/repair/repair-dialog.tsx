@@ -3,12 +3,12 @@ import './repair.css'
 import { networkNames } from '@marquee/contract/networks/table.ts'
 import type { PublicationView } from '@marquee/contract/publishing.ts'
 import { useState } from 'react'
-import { Button } from '#ui/button.tsx'
-import { Dialog } from '#ui/dialog.tsx'
-import { LoadFailure } from '#ui/load-failure.tsx'
-import { SkeletonRows } from '#ui/skeleton.tsx'
-import { emptyContent, type DraftContent } from '../composer/draft-content.ts'
-import { picturesOf } from '../composer/scheduled-content.ts'
+import { Button } from '#ui/buttons/button.tsx'
+import { Dialog } from '#ui/overlays/dialog.tsx'
+import { LoadFailure } from '#ui/feedback/load-failure.tsx'
+import { SkeletonRows } from '#ui/loading/skeleton.tsx'
+import { emptyContent, type DraftContent } from '../composer/draft/draft-content.ts'
+import { picturesOf } from '../composer/edit-scheduled/scheduled-content.ts'
 import { useWhy, type Why } from '../why/use-why.ts'
 import { RepairForm } from './repair-form.tsx'
 import { texts } from '#texts/features/publishing/repair'
@@ -24,7 +24,7 @@ function contentOf({ text, media, publication }: Why): DraftContent {
     ...emptyContent(),
     text,
     networks: [publication.network],
-    pictures: picturesOf(media, (nth, isFilm) => (isFilm ? texts.film : texts.picture({ nth }))),
+    pictures: picturesOf(media, (nth, isVideo) => (isVideo ? texts.video : texts.picture({ nth }))),
   }
 }
 

@@ -1,11 +1,11 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act } from 'react'
 import { expect, it, vi } from 'vitest'
-import { queryKeys } from '#lib/query-keys.ts'
+import { queryKeys } from '#lib/api/query-keys.ts'
 import { answering } from '../../../testing/answering.ts'
 import { render } from '../../../testing/render.tsx'
 import { untilIdle } from '../../../testing/until-idle.ts'
-import { emptyContent, type DraftContent } from '../composer/draft-content.ts'
+import { emptyContent, type DraftContent } from '../composer/draft/draft-content.ts'
 import { aPublication } from '../testing.ts'
 import { RepairForm } from './repair-form.tsx'
 

@@ -2,20 +2,20 @@ import type { MediaItem } from '@marquee/contract/media.ts'
 import { networkNames, networks } from '@marquee/contract/networks/table.ts'
 import type { PublicationView } from '@marquee/contract/publishing.ts'
 import { useLayoutEffect, useRef, useState } from 'react'
-import { isFilm, takePlace, useAddToLibrary, useUploads } from '#features/media'
+import { isVideo, takePlace, useAddToLibrary, useUploads } from '#features/media'
 import { worded } from '#lib/worded.ts'
-import { Banner } from '#ui/banner.tsx'
-import { Button } from '#ui/button.tsx'
-import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
-import { Dialog } from '#ui/dialog.tsx'
-import { hasProblems, problemsOf, type PostProblems } from '../composer/check-post.ts'
-import { isSame, type DraftContent } from '../composer/draft-content.ts'
-import { useMeasureForX } from '../composer/measure-for-x.ts'
-import { PicturePart } from '../composer/picture-part.tsx'
+import { Banner } from '#ui/feedback/banner.tsx'
+import { Button } from '#ui/buttons/button.tsx'
+import { ConfirmDialog } from '#ui/overlays/confirm-dialog.tsx'
+import { Dialog } from '#ui/overlays/dialog.tsx'
+import { hasProblems, problemsOf, type PostProblems } from '../composer/check/check-post.ts'
+import { isSame, type DraftContent } from '../composer/draft/draft-content.ts'
+import { useMeasureForX } from '../composer/text/measure-for-x.ts'
+import { PicturePart } from '../composer/media/picture-part.tsx'
 import { texts as composerTexts } from '#texts/features/publishing/composer'
-import { useChosenOrder } from '../composer/use-chosen-order.ts'
-import { held, whatFits } from '../composer/what-fits.ts'
-import { WordsPart } from '../composer/words-part.tsx'
+import { useChosenOrder } from '../composer/media/use-chosen-order.ts'
+import { held, whatFits } from '../composer/media/what-fits.ts'
+import { WordsPart } from '../composer/text/words-part.tsx'
 import { texts } from '#texts/features/publishing/repair'
 import { useRepair } from './use-repair.ts'
 
@@ -63,7 +63,7 @@ export function RepairForm({ publication, start, hasSiblings, onClose }: RepairF
     options: undefined,
   }
   const isOver = problems.text !== undefined && content.text.trim() !== ''
-  // its network cannot be taken off, so what that says of a film stands at the film
+  // its network cannot be taken off, so what that says of a video stands at the video
   const errorAt = (part: 'text' | 'media') =>
     shown[part] ?? (part === 'media' ? shown.networks : undefined) ?? failure?.problems[part]
 
@@ -81,7 +81,7 @@ export function RepairForm({ publication, start, hasSiblings, onClose }: RepairF
     change('media', (before) => ({ ...before, pictures: inOrder(before.pictures) }))
   }
   function addFiles(files: readonly File[]) {
-    const { fitting, problem } = whatFits(files, isFilm, held(content.pictures, uploads.uploads))
+    const { fitting, problem } = whatFits(files, isVideo, held(content.pictures, uploads.uploads))
     uploads.add(fitting)
     setShown((before) => ({
       ...before,

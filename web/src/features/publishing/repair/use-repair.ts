@@ -2,13 +2,13 @@ import { networkNames } from '@marquee/contract/networks/table.ts'
 import { repairPublication, type PublicationView } from '@marquee/contract/publishing.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { ApiError } from '#lib/api-error.ts'
-import { call } from '#lib/api.ts'
-import { queryKeys } from '#lib/query-keys.ts'
-import { useCompany } from '#lib/session.ts'
-import { toast } from '#ui/toast-store.ts'
-import type { DraftContent } from '../composer/draft-content.ts'
-import { failureOfPress } from '../composer/press-failure.ts'
+import { ApiError } from '#lib/api/api-error.ts'
+import { call } from '#lib/api/api.ts'
+import { queryKeys } from '#lib/api/query-keys.ts'
+import { useCompany } from '#lib/session/session.ts'
+import { toast } from '#ui/feedback/toast-store.ts'
+import type { DraftContent } from '../composer/draft/draft-content.ts'
+import { failureOfSubmit } from '../composer/submit/submit-failure.ts'
 import { texts } from '#texts/features/publishing/repair'
 
 /**
@@ -43,7 +43,7 @@ export function useRepair(
     send: repair.mutate,
     isBusy: repair.isPending,
     isSettled,
-    failure: repair.error && !isSettled ? failureOfPress(repair.error) : null,
+    failure: repair.error && !isSettled ? failureOfSubmit(repair.error) : null,
     forgive: repair.reset,
   }
 }

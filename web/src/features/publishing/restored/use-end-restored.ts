@@ -1,10 +1,10 @@
 import { dropRestored, releaseRestored } from '@marquee/contract/restored.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { errorText } from '#lib/api-error.ts'
-import { call } from '#lib/api.ts'
-import { refreshFor } from '#lib/live.ts'
-import { useCompany } from '#lib/session.ts'
-import { toast } from '#ui/toast-store.ts'
+import { errorText } from '#lib/api/api-error.ts'
+import { call } from '#lib/api/api.ts'
+import { refreshFor } from '#lib/live/live.ts'
+import { useCompany } from '#lib/session/session.ts'
+import { toast } from '#ui/feedback/toast-store.ts'
 import { texts } from '#texts/features/publishing/restored'
 
 interface RestoredEnd {

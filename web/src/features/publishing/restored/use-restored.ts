@@ -1,8 +1,8 @@
 import { getRestored } from '@marquee/contract/restored.ts'
 import { useQuery } from '@tanstack/react-query'
-import { call } from '#lib/api.ts'
-import { queryKeys } from '#lib/query-keys.ts'
-import { useCompany } from '#lib/session.ts'
+import { call } from '#lib/api/api.ts'
+import { queryKeys } from '#lib/api/query-keys.ts'
+import { useCompany } from '#lib/session/session.ts'
 
 /** Besides the live channel: the networks are being asked, and nobody presses anything. */
 const refreshMs = 10_000

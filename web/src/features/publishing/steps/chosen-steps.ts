@@ -1,8 +1,7 @@
-import type { NetworkKey } from '@marquee/contract/networks/table.ts'
-import { networks as table } from '@marquee/contract/networks/table.ts'
+import { networks as table, type NetworkKey } from '@marquee/contract/networks/table.ts'
 import type { ChosenSteps } from '@marquee/contract/post-steps.ts'
 import { commentFor, threadFor, threadMediaFor } from '@marquee/contract/step-rules.ts'
-import { partMediaOf, type DraftContent } from '../composer/draft-content.ts'
+import { partMediaOf, type DraftContent } from '../composer/draft/draft-content.ts'
 
 type Extras = DraftContent['extras']
 

@@ -8,15 +8,15 @@ import {
   type StepView,
 } from '@marquee/contract/post-steps.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { errorText } from '#lib/api-error.ts'
-import { call } from '#lib/api.ts'
-import { queryKeys } from '#lib/query-keys.ts'
-import { isAtLeast } from '#lib/role.ts'
+import { errorText } from '#lib/api/api-error.ts'
+import { call } from '#lib/api/api.ts'
+import { queryKeys } from '#lib/api/query-keys.ts'
+import { isAtLeast } from '#lib/session/role.ts'
 import { worded } from '#lib/worded.ts'
-import { useCompany } from '#lib/session.ts'
-import { Badge, type BadgeKind } from '#ui/badge.tsx'
-import { Button } from '#ui/button.tsx'
-import { toast } from '#ui/toast-store.ts'
+import { useCompany } from '#lib/session/session.ts'
+import { Badge, type BadgeKind } from '#ui/badges/badge.tsx'
+import { Button } from '#ui/buttons/button.tsx'
+import { toast } from '#ui/feedback/toast-store.ts'
 import { texts } from '#texts/features/publishing/steps'
 
 const words = texts.list
@@ -79,7 +79,7 @@ function Step({ step, publication }: StepProps) {
               src={thumbUrl}
               alt={
                 type === 'video'
-                  ? words.filmOf({ step: name })
+                  ? words.videoOf({ step: name })
                   : words.pictureOf({ step: name, nth: index + 1 })
               }
             />

@@ -1,5 +1,5 @@
 import type { PublicationView } from '@marquee/contract/publishing.ts'
-import type { DraftPicture } from '../composer/draft-content.ts'
+import type { DraftPicture } from '../composer/draft/draft-content.ts'
 
 /** What followed a post, for another one that says the same. */
 export function stepsAgain(publications: readonly Pick<PublicationView, 'ownText' | 'steps'>[]): {
@@ -23,7 +23,7 @@ export function stepsAgain(publications: readonly Pick<PublicationView, 'ownText
  */
 export function partPicturesOf(
   publications: readonly Pick<PublicationView, 'steps'>[],
-  nameOf: (nth: number, isFilm: boolean) => string,
+  nameOf: (nth: number, isVideo: boolean) => string,
 ): readonly (readonly DraftPicture[])[] | undefined {
   const parts = publications
     .map(({ steps }) => steps.filter(({ kind }) => kind === 'part'))

@@ -3,10 +3,10 @@ import type { PublicationState } from '@marquee/contract/publishing.ts'
 import { ExternalLink, PlugZap } from '#ui/icons.ts'
 import { ConnectOrAsk } from '#features/accounts'
 import { worded } from '#lib/worded.ts'
-import { buttonClass } from '#ui/button.tsx'
-import { ButtonLink } from '#ui/button-link.tsx'
+import { buttonClass } from '#ui/buttons/button.tsx'
+import { ButtonLink } from '#ui/buttons/button-link.tsx'
 import { classNames } from '#ui/class-names.ts'
-import { DecisionButtons } from '../posts/decision-buttons.tsx'
+import { DecisionButtons } from '../status/decision-buttons.tsx'
 import { RepairButton } from '../repair/repair-button.tsx'
 import { texts } from '#texts/features/publishing/why'
 import type { Why } from './use-why.ts'
@@ -30,8 +30,8 @@ function kindOf(state: PublicationState): 'warn' | 'fail' | 'unsure' | 'plain' {
 /** What waits for the owner, with its buttons; or that nothing does, while we look. */
 export function QuestionCard({ why }: { readonly why: Why }) {
   const { publication, question, profileUrl } = why
-  const isLooking = publication.state === 'unknown' && publication.decisions.length === 0
-  if (question === null && !isLooking) return null
+  const isLookingUp = publication.state === 'unknown' && publication.decisions.length === 0
+  if (question === null && !isLookingUp) return null
   const isReconnect = publication.state === 'held' && publication.holdReason === 'reconnect'
   // the network's own reason is what helps to mend it
   const reason = publication.state === 'failed' ? publication.message : null

@@ -1,8 +1,8 @@
 import { networkNames } from '@marquee/contract/networks/table.ts'
 import type { PublicationView } from '@marquee/contract/publishing.ts'
-import { Card } from '#ui/card.tsx'
-import { NetworkMark } from '#ui/network-mark.tsx'
-import { StateBadge } from '../posts/state-badge.tsx'
+import { Card } from '#ui/layout/card.tsx'
+import { NetworkMark } from '#ui/marks/network-mark.tsx'
+import { StateBadge } from '../status/state-badge.tsx'
 import { texts } from '#texts/features/publishing/why'
 import { WhyLink } from './why-link.tsx'
 

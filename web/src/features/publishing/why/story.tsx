@@ -1,7 +1,7 @@
 import type { PublicationState, WhyStep } from '@marquee/contract/publishing.ts'
-import { dayAt, longDate, secondTimeAt } from '#lib/dates.ts'
+import { dayAt, longDate, secondTimeAt } from '#lib/time/dates.ts'
 import { worded } from '#lib/worded.ts'
-import { Card } from '#ui/card.tsx'
+import { Card } from '#ui/layout/card.tsx'
 import { texts } from '#texts/features/publishing/why'
 
 interface StoryProps {

@@ -1,9 +1,9 @@
 import type { AnswerOf } from '@marquee/contract/endpoint.ts'
 import { whyPublication, type PublicationState } from '@marquee/contract/publishing.ts'
 import { useQuery } from '@tanstack/react-query'
-import { call } from '#lib/api.ts'
-import { queryKeys } from '#lib/query-keys.ts'
-import { useCompany } from '#lib/session.ts'
+import { call } from '#lib/api/api.ts'
+import { queryKeys } from '#lib/api/query-keys.ts'
+import { useCompany } from '#lib/session/session.ts'
 
 export type Why = AnswerOf<typeof whyPublication>
 

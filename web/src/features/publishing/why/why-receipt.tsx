@@ -1,9 +1,9 @@
 import { networkNames } from '@marquee/contract/networks/table.ts'
 import { ExternalLink } from '#ui/icons.ts'
 import type { ReactNode } from 'react'
-import { dayAt, lasting, longDate, secondTimeAt } from '#lib/dates.ts'
-import { buttonClass } from '#ui/button.tsx'
-import { Card } from '#ui/card.tsx'
+import { dayAt, lasting, longDate, secondTimeAt } from '#lib/time/dates.ts'
+import { buttonClass } from '#ui/buttons/button.tsx'
+import { Card } from '#ui/layout/card.tsx'
 import { texts } from '#texts/features/publishing/why'
 import type { Why } from './use-why.ts'
 

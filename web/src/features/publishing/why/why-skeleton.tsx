@@ -1,5 +1,5 @@
-import { Card } from '#ui/card.tsx'
-import { SkeletonRows } from '#ui/skeleton.tsx'
+import { Card } from '#ui/layout/card.tsx'
+import { SkeletonRows } from '#ui/loading/skeleton.tsx'
 import { texts } from '#texts/features/publishing/why'
 
 /** The shape of the page while its ledger is read. */

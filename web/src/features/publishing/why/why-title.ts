@@ -1,6 +1,6 @@
 import { networkNames } from '@marquee/contract/networks/table.ts'
 import type { PublicationView } from '@marquee/contract/publishing.ts'
-import { isWaiting } from '../post-state.ts'
+import { isWaiting } from '../status/post-state.ts'
 import { texts } from '#texts/features/publishing/why'
 
 const words = texts.title

@@ -1,7 +1,7 @@
 import { previewZoneChange } from '@marquee/contract/publishing.ts'
 import { useQuery } from '@tanstack/react-query'
-import { call } from '#lib/api.ts'
-import { queryKeys } from '#lib/query-keys.ts'
+import { call } from '#lib/api/api.ts'
+import { queryKeys } from '#lib/api/query-keys.ts'
 
 /** Part of the key, so that a change of the posts need not read this again. */
 export const previewPart = 'zone-change'

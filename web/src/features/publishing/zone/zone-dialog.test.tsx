@@ -1,7 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act } from 'react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { queryKeys } from '#lib/query-keys.ts'
+import { queryKeys } from '#lib/api/query-keys.ts'
 import { answering } from '../../../testing/answering.ts'
 import { render } from '../../../testing/render.tsx'
 import { untilIdle } from '../../../testing/until-idle.ts'

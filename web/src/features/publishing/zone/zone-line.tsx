@@ -1,7 +1,7 @@
 import './zone-line.css'
 import { Suspense, useState } from 'react'
-import { lazyPart } from '#lib/lazy-part.ts'
-import { useCompany } from '#lib/session.ts'
+import { lazyPart } from '#lib/page/lazy-part.ts'
+import { useCompany } from '#lib/session/session.ts'
 import { texts as words } from '#texts/features/publishing/zone/line'
 
 const ZoneDialog = lazyPart(async () => (await import('./zone-dialog.tsx')).ZoneDialog)

@@ -1,7 +1,7 @@
 import type { ReviewPlace, ReviewView } from '@marquee/contract/reviews.ts'
 import { act } from 'react'
 import { afterEach, beforeEach, vi } from 'vitest'
-import { answering, type Asked } from '../../../testing/answering.ts'
+import { answering, type RecordedCall } from '../../../testing/answering.ts'
 import { renderSignedIn, settle } from '../../../testing/signed-in.tsx'
 import { ReviewsPage } from '../reviews-page.tsx'
 
@@ -57,7 +57,7 @@ export const replied = (text: string) => ({
 })
 
 /** What was asked of the server, in order. */
-export const wire: { asked: Asked[] } = { asked: [] }
+export const wire: { asked: RecordedCall[] } = { asked: [] }
 type Answers = Parameters<typeof answering>[0]
 export async function open(
   reviews: readonly ReviewView[],

@@ -3,14 +3,14 @@ import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { message, rawMessage, type Message } from '@marquee/contract/message.ts'
-import type { PostingTerms } from '#connectors/capabilities/posting-terms.ts'
+import type { PostingTerms } from '#connectors/capabilities/publish/posting-terms.ts'
 import { ConnectorError } from '#connectors/connector-error.ts'
-import { phoneFilm } from '#platform/films/testing/some-films.ts'
+import { phoneVideo } from '#platform/videos/testing/some-videos.ts'
 import { sql } from '#platform/db/sql.ts'
 import { as } from '#testing/test-api.ts'
 import { worded } from '#platform/wording/testing.ts'
-import { releaseForPlan } from '../../plan-hold-store.ts'
-import { holdForAccount, releaseForAccount } from '../../publication-store.ts'
+import { releaseForPlan } from '../../plans/plan-hold-store.ts'
+import { holdForAccount, releaseForAccount } from '../../posts/publication-store.ts'
 import { openFiveNetworks, type FiveNetworks } from '../../testing/five-networks.ts'
 import { eventually } from '../../testing.ts'
 import { splitStream } from './split-stream.ts'
@@ -38,7 +38,7 @@ const statusBecomes = (publishId: string, wanted: string | null) =>
     () => status(publishId),
     (data) => data.status === wanted,
   )
-const put = (url: string, film: Buffer, from: number, to: number, size = film.length) =>
+const put = (url: string, video: Buffer, from: number, to: number, size = video.length) =>
   desk.app.inject({
     method: 'PUT',
     url,
@@ -46,7 +46,7 @@ const put = (url: string, film: Buffer, from: number, to: number, size = film.le
       'content-type': 'video/mp4',
       'content-range': `bytes ${from}-${to}/${size}`,
     }),
-    payload: film.subarray(from, to + 1),
+    payload: video.subarray(from, to + 1),
   })
 
 describe('a picture on TikTok', () => {
@@ -304,12 +304,12 @@ describe('a video of the library on TikTok', () => {
 })
 
 describe('a video that is sent to us first', () => {
-  const begin = async (film: Buffer, more: object = {}) =>
+  const begin = async (video: Buffer, more: object = {}) =>
     (
       await post('/tiktok/init', {
         title: 'The pass',
         privacyLevel,
-        videoSize: film.length,
+        videoSize: video.length,
         ...more,
       })
     ).json()
@@ -322,18 +322,18 @@ describe('a video that is sent to us first', () => {
     )
   }
   it('waits for its bytes, in parts that fit, and is judged once it is whole', async () => {
-    const film = phoneFilm()
-    const { publish_id: publishId, upload_url: url } = await begin(film)
+    const video = phoneVideo()
+    const { publish_id: publishId, upload_url: url } = await begin(video)
     expect(await status(publishId)).toMatchObject({ status: 'PROCESSING_UPLOAD' })
     expect(
-      [await put(pathOf(url), film, 0, 999), await put(pathOf(url), film, 500, 1499)].map(
+      [await put(pathOf(url), video, 0, 999), await put(pathOf(url), video, 500, 1499)].map(
         (answer) => [answer.statusCode, answer.json().received ?? answer.json().details],
       ),
     ).toEqual([
       [206, 1000],
       [416, { received: '1000' }],
     ])
-    const last = await put(pathOf(url), film, 1000, film.length - 1)
+    const last = await put(pathOf(url), video, 1000, video.length - 1)
     expect([last.statusCode, last.json().message]).toEqual([
       400,
       'TikTok accepts videos of 360 by 360 pixels and more.',
@@ -345,32 +345,32 @@ describe('a video that is sent to us first', () => {
     expect(desk.networks.tiktok.sent).toHaveLength(0)
   })
   it('goes out as soon as it is whole, once however often the last part comes', async () => {
-    const film = phoneFilm()
-    const { publish_id: publishId, upload_url: url } = await begin(film)
+    const video = phoneVideo()
+    const { publish_id: publishId, upload_url: url } = await begin(video)
     await isHere(publishId)
     for (let time = 0; time < 2; time++) {
-      const last = await put(pathOf(url), film, 1000, film.length - 1)
-      expect([last.statusCode, last.json()]).toEqual([201, { received: film.length }])
+      const last = await put(pathOf(url), video, 1000, video.length - 1)
+      expect([last.statusCode, last.json()]).toEqual([201, { received: video.length }])
       await statusBecomes(publishId, 'PUBLISH_COMPLETE')
     }
     expect(desk.networks.tiktok.sent).toMatchObject([
-      { kind: 'post', film: { mediaId: publishId } },
+      { kind: 'post', video: { mediaId: publishId } },
     ])
     expect((await desk.call('GET', '/posts')).json().items).toMatchObject([
       { media: { type: 'video', images: [{ id: publishId }] } },
     ])
   })
   it('is judged as it comes, also by the other way of uploading, with nobody asking', async () => {
-    const film = phoneFilm()
-    const { publish_id: publishId } = await begin(film)
+    const video = phoneVideo()
+    const { publish_id: publishId } = await begin(video)
     const last = await desk.app.inject({
       method: 'PUT',
       url: `/api/media/uploads/${publishId}`,
       headers: as(desk.marta, {
         'content-type': 'application/octet-stream',
-        'content-range': `bytes 0-${film.length - 1}/${film.length}`,
+        'content-range': `bytes 0-${video.length - 1}/${video.length}`,
       }),
-      payload: film,
+      payload: video,
     })
     expect(last.json().item).toMatchObject({ id: publishId })
     expect(
@@ -388,27 +388,27 @@ describe('a video that is sent to us first', () => {
       () => desk.publishing.sweep?.(new Date(desk.clock.now().getTime() + 25 * 3_600_000)),
     ],
   ])('goes out when %s, where the process ended as it had just come', async (_when, event) => {
-    const { publish_id: publishId } = await begin(phoneFilm())
+    const { publish_id: publishId } = await begin(phoneVideo())
     await isHere(publishId)
     await event(publishId)
     await statusBecomes(publishId, 'PUBLISH_COMPLETE')
-    expect(desk.networks.tiktok.sent).toMatchObject([{ film: { mediaId: publishId } }])
+    expect(desk.networks.tiktok.sent).toMatchObject([{ video: { mediaId: publishId } }])
   })
   it('is its own where the post has other files', async () => {
-    const [film, key] = [phoneFilm(), randomUUID()]
+    const [video, key] = [phoneVideo(), randomUUID()]
     await post(
       '/posts',
       { title: 'The pass', mediaIds: [await desk.aFile()], socialNetworks: ['facebook'] },
       key,
     )
     const { publish_id: publishId, upload_url: url } = (
-      await post('/tiktok/init', { title: 'The pass', privacyLevel, videoSize: film.length }, key)
+      await post('/tiktok/init', { title: 'The pass', privacyLevel, videoSize: video.length }, key)
     ).json()
     await isHere(publishId)
-    await put(pathOf(url), film, 0, film.length - 1)
+    await put(pathOf(url), video, 0, video.length - 1)
     await statusBecomes(publishId, 'PUBLISH_COMPLETE')
-    expect(desk.networks.tiktok.sent[0]?.film?.mediaId).toBe(publishId)
-    expect(desk.networks.facebook.sent[0]).toMatchObject({ film: null, pictures: [{}] })
+    expect(desk.networks.tiktok.sent[0]?.video?.mediaId).toBe(publishId)
+    expect(desk.networks.facebook.sent[0]).toMatchObject({ video: null, pictures: [{}] })
   })
   it.each([
     [
@@ -425,14 +425,18 @@ describe('a video that is sent to us first', () => {
   ])(
     'is waited for as before when %s, and never replaced by what other networks got',
     async (_event, release, reason) => {
-      const [film, key] = [phoneFilm(), randomUUID()]
+      const [video, key] = [phoneVideo(), randomUUID()]
       await post(
         '/posts',
         { title: 'The pass', mediaIds: [await desk.aFile()], socialNetworks: ['facebook'] },
         key,
       )
       const { publish_id: publishId, upload_url: url } = (
-        await post('/tiktok/init', { title: 'The pass', privacyLevel, videoSize: film.length }, key)
+        await post(
+          '/tiktok/init',
+          { title: 'The pass', privacyLevel, videoSize: video.length },
+          key,
+        )
       ).json()
       const { account } = await desk.db.one(
         sql<{
@@ -457,16 +461,16 @@ describe('a video that is sent to us first', () => {
         ),
       ).toEqual({ state: 'scheduled', next_at: null, message: null })
       await isHere(publishId)
-      await put(pathOf(url), film, 0, film.length - 1)
+      await put(pathOf(url), video, 0, video.length - 1)
       await statusBecomes(publishId, 'PUBLISH_COMPLETE')
       expect(desk.networks.tiktok.sent).toMatchObject([
-        { film: { mediaId: publishId }, pictures: [] },
+        { video: { mediaId: publishId }, pictures: [] },
       ])
     },
   )
   it('is kept for when the account comes back, where it comes while that is gone', async () => {
-    const film = phoneFilm()
-    const { publish_id: publishId, upload_url: url } = await begin(film)
+    const video = phoneVideo()
+    const { publish_id: publishId, upload_url: url } = await begin(video)
     const { account } = await desk.db.one(
       sql<{
         account: string
@@ -480,7 +484,7 @@ describe('a video that is sent to us first', () => {
       desk.clock.now(),
     )
     await isHere(publishId)
-    await put(pathOf(url), film, 0, film.length - 1)
+    await put(pathOf(url), video, 0, video.length - 1)
     expect(
       await desk.db.one(
         sql`select state, next_at, message_of(message) as message from publications where id = ${publishId}`,
@@ -488,7 +492,7 @@ describe('a video that is sent to us first', () => {
     ).toEqual({ state: 'held', next_at: null, message: rawMessage('Reconnect it.') })
     await releaseForAccount(desk.db, desk.marta.companyId, account, desk.clock.now(), 1_800_000)
     await statusBecomes(publishId, 'PUBLISH_COMPLETE')
-    expect(desk.networks.tiktok.sent).toMatchObject([{ film: { mediaId: publishId } }])
+    expect(desk.networks.tiktok.sent).toMatchObject([{ video: { mediaId: publishId } }])
   })
   it('is not left out when the owner sends a post again of which it never came', async () => {
     const key = randomUUID()
@@ -529,7 +533,7 @@ describe('a video that is sent to us first', () => {
       status: 'FAILED',
       fail_reason: answer.json().message,
     })
-    const two = await begin(phoneFilm())
+    const two = await begin(phoneVideo())
     await desk.publishing.sweep?.(new Date(desk.clock.now().getTime() + 25 * 3_600_000))
     expect(await status(two.publish_id)).toMatchObject({
       status: 'FAILED',
@@ -537,16 +541,16 @@ describe('a video that is sent to us first', () => {
     })
   })
   it('gives way to the files of the other networks where it came before their call', async () => {
-    const [film, key, photo] = [phoneFilm(), randomUUID(), await desk.aFile()]
+    const [video, key, photo] = [phoneVideo(), randomUUID(), await desk.aFile()]
     const {
       id,
       publish_id: publishId,
       upload_url: url,
     } = (
-      await post('/tiktok/init', { title: 'The pass', privacyLevel, videoSize: film.length }, key)
+      await post('/tiktok/init', { title: 'The pass', privacyLevel, videoSize: video.length }, key)
     ).json()
     await isHere(publishId)
-    await put(pathOf(url), film, 0, film.length - 1)
+    await put(pathOf(url), video, 0, video.length - 1)
     const others = await post(
       '/posts',
       { title: 'The pass', mediaIds: [photo], socialNetworks: ['facebook'] },
@@ -555,8 +559,8 @@ describe('a video that is sent to us first', () => {
     expect([others.statusCode, others.json().id]).toEqual([200, id])
     await statusBecomes(publishId, 'PUBLISH_COMPLETE')
     expect([desk.networks.tiktok.sent, desk.networks.facebook.sent]).toMatchObject([
-      [{ film: { mediaId: publishId } }],
-      [{ film: null, pictures: [{ mediaId: photo }] }],
+      [{ video: { mediaId: publishId } }],
+      [{ video: null, pictures: [{ mediaId: photo }] }],
     ])
     expect((await desk.call('GET', '/posts')).json().items).toMatchObject([
       { id, media: { type: 'image', images: [{ id: photo }] } },

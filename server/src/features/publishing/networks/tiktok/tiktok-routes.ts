@@ -10,10 +10,10 @@ import {
 import { AppError } from '#platform/app-error.ts'
 import { Accepted, type Api } from '#platform/http/api.ts'
 import { tiktokPost } from '../own-options.ts'
-import { pressPost } from '../../press-post.ts'
+import { submitPost } from '../../submit/submit-post.ts'
 import type { PublishingDeps } from '../../publishing-deps.ts'
-import { beginFilm } from './begin-film.ts'
-import { takeTiktokFilm } from './take-film.ts'
+import { beginVideo } from './begin-video.ts'
+import { takeTiktokVideo } from './take-video.ts'
 import { readTiktokStatus } from './tiktok-status.ts'
 import { readTiktokTerms } from './tiktok-terms.ts'
 
@@ -22,7 +22,7 @@ export function mountTiktok(api: Api, deps: PublishingDeps): void {
   api.mount(tiktokTerms, ({ scope }) => readTiktokTerms(deps, scope))
   api.mount(postOnTiktok, async ({ scope, body, idempotencyKey }) => {
     const { text, options } = tiktokPost(body)
-    const { answer, status } = await pressPost(deps, scope, {
+    const { answer, status } = await submitPost(deps, scope, {
       call: 'tiktok',
       key: idempotencyKey,
       kind: 'post',
@@ -36,10 +36,10 @@ export function mountTiktok(api: Api, deps: PublishingDeps): void {
     return status === 202 ? new Accepted(begun(answer)) : begun(answer)
   })
   api.mount(beginOnTiktok, ({ scope, body, idempotencyKey }) =>
-    beginFilm(deps, scope, idempotencyKey, body),
+    beginVideo(deps, scope, idempotencyKey, body),
   )
   api.mount(uploadForTiktok, async ({ scope, params, request, bytes }) => {
-    const { received, item } = await takeTiktokFilm(
+    const { received, item } = await takeTiktokVideo(
       deps,
       scope,
       params.id,

@@ -5,19 +5,19 @@ import type { tiktokStatus, TiktokStatus } from '@marquee/contract/tiktok.ts'
 import { AppError } from '#platform/app-error.ts'
 import type { Scope } from '#platform/scope.ts'
 import { wordInEnglish } from '#platform/wording/index.ts'
-import { findPostOfPublication, type PublicationJson } from '../../post-store.ts'
+import { findPostOfPublication, type PublicationJson } from '../../posts/post-store.ts'
 import type { PublishingDeps } from '../../publishing-deps.ts'
-import { completeFilm } from './film-arrived.ts'
+import { completeVideo } from './video-arrived.ts'
 
-type Answer = AnswerOf<typeof tiktokStatus>
+type TiktokStatusAnswer = AnswerOf<typeof tiktokStatus>
 
 /** Where a TikTok post stands, from our ledger, in the words of the specification (C40, C86). */
 export async function readTiktokStatus(
   deps: Pick<PublishingDeps, 'db' | 'clock' | 'media'>,
   scope: Scope,
   publishId: string,
-): Promise<Answer> {
-  await completeFilm(deps, scope, publishId)
+): Promise<TiktokStatusAnswer> {
+  await completeVideo(deps, scope, publishId)
   const post = await findPostOfPublication(deps.db, scope.companyId, publishId)
   const publication = post?.publications.find(
     ({ id, network }) => id === publishId && network === 'tiktok',
@@ -27,10 +27,10 @@ export async function readTiktokStatus(
       'not-found',
       message('publishing.no-such-post-on', { network: networkNames.tiktok }),
     )
-  const isFilm = [...post.pictures, ...(publication.own_pictures ?? [])].every(
+  const isVideo = [...post.pictures, ...(publication.own_pictures ?? [])].every(
     ({ kind }) => kind === 'video',
   )
-  const status = statusOf(publication, isFilm)
+  const status = statusOf(publication, isVideo)
   const reason = status === null || status === 'FAILED' ? publication.message : null
   return {
     data: {
@@ -47,14 +47,14 @@ const publicIds = ({ remote_id: id, permalink }: PublicationJson) =>
   id !== null && permalink !== null ? [id] : []
 
 /** Null: it does not move, and `fail_reason` says why. */
-function statusOf({ state, message }: PublicationJson, isFilm: boolean): TiktokStatus | null {
+function statusOf({ state, message }: PublicationJson, isVideo: boolean): TiktokStatus | null {
   switch (state) {
     case 'scheduled':
     case 'preparing':
     case 'ready':
     case 'submitting':
     case 'processing':
-      return isFilm ? 'PROCESSING_UPLOAD' : 'PROCESSING_DOWNLOAD'
+      return isVideo ? 'PROCESSING_UPLOAD' : 'PROCESSING_DOWNLOAD'
     case 'published':
       return 'PUBLISH_COMPLETE'
     case 'inbox':

@@ -17,7 +17,7 @@ const terms: TiktokTerms = {
 }
 
 async function open(
-  hasFilm: boolean,
+  hasVideo: boolean,
   data: TiktokTerms | null = terms,
   before: TiktokChoices = {},
 ) {
@@ -28,7 +28,7 @@ async function open(
     return (
       <TiktokPanel
         choices={choices}
-        hasFilm={hasFilm}
+        hasVideo={hasVideo}
         terms={{
           data: data ?? undefined,
           error: data ? null : new Error('TikTok is away.'),
@@ -106,10 +106,10 @@ it('asks of a picture what pictures have, and of a video what videos have', asyn
     picture.named('AI-generated'),
     picture.element.querySelector('input[type=text]') === null,
   ]).toEqual([undefined, undefined, false])
-  const film = await open(true)
+  const video = await open(true)
   expect([
-    film.named('Add music automatically'),
-    film.element.querySelector('input[type=text]'),
+    video.named('Add music automatically'),
+    video.element.querySelector('input[type=text]'),
   ]).toEqual([undefined, null])
 })
 it('stays of use while TikTok cannot be asked', async () => {
@@ -121,12 +121,12 @@ it('stays of use while TikTok cannot be asked', async () => {
 })
 it('asks for nothing where the post goes to the inbox but for the headline of a picture, and says so', async () => {
   const inbox = { ...terms, toInbox: true, privacyLevels: [] }
-  const film = await open(true, inbox)
-  expect([film.inputs(), film.choices()]).toEqual([[], { toInbox: true }])
-  expect(film.element.textContent).toContain(
+  const video = await open(true, inbox)
+  expect([video.inputs(), video.choices()]).toEqual([[], { toInbox: true }])
+  expect(video.element.textContent).toContain(
     'It goes to your TikTok inbox. You finish it in the TikTok app, where you choose who can view it. The text does not come along: copy it first.',
   )
-  expect(film.element.textContent).not.toContain('By posting, you agree')
+  expect(video.element.textContent).not.toContain('By posting, you agree')
   const picture = await open(false, inbox)
   expect(picture.inputs().map(({ type }) => type)).toEqual(['text'])
   expect(picture.element.textContent).toContain('Headline and text come along.')

@@ -1,15 +1,15 @@
 import './tiktok-panel.css'
 import type { TiktokChoices, TiktokTerms } from '@marquee/contract/tiktok.ts'
 import { useEffect, useEffectEvent, useId, type ReactNode } from 'react'
-import { errorText } from '#lib/api-error.ts'
-import { Avatar } from '#ui/avatar.tsx'
-import { Banner } from '#ui/banner.tsx'
-import { Button } from '#ui/button.tsx'
-import { FieldError } from '#ui/field-error.tsx'
-import { NetworkMark } from '#ui/network-mark.tsx'
-import { Spinner } from '#ui/spinner.tsx'
-import { TextField } from '#ui/text-field.tsx'
-import { Toggle } from '#ui/toggle.tsx'
+import { errorText } from '#lib/api/api-error.ts'
+import { Avatar } from '#ui/marks/avatar.tsx'
+import { Banner } from '#ui/feedback/banner.tsx'
+import { Button } from '#ui/buttons/button.tsx'
+import { FieldError } from '#ui/fields/field-error.tsx'
+import { NetworkMark } from '#ui/marks/network-mark.tsx'
+import { Spinner } from '#ui/loading/spinner.tsx'
+import { TextField } from '#ui/fields/text-field.tsx'
+import { Toggle } from '#ui/choices/toggle.tsx'
 import { TiktokAudience } from './tiktok-audience.tsx'
 import { texts } from '#texts/features/publishing/networks/tiktok'
 import type { TiktokTermsInHand } from './use-tiktok-terms.ts'
@@ -20,7 +20,7 @@ const brandTerms = 'https://www.tiktok.com/legal/page/global/bc-policy/en'
 
 interface TiktokPanelProps {
   readonly choices: TiktokChoices
-  readonly hasFilm: boolean
+  readonly hasVideo: boolean
   readonly terms: TiktokTermsInHand
   /** Of the connected account, from our own origin. */
   readonly picture: string | null | undefined
@@ -34,7 +34,7 @@ interface TiktokPanelProps {
  */
 export function TiktokPanel({
   choices,
-  hasFilm,
+  hasVideo,
   terms,
   picture,
   error,
@@ -96,13 +96,13 @@ export function TiktokPanel({
           {errorText(terms.error)} {words.failedNote}
         </Banner>
       ) : null}
-      {toInbox ? <ForInbox choices={choices} hasFilm={hasFilm} onChange={change} /> : null}
+      {toInbox ? <ForInbox choices={choices} hasVideo={hasVideo} onChange={change} /> : null}
       {toInbox ? (
         <FieldError id={errorId} error={error} />
       ) : (
         <ForProfile
           choices={choices}
-          hasFilm={hasFilm}
+          hasVideo={hasVideo}
           terms={data}
           error={error}
           errorId={errorId}
@@ -125,13 +125,13 @@ interface PartProps {
 }
 
 interface ForProfileProps extends PartProps {
-  readonly hasFilm: boolean
+  readonly hasVideo: boolean
   readonly terms: TiktokTerms | undefined
   readonly error: string | undefined
   readonly errorId: string
 }
 
-function ForProfile({ choices, hasFilm, terms, error, errorId, onChange }: ForProfileProps) {
+function ForProfile({ choices, hasVideo, terms, error, errorId, onChange }: ForProfileProps) {
   const isAboutBrands = error === texts.problem.whom
   return (
     <>
@@ -145,11 +145,11 @@ function ForProfile({ choices, hasFilm, terms, error, errorId, onChange }: ForPr
         }}
       />
       {isAboutBrands ? null : <FieldError id={errorId} error={error} />}
-      <Interactions choices={choices} hasFilm={hasFilm} terms={terms} onChange={onChange} />
+      <Interactions choices={choices} hasVideo={hasVideo} terms={terms} onChange={onChange} />
       <Disclosure choices={choices} onChange={onChange} />
       {isAboutBrands ? <FieldError id={errorId} error={error} /> : null}
       <div className="tiktok__part">
-        {hasFilm ? (
+        {hasVideo ? (
           <Toggle
             label={words.ai}
             note={words.aiNote}
@@ -168,7 +168,7 @@ function ForProfile({ choices, hasFilm, terms, error, errorId, onChange }: ForPr
             }}
           />
         )}
-        {hasFilm ? null : <Headline choices={choices} onChange={onChange} />}
+        {hasVideo ? null : <Headline choices={choices} onChange={onChange} />}
       </div>
       <p className="tiktok__consent">
         {words.consent}
@@ -186,11 +186,11 @@ function ForProfile({ choices, hasFilm, terms, error, errorId, onChange }: ForPr
 }
 
 /** TikTok asks there for all but the headline, and for its consent too. */
-function ForInbox({ choices, hasFilm, onChange }: PartProps & { readonly hasFilm: boolean }) {
+function ForInbox({ choices, hasVideo, onChange }: PartProps & { readonly hasVideo: boolean }) {
   return (
     <>
-      <Banner title={words.inbox}>{hasFilm ? words.inboxFilm : words.inboxPicture}</Banner>
-      {hasFilm ? null : (
+      <Banner title={words.inbox}>{hasVideo ? words.inboxVideo : words.inboxPicture}</Banner>
+      {hasVideo ? null : (
         <div className="tiktok__part">
           <Headline choices={choices} onChange={onChange} />
         </div>
@@ -213,13 +213,13 @@ function Headline({ choices: { headline = '' }, onChange }: PartProps) {
   )
 }
 
-/** A duet and a stitch need a film. */
+/** A duet and a stitch need a video. */
 function Interactions({
   choices,
-  hasFilm,
+  hasVideo,
   terms,
   onChange,
-}: PartProps & { readonly hasFilm: boolean; readonly terms: TiktokTerms | undefined }) {
+}: PartProps & { readonly hasVideo: boolean; readonly terms: TiktokTerms | undefined }) {
   return (
     <fieldset className="tiktok__part">
       <legend className="tiktok__legend">{words.allow}</legend>
@@ -232,7 +232,7 @@ function Interactions({
             onChange({ allowComments })
           }}
         />
-        {hasFilm ? (
+        {hasVideo ? (
           <Tick
             label={words.duet}
             checked={choices.allowDuet}
@@ -242,7 +242,7 @@ function Interactions({
             }}
           />
         ) : null}
-        {hasFilm ? (
+        {hasVideo ? (
           <Tick
             label={words.stitch}
             checked={choices.allowStitch}

@@ -1,11 +1,11 @@
 import type { TiktokChoices, TiktokOptions, TiktokTerms } from '@marquee/contract/tiktok.ts'
-import { filmOf, type DraftContent } from '../../composer/draft-content.ts'
+import { videoOf, type DraftContent } from '../../composer/draft/draft-content.ts'
 import { texts } from '#texts/features/publishing/networks/tiktok'
 
 const words = texts.problem
 
 /**
- * Everything that goes out; what nobody touched is off, and what only films can have is off for a
+ * Everything that goes out; what nobody touched is off, and what only videos can have is off for a
  * picture. Null while nobody said who may view it. For the inbox nothing is chosen but the
  * headline.
  */
@@ -15,7 +15,7 @@ export function tiktokOptionsOf({
 }: Pick<DraftContent, 'pictures' | 'extras'>): TiktokOptions | null {
   const choices: TiktokChoices = extras.tiktok ?? {}
   const { privacyLevel } = choices
-  const isFilm = extras.kind === 'reel' || filmOf({ pictures }) !== undefined
+  const isVideo = extras.kind === 'reel' || videoOf({ pictures }) !== undefined
   if (choices.toInbox === true) {
     const none = {
       allowComments: false,
@@ -33,12 +33,12 @@ export function tiktokOptionsOf({
   return {
     privacyLevel,
     allowComments: choices.allowComments ?? false,
-    allowDuet: isFilm && choices.allowDuet === true,
-    allowStitch: isFilm && choices.allowStitch === true,
+    allowDuet: isVideo && choices.allowDuet === true,
+    allowStitch: isVideo && choices.allowStitch === true,
     disclosePostContent: choices.disclosePostContent ?? false,
     brandOrganicToggle: choices.brandOrganicToggle ?? false,
     brandContentToggle: choices.brandContentToggle ?? false,
-    isAiGenerated: isFilm && choices.isAiGenerated === true,
+    isAiGenerated: isVideo && choices.isAiGenerated === true,
     autoAddMusic: choices.autoAddMusic ?? false,
     headline: choices.headline ?? '',
   }
@@ -54,10 +54,10 @@ export function tiktokProblem(
 ): string | undefined {
   if (!content.networks.includes('tiktok')) return undefined
   const choices = content.extras.tiktok ?? {}
-  const filmMs = filmOf(content)?.durationMs ?? 0
+  const videoMs = videoOf(content)?.durationMs ?? 0
   return (
     (choices.toInbox === true ? undefined : choiceProblem(choices, terms)) ??
-    (terms && filmMs > terms.longestFilmMs
+    (terms && videoMs > terms.longestFilmMs
       ? words.tooLong({ seconds: Math.floor(terms.longestFilmMs / 1000) })
       : undefined)
   )

@@ -1,8 +1,8 @@
 import { tiktokTerms } from '@marquee/contract/tiktok.ts'
 import { useQuery } from '@tanstack/react-query'
-import { call } from '#lib/api.ts'
-import { queryKeys } from '#lib/query-keys.ts'
-import { useCompany } from '#lib/session.ts'
+import { call } from '#lib/api/api.ts'
+import { queryKeys } from '#lib/api/query-keys.ts'
+import { useCompany } from '#lib/session/session.ts'
 
 /**
  * What the connected TikTok account allows, asked once TikTok is chosen: it may change between two

@@ -1,20 +1,20 @@
 import { message, type Message } from '@marquee/contract/message.ts'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { writeToken } from '#lib/token.ts'
-import { toast, toastStore } from '#ui/toast-store.ts'
+import { writeToken } from '#lib/session/token.ts'
+import { toast, toastStore } from '#ui/feedback/toast-store.ts'
 import { answering } from '../../../../testing/answering.ts'
 import { watchTiktok } from './watch-tiktok.ts'
 
-type Told = readonly [status: string | null, ids?: readonly string[], reason?: Message]
+type StatusAnswer = readonly [status: string | null, ids?: readonly string[], reason?: Message]
 
 /**
  * Watches while TikTok says one thing after another, the last again and again; what was asked, and
  * what is said.
  */
-async function watched(...told: readonly Told[]) {
+async function watched(...told: readonly StatusAnswer[]) {
   return watchedAs(false, told)
 }
-async function watchedAs(isPrivate: boolean, told: readonly Told[]) {
+async function watchedAs(isPrivate: boolean, told: readonly StatusAnswer[]) {
   let nth = 0
   const asked = answering({
     'POST /api/tiktok/status': () => {

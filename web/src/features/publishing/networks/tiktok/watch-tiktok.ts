@@ -1,10 +1,10 @@
 import type { Message } from '@marquee/contract/message.ts'
 import { tiktokStatus } from '@marquee/contract/tiktok.ts'
-import { ApiError } from '#lib/api-error.ts'
-import { call } from '#lib/api.ts'
+import { ApiError } from '#lib/api/api-error.ts'
+import { call } from '#lib/api/api.ts'
 import { worded } from '#lib/worded.ts'
-import { readToken } from '#lib/token.ts'
-import { toast } from '#ui/toast-store.ts'
+import { readToken } from '#lib/session/token.ts'
+import { toast } from '#ui/feedback/toast-store.ts'
 import { texts } from '#texts/features/publishing/networks/tiktok/result'
 
 /** COMPOSER-052. */

@@ -1,10 +1,10 @@
 import { memo } from 'react'
-import { NetworkMark } from '#ui/network-mark.tsx'
-import { Toggle } from '#ui/toggle.tsx'
+import { NetworkMark } from '#ui/marks/network-mark.tsx'
+import { Toggle } from '#ui/choices/toggle.tsx'
 import { texts } from '#texts/features/publishing/composer'
 
 interface XPartProps {
-  readonly isFilm: boolean
+  readonly isVideo: boolean
   readonly withMedia: boolean
   /** Parts of its thread have pictures of their own, which go along in any case. */
   readonly hasPartPictures: boolean
@@ -20,7 +20,7 @@ const words = texts.x
  * it.
  */
 export const XPart = memo(function XPart({
-  isFilm,
+  isVideo,
   withMedia,
   hasPartPictures,
   costs,
@@ -30,7 +30,7 @@ export const XPart = memo(function XPart({
     <div className="compose__own" role="group" aria-label={words.label}>
       <NetworkMark network="twitter" silent />
       <Toggle
-        label={isFilm ? words.sendFilm : words.sendPicture}
+        label={isVideo ? words.sendVideo : words.sendPicture}
         note={`${withMedia ? words.alsoMedia : hasPartPictures ? words.partsOnly : words.textOnly} ${costs}`}
         checked={withMedia}
         onChange={onChange}

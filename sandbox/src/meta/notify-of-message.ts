@@ -1,0 +1,55 @@
+import type { Kernel } from '../kernel/kernel.ts'
+import type { Conversation, MetaMessage } from './conversation-world.ts'
+import { notifyOfMessaging } from './page-events.ts'
+import { photoAddress } from './photo-address.ts'
+
+/**
+ * A guest saw what the account wrote: Messenger names the moment (`message_reads`), Instagram the
+ * message (`messaging_seen`); the vendor's webhook pages.
+ */
+export function notifyOfSeen(
+  kernel: Kernel,
+  { platform, pageId, accountId, guest }: Conversation,
+  { id, createdAt }: Pick<MetaMessage, 'id' | 'createdAt'>,
+): void {
+  const isPage = platform === 'messenger'
+  notifyOfMessaging(kernel, {
+    object: isPage ? 'page' : 'instagram',
+    pageId,
+    entryId: accountId,
+    field: isPage ? 'message_reads' : 'messaging_seen',
+    messaging: {
+      sender: { id: guest.id },
+      recipient: { id: accountId },
+      timestamp: kernel.clock.now(),
+      read: isPage ? { watermark: createdAt } : { mid: id },
+    },
+  })
+}
+
+/** A guest's message, as `entry[].messaging[]` tells it (networks.md section 13). */
+export function notifyOfMessage(
+  kernel: Kernel,
+  { platform, pageId, accountId, guest }: Conversation,
+  { isTap = false, ...message }: MetaMessage & { isTap?: boolean | undefined },
+): void {
+  const photo = kernel.world.facebook.photos[message.photoId ?? '']
+  notifyOfMessaging(kernel, {
+    object: platform === 'messenger' ? 'page' : 'instagram',
+    pageId,
+    entryId: accountId,
+    messaging: {
+      sender: { id: guest.id },
+      recipient: { id: accountId },
+      timestamp: message.createdAt,
+      message: {
+        mid: message.id,
+        ...(message.text === '' ? {} : { text: message.text }),
+        ...(isTap ? { quick_reply: { payload: message.text } } : {}),
+        ...(photo
+          ? { attachments: [{ type: 'image', payload: { url: photoAddress(kernel, photo) } }] }
+          : {}),
+      },
+    },
+  })
+}

@@ -1,0 +1,155 @@
+import { beforeEach, expect, it } from 'vitest'
+import { testClock } from '#testing/test-platform.ts'
+import { commenterSuite, type CommentFate } from '../../capabilities/comments/commenter.suite.ts'
+import { moderatorSuite } from '../../capabilities/comments/comment-moderator.suite.ts'
+import { recordSteps } from '../../capabilities/testing/publisher-world.ts'
+import { useFacebookTown } from '../../meta-graph/testing/facebook-town.ts'
+import { useRecordedGraph } from '../../meta-graph/testing/recorded-graph.ts'
+import { createFacebook } from '../index.ts'
+
+const town = useFacebookTown()
+const outbound = useRecordedGraph(town, 'facebook')
+const clock = testClock()
+const redirectUri = 'http://localhost:3000/callback'
+const codeVerifier = 'v'.repeat(64)
+const facebook = () =>
+  createFacebook({
+    settings: town.settings(),
+    outbound,
+    clock,
+    onUsage: () => undefined,
+    webhook: null,
+  })
+const lost = () =>
+  createFacebook({
+    settings: town.nowhere(),
+    outbound,
+    clock,
+    onUsage: () => undefined,
+    webhook: null,
+  })
+
+const routes = {
+  list: 'GET /{post}/comments',
+  comment: 'POST /{post}/comments',
+  reply: 'POST /{comment}/comments',
+  like: 'POST /{post}/likes',
+} as const
+const faults: Record<CommentFate, object> = {
+  'answer is lost': { kind: 'lose-answer' },
+  'call is dropped': { kind: 'drop' },
+  'grant is dead': { kind: 'token-expired' },
+  'limit is reached': { kind: 'rate-limit', code: 32, forMs: 600_000 },
+  'server fails': { kind: 'status', status: 500, code: 2, isTransient: true },
+}
+
+let grantSecret = ''
+let secret = ''
+beforeEach(async () => {
+  clock.moveTo(0)
+  const { link } = facebook()
+  grantSecret = (
+    await link.exchange({
+      code: await town.code('10001', link.consentUrl({ state: 's', redirectUri, codeVerifier })),
+      redirectUri,
+      codeVerifier,
+    })
+  ).secret
+  secret =
+    (await link.discover(grantSecret)).accounts.find(({ remoteId }) => remoteId === '20001')
+      ?.secret ?? ''
+  await town.control('DELETE', '/log')
+})
+const aPost = async () =>
+  (
+    await facebook()
+      .publisher(secret)
+      .commit(
+        { text: 'Who is coming?', pictures: [], video: null, kind: 'post', options: {} },
+        {},
+        recordSteps(),
+      )
+  ).remoteId
+
+commenterSuite('Facebook', { likes: true, pagesNewestFirst: true }, () => ({
+  commenter: () => facebook().commenter(secret),
+  liker: () => facebook().liker(secret),
+  unreachable: () => lost().commenter(secret),
+  now: () => clock.now(),
+  aPost,
+  guestWrites: async (postId, text) => {
+    await town.control('POST', `/facebook/posts/${postId}`, { comment: text })
+  },
+  removePost: (postId) => facebook().publisher(secret).remove(postId, recordSteps()),
+  strike: (on, fate) => town.fault({ route: routes[on], times: 1, ...faults[fate] }),
+  likesOf: async (postId) => (await facebook().reader(secret).read(postId))?.likes ?? -1,
+  arrived: async () =>
+    (await town.log())
+      .filter(({ method, route }) => method !== 'GET' && /comments|likes/.test(route))
+      .map(({ correlationId }) => ({ correlationId: correlationId ?? null })),
+  async advance(ms) {
+    await town.control('POST', '/clock', { advanceMs: ms })
+    clock.advance(ms)
+  },
+}))
+
+it('without the right to read what people write, comments come without their names', async () => {
+  const postId = await aPost()
+  await town.control('POST', `/facebook/posts/${postId}`, { comment: 'Me!' })
+  const { token } = Object(JSON.parse(grantSecret))
+  await fetch(`${town.url()}/graph/v26.0/me/permissions/pages_read_user_content`, {
+    method: 'DELETE',
+    headers: { authorization: `Bearer ${String(token)}` },
+  })
+  expect((await facebook().commenter(secret).list(postId, { limit: 5 })).comments).toMatchObject([
+    { text: 'Me!', author: null, isOwn: false },
+  ])
+})
+
+it('a page that liked its post sees so when it reads it', async () => {
+  const postId = await aPost()
+  await facebook().liker(secret).like(postId, recordSteps())
+  expect(await facebook().reader(secret).read(postId)).toMatchObject({
+    hasLiked: true,
+    likes: 1,
+    isBoostable: true,
+  })
+})
+
+moderatorSuite('Facebook', () => ({
+  moderator: () => facebook().moderator(secret),
+  commenter: () => facebook().commenter(secret),
+  aPost,
+  guestWrites: async (postId, text) => {
+    await town.control('POST', `/facebook/posts/${postId}`, { comment: text })
+  },
+  loseAnswer: (of) =>
+    town.fault({
+      route: of === 'hide' ? 'POST /{comment}' : 'DELETE /{comment}',
+      kind: 'lose-answer',
+      times: 1,
+    }),
+}))
+
+it('the words of a post that stands are changed, and a look tells so after a lost answer', async () => {
+  const id = await aPost()
+  const { postEditor, reader } = facebook()
+  const context = recordSteps()
+  expect(await postEditor(secret).changeText(id, 'Who is coming on Friday?', context)).toEqual({
+    isInReview: false,
+  })
+  expect(await postEditor(secret).see(id, new Date())).toEqual({
+    state: 'live',
+    text: 'Who is coming on Friday?',
+  })
+  expect((await reader(secret).read(id))?.text).toBe('Who is coming on Friday?')
+  await town.fault({ route: 'POST /{post}', kind: 'lose-answer', times: 1 })
+  await expect(
+    postEditor(secret).changeText(id, 'And on Saturday?', context),
+  ).rejects.toMatchObject({ kind: 'uncertain' })
+  expect((await reader(secret).read(id))?.text).toBe('And on Saturday?')
+  await expect(
+    postEditor(secret).changeText(id, 'Late', recordSteps({ mayStillSend: () => false })),
+  ).rejects.toMatchObject({ kind: 'unavailable' })
+  expect(context.steps).toEqual(['edit', 'edit'])
+})

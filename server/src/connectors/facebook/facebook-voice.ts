@@ -1,3 +1,0 @@
-import type { Voice } from '../voice.ts'
-
-export const facebookVoice: Voice = { network: 'facebook', name: 'Facebook', place: 'page' }

@@ -1,0 +1,71 @@
+import { expect, it } from 'vitest'
+import { testClock } from '#testing/test-platform.ts'
+import { useFacebookTown } from '../../meta-graph/testing/facebook-town.ts'
+import { useRecordedGraph } from '../../meta-graph/testing/recorded-graph.ts'
+import { createFacebookSetup } from './facebook-setup.ts'
+import { createFacebook } from '../index.ts'
+
+const town = useFacebookTown()
+const outbound = useRecordedGraph(town, 'facebook')
+const clock = testClock()
+const redirectUri = 'http://localhost:3000/callback'
+const codeVerifier = 'v'.repeat(64)
+type Abilities = NonNullable<ReturnType<typeof town.settings>['abilities']>
+const facebook = (abilities?: Abilities) =>
+  createFacebook({
+    settings: { ...town.settings(), ...(abilities ? { abilities } : {}) },
+    outbound,
+    clock,
+    onUsage: () => undefined,
+    webhook: null,
+  })
+const setup = (abilities?: Abilities) => ({
+  settings: { ...town.settings(), ...(abilities ? { abilities } : {}) },
+  outbound,
+  clock,
+  publicUrl: 'https://marquee.example',
+  verifyToken: 'v',
+})
+const last = async (check: { ask(): Promise<readonly unknown[]> }) => (await check.ask()).at(-1)
+
+it('the set-up names the permissions that the app lacks, until what needs them is off', async () => {
+  expect(await last(createFacebookSetup(setup()))).toEqual({
+    ok: true,
+    said: 'Asked Facebook which permissions the app has: all that people are asked for.',
+  })
+  await town.control('PUT', '/facebook/app', { lacks: ['ads_read', 'ads_management'] })
+  expect(await last(createFacebookSetup(setup()))).toMatchObject({
+    ok: false,
+    said: expect.stringMatching(/not ads_management, ads_read\..*FACEBOOK_ABILITIES/),
+  })
+  expect(await last(createFacebookSetup(setup(new Set(['posts', 'messages']))))).toMatchObject({
+    ok: true,
+  })
+})
+
+it('an app without ads connects by what is on; the card says why the rest does not work', async () => {
+  await town.control('PUT', '/facebook/app', { lacks: ['ads_read', 'ads_management'] })
+  const asked = { state: 's', redirectUri, codeVerifier }
+  await expect(town.code('10001', facebook().link.consentUrl(asked))).rejects.toThrow(
+    'Invalid Scopes: ads_management, ads_read',
+  )
+  const { link, probe } = facebook(new Set(['posts', 'reels', 'comments', 'messages']))
+  const grant = await link.exchange({
+    code: await town.code('10001', link.consentUrl(asked)),
+    redirectUri,
+    codeVerifier,
+  })
+  const { accounts } = await link.discover(grant.secret)
+  const secret = accounts.find(({ remoteId }) => remoteId === '20001')?.secret ?? ''
+  const abilities = await probe(secret).probe()
+  expect(abilities.filter(({ works }) => works).map(({ name }) => name)).toEqual([
+    'posts',
+    'reels',
+    'comments',
+    'messages',
+    'reviews',
+  ])
+  expect(abilities.find(({ name }) => name === 'ads')?.reason).toMatchObject({
+    code: 'network.not-asked-for',
+  })
+})

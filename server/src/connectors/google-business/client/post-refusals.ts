@@ -1,0 +1,60 @@
+import { message, type Message } from '@marquee/contract/message.ts'
+import type { ConnectorErrorKind } from '../../connector-error.ts'
+
+interface PostRefusal {
+  readonly kind: Extract<ConnectorErrorKind, 'rejected' | 'unavailable'>
+  readonly message: Message
+}
+
+export const notByApps = message('google-business.no-posts-by-apps')
+export const photoRule = message('google-business.picture-rule')
+
+/** Google's own names for why it takes no post (networks.md section 3, "Refusals"). */
+const byName: Readonly<Record<string, PostRefusal>> = {
+  LOCATION_DISABLED_FOR_LOCAL_POST_API: { kind: 'rejected', message: notByApps },
+  PHOTO_FETCH_FAILED: {
+    kind: 'unavailable',
+    message: message('google-business.picture-not-fetched'),
+  },
+  PHOTO_UPLOAD_FAILED: { kind: 'rejected', message: photoRule },
+}
+
+/**
+ * In which part of an answer such a name stands is not written, so it is looked for in all of them;
+ * null: none of them is there.
+ */
+export function knownRefusal(
+  parts: readonly (string | number | null | undefined)[],
+): PostRefusal | null {
+  const found = Object.entries(byName).find(([word]) =>
+    parts.some((part) => String(part ?? '').includes(word)),
+  )
+  return found?.[1] ?? null
+}
+
+/**
+ * Google gives no reason where it looked at a post and took it down; a telephone number is the
+ * usual one.
+ */
+export function whyRejected(text: string): Message {
+  return hasPhoneNumber(text)
+    ? message('google-business.removed-for-telephone')
+    : message('google-business.removed')
+}
+
+/** The same of words that were changed: the post itself is shown no more, until they are others. */
+export function whyRejectedChange(text: string): Message {
+  return hasPhoneNumber(text)
+    ? message('google-business.change-removed-for-telephone')
+    : message('google-business.change-removed')
+}
+
+/**
+ * Seven digits and more in a row, but for spaces, dots, dashes and brackets; a date or a price has
+ * fewer.
+ */
+const hasPhoneNumber = (text: string): boolean =>
+  (text.match(/\+?\d[\d\s()./-]{5,}\d/g) ?? []).some(
+    (found) =>
+      found.replace(/\D/g, '').length >= 7 && !/^\d{1,2}[./-]\d{1,2}[./-]\d{4}$/.test(found),
+  )

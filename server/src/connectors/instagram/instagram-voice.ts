@@ -1,3 +1,0 @@
-import type { Voice } from '../voice.ts'
-
-export const instagramVoice: Voice = { network: 'instagram', name: 'Instagram', place: 'profile' }

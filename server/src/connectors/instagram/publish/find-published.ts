@@ -1,0 +1,122 @@
+import type {
+  Candidate,
+  LookUp,
+  LostCommit,
+  PostContent,
+} from '../../capabilities/publish/publisher.ts'
+import type { GraphClient } from '../../meta-graph/client/graph-client.ts'
+import { assertWhole, readPage, type GraphPage } from '../../meta-graph/client/graph-list.ts'
+import { readsTheSame } from '../../text/same-words.ts'
+import { readContainer } from '../containers/container-state.ts'
+import { readContainers } from '../containers/containers.ts'
+import {
+  instagramMedia,
+  isSameKind,
+  mediaFields,
+  toRemotePost,
+  type InstagramMedia,
+} from '../posts/instagram-media.ts'
+import { instagramNaming } from '../instagram-naming.ts'
+import type { ProfileSecret } from '../sign-in/instagram-secret.ts'
+
+/**
+ * Further back than networks.md section 12 asks for: our clock may be minutes ahead of Instagram's,
+ * and what we know already is no candidate.
+ */
+const lookBackMs = 15 * 60_000
+const mostPages = 10
+
+/**
+ * A container is published once, so its state settles a lost commit (networks.md section 12):
+ * published, the post is found by its content, since Instagram does not say which it became; in any
+ * other state the same commit may be sent again.
+ */
+export async function lookUpCommit(
+  graph: GraphClient,
+  profile: ProfileSecret,
+  { content, prepared, startedAt }: LostCommit,
+): Promise<LookUp> {
+  const { whole } = readContainers(prepared)
+  const state = whole ? (await readContainer(graph, profile, whole.id)).state : 'missing'
+  switch (state) {
+    case 'FINISHED':
+    case 'EXPIRED':
+    case 'ERROR':
+      return { proof: 'repeatable', candidates: [] }
+    case 'IN_PROGRESS':
+      return { proof: 'content', candidates: [] }
+    case 'missing':
+    case 'unknown':
+      return {
+        proof: 'content',
+        candidates: await findPublished(graph, profile, content, startedAt),
+      }
+    case 'PUBLISHED': {
+      const candidates = await findPublished(graph, profile, content, startedAt)
+      // an earlier commit of the same container may be what published it
+      return {
+        proof: 'stands',
+        candidates:
+          candidates.length > 0 || !whole
+            ? candidates
+            : await findPublished(graph, profile, content, new Date(whole.createdAt)),
+      }
+    }
+  }
+}
+
+/**
+ * Posts made since shortly before `startedAt` that read the same and are of the same kind with as
+ * many pictures, newest first.
+ */
+export async function findPublished(
+  graph: GraphClient,
+  profile: ProfileSecret,
+  content: PostContent,
+  startedAt: Date,
+): Promise<Candidate[]> {
+  // Instagram's clock is not ours
+  const since = startedAt.getTime() - lookBackMs - 1000
+  return (await mediaSince(graph, profile, since)).flatMap((media) => {
+    const seen = toRemotePost(media)
+    if (
+      !seen ||
+      seen.createdAt.getTime() < since ||
+      !readsTheSame(seen.text, content.text) ||
+      !isSameKind(media, content)
+    )
+      return []
+    return [{ remoteId: seen.remoteId, permalink: seen.permalink, createdAt: seen.createdAt }]
+  })
+}
+
+async function mediaSince(
+  graph: GraphClient,
+  { igId, token }: ProfileSecret,
+  since: number,
+): Promise<InstagramMedia[]> {
+  const found: InstagramMedia[] = []
+  let after: string | null = null
+  for (let page = 0; ; page++) {
+    // cut short, it would prove nothing
+    assertWhole(page < mostPages, instagramNaming)
+    const answer: GraphPage<InstagramMedia> = await readPage(graph, {
+      path: `/${igId}/media`,
+      token,
+      account: igId,
+      fields: { fields: mediaFields, limit: '50' },
+      item: instagramMedia,
+      ...(after === null ? {} : { after }),
+    })
+    assertWhole(
+      answer.isWhole && answer.items.every((media) => toRemotePost(media) !== null),
+      instagramNaming,
+    )
+    found.push(...answer.items)
+    after = answer.after
+    const oldest = answer.items.at(-1)
+    const reached = oldest ? (toRemotePost(oldest)?.createdAt.getTime() ?? since) : since
+    if (after === null || reached < since) break
+  }
+  return found
+}

@@ -1,0 +1,90 @@
+import { describe, expect, it } from 'vitest'
+import { message } from '@marquee/contract/message.ts'
+import * as z from 'zod/mini'
+import type { GraphClient } from './graph-client.ts'
+import { ConnectorError } from '../../connector-error.ts'
+import { tooMuchFact } from './graph-error.ts'
+import { readAll, readMost, readPage, readWhole } from './graph-list.ts'
+
+const voice = { network: 'facebook', name: 'Facebook', place: 'page' } as const
+const item = z.object({ id: z.string(), name: z.optional(z.string()) })
+
+/** Answers these pages in turn. */
+function aGraph(...pages: readonly unknown[]): GraphClient {
+  const left = [...pages]
+  return {
+    read: async ({ schema }) => z.parse(schema, left.shift()),
+    write: async () => {
+      throw new Error('nothing is written here')
+    },
+  }
+}
+const call = { path: '/1/published_posts', token: 't', account: '1', fields: {}, item } as const
+const whole = (...pages: readonly unknown[]) => readWhole(aGraph(...pages), call, voice, 3)
+const more = (id: string) => ({
+  data: [{ id }],
+  paging: { next: 'https://graph.example/next', cursors: { after: id } },
+})
+
+describe('a list whose emptiness is a proof', () => {
+  it('is read to its end', async () => {
+    expect(await whole(more('a'), more('b'), { data: [{ id: 'c' }], paging: {} })).toEqual([
+      { id: 'a' },
+      { id: 'b' },
+      { id: 'c' },
+    ])
+  })
+  it.each([
+    ['an item that cannot be read', [{ data: [{ id: 'a' }, { id: 7 }] }]],
+    ['more pages than we read', [more('a'), more('b'), more('c'), more('d')]],
+    [
+      'more, and no way to ask for it',
+      [{ data: [], paging: { next: 'https://graph.example/next' } }],
+    ],
+  ])('is no proof with %s', async (_title, pages) => {
+    await expect(whole(...pages)).rejects.toMatchObject({
+      name: 'ConnectorError',
+      kind: 'unavailable',
+    })
+  })
+  it('is not asked for of the lists that are only shown: those leave out what they cannot read', async () => {
+    expect(await readAll(aGraph({ data: [{ id: 'a' }, { id: 7 }] }), call)).toEqual([{ id: 'a' }])
+  })
+})
+
+describe('a list that says what it left out', () => {
+  const most = (...pages: readonly unknown[]) => readMost(aGraph(...pages), call, 2)
+  const strange = { id: 'c', name: 7 }
+  it.each([
+    ['nothing', [more('a'), { data: [{ id: 'b' }] }], []],
+    ['what has an id', [more('a'), { data: [{ id: 'b', name: 'B' }, strange] }], ['c']],
+    ['what has none', [more('a'), { data: [{ id: 'b' }, strange, { id: 7 }] }], 'unknown'],
+    ['pages behind the last that is read', [more('a'), more('b')], 'unknown'],
+  ])('says %s', async (_title, pages, leftOut) => {
+    expect(await most(...pages)).toEqual({ items: [{ id: 'a' }, expect.anything()], leftOut })
+  })
+})
+
+describe('a page of which Meta says that it is too much at once', () => {
+  const asked: unknown[] = []
+  const refusing = (most: number): GraphClient => ({
+    ...aGraph(),
+    read: async ({ schema, fields }) => {
+      asked.push(fields?.limit)
+      if (Number(fields?.limit) > most)
+        throw new ConnectorError('unavailable', {
+          network: 'facebook',
+          message: message('network.problem', { network: 'Facebook' }),
+          facts: { code: 1, [tooMuchFact]: true },
+        })
+      return z.parse(schema, { data: [{ id: 'a' }] })
+    },
+  })
+  const limited = { ...call, fields: { fields: 'id', limit: '25' } }
+  it('is asked for by halves, and given up at one', async () => {
+    expect((await readPage(refusing(6), limited)).items).toEqual([{ id: 'a' }])
+    expect(asked.splice(0)).toEqual(['25', '12', '6'])
+    await expect(readPage(refusing(0), limited)).rejects.toMatchObject({ kind: 'unavailable' })
+    expect(asked.splice(0)).toEqual(['25', '12', '6', '3', '1'])
+  })
+})

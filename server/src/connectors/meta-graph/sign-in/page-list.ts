@@ -1,0 +1,91 @@
+import * as z from 'zod/mini'
+import { ConnectorError } from '../../connector-error.ts'
+import type { GraphClient } from '../client/graph-client.ts'
+import { isMissing } from '../client/graph-error.ts'
+import { readAll } from '../client/graph-list.ts'
+
+const id = z.object({ id: z.string() })
+
+/** Where the rights themselves name pages. */
+export interface NamedPages {
+  /** Ids of pages that the rights were given for by name. */
+  readonly namedPages: () => Promise<readonly string[]>
+  /** With it the named pages are always asked for, else only where `/me/accounts` is empty. */
+  readonly hasBusinessLogin: boolean
+}
+
+interface PageQuery<S extends z.ZodMiniType<{ readonly id: string }>> extends NamedPages {
+  readonly token: string
+  /** What the person allowed. */
+  readonly granted: readonly string[]
+  /** What is asked of each page, comma-separated; only `/me/accounts` is asked for tasks too. */
+  readonly fields: string
+  readonly item: S
+}
+
+/**
+ * Every page on which the person has a role, those of the person's businesses, and those named in
+ * the rights, each once (networks.md section 1.1). A refusal is not taken for "no pages": where
+ * nothing was found beside it, it is thrown.
+ */
+export async function readPages<S extends z.ZodMiniType<{ readonly id: string }>>(
+  graph: GraphClient,
+  { token, granted, fields, item, namedPages, hasBusinessLogin }: PageQuery<S>,
+): Promise<z.output<S>[]> {
+  const found = new Map<string, z.output<S>>()
+  const add = (pages: readonly z.output<S>[]) => {
+    for (const one of pages) if (!found.has(one.id)) found.set(one.id, one)
+  }
+  const list = (path: `/${string}`, asked: string) =>
+    readAll(graph, { path, token, account: null, fields: { fields: asked, limit: '100' }, item })
+  let refusal: ConnectorError | null = null
+  const unlessRefused = async (read: () => Promise<void>) => {
+    try {
+      await read()
+    } catch (error) {
+      if (!(error instanceof ConnectorError) || !isRefusal(error)) throw error
+      if (!lacksRight(error) && !isMissing(error)) refusal ??= error
+    }
+  }
+
+  add(await list('/me/accounts', `${fields},tasks`))
+  const isNamed = hasBusinessLogin || found.size === 0
+  // pages of a business that were not picked in the dialog do not stand in /me/accounts
+  if (granted.includes('business_management'))
+    await unlessRefused(async () => {
+      for (const business of await readAll(graph, {
+        path: '/me/businesses',
+        token,
+        account: null,
+        fields: { fields: 'id,name', limit: '100' },
+        item: id,
+      }))
+        for (const edge of ['owned_pages', 'client_pages'] as const)
+          await unlessRefused(async () => add(await list(`/${business.id}/${edge}`, fields)))
+    })
+  const named = isNamed ? (await namedPages()).filter((pageId) => !found.has(pageId)) : []
+  for (const pageId of named)
+    await unlessRefused(async () =>
+      add([
+        await graph.read({
+          path: `/${pageId}`,
+          token,
+          account: null,
+          fields: { fields },
+          schema: item,
+        }),
+      ]),
+    )
+  if (found.size === 0 && refusal !== null) throw refusal
+  return [...found.values()]
+}
+
+/**
+ * Facebook answered, and said no to this one question; of a dead token nothing else is worth
+ * asking.
+ */
+const isRefusal = ({ kind, facts }: ConnectorError) =>
+  kind === 'rejected' || (kind === 'reauthorize' && facts.code !== 102 && facts.code !== 190)
+
+/** The person may not look there (10, 200 to 299), so there is nothing to be seen. */
+const lacksRight = ({ kind }: ConnectorError) => kind === 'reauthorize'

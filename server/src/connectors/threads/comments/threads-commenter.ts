@@ -1,0 +1,16 @@
+import type { Commenter } from '../../capabilities/comments/commenter.ts'
+import { listReplies, recentReplies } from './read-replies.ts'
+import { writeReply, type ReplyDesk } from './write-reply.ts'
+
+/** Replies to a profile's posts, written as the profile (networks.md section 18, Replies). */
+export function createThreadsCommenter(desk: ReplyDesk): Commenter {
+  const { graph, profile } = desk
+  return {
+    list: (postId, page) => listReplies(graph, profile, { postId, ...page }),
+    comment: (postId, text, context) =>
+      writeReply(desk, { step: 'comment', to: postId, text }, context),
+    reply: (commentId, text, context) =>
+      writeReply(desk, { step: 'reply', to: commentId, text }, context),
+    recent: (postId, since) => recentReplies(graph, profile, { postId, since }),
+  }
+}

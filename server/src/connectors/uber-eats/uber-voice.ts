@@ -1,2 +1,0 @@
-/** How sentences call this network. */
-export const uberVoice = { network: 'uberEats', name: 'Uber Eats', place: 'store' } as const

@@ -1,9 +1,0 @@
-import type { ToolType } from '@marquee/contract/networks/table.ts'
-
-/** Of whom a sentence speaks that several networks share. */
-export interface Voice {
-  readonly network: ToolType
-  readonly name: string
-  /** What the owner has connected there. */
-  readonly place: 'page' | 'profile'
-}

@@ -1,0 +1,2 @@
+/** Of whom X's sentences speak. */
+export const xNaming = { network: 'twitter', name: 'X', place: 'profile' } as const

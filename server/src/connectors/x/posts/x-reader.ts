@@ -1,0 +1,105 @@
+import { message } from '@marquee/contract/message.ts'
+import type { XSettings } from '#platform/settings/networks/network-settings.ts'
+import type { Meter } from '../../capabilities/meter.ts'
+import type { PostReader, RemotePost } from '../../capabilities/posts/post-reader.ts'
+import { ConnectorError } from '../../connector-error.ts'
+import type { XClient } from '../client/x-client.ts'
+import { isFree } from '../client/x-error.ts'
+import { profileUrlOf, toRemotePost } from './x-post.ts'
+import { xPrices } from '../client/x-prices.ts'
+import { readBound } from '../sign-in/x-secret.ts'
+import { fewestAtOnce, mostAtOnce, readTimeline } from './x-timeline.ts'
+import { xNaming } from '../client/x-naming.ts'
+
+interface Page {
+  readonly posts: readonly RemotePost[]
+  readonly next: string | null
+}
+
+/**
+ * A profile's own posts, without replies and reposts (networks.md section 5, "Read"). Every post
+ * that is answered costs; the meter is asked before and told after.
+ */
+export function createXReader(
+  client: XClient,
+  settings: XSettings,
+  boundSecret: string,
+  meter: Meter,
+): PostReader {
+  const account = readBound(boundSecret)
+  const profileUrl = profileUrlOf(settings, account)
+
+  async function readPage(
+    count: number,
+    token: string | null,
+    since: Date | undefined,
+  ): Promise<Page> {
+    const call = await meter.allow(count * xPrices.postRead, 'reading')
+    const { posts, media, next, answered } = await readTimeline(client, account, {
+      count,
+      token,
+      since,
+    }).catch(async (error: unknown) => {
+      // what X refused or never got it does not charge for; of what got lost nobody knows
+      if (isFree(error)) await call.spent(0)
+      throw error
+    })
+    await call.spent(answered * xPrices.postRead)
+    return { posts: posts.map((post) => toRemotePost(post, media, profileUrl)), next }
+  }
+
+  return {
+    // X gives at least five at a time, so a cursor says how many of its page were handed on already
+    async listRecent({ limit, since, cursor }) {
+      const [skip, token] = readCursor(cursor)
+      const { posts, next } = await readPage(
+        Math.min(Math.max(limit, fewestAtOnce), mostAtOnce),
+        token,
+        since,
+      )
+      const page = posts.slice(skip, skip + limit)
+      const wanted = since ? page.filter(({ createdAt }) => createdAt >= since) : page
+      const after =
+        skip + limit < posts.length
+          ? writeCursor(skip + limit, token)
+          : next === null
+            ? null
+            : writeCursor(0, next)
+      return { posts: wanted, cursor: wanted.length === page.length ? after : null }
+    },
+    /**
+     * Looks where we know that X shows posts: on the profile, newest first: five, then twenty, then
+     * a hundred.
+     */
+    async read(remoteId) {
+      if (!/^\d{1,19}$/.test(remoteId)) return null
+      let token: string | null = null
+      for (const count of [fewestAtOnce, 20, mostAtOnce]) {
+        const page: Page = await readPage(count, token, undefined)
+        const found = page.posts.find((post) => post.remoteId === remoteId)
+        if (found) return found
+        // ids grow with time: below an older one it does not stand
+        if (
+          page.next === null ||
+          page.posts.some(
+            (post) => /^\d+$/.test(post.remoteId) && BigInt(post.remoteId) < BigInt(remoteId),
+          )
+        )
+          return null
+        token = page.next
+      }
+      const { network } = xNaming
+      throw new ConnectorError('unsupported', {
+        network,
+        message: message('x.too-old-to-look-up'),
+      })
+    },
+  }
+}
+
+const writeCursor = (skip: number, token: string | null): string => `${skip}:${token ?? ''}`
+
+function readCursor(cursor: string | undefined): readonly [skip: number, token: string | null] {
+  const [, skip = '0', token = ''] = /^(\d+):(.*)$/.exec(cursor ?? '') ?? []
+  return [Number(skip), token === '' ? null : token]
+}

@@ -1,0 +1,92 @@
+import * as z from 'zod/mini'
+import type { FieldStyle } from '../client/field-style.ts'
+import { budgetOf } from '../client/rate-headers.ts'
+import { readable } from '../client/readable.ts'
+import type { XClient } from '../client/x-client.ts'
+import { xMedia, xPost, type XPost } from './x-post.ts'
+import type { BoundX } from '../sign-in/x-secret.ts'
+
+export const fewestAtOnce = 5
+export const mostAtOnce = 100
+
+const timeline = z.object({
+  data: z.nullish(z.array(z.unknown())),
+  includes: z.nullish(z.object({ media: z.nullish(z.array(z.unknown())) })),
+  meta: z.nullish(z.object({ next_token: z.nullish(z.string()) })),
+})
+
+/**
+ * The newer spelling tells what a post answers as an expansion, and not as a field (openapi.json
+ * 2.167, 2026-08-22).
+ */
+function whatIsAsked(style: FieldStyle, withReplies: boolean): Readonly<Record<string, string>> {
+  // a profile that pays may write more than 280 letters, which stand whole in the note alone
+  const fields = `created_at,public_metrics,attachments,entities,note_${style}`
+  const expansions = 'attachments.media_keys'
+  if (!withReplies) return { [`${style}.fields`]: fields, expansions }
+  return style === 'tweet'
+    ? { 'tweet.fields': `${fields},referenced_tweets`, expansions }
+    : { 'post.fields': fields, expansions: `${expansions},referenced_posts` }
+}
+
+interface TimelineQuery {
+  /** From 5 to 100. */
+  readonly count: number
+  /** Where an earlier page ended. */
+  readonly token: string | null
+  /** What is older is neither answered nor paid for; whole seconds. */
+  readonly since: Date | undefined
+  /** Also what answers posts, with what it answers. */
+  readonly withReplies?: boolean
+}
+
+export interface TimelinePage {
+  readonly posts: readonly XPost[]
+  /** Picture addresses by media key. */
+  readonly media: ReadonlyMap<string, string>
+  readonly next: string | null
+  /** So many posts came, and each costs, also one that cannot be read. */
+  readonly answered: number
+}
+
+/**
+ * A profile's own posts, newest first, without reposts, and without replies unless they are asked
+ * for (networks.md section 5, "Read"). Every post that is answered costs.
+ */
+export async function readTimeline(
+  client: XClient,
+  { userId, accessToken }: BoundX,
+  { count, token, since, withReplies = false }: TimelineQuery,
+): Promise<TimelinePage> {
+  const answer = await client.inStyle((style) =>
+    client.call({
+      method: 'GET',
+      path: `/2/users/${encodeURIComponent(userId)}/tweets`,
+      token: accessToken,
+      budget: budgetOf(userId, 'posts'),
+      schema: timeline,
+      query: {
+        max_results: String(count),
+        exclude: withReplies ? 'retweets' : 'replies,retweets',
+        ...whatIsAsked(style, withReplies),
+        'media.fields': 'media_key,type,url,preview_image_url',
+        ...(token === null ? {} : { pagination_token: token }),
+        ...(since ? { start_time: `${since.toISOString().slice(0, 19)}Z` } : {}),
+      },
+    }),
+  )
+  const media = new Map(
+    readable(xMedia, answer.includes?.media).flatMap(
+      ({ media_key: key, url, preview_image_url: preview }) => {
+        const address = url ?? preview
+        return address ? [[key, address] as const] : []
+      },
+    ),
+  )
+  return {
+    posts: readable(xPost, answer.data),
+    media,
+    next: answer.meta?.next_token ?? null,
+    answered: answer.data?.length ?? 0,
+  }
+}

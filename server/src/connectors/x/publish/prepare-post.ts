@@ -1,0 +1,64 @@
+import { message } from '@marquee/contract/message.ts'
+import { x as table } from '@marquee/contract/networks/x.ts'
+import type { Meter } from '../../capabilities/meter.ts'
+import type {
+  PostContent,
+  Preparation,
+  Prepared,
+  WriteContext,
+} from '../../capabilities/publish/publisher.ts'
+import { ConnectorError } from '../../connector-error.ts'
+import { measureForX } from '../../text/measure-for-x.ts'
+import { mediaOf } from './own-options.ts'
+import { readPrepared, type PreparedPost } from '../upload/prepared-media.ts'
+import { uploadVideo } from '../upload/upload-video.ts'
+import { uploadPictures } from '../upload/upload-pictures.ts'
+import type { XAccount } from '../client/x-account.ts'
+import { xNaming } from '../client/x-naming.ts'
+
+/** Uploads the files of a post, or of a part of a thread. */
+export async function preparePost(
+  x: XAccount,
+  { content, earlier }: { readonly content: PostContent; readonly earlier: Prepared | null },
+  by: { readonly meter: Meter; readonly context: WriteContext },
+): Promise<Preparation> {
+  const { pictures, video } = mediaOf(content)
+  assertAcceptable(x, content)
+  const before = readPrepared(earlier)
+  const uploads = await uploadPictures({ x, ...by }, pictures, before?.pictures ?? [])
+  const step = video ? await uploadVideo(x, video, before?.film ?? null, by.context) : null
+  return {
+    prepared: { pictures: uploads, film: step?.video ?? null } satisfies PreparedPost,
+    againInMs: step?.againInMs ?? null,
+  }
+}
+
+/** Throws for what X would refuse anyway, before anything is sent. */
+export function assertAcceptable(
+  { account }: Pick<XAccount, 'account'>,
+  content: PostContent,
+): void {
+  const { pictures, video } = mediaOf(content)
+  const hasMedia = pictures.length > 0 || video !== null
+  const { network, name } = xNaming
+  const { text } = content
+  const { mostText } = table.limits
+  if (text.trim() === '' && !hasMedia)
+    throw new ConnectorError('rejected', { network, message: message('x.text-missing') })
+  if (measureForX(text).length > mostText)
+    throw new ConnectorError('rejected', {
+      network,
+      message: message('preflight.text-too-long-as-counted', { network: name, most: mostText }),
+    })
+  if (hasMedia) assertMediaRight(account)
+}
+
+/** Throws `reauthorize` where the person did not let us upload files. */
+export function assertMediaRight({ scopes }: XAccount['account']): void {
+  const { network, name, place } = xNaming
+  if (!scopes.includes('media.write'))
+    throw new ConnectorError('reauthorize', {
+      network,
+      message: message('network.right-missing', { network: name, place }),
+    })
+}

@@ -1,2 +1,0 @@
-/** Of whom X's sentences speak. */
-export const xVoice = { network: 'twitter', name: 'X', place: 'profile' } as const

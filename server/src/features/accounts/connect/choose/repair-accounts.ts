@@ -1,0 +1,92 @@
+import type { LinkableAccount } from '#connectors/capabilities/sign-in/account-link.ts'
+import type { Db } from '#platform/db/database.ts'
+import { audit } from '#platform/db/audit.ts'
+import type { Scope } from '#platform/scope.ts'
+import { lostMessage } from '../../health/access-verdict.ts'
+import { markAllUnhealthy, type Unhealthy, type Finder } from '../../health/account-health.ts'
+import type { AccountsDeps } from '../../accounts-deps.ts'
+import { listAccounts, saveConnected, type SocialAccountRow } from '../../account-store.ts'
+import type { GrantRow } from '../../grants/grant-store.ts'
+import { accountPlace } from '../../grants/sealed-places.ts'
+
+/** Who repairs, in which company. */
+export type Repairer = Pick<Scope, 'companyId' | 'userId' | 'correlationId'>
+
+interface Offered {
+  readonly account: LinkableAccount
+  readonly picture: Buffer | null
+}
+
+/**
+ * Gives a fresh secret to the company's accounts that need one and that this grant can serve;
+ * healthy ones are left alone. What the same person had connected and may not use any more says so:
+ * a new consent of theirs is the network's last word on it. Needs `lockNetwork`.
+ */
+export async function repairAccounts(
+  deps: AccountsDeps,
+  tx: Db,
+  scope: Repairer,
+  grant: GrantRow,
+  offered: readonly Offered[],
+): Promise<void> {
+  const unhealthy: Unhealthy[] = []
+  for (const row of (await listAccounts(tx, scope.companyId)).filter(
+    ({ network }) => network === grant.network,
+  )) {
+    const match = offered.find(({ account }) => account.remoteId === row.remote_id)
+    const isTheirs = row.remote_user_id === grant.remote_user_id
+    if (match?.account.canConnect) {
+      if (row.health !== 'connected') await renewAccount(deps, tx, scope, { grant, row, ...match })
+    } else if (isTheirs && (match || row.health !== 'connected')) {
+      unhealthy.push({
+        accountId: row.id,
+        health: 'lost-access',
+        message: match?.account.reason ?? lostMessage(row),
+      })
+    }
+  }
+  await markAllUnhealthy(deps, tx, scope, unhealthy)
+}
+
+interface Renewal extends Offered {
+  readonly grant: GrantRow
+  readonly row: SocialAccountRow
+}
+
+/** The account works again under its old id, and what was held on it goes on. Needs `lockNetwork`. */
+export async function renewAccount(
+  deps: AccountsDeps,
+  tx: Db,
+  scope: Finder,
+  { grant, row, account, picture }: Renewal,
+): Promise<void> {
+  const { remoteId, name, category, followers, secret } = account
+  const after = await saveConnected(tx, scope.companyId, {
+    id: row.id,
+    network: row.network,
+    remoteId,
+    name,
+    category,
+    followers,
+    picture,
+    at: deps.clock.now(),
+    secret: deps.secrets.seal(secret, accountPlace(scope.companyId, row.network, remoteId)),
+    grantId: grant.id,
+    remoteUserId: grant.remote_user_id,
+    connectedAs: grant.name,
+  })
+  await deps.hooks.onAccountUsable(tx, scope.companyId, row.id)
+  if (scope.userId !== null && after.enabled && !row.enabled)
+    await deps.hooks.onToolChanged?.(tx, {
+      companyId: scope.companyId,
+      userId: scope.userId,
+      network: row.network,
+      isConnected: true,
+    })
+  await audit(tx, deps.clock, {
+    ...scope,
+    action: 'account.reconnected',
+    subjectId: row.id,
+    facts: { network: row.network, remoteId },
+  })
+}

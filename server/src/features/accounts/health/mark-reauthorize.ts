@@ -1,0 +1,81 @@
+import type { Message } from '@marquee/contract/message.ts'
+import { newId } from '#platform/ids.ts'
+import { markUnhealthy } from './account-health.ts'
+import { findSealed, lockNetwork } from '../account-store.ts'
+import type { AccountsDeps } from '../accounts-deps.ts'
+import { isUsedWith } from '../grants/account-secret.ts'
+import { markOf } from '../renewal/bound-secret.ts'
+import { findLiving, isDead, lockGeneration, type LivingGrant } from '../grants/grant-life-store.ts'
+import { renewGrant } from '../renewal/renew-grant.ts'
+
+/** What is refused so soon after it was given or renewed is not refused for its age. */
+const justMadeMs = 5 * 60_000
+
+/**
+ * A call of ours was refused because the account's grant is dead. `mark` names the opening that was
+ * refused: the refusal of an old one says nothing of a connection or renewal made since. A token
+ * that is refused before its time may be dead while the grant lives, so that is renewed first.
+ * Answers whether the account still stands on what was refused and is to be connected again.
+ */
+export async function markReauthorize(
+  deps: AccountsDeps,
+  companyId: string,
+  accountId: string,
+  said: Message,
+  mark: string | null,
+): Promise<boolean> {
+  const row = await findSealed(deps.db, companyId, accountId)
+  if (!row) return true
+  const grant = row.grant_id === null ? null : await findLiving(deps.db, companyId, row.grant_id)
+  if (mark !== null && markOf(row, grant) !== mark) return false
+  if (grant && row.health === 'connected' && isUsedWith(deps, companyId, grant, row)) {
+    // it could not even be opened, as its grant was dead; one that lives by now came since
+    if (mark === null && !isDead(grant)) return false
+    if ((await outlives(deps, companyId, grant)) !== 'no') return false
+  }
+  return deps.db.transaction(async (tx) => {
+    await lockNetwork(tx, companyId, row.network)
+    if (grant && (await lockGeneration(tx, companyId, grant.id)) !== grant.generation) return false
+    await markUnhealthy(
+      deps,
+      tx,
+      { companyId, userId: null, correlationId: newId() },
+      {
+        accountId,
+        health: 'reconnect',
+        message: said,
+        ...(mark === null ? {} : { secret: row.secret }),
+      },
+    )
+    const now = await findSealed(tx, companyId, accountId)
+    return !now || mark === null || now.secret === row.secret
+  })
+}
+
+/**
+ * Whether a grant outlives its access token, which was refused before its time: `yes` when it was
+ * renewed, `no` when it is proven dead or was refused while it was new, and `unknown` while nobody
+ * answers, when nothing may be taken away.
+ */
+export async function outlives(
+  deps: AccountsDeps,
+  companyId: string,
+  grant: LivingGrant,
+): Promise<'yes' | 'no' | 'unknown'> {
+  if (deps.clock.now().getTime() - grant.updated_at.getTime() < justMadeMs) return 'no'
+  const renewed = await renewGrant(
+    deps,
+    companyId,
+    grant.id,
+    (now) => now.generation === grant.generation,
+  )
+  switch (renewed.kind) {
+    case 'fresh':
+      return 'yes'
+    case 'resting':
+      return 'unknown'
+    case 'dead':
+    case 'none':
+      return 'no'
+  }
+}

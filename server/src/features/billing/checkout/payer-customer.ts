@@ -1,0 +1,52 @@
+import { createHash } from 'node:crypto'
+import type { PaymentProvider } from '#connectors/capabilities/services/payment-provider.ts'
+import type { Scope } from '#platform/scope.ts'
+import { askProvider } from '../provider/ask-provider.ts'
+import type { BillingDeps } from '../billing-deps.ts'
+import { billingEmailOf } from './billing-email.ts'
+import { keepCustomer, type Payer } from '../provider/payment-store.ts'
+import { syncSubscription } from '../provider/sync-subscription.ts'
+
+/**
+ * The company's customer, if the provider still knows it. One that it forgot takes what was bought
+ * with it, and that is written down.
+ */
+export async function knownCustomerOf(
+  deps: BillingDeps,
+  provider: PaymentProvider,
+  { companyId }: Scope,
+  { customerId }: Pick<Payer, 'customerId'>,
+): Promise<string | null> {
+  if (customerId === null) return null
+  if (await askProvider(() => provider.customer(customerId))) return customerId
+  deps.log.error(
+    { companyId, customerId },
+    'the payment provider does not know a company’s customer any more',
+  )
+  await askProvider(() => syncSubscription(deps, companyId))
+  return null
+}
+
+/** The company's customer at the provider, made when there is none (any more). */
+export async function customerOf(
+  deps: BillingDeps,
+  provider: PaymentProvider,
+  { scope, payer }: { readonly scope: Scope; readonly payer: Pick<Payer, 'customerId'> },
+): Promise<string> {
+  const known = await knownCustomerOf(deps, provider, scope, payer)
+  if (known !== null) return known
+  const { customerId: before } = payer
+  const email = await billingEmailOf(deps, scope)
+  const { name } = await deps.companyOf(scope)
+  // the same for two presses at once, another when name or address changed: the provider refuses
+  // other words under one key. And another
+  // after a customer that is gone: under the old key it would be named again
+  const key = `customer:${scope.companyId}:${createHash('sha256')
+    .update(JSON.stringify([name, email, before]))
+    .digest('hex')
+    .slice(0, 16)}`
+  const made = await askProvider(() =>
+    provider.createCustomer({ companyId: scope.companyId, name, email, key }),
+  )
+  return keepCustomer(deps.db, scope.companyId, { before, customerId: made, at: deps.clock.now() })
+}

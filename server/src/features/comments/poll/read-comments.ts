@@ -1,0 +1,196 @@
+import { message, type Message } from '@marquee/contract/message.ts'
+import type { CommentPage, RemoteComment } from '#connectors/capabilities/comments/commenter.ts'
+import { joinLeftOut, type LeftOut } from '#connectors/capabilities/comments/left-out.ts'
+import { ConnectorError } from '#connectors/connector-error.ts'
+import { copyPicture } from '#platform/outbound/copy-picture.ts'
+import { readSwitches } from '#platform/db/limits/network-switches.ts'
+import {
+  requestPoll,
+  askAfterWebhook,
+  endRead,
+  keepComments,
+  knownIds,
+  type CommentedPost,
+} from '../comment-store.ts'
+import type { CommentsDeps, CommentingAccount } from '../comments-deps.ts'
+import { readCommentsJob } from '../jobs.ts'
+import { askAfterFirstWebhook } from '../notify/news-store.ts'
+import { dropUnseen } from './unseen-store.ts'
+import { keepFaces, showKnownFaces, type FaceDeps } from './keep-faces.ts'
+import { reportWaiting } from '../notify/update-team-inbox.ts'
+
+/** One post is asked for no more often, however many look at it. */
+const apartMs = 30_000
+/** And where its network tells of news. */
+const webhookApartMs = 5000
+/** And where nobody looks. */
+const unlookedApartMs = 60_000
+const pageSize = 50
+const mostPages = 4
+/** Reads may lag behind what was just written. */
+const graceMs = 120_000
+/** Plain reads wait when a quota is fuller than this, in percent (design section 4). */
+const fullest = 60
+const copiesAtOnce = 10
+
+/** Somebody looks at the comments of a post: its network is asked, unless it was a moment ago. */
+export async function requestRead(
+  deps: Pick<CommentsDeps, 'db' | 'clock' | 'queue'>,
+  place: CommentedPost,
+): Promise<void> {
+  await deps.db.transaction(async (tx) => {
+    if (await requestPoll(tx, place, deps.clock.now(), apartMs))
+      await deps.queue.send(tx, readCommentsJob, { ...place })
+  })
+}
+
+/**
+ * A network tells of comments on a post: it is asked, and where that was a moment ago, in a moment.
+ * What it tells of is never passed over.
+ */
+export async function requestAfterWebhook(
+  deps: Pick<CommentsDeps, 'db' | 'clock' | 'queue'>,
+  place: CommentedPost,
+): Promise<void> {
+  await deps.db.transaction(async (tx) => {
+    const at = await askAfterWebhook(tx, place, deps.clock.now(), webhookApartMs)
+    if (at) await deps.queue.send(tx, readCommentsJob, { ...place }, { startAfter: at })
+  })
+}
+
+/** The same of a post that nobody looked at lately: its guests are made known all the same. */
+export async function requestAfterFirstWebhook(
+  deps: Pick<CommentsDeps, 'db' | 'clock' | 'queue'>,
+  place: CommentedPost,
+): Promise<void> {
+  await deps.db.transaction(async (tx) => {
+    const at = await askAfterFirstWebhook(tx, place, {
+      now: deps.clock.now(),
+      apartMs: unlookedApartMs,
+    })
+    if (at) await deps.queue.send(tx, readCommentsJob, { ...place }, { startAfter: at })
+  })
+}
+
+/**
+ * Reads what stands under a post into the store. What the network refuses is kept as the problem
+ * that the screen shows.
+ */
+export async function readComments(deps: FaceDeps, place: CommentedPost): Promise<void> {
+  let account: CommentingAccount | null = null
+  const end = (problem: Message | null, isRead = false) =>
+    endRead(deps.db, place, deps.clock.now(), { isRead, problem })
+  try {
+    account = await deps.accounts.capabilitiesOf(place.companyId, place.socialAccountId)
+    const commenter = account?.commenter
+    if (!account || !commenter) return await end(message('comments.account-gone-reading'))
+    const { network } = account.account
+    const off = (await readSwitches(deps.db)).find((one) => one.network === network)
+    if (off || deps.budgets.waitUntil(account.budgets, fullest)) return await end(null)
+    const unknown = await showKnownFaces(deps, place, await readPages(deps, place, commenter))
+    await keepCount(deps, place, account)
+    await end(null, true)
+    // who waits for comments does not wait for faces
+    await keepFaces(deps, place, unknown)
+  } catch (error) {
+    if (!(error instanceof ConnectorError)) throw error
+    if (error.kind === 'reauthorize')
+      await deps.accounts.markReauthorize(
+        place.companyId,
+        place.socialAccountId,
+        error.said,
+        account?.mark ?? null,
+      )
+    await end(error.said)
+  }
+}
+
+/**
+ * The number that lists show, with what is read below it; the next reading of the page brings it
+ * too.
+ */
+async function keepCount(
+  deps: Pick<CommentsDeps, 'db' | 'log' | 'posts'>,
+  place: CommentedPost,
+  { reader }: CommentingAccount,
+): Promise<void> {
+  try {
+    const post = await reader?.read(place.postId)
+    if (!post) return
+    await deps.posts.keepComments(deps.db, place.companyId, {
+      socialAccountId: place.socialAccountId,
+      remoteId: place.postId,
+      comments: post.comments,
+    })
+  } catch (error) {
+    if (!(error instanceof ConnectorError)) throw error
+    deps.log.info({ err: error }, 'comments could not be counted')
+  }
+}
+
+/** Answers what was seen. */
+async function readPages(
+  deps: CommentsDeps,
+  place: CommentedPost,
+  commenter: NonNullable<CommentingAccount['commenter']>,
+): Promise<readonly RemoteComment[]> {
+  const started = deps.clock.now()
+  const seen: RemoteComment[] = []
+  let cursor: string | null = null
+  let leftOut: LeftOut = []
+  for (let page = 0; page < mostPages; page++) {
+    const answer: CommentPage = await commenter.list(place.postId, {
+      limit: pageSize,
+      ...(cursor === null ? {} : { cursor }),
+    })
+    leftOut = joinLeftOut(leftOut, answer.leftOut ?? [])
+    const copies = await copyAttachments(deps, place, answer.comments)
+    await deps.db.transaction(async (tx) => {
+      await keepComments(tx, place, answer.comments, copies, deps.clock.now())
+      await reportWaiting(deps, tx, { place })
+    })
+    cursor = answer.cursor
+    seen.push(...answer.comments)
+    if (cursor === null) break
+  }
+  // the rest was not asked for; where the newest came first, what is missing among them is gone
+  const among = cursor === null ? 'all' : newestOf(seen)
+  // what could not be read is not gone, and where it has no name it may be any of what is missing
+  const kept = leftOut
+  if (among !== null && kept !== 'unknown')
+    await deps.db.transaction(async (tx) => {
+      await dropUnseen(tx, place, { from: started, graceMs, kept, among })
+      await reportWaiting(deps, tx, { place })
+    })
+  return seen
+}
+
+/** Down to when what was seen is all that there is; null where it did not come newest first. */
+function newestOf(seen: readonly RemoteComment[]): Date | null {
+  const tops = seen.filter(({ parentId }) => parentId === null).map(({ createdAt }) => createdAt)
+  const isOrdered = tops.every((at, index) => index === 0 || at <= (tops[index - 1] ?? at))
+  return isOrdered ? (tops.at(-1) ?? null) : null
+}
+
+/** Addresses of networks expire, so pictures of new comments are copied small. */
+async function copyAttachments(
+  deps: CommentsDeps,
+  place: CommentedPost,
+  seen: readonly RemoteComment[],
+): Promise<ReadonlyMap<string, string>> {
+  const known = await knownIds(
+    deps.db,
+    place,
+    seen.map(({ remoteId }) => remoteId),
+  )
+  const copies = new Map<string, string>()
+  for (const { remoteId, attachmentUrl } of seen
+    .filter((one) => one.attachmentUrl !== null && !known.has(one.remoteId))
+    .slice(0, copiesAtOnce)) {
+    const copy = await copyPicture(deps, { url: attachmentUrl ?? '', of: 'a comment' }, (bytes) =>
+      deps.media.keepRemote(place.companyId, bytes, 'comment.jpg'),
+    )
+    if (copy) copies.set(remoteId, copy.id)
+  }
+  return copies
+}

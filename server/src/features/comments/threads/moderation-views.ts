@@ -1,0 +1,79 @@
+import { moderations, type Moderation, type ModerationView } from '@marquee/contract/comments.ts'
+import { isDone, type IntentRow } from '#outbox'
+import type { CommentedPost } from '../comment-store.ts'
+import type { Shown } from './comment-views.ts'
+import type { CommentsDeps } from '../comments-deps.ts'
+
+/** Reads of a network may lag behind what was just done there. */
+const graceMs = 120_000
+/** A refusal is told for so long; the next wish takes its place before. */
+const toldMs = 86_400_000
+
+/**
+ * The comments with what was asked of them. What was deleted or hidden a moment ago stays so, also
+ * where a reading that began before still brings it as it was.
+ */
+export async function withModerations(
+  deps: Pick<CommentsDeps, 'db' | 'clock' | 'outbox'>,
+  { companyId, socialAccountId }: CommentedPost,
+  shown: readonly Shown[],
+): Promise<Shown[]> {
+  if (shown.length === 0) return []
+  const intents = await deps.outbox.listNewest(deps.db, {
+    companyId,
+    socialAccountId,
+    subjects: shown.map(({ id }) => id),
+    kinds: moderations,
+  })
+  const asked = new Map(intents.map((intent) => [intent.subject, intent]))
+  const now = deps.clock.now()
+  return shown.flatMap((one) => {
+    const intent = asked.get(one.id)
+    return intent ? (withIntent(one, intent, now) ?? []) : [one]
+  })
+}
+
+/** Null: it is gone. */
+function withIntent(one: Shown, intent: IntentRow, now: Date): Shown | null {
+  const does = moderations.find((kind) => kind === intent.kind)
+  if (!does) return one
+  if (isDone(intent)) {
+    if (does === 'delete-comment') return null
+    const isFresh = intent.finished_at === null || isWithin(intent, now, graceMs)
+    return isFresh ? { ...one, isHidden: does === 'hide' } : one
+  }
+  if (isSo(one, does)) return one
+  const state = stateOf(intent, now)
+  return state === null
+    ? one
+    : { ...one, moderation: { does, state, problem: problemOf(intent, state) } }
+}
+
+/** While it is looked up the badge says enough; what waits or was refused says why. */
+const problemOf = ({ message }: IntentRow, state: ModerationView['state']) =>
+  state === 'unknown' ? null : message
+
+/** Somebody did at the network what was asked for here. */
+const isSo = ({ isHidden }: Shown, does: Moderation) =>
+  does === 'delete-comment' ? false : isHidden === (does === 'hide')
+
+const isWithin = ({ finished_at: at }: IntentRow, now: Date, ms: number) =>
+  at !== null && now.getTime() - at.getTime() < ms
+
+function stateOf(intent: IntentRow, now: Date): ModerationView['state'] | null {
+  switch (intent.state) {
+    case 'waiting':
+    case 'due':
+    case 'sending':
+    case 'held':
+      return 'sending'
+    case 'unknown':
+      return intent.next_at === null && !intent.is_in_hand ? 'failed' : 'unknown'
+    case 'failed':
+    case 'missed':
+      return isWithin(intent, now, toldMs) ? 'failed' : null
+    case 'done':
+    case 'canceled':
+      return null
+  }
+}

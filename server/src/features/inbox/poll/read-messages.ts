@@ -1,0 +1,198 @@
+import type { Message } from '@marquee/contract/message.ts'
+import { usualReadEveryMs } from '#connectors/capabilities/posts/post-reader.ts'
+import type {
+  Messenger,
+  RemoteMessage,
+  RemoteThread,
+  ThreadPage,
+} from '#connectors/capabilities/messenger.ts'
+import { ConnectorError } from '#connectors/connector-error.ts'
+import { copyPicture } from '#platform/outbound/copy-picture.ts'
+import { readSwitches } from '#platform/db/limits/network-switches.ts'
+import type { InboxDeps, MessagingAccount } from '../inbox-deps.ts'
+import { keepMessages, knownMessages, type KeptMessage } from '../message-store.ts'
+import { dropRead, endRead, type DueRead } from './read-store.ts'
+import { reportWaiting } from '../notify/update-team-inbox.ts'
+import { keepThread, recountThread, setGuestPicture, type MessageAccount } from '../thread-store.ts'
+
+const pageSize = 25
+/** Of the first reading: the newest threads. */
+const firstPages = 4
+/** So far at most is read back to where the last reading ended. */
+const mostPages = 40
+const mostPagesOfThread = 100
+/** Plain reads wait when a quota is fuller than this, in percent (design section 4). */
+const fullest = 60
+/** How far a network's clock may be from ours, and how long reads may lag. */
+const overlapMs = 5 * 60_000
+/** An account that cannot be opened now may be before. */
+const longestRestMs = 3_600_000
+
+/**
+ * Reads what was written since the last reading that came to its end, so that what was told while
+ * nobody listened, or got lost on the way, is found. What is here already is not written twice.
+ */
+export async function readMessages(deps: InboxDeps, row: DueRead): Promise<void> {
+  const started = deps.clock.now()
+  let account: MessagingAccount | null = null
+  try {
+    account = await deps.accounts.capabilitiesOf(row.company_id, row.social_account_id)
+    const messenger = account?.messenger
+    if (!account || !messenger) return await dropRead(deps.db, row)
+    const { network } = account.account
+    const isOff = (await readSwitches(deps.db)).some((one) => one.network === network)
+    const wait = deps.budgets.waitUntil(account.budgets, fullest)
+    const usual = usualNext(started, account)
+    if (isOff || wait) return await end(deps, row, { nextAt: wait ?? usual })
+    const of = { companyId: row.company_id, socialAccountId: row.social_account_id, network }
+    const isWhole = await readPages(deps, of, { messenger, since: row.read_until })
+    await end(deps, row, { nextAt: usual, ...(isWhole ? { readUntil: started } : {}) })
+  } catch (error) {
+    if (!(error instanceof ConnectorError)) throw error
+    if (error.kind === 'reauthorize')
+      await deps.accounts.markReauthorize(
+        row.company_id,
+        row.social_account_id,
+        error.said,
+        account?.mark ?? null,
+      )
+    const told = Math.min(error.until?.getTime() ?? 0, started.getTime() + longestRestMs)
+    const nextAt = new Date(Math.max(told, usualNext(started, account).getTime()))
+    await end(deps, row, { nextAt, problem: error.said })
+  }
+}
+
+const usualNext = (started: Date, account: MessagingAccount | null) =>
+  new Date(started.getTime() + (account?.readEveryMs ?? usualReadEveryMs))
+
+interface Ended {
+  readonly nextAt: Date
+  /** It was read to the end. */
+  readonly readUntil?: Date
+  readonly problem?: Message
+}
+
+const end = (
+  deps: Pick<InboxDeps, 'db' | 'clock'>,
+  row: DueRead,
+  { nextAt, readUntil, problem }: Ended,
+): Promise<void> =>
+  endRead(deps.db, row, {
+    at: deps.clock.now(),
+    nextAt,
+    readUntil: readUntil ?? null,
+    problem: problem ?? null,
+  })
+
+interface Reading {
+  readonly messenger: Messenger
+  /** Null: it was never read. */
+  readonly since: Date | null
+}
+
+/** Whether everything since then is here: what was cut off is gone back to by the next reading. */
+async function readPages(
+  deps: InboxDeps,
+  of: MessageAccount,
+  { messenger, since }: Reading,
+): Promise<boolean> {
+  const from = since ? since.getTime() - overlapMs : null
+  let cursor: string | null = null
+  let isWhole = true
+  for (let page = 0; page < (from === null ? firstPages : mostPages); page++) {
+    const answer: ThreadPage = await messenger.list({
+      limit: pageSize,
+      ...(cursor === null ? {} : { cursor }),
+    })
+    for (const thread of answer.threads)
+      if (!(await keepWhole(deps, of, { messenger, thread, from }))) isWhole = false
+    cursor = answer.cursor
+    const isThere =
+      from !== null && answer.completeSince !== null && answer.completeSince.getTime() < from
+    if (cursor === null || isThere) return isWhole
+  }
+  // the first reading is of the newest threads alone
+  return from === null && isWhole
+}
+
+interface Whole {
+  readonly messenger: Messenger
+  readonly thread: RemoteThread
+  readonly from: number | null
+}
+
+/** The thread, with what was left out of it since `from`; whether all of that. */
+async function keepWhole(
+  deps: InboxDeps,
+  of: MessageAccount,
+  { messenger, thread, from }: Whole,
+): Promise<boolean> {
+  await keepOne(deps, of, thread)
+  let { older, messages }: Pick<RemoteThread, 'older' | 'messages'> = thread
+  if (from === null) return true
+  for (let page = 0; ; page++) {
+    const oldest = messages.at(-1)
+    if (older === null || !oldest || oldest.createdAt.getTime() < from) return true
+    if (page === mostPagesOfThread) return false
+    ;({ older, messages } = await messenger.older(thread, older))
+    await keepOne(deps, of, { ...thread, messages })
+  }
+}
+
+async function keepOne(
+  deps: InboxDeps,
+  of: MessageAccount,
+  thread: Pick<RemoteThread, 'remoteId' | 'guest' | 'messages'>,
+): Promise<void> {
+  const known = await knownMessages(
+    deps.db,
+    of,
+    thread.messages.map(({ remoteId }) => remoteId),
+  )
+  const fresh = thread.messages.filter(({ remoteId }) => !known.has(remoteId))
+  if (fresh.length === 0) return
+  const seen = await withCopies(deps, of.companyId, fresh)
+  const at = deps.clock.now()
+  const kept = await deps.db.transaction(async (tx) => {
+    const row = await keepThread(tx, of, { ...thread, at })
+    await keepMessages(tx, of, { threadId: row.id, seen, at })
+    await recountThread(tx, of.companyId, row.id)
+    await reportWaiting(deps, tx, { companyId: of.companyId, threadId: row.id })
+    return row
+  })
+  const face = thread.guest.pictureUrl
+  if (face === null || kept.has_face) return
+  const copy = await copyPicture(deps, { url: face, of: 'a guest' }, (bytes) =>
+    deps.media.keepRemote(of.companyId, bytes, 'guest.jpg'),
+  )
+  if (!copy) return
+  await deps.db.transaction(async (tx) => {
+    await setGuestPicture(tx, of.companyId, { id: kept.id, pictureId: copy.id })
+    await reportWaiting(deps, tx, { companyId: of.companyId, threadId: kept.id })
+  })
+}
+
+/** Addresses of networks expire, so pictures are copied before they are written down. */
+async function withCopies(
+  deps: InboxDeps,
+  companyId: string,
+  fresh: readonly RemoteMessage[],
+): Promise<KeptMessage[]> {
+  const kept: KeptMessage[] = []
+  for (const { pictureUrl, hasOther, ...one } of fresh) {
+    const copy =
+      pictureUrl === null
+        ? null
+        : await copyPicture(deps, { url: pictureUrl, of: 'a message' }, (bytes) =>
+            deps.media.keepRemote(companyId, bytes, 'message.jpg'),
+          )
+    const pictureId = copy?.id ?? null
+    kept.push({
+      ...one,
+      pictureId,
+      // what could not be copied is to be seen at the network
+      hasOther: hasOther || (pictureUrl !== null && pictureId === null),
+    })
+  }
+  return kept
+}

@@ -1,0 +1,177 @@
+import { message, type Message } from '@marquee/contract/message.ts'
+import { networkNames } from '@marquee/contract/networks/table.ts'
+import { ConnectorError } from '#connectors/connector-error.ts'
+import type { IntentRow } from '#outbox'
+import { AppError } from '#platform/app-error.ts'
+import { audit } from '#platform/db/audit.ts'
+import type { Db } from '#platform/db/database.ts'
+import { readSwitches } from '#platform/db/limits/network-switches.ts'
+import { newId } from '#platform/ids.ts'
+import type { Scope } from '#platform/scope.ts'
+import type { InboxDeps } from '../inbox-deps.ts'
+import type { MessageKind } from './message-kind.ts'
+import { replyWindowOf } from '../reply-window.ts'
+import type { ThreadRow } from '../thread-store.ts'
+import { refuseContent, type Written } from './refuse-content.ts'
+import { findByKey, openWrite, type WriteRow } from '../write-store.ts'
+
+export type ReplyDeps = InboxDeps & { readonly kind: MessageKind }
+
+export interface Replied {
+  readonly id: string
+  readonly message: string
+  readonly state: WriteRow['state']
+}
+
+/** So long a call waits for the network's answer, before it says that it is on its way. */
+export const waitInHandMs = 20_000
+
+interface ReplyRequest extends Written {
+  readonly thread: ThreadRow
+  readonly key: string
+}
+
+/**
+ * Answers a guest as the account, once. The words and their intent stand in one transaction; the
+ * outbox sends them, and carries on by itself what the network does not answer in hand. A repeat of
+ * the key gets what became of it; one that failed leaves the key free.
+ */
+export async function reply(deps: ReplyDeps, scope: Scope, asked: ReplyRequest): Promise<Replied> {
+  const earlier = await findByKey(deps.db, scope.companyId, asked.key)
+  if (earlier && earlier.state !== 'failed') return toAnswer(earlier, asked)
+  await refuseImpossible(deps, scope, asked)
+  const row = await deps.db.transaction((tx) => open(deps, tx, { scope, asked }))
+  if (row) await settle(deps, scope, row.id)
+  return toAnswer(await findByKey(deps.db, scope.companyId, asked.key), asked)
+}
+
+/** Waits in hand for what becomes of it. Throws what a person is told where it was refused. */
+export async function settle(
+  deps: Pick<ReplyDeps, 'outbox'>,
+  { companyId }: Pick<Scope, 'companyId'>,
+  id: string,
+): Promise<void> {
+  const intent = await deps.outbox.settledWithin({ companyId, id }, waitInHandMs)
+  if (intent.state === 'failed') throw refusalOf(intent)
+}
+
+const refusalOf = ({ outcome, message: said }: IntentRow) =>
+  new AppError(
+    outcome === 'unsupported' ? 'not-supported' : 'network-refused',
+    said ?? message('inbox.no-reason'),
+  )
+
+/** What its owner has to know before anything is written. */
+export async function refuseImpossible(
+  deps: Pick<InboxDeps, 'db' | 'clock' | 'accounts'>,
+  { companyId }: Pick<Scope, 'companyId'>,
+  { thread, ...written }: Omit<ReplyRequest, 'key'>,
+): Promise<void> {
+  const { network } = thread
+  const name = networkNames[network]
+  refuseContent(network, written)
+  if (!replyWindowOf(deps, thread, deps.clock.now()).isOpen)
+    throw new AppError('conflict', message('inbox.window-over', { network: name }))
+  const off = (await readSwitches(deps.db)).find((one) => one.network === network)
+  if (off)
+    throw new AppError(
+      'conflict',
+      message('inbox.switched-off', { network: name, reason: off.reason }),
+    )
+  const account = await deps.accounts
+    .capabilitiesOf(companyId, thread.social_account_id)
+    .catch((error: unknown) => {
+      if (!(error instanceof ConnectorError)) throw error
+      // the outbox waits that out
+      if (error.kind === 'unavailable' || error.kind === 'rate-limited') return 'away' as const
+      throw new AppError('network-refused', error.said, { cause: error })
+    })
+  if (!account) throw new AppError('conflict', message('inbox.account-gone'))
+}
+
+/** Null: the key stands already. */
+async function open(
+  deps: ReplyDeps,
+  tx: Db,
+  { scope, asked }: { readonly scope: Scope; readonly asked: ReplyRequest },
+): Promise<WriteRow | null> {
+  const { thread, key, message: text, pictureId, quickReplies } = asked
+  if (pictureId !== null) await holdPicture(deps, tx, { companyId: scope.companyId, pictureId })
+  const { network, social_account_id: socialAccountId, guest_id: guestId } = thread
+  const row = await openWrite(tx, scope, {
+    id: newId(),
+    key,
+    network,
+    socialAccountId,
+    threadId: thread.id,
+    guestId,
+    text,
+    pictureId,
+    quickReplies,
+    at: deps.clock.now(),
+  })
+  if (!row) return null
+  const payload = {
+    threadId: thread.id,
+    guestId,
+    text,
+    ...(pictureId === null ? {} : { pictureId }),
+    ...(quickReplies.length === 0 ? {} : { quickReplies: [...quickReplies] }),
+  }
+  const { companyId, correlationId } = scope
+  const isSentAnew = await deps.outbox.again(
+    tx,
+    { companyId, id: row.id },
+    { payload, correlationId },
+  )
+  if (!isSentAnew)
+    await deps.outbox.add(tx, deps.kind, {
+      id: row.id,
+      companyId,
+      key,
+      network,
+      socialAccountId,
+      subject: guestId,
+      payload,
+      authorId: scope.userId,
+      isAwaited: true,
+      correlationId,
+    })
+  await audit(tx, deps.clock, {
+    companyId,
+    userId: scope.userId,
+    action: 'message.written',
+    subjectId: row.id,
+    facts: { network },
+    correlationId,
+  })
+  return row
+}
+
+/** Of this company's library, and not deleted before the message is written down. */
+async function holdPicture(
+  { media }: Pick<InboxDeps, 'media'>,
+  tx: Db,
+  { companyId, pictureId }: { readonly companyId: string; readonly pictureId: string },
+): Promise<void> {
+  const [row] = await media.hold(tx, companyId, [pictureId])
+  const refused = (code: 'not-found' | 'invalid-input', said: Message) =>
+    new AppError(code, said, { details: { mediaId: said } })
+  if (!row) throw refused('not-found', message('inbox.picture-gone'))
+  if (row.kind !== 'image') throw refused('invalid-input', message('inbox.pictures-only'))
+  if (row.state === 'failed') throw refused('invalid-input', message('inbox.picture-damaged'))
+}
+
+const isTheSame = (
+  row: WriteRow,
+  { thread, message: text, pictureId, quickReplies }: ReplyRequest,
+) =>
+  row.text === text &&
+  row.thread_id === thread.id &&
+  row.picture_id === pictureId &&
+  row.quick_replies.join('\n') === quickReplies.join('\n')
+
+function toAnswer(row: WriteRow | null, asked: ReplyRequest): Replied {
+  if (!row || !isTheSame(row, asked)) throw new AppError('conflict', message('inbox.key-used'))
+  return { id: row.remote_id ?? row.id, message: row.text, state: row.state }
+}

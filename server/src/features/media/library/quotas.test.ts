@@ -1,0 +1,164 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import sharp from 'sharp'
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { createFileStorage } from '#connectors/storage/file-storage.ts'
+import { createMedia } from '#features/media'
+import { sql } from '#platform/db/sql.ts'
+import type { Scope } from '#platform/scope.ts'
+import { as, multipart, testApi } from '#testing/test-api.ts'
+import { aTestCompany } from '#testing/test-company.ts'
+import { createTestDatabase, type TestDatabase } from '#testing/test-database.ts'
+import {
+  recordingQueue,
+  testClock,
+  testConfig,
+  testLog,
+  testSecrets,
+  unusedPlatform,
+} from '#testing/test-platform.ts'
+import { hugePng } from '../testing.ts'
+
+const gb = 1024 ** 3
+let db: TestDatabase
+let app: FastifyInstance
+let marta: Scope
+let photo: Buffer
+const clock = testClock()
+const folder = mkdtempSync(join(tmpdir(), 'marquee-allowances-'))
+
+beforeAll(async () => {
+  db = await createTestDatabase()
+  const media = createMedia(
+    {
+      ...unusedPlatform,
+      config: { ...testConfig, mediaQuotaBytes: 2 * gb },
+      log: testLog,
+      clock,
+      db,
+      secrets: testSecrets(),
+      queue: recordingQueue(),
+    },
+    { storage: createFileStorage(folder), neededBy: async () => 0 },
+  )
+  app = await testApi(
+    () => [marta],
+    (api) => media.mount(api),
+  )
+  photo = await sharp({ create: { width: 30, height: 20, channels: 3, background: '#20c040' } })
+    .jpeg()
+    .toBuffer()
+})
+afterAll(async () => {
+  await app.close()
+  await db.drop()
+  rmSync(folder, { recursive: true, force: true })
+})
+beforeEach(async () => {
+  await db.empty()
+  marta = await aTestCompany(db)
+})
+
+async function upload(bytes: Buffer) {
+  const { headers, payload } = multipart('menu.png', bytes)
+  const answer = await app.inject({
+    method: 'POST',
+    url: '/api/media/multiple',
+    headers: as(marta, headers),
+    payload,
+  })
+  return { status: answer.statusCode, body: answer.json() }
+}
+const begin = (bytes: number, id = crypto.randomUUID()) =>
+  app.inject({
+    method: 'POST',
+    url: `/api/media/uploads/${id}`,
+    headers: as(marta),
+    payload: { name: 'menu.png', bytes, functionality: 'posts' },
+  })
+/** A file of that size in the library, as if it had come. */
+async function holding(bytes: number, deletedAt: Date | null = null): Promise<void> {
+  const { id } = (await upload(photo)).body.data[0]
+  await db.run(sql`update media set bytes = ${bytes}, deleted_at = ${deletedAt} where id = ${id}`)
+}
+
+it('a library takes what fits, and says in a sentence what is used of how much', async () => {
+  await holding(2 * gb - 10_000_000)
+  expect((await begin(5_000_000)).statusCode).toBe(200)
+  // what is under way counts, too
+  const text =
+    'Your media library is full: 2.0 GB of 2.0 GB are used. Delete files that you no longer need, and upload this one again.'
+  expect((await begin(5_000_001)).json()).toMatchObject({
+    code: 'invalid-input',
+    message: text,
+    details: { files: text },
+  })
+  expect((await upload(photo)).status).toBe(200)
+  await holding(10_000_000)
+  expect(await upload(photo)).toMatchObject({ status: 400, body: { message: text } })
+  const sizes = await app.inject({
+    url: `/api/media/sizes/${marta.companyId}`,
+    headers: as(marta),
+  })
+  expect(sizes.json()).toMatchObject({ quota: 2 * gb })
+})
+
+it('deleted files take as much again until they are gone', async () => {
+  await holding(4 * gb, clock.now())
+  expect(await upload(photo)).toMatchObject({
+    status: 400,
+    body: {
+      message:
+        'Your deleted files are kept for 30 days, and take 4.0 GB. Until some of them are gone, there is no room for this file.',
+    },
+  })
+})
+
+it('pictures of more than 1,000 megapixels wait for the next minute, and no other company does', async () => {
+  const large = hugePng(16_000, 6000)
+  for (let sent = 0; sent < 10; sent++) expect((await upload(large)).status).toBe(200)
+  expect(await upload(large)).toMatchObject({
+    status: 429,
+    body: {
+      message:
+        'Your pictures come faster than this server can process them. Wait a minute, and send this one again.',
+    },
+  })
+  const id = crypto.randomUUID()
+  await begin(large.length, id)
+  const address = { url: `/api/media/uploads/${id}` }
+  const whole = await app.inject({
+    ...address,
+    method: 'PUT',
+    headers: as(marta, {
+      'content-type': 'application/octet-stream',
+      'content-range': `bytes 0-${large.length - 1}/${large.length}`,
+    }),
+    payload: large,
+  })
+  expect([whole.statusCode, whole.json().item]).toEqual([200, null])
+  const first = marta
+  marta = await aTestCompany(db)
+  expect((await upload(large)).status).toBe(200)
+  marta = first
+  clock.advance(61_000)
+  expect((await app.inject({ ...address, headers: as(marta) })).json().item).toMatchObject({ id })
+}, 90_000)
+
+it('a crop counts the whole picture, which is decoded for it', async () => {
+  const large = hugePng(16_000, 6000)
+  const { id } = (await upload(large)).body.data[0]
+  for (let sent = 1; sent < 9; sent++) expect((await upload(large)).status).toBe(200)
+  const crop = async () =>
+    (
+      await app.inject({
+        method: 'POST',
+        url: `/api/media/${id}/crop`,
+        headers: as(marta),
+        payload: { x: 0, y: 0, width: 0.01, height: 0.02, name: 'corner.jpg' },
+      })
+    ).statusCode
+  expect([await crop(), await crop()]).toEqual([200, 429])
+}, 90_000)

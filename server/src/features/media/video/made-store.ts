@@ -1,0 +1,108 @@
+import type { Message } from '@marquee/contract/message.ts'
+import type { Db } from '#platform/db/database.ts'
+import { storedMessage } from '#platform/db/stored-message.ts'
+import { sql } from '#platform/db/sql.ts'
+import type { Scope } from '#platform/scope.ts'
+import {
+  findMedia,
+  mediaColumns,
+  notifyMediaChanged,
+  type MediaRow,
+} from '../library/media-store.ts'
+import { recipe as recipeSchema, type Recipe } from './recipe.ts'
+
+export interface NewMade {
+  readonly id: string
+  readonly name: string
+  readonly width: number
+  readonly height: number
+  readonly durationMs: number
+  readonly recipe: Recipe
+  readonly at: Date
+}
+
+/**
+ * A video that is to be made, or the one that was made or is being made of the same file in the
+ * same way.
+ */
+export async function insertMade(
+  tx: Db,
+  { companyId, userId }: Scope,
+  made: NewMade,
+): Promise<{ readonly row: MediaRow; readonly isNew: boolean }> {
+  const recipe = JSON.stringify(made.recipe)
+  const row = await tx.maybeOne(sql<MediaRow>`
+    insert into media (company_id, id, name, kind, origin, state, bytes, width, height, duration_ms, created_by, created_at, progress, recipe)
+    values (${companyId}, ${made.id}, ${made.name}, 'video', 'upload', 'preparing', 0, ${made.width}, ${made.height}, ${made.durationMs}, ${userId}, ${made.at}, 0, ${recipe}::jsonb)
+    on conflict (company_id, recipe) where recipe is not null and deleted_at is null and state <> 'failed' do nothing
+    returning ${mediaColumns}`)
+  if (row) return { row, isNew: true }
+  return {
+    row: await tx.one(
+      sql<MediaRow>`select ${mediaColumns} from media where company_id = ${companyId} and recipe = ${recipe}::jsonb and deleted_at is null and state <> 'failed'`,
+    ),
+    isNew: false,
+  }
+}
+
+/**
+ * A video that waits to be made; `recipe` null: of its own original. Null when it is made, failed
+ * or gone.
+ */
+export async function findWaiting(
+  db: Db,
+  companyId: string,
+  id: string,
+): Promise<{ readonly row: MediaRow; readonly recipe: Recipe | null } | null> {
+  const [row] = await findMedia(db, companyId, [id])
+  if (row?.state !== 'preparing' || row.kind !== 'video') return null
+  const stored = await db.one(
+    sql<{
+      recipe: unknown
+    }>`select recipe from media where company_id = ${companyId} and id = ${id}`,
+  )
+  return { row, recipe: stored.recipe === null ? null : recipeSchema.parse(stored.recipe) }
+}
+
+/** Tells every open screen of the company. */
+export async function setProgress(
+  db: Db,
+  companyId: string,
+  { id, percent }: { readonly id: string; readonly percent: number },
+): Promise<void> {
+  await db.run(
+    sql`update media set progress = ${percent} where company_id = ${companyId} and id = ${id} and state = 'preparing'`,
+  )
+  await notifyMediaChanged(db, companyId)
+}
+
+export interface Made {
+  readonly bytes: number
+  readonly width: number
+  readonly height: number
+  readonly durationMs: number
+}
+
+export async function setMade(
+  tx: Db,
+  companyId: string,
+  id: string,
+  { bytes, width, height, durationMs }: Made,
+): Promise<void> {
+  await tx.run(sql`
+    update media set state = 'ready', progress = null, problem = null, width = ${width}, height = ${height}, duration_ms = ${durationMs},
+      bytes = case when recipe is null then bytes else ${bytes} end, still = (still + 1) % 1000
+    where company_id = ${companyId} and id = ${id}`)
+  await notifyMediaChanged(tx, companyId)
+}
+
+export async function setFailed(
+  db: Db,
+  companyId: string,
+  { id, problem }: { readonly id: string; readonly problem: Message },
+): Promise<void> {
+  await db.run(
+    sql`update media set state = 'failed', progress = null, problem = ${storedMessage(problem)}::jsonb where company_id = ${companyId} and id = ${id}`,
+  )
+  await notifyMediaChanged(db, companyId)
+}

@@ -1,0 +1,67 @@
+import { expect, it } from 'vitest'
+import { ConnectorError } from '#connectors/connector-error.ts'
+import { sql } from '#platform/db/sql.ts'
+import {
+  accountId,
+  aMention,
+  clock,
+  dayMs,
+  fails,
+  testbed,
+  items,
+  listIsRead,
+  useMentions,
+  world,
+} from '../testing.ts'
+
+useMentions()
+
+it('what was asked for before is told to the network, and the first time two weeks', async () => {
+  const first = clock.now()
+  await listIsRead()
+  clock.advance(10 * 60_000)
+  await listIsRead()
+  const [begin, then] = world.since.map((since) => since?.getTime() ?? 0)
+  expect(begin).toBeCloseTo(first.getTime() - 14 * dayMs, -4)
+  expect(then).toBeCloseTo(first.getTime(), -4)
+})
+
+const nextAt = async () =>
+  (await testbed().db.one(sql<{ next_at: Date }>`select next_at from mention_reads`)).next_at
+
+it('a list is not asked for before the network allows it, and where a right is missing once a day', async () => {
+  const { network, said } = fails('rejected')
+  const until = new Date(clock.now().getTime() + 40 * 60_000)
+  world.readFails = new ConnectorError('rate-limited', { network, message: said, until })
+  await listIsRead()
+  expect(await nextAt()).toEqual(until)
+  world.readFails = fails('rejected')
+  await listIsRead()
+  expect((await nextAt()).getTime()).toBeCloseTo(clock.now().getTime() + dayMs, -4)
+  expect(
+    await testbed().db.many(sql`select health from social_accounts where id = ${accountId}`),
+  ).toEqual([{ health: 'connected' }])
+})
+
+it('on a network whose comments are not read, what stands below the venue’s own post waits, too', async () => {
+  world.own = ['111_1']
+  world.network = 'twitter'
+  world.listed = [aMention('111_1', { commentId: '1_9' })]
+  await listIsRead()
+  expect(await items()).toHaveLength(1)
+})
+
+it('where reading costs, a list that failed is asked for no sooner than one that came', async () => {
+  world.readEveryMs = 60 * 60_000
+  world.readFails = fails('unavailable')
+  await listIsRead()
+  expect((await nextAt()).getTime()).toBeCloseTo(clock.now().getTime() + 60 * 60_000, -4)
+})
+
+it('an account whose reading a worker of the release before ended is read again by the next night', async () => {
+  await listIsRead()
+  await testbed().db.run(sql`delete from mention_reads`)
+  await testbed().db.run(sql`update social_accounts set updated_at = ${clock.now()}`)
+  await testbed().room.sweep?.(clock.now())
+  expect((await nextAt()).getTime()).toBeCloseTo(clock.now().getTime(), -3)
+})

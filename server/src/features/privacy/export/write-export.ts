@@ -1,0 +1,172 @@
+import { createWriteStream } from 'node:fs'
+import { mkdir, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { ZipFile } from 'yazl'
+import { StorageError } from '#connectors/storage/storage.ts'
+import { auditOfCompany, auditOfPerson, type AuditRow } from '#platform/db/sweeps.ts'
+import { inPages } from '#platform/db/in-batches.ts'
+import type { ExportPart } from '#platform/platform.ts'
+import { findExport, markFailed, markReady, type ExportRow } from './export-store.ts'
+import { exportReadme } from './export-readme.ts'
+import type { PrivacyDeps } from '../privacy-deps.ts'
+import { exportKeptMs } from '../privacy-rules.ts'
+
+/**
+ * Writes the zip and says so by mail. Runs again from the start when it was broken off; a fault is
+ * told to the person, who may ask again.
+ */
+export async function writeExport(deps: PrivacyDeps, exportId: string): Promise<void> {
+  const { db, clock, log } = deps
+  const row = await findExport(db, exportId)
+  if (row?.state !== 'preparing') return
+  try {
+    await writeZip(deps, row)
+  } catch (error) {
+    // the storage is away for now: the queue tries again
+    if (error instanceof StorageError) throw error
+    log.error(
+      { err: error, exportId, correlationId: row.correlation_id },
+      'an export could not be written',
+    )
+    await markFailed(db, exportId, clock.now())
+  }
+}
+
+async function writeZip(deps: PrivacyDeps, row: ExportRow): Promise<void> {
+  const { db, clock, storage, identity, notifications, config } = deps
+  const person = await identity.personOf(db, row.user_id)
+  if (!person) return
+  await mkdir(storage.arrivals, { recursive: true })
+  const path = join(storage.arrivals, row.id)
+  try {
+    await zipTo(path, deps, person)
+    const { size: bytes } = await stat(path)
+    const storageKey = `${row.user_id}/${row.id}.zip`
+    await storage.adopt(storageKey, path)
+    const at = clock.now()
+    const expiresAt = new Date(at.getTime() + exportKeptMs)
+    await db.transaction(async (tx) => {
+      if (!(await markReady(tx, row.id, { storageKey, bytes, at, expiresAt }))) return
+      await notifications.send(tx, {
+        template: 'export-ready',
+        to: person.email,
+        language: person.language,
+        correlationId: row.correlation_id,
+        usefulUntil: expiresAt,
+        data: {
+          firstName: person.firstName,
+          expiresAt: expiresAt.toISOString(),
+          url: `${config.publicUrl}/user-panel/account/profile`,
+        },
+      })
+    })
+  } finally {
+    await rm(path, { force: true })
+  }
+}
+
+interface Zipped {
+  readonly id: string
+  readonly email: string
+}
+
+async function zipTo(path: string, deps: PrivacyDeps, person: Zipped): Promise<void> {
+  const zip = new ZipFile()
+  const output = Readable.from(zip.outputStream)
+  zip.on('error', (error: Error) => output.destroy(error))
+  const written = pipeline(output, createWriteStream(path))
+  // it is awaited at the end, and may fail before
+  written.catch(() => undefined)
+  try {
+    await fillZip(zip, deps, person)
+  } catch (error) {
+    output.destroy()
+    throw error
+  }
+  zip.end()
+  await written
+}
+
+async function fillZip(zip: ZipFile, deps: PrivacyDeps, person: Zipped): Promise<void> {
+  const companies = await ownedBy(deps, person.id)
+  const add = async (folder: string, parts: readonly ExportPart[]) => {
+    for (const part of parts) await addPart(zip, folder, part)
+  }
+  zip.addBuffer(
+    Buffer.from(
+      exportReadme(
+        deps.config.productName,
+        deps.clock.now(),
+        companies.map(({ folder }) => folder),
+      ),
+    ),
+    'README.txt',
+  )
+  for (const room of deps.rooms()) await add('person', room.exportPerson?.(person) ?? [])
+  await add('person', [
+    {
+      path: 'what-you-did.json',
+      rows: () =>
+        inPages<AuditRow>((after, limit) => auditOfPerson(deps.db, person.id, { after, limit })),
+    },
+  ])
+  for (const { id, folder } of companies) {
+    for (const room of deps.rooms()) await add(folder, room.exportCompany?.(id) ?? [])
+    await add(folder, [
+      {
+        path: 'what-was-done.json',
+        rows: () =>
+          inPages<AuditRow>((after, limit) => auditOfCompany(deps.db, id, { after, limit })),
+      },
+    ])
+  }
+}
+
+/** The person's own companies, each with the folder that it gets. */
+async function ownedBy(
+  { db, identity, companies }: PrivacyDeps,
+  userId: string,
+): Promise<{ id: string; folder: string }[]> {
+  const owned = (await identity.membershipsOf(db, userId)).filter(({ role }) => role === 'owner')
+  return Promise.all(
+    owned.map(async ({ companyId }, index) => {
+      const { name } = await companies.companyOf({ companyId })
+      return {
+        id: companyId,
+        folder: `companies/${index + 1} ${name.replace(/[^\p{L}\p{N} ._-]+/gu, '_').trim()}`,
+      }
+    }),
+  )
+}
+
+/**
+ * Entries are opened one after another, so that no library of pictures opens a thousand files at
+ * once.
+ */
+async function addPart(zip: ZipFile, folder: string, part: ExportPart): Promise<void> {
+  if ('rows' in part) {
+    zip.addReadStreamLazy(`${folder}/${part.path}`, (give) =>
+      give(null, Readable.from(asJson(part.rows()))),
+    )
+    return
+  }
+  // pictures and videos are compressed already
+  for await (const { path, bytes } of part.files())
+    zip.addReadStreamLazy(`${folder}/${path}`, { compress: false }, (give) => {
+      bytes().then(
+        (stream) => give(null, stream),
+        (error: unknown) => zip.emit('error', error),
+      )
+    })
+}
+
+async function* asJson(rows: AsyncIterable<unknown> | Iterable<unknown>): AsyncGenerator<string> {
+  let before = '[\n'
+  for await (const row of rows) {
+    yield before + JSON.stringify(row, null, 2)
+    before = ',\n'
+  }
+  yield before === '[\n' ? '[]\n' : '\n]\n'
+}

@@ -1,0 +1,178 @@
+import { describe, expect, it } from 'vitest'
+import { sql } from '#platform/db/sql.ts'
+import { failure, noNumbers } from '../testing/ads-net.ts'
+import {
+  anAd,
+  atRest,
+  boostOf,
+  call,
+  caps,
+  clock,
+  dayMs,
+  db,
+  list,
+  net,
+  pass,
+  press,
+  read,
+  said,
+  setCaps,
+  spending,
+  switchAd,
+  usePromotions,
+  world,
+} from '../testing.ts'
+
+usePromotions()
+
+/** Somebody chooses another ads account, of which the network knows nothing of ours. */
+const chooseOther = () => {
+  world.adAccountId = 'act_2'
+  net.adAccountId = 'act_2'
+}
+const once = (step: string, then: () => void) => {
+  let isOver = false
+  net.onWrite = async (asked) => {
+    if (asked !== step || isOver) return
+    isOver = true
+    then()
+  }
+}
+const row = () =>
+  db.one(sql<{ state: string; undo: string | null; problem: string | null }>`
+    select state, undo, message_of(problem) ->> 'code' as problem from boosts`)
+
+describe('another ads account that is chosen', () => {
+  it('after the confirmation pays for nothing: the press is refused', async () => {
+    chooseOther()
+    await read()
+    const confirmed = { amount: 7000, currency: 'GBP', adAccountId: 'act_1' }
+    const { status, body } = await press({ confirmed })
+    expect([status, said(body)]).toEqual([409, 'promotions.ads-account-changed'])
+    expect(net.writes).toEqual([])
+  })
+  it('while a boost is made pays for nothing: it is not started, and nobody says it is removed', async () => {
+    net.fate = (step) => (step === 'make-ad' ? 'fails' : 'done')
+    await press()
+    chooseOther()
+    net.fate = () => 'done'
+    await pass(2)
+    await atRest()
+    expect(spending()).toEqual([])
+    expect(net.writes.filter((step) => step === 'commit')).toEqual([])
+    expect(await row()).toEqual({
+      state: 'failed',
+      undo: 'failed',
+      problem: 'promotions.left-paused-because',
+    })
+  })
+  it('before anything was made leaves nothing behind, and nobody says that it does', async () => {
+    net.readFails = failure('unavailable')
+    await press()
+    chooseOther()
+    net.readFails = null
+    await pass(2)
+    await atRest()
+    expect(await row()).toEqual({
+      state: 'failed',
+      undo: 'done',
+      problem: 'promotions.ads-account-changed',
+    })
+    expect(net.writes).toEqual([])
+  })
+  it('while the start is lost leaves it open whether it runs', async () => {
+    net.fate = (step) => (step === 'commit' ? 'lost after' : 'done')
+    once('commit', chooseOther)
+    const { id } = boostOf((await press()).body)
+    await pass(3)
+    expect(await row()).toMatchObject({ state: 'checking' })
+    expect(spending()).toHaveLength(1)
+    // chosen back, it is found
+    world.adAccountId = 'act_1'
+    net.adAccountId = 'act_1'
+    await pass(10)
+    expect(await row()).toMatchObject({ state: 'started' })
+    expect((await call('GET', `/promotions/boosts/${id}`)).body).toMatchObject({ state: 'started' })
+  })
+})
+
+describe('a boost that runs in an ads account that was chosen before', () => {
+  const running = async () => {
+    const { id, adId } = boostOf((await press()).body)
+    const ad = anAd(adId ?? '', { campaignId: net.campaigns[0]?.id ?? '' })
+    net.ads = [ad]
+    await read()
+    return { id, adId: adId ?? '' }
+  }
+  const leaveIt = (ads = net.ads) => {
+    chooseOther()
+    Object.assign(net, { ads: [], elsewhere: ads })
+  }
+  it('is shown as such, and can be paused and ended, but not let go on', async () => {
+    const { id, adId } = await running()
+    expect((await list()).former).toEqual([])
+    leaveIt()
+    await read()
+    expect(await list()).toMatchObject({
+      former: [
+        { adAccountId: 'act_1', boost: { id, adId }, ad: { id: adId, effective_status: 'ACTIVE' } },
+      ],
+    })
+    expect((await switchAd(adId, 'PAUSED')).body).toMatchObject({ status: 'PAUSED', isDone: true })
+    expect((await list()).former).toMatchObject([{ ad: { effective_status: 'PAUSED' } }])
+    const { status, body } = await switchAd(adId, 'ACTIVE')
+    expect([status, said(body)]).toEqual([409, 'promotions.ads-account-changed'])
+    expect(net.writes.filter((step) => step === 'resume')).toEqual([])
+    expect((await call('POST', '/promotions/end', { payload: { adId } })).status).toBe(200)
+    await read()
+    expect((await list()).former).toEqual([])
+  })
+  it('is shown although its ad was never read, and although its network opens it no more', async () => {
+    const { id } = boostOf((await press()).body)
+    leaveIt()
+    net.seeFails = failure('rejected')
+    await read()
+    expect((await list()).former).toMatchObject([{ boost: { id }, ad: null }])
+  })
+  it('keeps all of its money put aside, for its days are not read any more', async () => {
+    await setCaps(null, 10_000)
+    const { adId } = await running()
+    expect((await caps()).month.counted).toBe(5000)
+    leaveIt([anAd(adId, { numbers: { ...noNumbers, spend: 6000 } })])
+    await read()
+    expect((await caps()).month.counted).toBe(5000)
+  })
+  it('is gone from the page once it is over', async () => {
+    await running()
+    leaveIt()
+    await read()
+    clock.advance(8 * dayMs)
+    expect((await list()).former).toEqual([])
+  })
+})
+
+describe('caps', () => {
+  it('are of the company: another ads account does not begin anew', async () => {
+    await setCaps(null, 10_000)
+    net.days = [{ ...noNumbers, day: '2026-11-24', spend: 2500 }]
+    const { adId } = boostOf((await press()).body)
+    net.ads = [anAd(adId ?? '', { numbers: null })]
+    await read()
+    expect((await caps()).month).toMatchObject({ spent: 2500, counted: 9500 })
+    world.adAccountId = 'act_2'
+    Object.assign(net, { days: [], ads: [] })
+    await read()
+    expect((await caps()).month).toMatchObject({ spent: 2500, counted: 9500 })
+    const { status, body } = await press({ budget: 700 })
+    expect([status, said(body)]).toEqual([400, 'promotions.over-month-cap'])
+    expect(spending()).toHaveLength(1)
+  })
+  it('add no money of two currencies', async () => {
+    await press()
+    world.adAccountId = 'act_2'
+    net.account = { ...net.account, currency: 'JPY', minorPerUnit: 1 }
+    await read()
+    await setCaps(null, 7500, 'JPY')
+    expect((await caps()).month.counted).toBe(0)
+  })
+})

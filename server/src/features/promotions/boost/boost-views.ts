@@ -1,0 +1,80 @@
+import type { BoostState, BoostView } from '@marquee/contract/promotions.ts'
+import type { BoostRow } from './boost-store.ts'
+import type { BoostablePost, PromotionsDeps } from '../promotions-deps.ts'
+
+type Deps = Pick<PromotionsDeps, 'db' | 'media' | 'posts' | 'personOf'>
+const longestExcerpt = 300
+
+/** Boosts as screens show them, with their posts and who pressed. */
+export async function toBoostViews(
+  deps: Deps,
+  companyId: string,
+  rows: readonly BoostRow[],
+): Promise<BoostView[]> {
+  const [first] = rows
+  if (!first) return []
+  const posts = await deps.posts.listBoostable(deps.db, companyId, {
+    socialAccountId: first.social_account_id,
+    remoteIds: rows.map((row) => row.post_remote_id),
+    limit: rows.length,
+  })
+  const people = new Map<string, string>()
+  for (const id of new Set(rows.flatMap((row) => row.pressed_by ?? []))) {
+    const person = await deps.personOf(deps.db, id)
+    if (person) people.set(id, `${person.firstName} ${person.lastName}`)
+  }
+  return rows.map((row) =>
+    toBoostView(deps, companyId, {
+      row,
+      post: posts.find(({ remoteId }) => remoteId === row.post_remote_id),
+      by: (row.pressed_by === null ? null : people.get(row.pressed_by)) ?? null,
+    }),
+  )
+}
+
+const shownState = ({ state, undo }: BoostRow): BoostState =>
+  state === 'failed' && undo === 'open' ? 'undoing' : state
+
+/** It waits for something, so it may be taken back, or nothing more happens to it. */
+const canDrop = ({ state, problem }: BoostRow) =>
+  state === 'held' ||
+  state === 'missed' ||
+  state === 'failed' ||
+  (state === 'preparing' && problem !== null)
+
+function toBoostView(
+  { media }: Pick<Deps, 'media'>,
+  companyId: string,
+  {
+    row,
+    post,
+    by,
+  }: {
+    readonly row: BoostRow
+    readonly post: BoostablePost | undefined
+    readonly by: string | null
+  },
+): BoostView {
+  return {
+    id: row.id,
+    state: shownState(row),
+    problem: row.problem,
+    postId: row.post_remote_id,
+    postText: post ? [...post.text].slice(0, longestExcerpt).join('') : null,
+    thumbnailUrl: post?.pictureId ? media.addressOf(companyId, post.pictureId, 'thumb') : null,
+    goal: row.goal,
+    address: row.address,
+    coords: { lat: row.lat, lng: row.lng },
+    radius: row.radius_km,
+    showOnInstagram: row.show_on_instagram,
+    payOption: row.pay_option,
+    budget: row.budget,
+    currency: row.currency,
+    minorPerUnit: row.minor_per_unit,
+    pressedAt: row.pressed_at.toISOString(),
+    endDate: row.ends_at.toISOString(),
+    by,
+    adId: row.ad_id,
+    canDrop: canDrop(row),
+  }
+}

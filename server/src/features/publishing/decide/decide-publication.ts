@@ -1,0 +1,104 @@
+import { message } from '@marquee/contract/message.ts'
+import type { Decision, PublicationView } from '@marquee/contract/publishing.ts'
+import { AppError } from '#platform/app-error.ts'
+import { audit } from '#platform/db/audit.ts'
+import type { Db } from '#platform/db/database.ts'
+import type { Scope } from '#platform/scope.ts'
+import { findPost, setStage, softDeletePost } from '../posts/post-store.ts'
+import { requestSync } from '../import/post-sync-store.ts'
+import { toPublication } from '../posts/post-view.ts'
+import {
+  decisionsFor,
+  longestSettleMs,
+  longestWorkMs,
+  mayStillAppear,
+  postNowLatenessMinutes,
+} from '../posts/publication-rules.ts'
+import {
+  endByOwner,
+  lastUncertain,
+  lockPublication,
+  sendAfterAll,
+  settleByOwner,
+} from '../posts/publication-store.ts'
+import type { PublishingDeps } from '../publishing-deps.ts'
+
+/**
+ * The owner's answer to what the engine may not decide alone. Only what is asked may be answered,
+ * and only once.
+ */
+export async function decidePublication(
+  deps: PublishingDeps,
+  scope: Scope,
+  id: string,
+  decision: Decision,
+): Promise<PublicationView> {
+  if (decision === 'send' && !(await deps.plan.isCoveredNow(scope.companyId)))
+    throw new AppError('premium-needed', message('http.premium-needed'))
+  return deps.db.transaction(async (tx) => {
+    const row = await lockPublication(tx, scope, id)
+    if (!row) throw new AppError('not-found', message('publishing.no-such-post'))
+    if (!decisionsFor(row.state, row.moves, row.is_sent).includes(decision))
+      throw new AppError('conflict', message('publishing.resolved-meanwhile'))
+    const now = deps.clock.now()
+    if (decision === 'not-there') await refuseTooEarly(tx, scope, id, now)
+    await carryOut(tx, scope, id, decision, now)
+    // the page is read soon, to learn under which id it stands
+    if (decision === 'there') await requestSync(tx, scope.companyId, row.social_account_id, now)
+    await audit(tx, deps.clock, {
+      companyId: scope.companyId,
+      userId: scope.userId,
+      action: 'publication.decided',
+      subjectId: id,
+      facts: { decision },
+      correlationId: scope.correlationId,
+    })
+    const post = await findPost(tx, scope.companyId, row.post_id)
+    const publication = post?.publications.find((candidate) => candidate.id === id)
+    if (!post || !publication) throw new AppError('not-found', message('publishing.no-such-post'))
+    // a post of which nothing will ever go out leaves the list, like a cancelled one
+    if (post.publications.every(({ state }) => state === 'canceled')) {
+      await setStage(tx, scope.companyId, post.id, 'canceled', now)
+      await softDeletePost(tx, scope.companyId, post.id, now)
+    }
+    return toPublication(deps, publication, {
+      companyId: scope.companyId,
+      isSent: post.stage === 'sent',
+    })
+  })
+}
+
+/**
+ * Whoever says "it is not there" has it sent again: while a lost call may still take effect, or a
+ * network may still work on what it took, that would make two.
+ */
+async function refuseTooEarly(tx: Db, scope: Scope, id: string, now: Date): Promise<void> {
+  const { lost, working } = await lastUncertain(tx, scope, id)
+  const settledAt = Math.max(
+    lost ? lost.getTime() + longestSettleMs : 0,
+    working ? working.getTime() + longestWorkMs : 0,
+  )
+  if (now.getTime() < settledAt) throw mayStillAppear(settledAt - now.getTime())
+}
+
+async function carryOut(
+  tx: Db,
+  scope: Scope,
+  id: string,
+  decision: Decision,
+  now: Date,
+): Promise<void> {
+  const lateAfter = new Date(now.getTime() + postNowLatenessMinutes * 60_000)
+  switch (decision) {
+    case 'send':
+      return sendAfterAll(tx, scope, id, now, lateAfter)
+    case 'leave':
+      return endByOwner(tx, scope, id, 'canceled', message('publishing.you-left-it'), now)
+    case 'there':
+      await settleByOwner(tx, scope, id, 'found', now)
+      return endByOwner(tx, scope, id, 'published', message('publishing.you-said-it-is-there'), now)
+    case 'not-there':
+      await settleByOwner(tx, scope, id, 'absent', now)
+      return sendAfterAll(tx, scope, id, now, lateAfter)
+  }
+}

@@ -1,0 +1,82 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { newId } from '#platform/ids.ts'
+import type { Scope } from '#platform/scope.ts'
+import { aTestCompany } from '#testing/test-company.ts'
+import { createTestDatabase, type TestDatabase } from '#testing/test-database.ts'
+import { sql } from '#platform/db/sql.ts'
+import { hastenFollowing } from './provisional-store.ts'
+import { claimSyncs, finishSync, hastenSync, nextSync, requestSync } from './post-sync-store.ts'
+import { aPublication, stateOf } from '../testing.ts'
+
+let db: TestDatabase
+let scope: Scope
+let accountId: string
+const start = new Date('2026-11-24T18:30:00Z')
+const after = (seconds: number) => new Date(start.getTime() + seconds * 1000)
+const apartMs = 60_000
+
+beforeAll(async () => {
+  db = await createTestDatabase()
+})
+afterAll(() => db.drop())
+beforeEach(async () => {
+  await db.empty()
+  scope = await aTestCompany(db)
+  accountId = newId()
+})
+const told = (seconds: number) =>
+  hastenSync(db, scope.companyId, accountId, after(seconds), apartMs)
+/** Read at the start, and next ten minutes later. */
+async function readAtStart(): Promise<void> {
+  await requestSync(db, scope.companyId, accountId, start)
+  const [row] = await claimSyncs(db, start, 1, 600_000)
+  if (row) await finishSync(db, row, start, after(600), [])
+}
+
+it('a page of which something is told is read at once', async () => {
+  await readAtStart()
+  await told(120)
+  expect(await nextSync(db)).toEqual(after(120))
+})
+
+it('and not again before a minute is over, however much is told', async () => {
+  await readAtStart()
+  for (const seconds of [1, 2, 30, 59]) await told(seconds)
+  expect(await nextSync(db)).toEqual(after(60))
+})
+
+it('is read no later than it would have been', async () => {
+  await readAtStart()
+  await hastenSync(db, scope.companyId, accountId, after(10), 3_600_000)
+  expect(await nextSync(db)).toEqual(after(600))
+})
+
+it('that was never read is read now; that is not read at all stays so', async () => {
+  await requestSync(db, scope.companyId, accountId, after(600))
+  await told(5)
+  expect(await nextSync(db)).toEqual(after(5))
+  await hastenSync(db, scope.companyId, newId(), after(1), apartMs)
+  expect(await nextSync(db)).toEqual(after(5))
+})
+
+it('what its network still worked on is asked for at once; what stands, or is another account’s, is not', async () => {
+  const waiting = async (state: string, account: string) => {
+    const id = await aPublication(db, scope, { dueAt: start, accountId: account })
+    await db.run(
+      sql`update publications set state = ${state}, next_at = ${after(60)} where id = ${id}`,
+    )
+    return id
+  }
+  const [working, standing, others] = [
+    await waiting('processing', accountId),
+    await waiting('published', accountId),
+    await waiting('processing', newId()),
+  ]
+  await hastenFollowing(db, scope.companyId, accountId, after(5))
+  const next = async (id: string) => (await stateOf(db, id)).next_at
+  expect([await next(working), await next(standing), await next(others)]).toEqual([
+    after(5),
+    after(60),
+    after(60),
+  ])
+})

@@ -1,0 +1,287 @@
+import { message, type Message } from '@marquee/contract/message.ts'
+import { type NetworkKey, networkKeys } from '@marquee/contract/networks/table.ts'
+import type { PostKind, PublicationState } from '@marquee/contract/publishing.ts'
+import { sql } from '#platform/db/sql.ts'
+import type { Db } from '#platform/db/database.ts'
+import { storedMessage } from '#platform/db/stored-message.ts'
+import type { Scope } from '#platform/scope.ts'
+import type { ChosenMedia } from '../media/choose-media.ts'
+import { workingFact } from '../engine/ledger/ledger-store.ts'
+import type { OwnOptions, PostMediaJson } from './post-store.ts'
+
+export interface NewPublication {
+  readonly id: string
+  readonly postId: string
+  readonly socialAccountId: string
+  readonly network: NetworkKey
+  readonly accountName: string
+  readonly options: OwnOptions
+  /** Words for this network alone; null: those of its post. */
+  readonly ownText: string | null
+  readonly dueAt: Date
+  readonly lateAfter: Date
+  /** Null: it waits for its video. */
+  readonly nextAt: Date | null
+  readonly correlationId: string
+  readonly at: Date
+}
+
+/** Puts a publication into the queue, which is this table. */
+export async function insertPublication(
+  tx: Db,
+  companyId: string,
+  row: NewPublication,
+): Promise<void> {
+  await tx.run(sql`
+    insert into publications (company_id, id, post_id, social_account_id, network, account_name, options, own_text, state, due_at, late_after, next_at, awaits_film, correlation_id, created_at, updated_at)
+    values (${companyId}, ${row.id}, ${row.postId}, ${row.socialAccountId}, ${row.network}, ${row.accountName}, ${JSON.stringify(row.options)}, ${row.ownText}, 'scheduled', ${row.dueAt}, ${row.lateAfter}, ${row.nextAt}, ${row.nextAt === null}, ${row.correlationId}, ${row.at}, ${row.at})`)
+}
+
+/** Locks what a post sends before the post itself, in the order in which the engine writes them. */
+export async function lockPublicationsOf(tx: Db, scope: Scope, postId: string): Promise<void> {
+  await tx.run(
+    sql`select 1 from publications where company_id = ${scope.companyId} and post_id = ${postId} order by id for update`,
+  )
+}
+
+export interface CancelResult {
+  readonly canceled: number
+  readonly left: PublicationState[]
+}
+
+/**
+ * Cancels what has not begun; says which states remain. A row inside its last second is already
+ * 'submitting' and stays.
+ */
+export async function cancelWaiting(
+  tx: Db,
+  scope: Scope,
+  postId: string,
+  at: Date,
+): Promise<CancelResult> {
+  const canceled = await tx.run(sql`
+    update publications set state = 'canceled', next_at = null, lease_until = null, fence = fence + 1, updated_at = ${at}
+    where company_id = ${scope.companyId} and post_id = ${postId} and state in ('scheduled', 'preparing', 'ready', 'held', 'missed')`)
+  const rest = await tx.many(
+    sql<{
+      state: PublicationState
+    }>`select state from publications where company_id = ${scope.companyId} and post_id = ${postId} and state <> 'canceled'`,
+  )
+  return { canceled, left: rest.map((row) => row.state) }
+}
+
+const reconnectedTooLate = message('publishing.reconnected-too-late')
+
+/** Holds what an account can no longer send; answers how many. */
+export async function holdForAccount(
+  tx: Db,
+  companyId: string,
+  socialAccountId: string,
+  message: Message,
+  at: Date,
+): Promise<number> {
+  return tx.run(sql`
+    update publications set state = 'held', hold_reason = 'reconnect', message = ${storedMessage(message)}::jsonb, next_at = null, lease_until = null, fence = fence + 1, updated_at = ${at}
+    where company_id = ${companyId} and social_account_id = ${socialAccountId} and state in ('scheduled', 'preparing', 'ready')`)
+}
+
+/**
+ * Releases what waited for this account; what is too late by now asks instead, what awaits its
+ * video goes on awaiting it, and what could not be looked up or followed is looked at again.
+ */
+export async function releaseForAccount(
+  tx: Db,
+  companyId: string,
+  socialAccountId: string,
+  at: Date,
+  prepareAheadMs: number,
+): Promise<number> {
+  await tx.run(sql`
+    update publications set next_at = ${at}, updated_at = ${at}
+    where company_id = ${companyId} and social_account_id = ${socialAccountId} and state in ('unknown', 'processing') and next_at is null`)
+  return tx.run(sql`
+    update publications set state = case when late_after < ${at} and not awaits_film then 'missed' else 'scheduled' end, hold_reason = null,
+      message = case when late_after < ${at} and not awaits_film then ${storedMessage(reconnectedTooLate)}::jsonb end,
+      next_at = case when late_after < ${at} or awaits_film then null else greatest(${at}, due_at - ${prepareAheadMs} * interval '1 millisecond') end, updated_at = ${at}
+    where company_id = ${companyId} and social_account_id = ${socialAccountId} and state = 'held' and hold_reason = 'reconnect'`)
+}
+
+/** Accounts on which posts go out after `from` and until `to`, by the instant of the first. */
+export async function listAccountsDue(
+  db: Db,
+  from: Date,
+  to: Date,
+): Promise<{ readonly companyId: string; readonly accountId: string; readonly dueAt: Date }[]> {
+  return db.many(sql<{ companyId: string; accountId: string; dueAt: Date }>`
+    select company_id as "companyId", social_account_id as "accountId", min(due_at) as "dueAt" from publications
+    where state in ('scheduled', 'preparing', 'ready') and network = any(${[...networkKeys]}) and next_at <= ${to} and due_at > ${from} and due_at <= ${to} group by 1, 2`)
+}
+
+export async function countScheduledOn(db: Db, companyId: string): Promise<Map<string, number>> {
+  const rows = await db.many(sql<{ id: string; posts: number }>`
+    select social_account_id as id, count(*)::int as posts from publications
+    where company_id = ${companyId} and state in ('scheduled', 'preparing', 'ready', 'held') group by social_account_id`)
+  return new Map(rows.map(({ id, posts }) => [id, posts]))
+}
+
+export interface RemoteTarget {
+  readonly id: string
+  readonly social_account_id: string
+  readonly remote_id: string | null
+  readonly state: PublicationState
+  readonly stage: 'scheduled' | 'sent' | 'canceled'
+  readonly kind: PostKind
+  /** Its owner wants it gone. */
+  readonly delete_asked_at: Date | null
+}
+
+export async function findTarget(
+  db: Db,
+  scope: Scope,
+  postId: string,
+  network: NetworkKey,
+): Promise<RemoteTarget | null> {
+  return db.maybeOne(sql<RemoteTarget>`
+    select b.id, b.social_account_id, b.remote_id, b.state, b.delete_asked_at, p.stage, p.kind from publications b join posts p on p.company_id = b.company_id and p.id = b.post_id
+    where b.company_id = ${scope.companyId} and b.post_id = ${postId} and b.network = ${network} and p.deleted_at is null order by b.created_at limit 1`)
+}
+
+export async function removePublication(tx: Db, scope: Scope, id: string): Promise<void> {
+  await tx.run(sql`delete from publications where company_id = ${scope.companyId} and id = ${id}`)
+}
+
+export interface LockedPublication {
+  readonly id: string
+  readonly post_id: string
+  readonly social_account_id: string
+  readonly remote_id: string | null
+  readonly state: PublicationState
+  readonly moves: boolean
+  readonly is_sent: boolean
+  readonly network: NetworkKey
+  readonly kind: PostKind
+  readonly options: OwnOptions
+  /** What it says and shows, for this network. */
+  readonly text: string
+  readonly picture_ids: string[]
+}
+
+/** Locks the publication for the owner's decision; null when it is not the company's. */
+export async function lockPublication(
+  tx: Db,
+  scope: Scope,
+  id: string,
+): Promise<LockedPublication | null> {
+  return tx.maybeOne(sql<LockedPublication>`
+    select id, post_id, social_account_id, remote_id, state, next_at is not null as moves, network, options,
+      (select p.kind from posts p where p.company_id = publications.company_id and p.id = publications.post_id) as kind,
+      (select p.stage = 'sent' from posts p where p.company_id = publications.company_id and p.id = publications.post_id) as is_sent,
+      coalesce(own_text, (select p.text from posts p where p.company_id = publications.company_id and p.id = publications.post_id)) as text,
+      case when own_pictures is null
+        then array(select m.media_id::text from post_media m where m.company_id = publications.company_id and m.post_id = publications.post_id order by m.position)
+        else array(select own ->> 'id' from jsonb_array_elements(own_pictures) own) end as picture_ids
+    from publications where company_id = ${scope.companyId} and id = ${id} for update`)
+}
+
+/** Networks forget uploads after a day or so. */
+const preparedMs = 20 * 3_600_000
+
+/** Puts it back into the queue as if it had just been pressed. */
+export async function sendAfterAll(
+  tx: Db,
+  scope: Scope,
+  id: string,
+  at: Date,
+  lateAfter: Date,
+  message: Message | null = null,
+): Promise<void> {
+  await tx.run(sql`
+    update publications set state = 'scheduled', due_at = ${at}, late_after = ${lateAfter}, next_at = ${at}, message = ${storedMessage(message)}::jsonb, hold_reason = null, tries = 0, looks = 0, paced_at = null,
+      prepared = case when state = 'failed' or due_at < ${new Date(at.getTime() - preparedMs)} then null else prepared end,
+      look_since = case when state <> 'unknown' then look_since end, restored_from = null, fence = fence + 1, correlation_id = ${scope.correlationId}, updated_at = ${at}
+    where company_id = ${scope.companyId} and id = ${id}`)
+}
+
+/**
+ * Gives it words and pictures of its own. What was uploaded for the old ones is forgotten: none of
+ * it ever stood.
+ */
+export async function giveOwnContent(
+  tx: Db,
+  scope: Scope,
+  id: string,
+  {
+    text,
+    files,
+    options,
+  }: {
+    readonly text: string
+    readonly files: readonly ChosenMedia[]
+    readonly options: OwnOptions
+  },
+): Promise<void> {
+  const own = files.map(({ id, width, height, kind, durationMs }): PostMediaJson => ({
+    id,
+    width,
+    height,
+    kind,
+    duration_ms: durationMs,
+  }))
+  await tx.run(sql`
+    update publications set own_text = ${text}, own_pictures = ${JSON.stringify(own)}, options = ${JSON.stringify(options)}, prepared = '{}', awaits_film = false where company_id = ${scope.companyId} and id = ${id}`)
+}
+
+/** The post gets other files; this publication keeps those it had. */
+export async function keepAsOwn(
+  tx: Db,
+  scope: Scope,
+  id: string,
+  files: readonly PostMediaJson[],
+): Promise<void> {
+  await tx.run(
+    sql`update publications set own_pictures = ${JSON.stringify(files)} where company_id = ${scope.companyId} and id = ${id}`,
+  )
+}
+
+/** The owner's word ends it: it stands, or it never will. */
+export async function endByOwner(
+  tx: Db,
+  scope: Scope,
+  id: string,
+  state: 'published' | 'canceled',
+  message: Message,
+  at: Date,
+): Promise<void> {
+  await tx.run(sql`
+    update publications set state = ${state}, message = ${storedMessage(message)}::jsonb, next_at = null, fence = fence + 1, updated_at = ${at},
+      accepted_at = case when ${state} = 'published' then coalesce(accepted_at, ${at}) else accepted_at end
+    where company_id = ${scope.companyId} and id = ${id}`)
+}
+
+/**
+ * Until when what was committed may still come to stand, as far as anybody can say: `lost` is the
+ * last end of a call whose answer was lost, `working` the last time the network took it to work on
+ * it. Null where there is none.
+ */
+export async function lastUncertain(
+  db: Db,
+  scope: Scope,
+  id: string,
+): Promise<{ readonly lost: Date | null; readonly working: Date | null }> {
+  return db.one(sql<{ lost: Date | null; working: Date | null }>`
+    select max(greatest(deadline_at, finished_at)) filter (where outcome is null or outcome = 'uncertain') as lost, max(finished_at) filter (where outcome in ('ok', 'found') and facts ? ${workingFact}) as working
+    from attempts where company_id = ${scope.companyId} and publication_id = ${id} and step = 'commit'`)
+}
+
+/** Closes what the ledger still holds open of lost commits, with the owner's word. */
+export async function settleByOwner(
+  tx: Db,
+  scope: Scope,
+  id: string,
+  outcome: 'found' | 'absent',
+  at: Date,
+): Promise<void> {
+  await tx.run(sql`
+    update attempts set outcome = ${outcome}, finished_at = coalesce(finished_at, ${at}), facts = facts || '{"by":"owner"}'
+    where company_id = ${scope.companyId} and publication_id = ${id} and step = 'commit' and (outcome is null or outcome = 'uncertain')`)
+}

@@ -1,0 +1,33 @@
+import { message } from '@marquee/contract/message.ts'
+import { AppError } from '#platform/app-error.ts'
+import { audit } from '#platform/db/audit.ts'
+import type { Scope } from '#platform/scope.ts'
+import { lockPost, setStage, softDeletePost } from '../posts/post-store.ts'
+import { cancelWaiting, lockPublicationsOf } from '../posts/publication-store.ts'
+import type { PublishingDeps } from '../publishing-deps.ts'
+
+/**
+ * Cancels a scheduled post. What is inside its last second, or already out, is not stopped: 409
+ * says so.
+ */
+export async function cancelPost(deps: PublishingDeps, scope: Scope, id: string): Promise<void> {
+  await deps.db.transaction(async (tx) => {
+    await lockPublicationsOf(tx, scope, id)
+    const post = await lockPost(tx, scope, id)
+    if (!post || post.stage === 'canceled')
+      throw new AppError('not-found', message('publishing.not-scheduled'))
+    const now = deps.clock.now()
+    const { canceled, left } = await cancelWaiting(tx, scope, id, now)
+    if (canceled === 0 || left.length > 0)
+      throw new AppError('conflict', message('publishing.going-out'))
+    await setStage(tx, scope.companyId, id, 'canceled', now)
+    await softDeletePost(tx, scope.companyId, id, now)
+    await audit(tx, deps.clock, {
+      companyId: scope.companyId,
+      userId: scope.userId,
+      action: 'post.canceled',
+      subjectId: id,
+      correlationId: scope.correlationId,
+    })
+  })
+}

@@ -1,0 +1,15 @@
+import { notOffered, works, type Step } from '../../proof.ts'
+
+/** The one number that every network with numbers tells at once. */
+export const readNumbersStep: Step = {
+  name: 'numbers',
+  title: 'Read the numbers',
+  needs: ['connect'],
+  async run({ connector: { stats, name }, secret, meter }) {
+    if (!stats) return notOffered(`Marquee reads no numbers of ${name}.`)
+    const followers = await stats(secret, meter).followers()
+    return works(
+      followers === null ? 'It does not say how many follow.' : `${followers} people follow.`,
+    )
+  },
+}

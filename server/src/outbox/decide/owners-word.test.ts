@@ -1,0 +1,90 @@
+import { describe, expect, it } from 'vitest'
+import { sql } from '#platform/db/sql.ts'
+import {
+  add,
+  anOutbox,
+  becomes,
+  clock,
+  fails,
+  net,
+  rowOf,
+  started,
+  useNotes,
+} from '../testing/notes.ts'
+import type { Outbox, OwnersWord } from '../index.ts'
+
+useNotes()
+
+const minuteMs = 60_000
+
+/** Whose answer was lost, and which no look can settle. */
+async function asking(outbox: Outbox): Promise<string> {
+  net.onSend = () => {
+    net.onSend = (stand) => stand()
+    throw fails('uncertain')
+  }
+  net.onLook = () => ({ proof: 'nothing' })
+  const id = await add(outbox, 'One')
+  await expect
+    .poll(async () => {
+      const { state, next_at: nextAt } = await rowOf(id)
+      return state === 'unknown' && nextAt === null
+    })
+    .toBe(true)
+  return id
+}
+/** `not-there` is heard where the last lost call is older than `settledMs`. */
+const say = (
+  outbox: Outbox,
+  id: string,
+  { word, settledMs = 0 }: { word: OwnersWord; settledMs?: number },
+) =>
+  net.db.transaction((tx) =>
+    outbox.decide(
+      tx,
+      { companyId: net.marta.companyId, id },
+      {
+        word,
+        settledBefore: new Date(clock.now().getTime() - settledMs),
+        correlationId: 'said',
+      },
+    ),
+  )
+const outcomes = () =>
+  net.db.many(sql`select outcome, facts ->> 'by' as by from attempts order by started_at, id`)
+
+describe('the owner’s word on a lost answer', () => {
+  it('that it is there ends it, and what follows goes out', async () => {
+    const outbox = started()
+    const id = await asking(outbox)
+    const next = await add(outbox, 'Two', { afterId: id })
+    expect((await rowOf(next)).state).toBe('waiting')
+    expect(await say(outbox, id, { word: 'there' })).toMatchObject({ heard: { state: 'done' } })
+    await becomes(next, 'done')
+    expect(net.sent).toEqual(['One', 'Two'])
+    expect((await outcomes()).at(0)).toEqual({ outcome: 'found', by: 'owner' })
+    expect(net.heard.map(({ state }) => state)).toContain('done')
+  })
+  it('that it is not there sends it again, once no lost call can bring it any more', async () => {
+    const outbox = started()
+    const id = await asking(outbox)
+    expect(await say(outbox, id, { word: 'not-there', settledMs: 60 * minuteMs })).toMatchObject({
+      mayAppearSince: expect.any(Date),
+    })
+    expect((await rowOf(id)).state).toBe('unknown')
+    clock.advance(61 * minuteMs)
+    expect(await say(outbox, id, { word: 'not-there', settledMs: 60 * minuteMs })).toMatchObject({
+      heard: { state: 'due' },
+    })
+    await becomes(id, 'done')
+    expect(net.sent).toEqual(['One', 'One'])
+    expect((await outcomes()).at(0)).toEqual({ outcome: 'absent', by: 'owner' })
+  })
+  it('is not heard where nothing is asked, nor from another company', async () => {
+    const outbox = anOutbox()
+    const id = await add(outbox, 'One')
+    for (const word of ['there', 'not-there'] as const)
+      expect(await say(outbox, id, { word })).toBeNull()
+    expect((await rowOf(id)).state).toBe('due')
+  })
+})

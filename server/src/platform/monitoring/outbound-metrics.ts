@@ -1,0 +1,21 @@
+import type { Metrics } from './metrics.ts'
+import type { OutboundCallEnd } from '../outbound/outbound-http.ts'
+
+const callSeconds = [0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30]
+/** Pictures lie on ever new hosts, and every label is kept for the life of the process. */
+const mostOrigins = 30
+
+/** Answers what the way out tells after each call. Origins beyond the first thirty count as `other`. */
+export function watchOutbound(metrics: Metrics): (end: OutboundCallEnd) => void {
+  const seconds = metrics.histogram(
+    'outbound_call_duration_seconds',
+    'Calls to networks and services, by where they went and how they ended.',
+    ['origin', 'outcome'],
+    callSeconds,
+  )
+  const origins = new Set<string>()
+  return ({ origin, outcome, ms }) => {
+    if (origins.size < mostOrigins) origins.add(origin)
+    seconds.observe({ origin: origins.has(origin) ? origin : 'other', outcome }, ms / 1000)
+  }
+}

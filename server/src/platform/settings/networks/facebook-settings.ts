@@ -1,0 +1,101 @@
+import * as z from 'zod/mini'
+import type { AbilityName } from '@marquee/contract/networks/schemas.ts'
+import { ConfigError } from '../config-error.ts'
+import { abilitiesFrom } from './ability-setting.ts'
+
+const text = z.optional(z.string())
+
+/** Of the app that Facebook, Instagram and the sign-in with Facebook share. */
+export const facebookVariables = {
+  FACEBOOK_APP_ID: text,
+  FACEBOOK_APP_SECRET: text,
+  FACEBOOK_HUMAN_AGENT: text,
+  FACEBOOK_GRAPH_VERSION: text,
+  FACEBOOK_LOGIN_CONFIG_ID: text,
+  INSTAGRAM_LOGIN_CONFIG_ID: text,
+  FACEBOOK_ABILITIES: text,
+  INSTAGRAM_ABILITIES: text,
+}
+const variables = z.object(facebookVariables)
+type FacebookVariables = z.output<typeof variables>
+
+export interface FacebookSettings {
+  readonly appId: string
+  readonly appSecret: string
+  /** Where people consent, without a trailing slash. */
+  readonly dialogUrl: string
+  readonly graphUrl: string
+  /** Where the bytes of videos go; a token is sent to no other host that an answer names. */
+  readonly uploadUrl: string
+  readonly version: string
+  /** Where guests see a page (by its id), and an Instagram profile (by its name). */
+  readonly pagesUrl: string
+  readonly profilesUrl: string
+  /** Meta lets people of this app answer up to seven days after a guest's message. */
+  readonly humanAgent?: boolean
+  /**
+   * Configurations of Facebook Login for Business, one a network; absent: an app with classic
+   * login, which asks by scopes.
+   */
+  readonly loginConfigId?: string
+  readonly instagramLoginConfigId?: string
+  /** What people are asked for, one list a network; absent: all that is built. */
+  readonly abilities?: ReadonlySet<AbilityName>
+  readonly instagramAbilities?: ReadonlySet<AbilityName>
+}
+
+export interface FacebookConfig {
+  /** Null: not offered. */
+  readonly facebook: FacebookSettings | null
+}
+
+const demo = { appId: '100000000000001', appSecret: 'demo-app-secret' }
+
+/** Throws where the published secret of the demo would guard something real. */
+export function refuseDemoFacebook(env: FacebookVariables): void {
+  if (env.FACEBOOK_APP_SECRET === demo.appSecret)
+    throw new ConfigError(
+      'FACEBOOK_APP_SECRET is the demo secret; MODE=live needs the secret of your own app.',
+    )
+}
+
+/** `townUrl`: of the simulated town, in a demo. */
+export function facebookFrom(env: FacebookVariables, townUrl: string | null): FacebookConfig {
+  const version = env.FACEBOOK_GRAPH_VERSION || 'v26.0'
+  if (townUrl !== null)
+    return {
+      facebook: {
+        ...demo,
+        version,
+        dialogUrl: `${townUrl}/facebook`,
+        graphUrl: `${townUrl}/graph`,
+        uploadUrl: `${townUrl}/rupload`,
+        pagesUrl: `${townUrl}/look/facebook`,
+        profilesUrl: `${townUrl}/look/instagram`,
+      },
+    }
+  if (!env.FACEBOOK_APP_ID && !env.FACEBOOK_APP_SECRET) return { facebook: null }
+  if (!env.FACEBOOK_APP_ID || !env.FACEBOOK_APP_SECRET)
+    throw new ConfigError('FACEBOOK_APP_ID and FACEBOOK_APP_SECRET are needed together.')
+  const abilities = abilitiesFrom('FACEBOOK_ABILITIES', env.FACEBOOK_ABILITIES)
+  const instagramAbilities = abilitiesFrom('INSTAGRAM_ABILITIES', env.INSTAGRAM_ABILITIES)
+  return {
+    facebook: {
+      ...(abilities ? { abilities } : {}),
+      ...(instagramAbilities ? { instagramAbilities } : {}),
+      appId: env.FACEBOOK_APP_ID,
+      appSecret: env.FACEBOOK_APP_SECRET,
+      version,
+      dialogUrl: 'https://www.facebook.com',
+      graphUrl: 'https://graph.facebook.com',
+      uploadUrl: 'https://rupload.facebook.com',
+      pagesUrl: 'https://www.facebook.com',
+      profilesUrl: 'https://www.instagram.com',
+      humanAgent: env.FACEBOOK_HUMAN_AGENT === 'yes',
+      ...(env.FACEBOOK_LOGIN_CONFIG_ID ? { loginConfigId: env.FACEBOOK_LOGIN_CONFIG_ID } : {}),
+      ...(env.INSTAGRAM_LOGIN_CONFIG_ID
+        ? { instagramLoginConfigId: env.INSTAGRAM_LOGIN_CONFIG_ID }
+        : {}),
+    },
+  }
+}

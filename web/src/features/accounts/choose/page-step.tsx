@@ -1,0 +1,252 @@
+import { assignTool, type Tool } from '@marquee/contract/accounts.ts'
+import { tools } from '@marquee/contract/networks/table.ts'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { Check } from '#ui/icons.ts'
+import { useState } from 'react'
+import { errorText } from '#lib/api/api-error.ts'
+import { call } from '#lib/api/api.ts'
+import { locale } from '#lib/language.ts'
+import { worded } from '#lib/worded.ts'
+import { useCompany } from '#lib/session/session.ts'
+import { dialogWords, flowWords } from '#networks/connect-words.ts'
+import { Avatar } from '#ui/marks/avatar.tsx'
+import { Banner } from '#ui/feedback/banner.tsx'
+import { Button } from '#ui/buttons/button.tsx'
+import { ChoiceList, ChoiceRow } from '#ui/choices/choice-list.tsx'
+import { toast } from '#ui/feedback/toast-store.ts'
+import { Toggle } from '#ui/choices/toggle.tsx'
+import { askWhatWorks } from '../health/ask-what-works.ts'
+import type { ManyNetwork } from '../connectable.ts'
+import { texts as dialogTexts } from '#texts/features/accounts/dialog'
+import { disconnectedText, disconnectOne } from '../disconnect/disconnect-account.ts'
+import { DisconnectQuestion } from '../disconnect/disconnect-question.tsx'
+import type { DiscoveredAccount, FoundAccounts } from './found-accounts.ts'
+import { followersText } from '../followers-text.ts'
+import { NoAccounts } from './no-accounts.tsx'
+import { SaveProblem } from './save-problem.tsx'
+import { WhoSignedIn } from './who-signed-in.tsx'
+
+interface PageStepProps {
+  readonly network: ManyNetwork
+  readonly found: FoundAccounts
+  readonly saved: readonly Tool[]
+  readonly onChanged: () => Promise<void>
+  readonly onRemoved: () => Promise<void>
+  readonly onOther: () => void
+}
+
+const words = dialogTexts.dialog
+const and = new Intl.ListFormat(locale, { type: 'conjunction' })
+
+/**
+ * One toggle an account; the first one chosen becomes the active one only when none is active yet
+ * (C73).
+ */
+export function PageStep({ network, found, saved, onChanged, onRemoved, onOther }: PageStepProps) {
+  const own = dialogWords[network]
+  const company = useCompany()
+  const client = useQueryClient()
+  const [asks, setAsks] = useState<Tool | null>(null)
+  const add = useMutation({
+    mutationFn: (page: DiscoveredAccount) =>
+      call(assignTool, {
+        body: {
+          companyId: company.id,
+          tool: [
+            {
+              type: network,
+              pageId: page.id,
+              accessToken: page.handle,
+              userId: found.personId,
+              enabled: !saved.some((tool) => tool.enabled),
+            },
+          ],
+        },
+      }),
+    onSuccess: async (tools, page) => {
+      await onChanged()
+      const { enabled, added } = flowWords[network]
+      const said = tools.some((tool) => tool.pageId === page.id && tool.enabled) ? enabled : added
+      if (said !== null) toast.success(said, page.title)
+      void askWhatWorks(client, company.id, tools)
+    },
+  })
+  const remove = useMutation({
+    mutationFn: (tool: Tool) => disconnectOne(company.id, tool),
+    onSuccess: async (_answer, tool) => {
+      await onChanged()
+      toast.success(disconnectedText(tool), tool.pageName)
+      // it is out either way; when the sign-in has run out, the next press says so
+      await onRemoved().catch(() => undefined)
+    },
+    onSettled: () => {
+      setAsks(null)
+    },
+  })
+  function toggle(page: DiscoveredAccount, tool: Tool | undefined) {
+    add.reset()
+    remove.reset()
+    if (!tool) add.mutate(page)
+    else if (tool.scheduledPosts > 0) setAsks(tool)
+    else remove.mutate(tool)
+  }
+  const busyPage = add.isPending
+    ? add.variables.id
+    : remove.isPending
+      ? remove.variables.pageId
+      : null
+  const canConnect = found.accounts.filter((page) => page.canConnect).length
+  const hasAny = found.accounts.length > 0
+  // locations stand in several groups, so one that is not in this one may still be the person's
+  const missing =
+    found.group === null
+      ? saved.filter(
+          (tool) =>
+            tool.health !== 'connected' && !found.accounts.some(({ id }) => id === tool.pageId),
+        )
+      : []
+  return (
+    <div className="steps">
+      <WhoSignedIn
+        network={network}
+        name={found.group?.name ?? found.personName}
+        note={
+          found.left.length > 0
+            ? null
+            : canConnect === 0
+              ? own.noneFound
+              : own.found({ count: found.accounts.length })
+        }
+        onOther={found.group ? undefined : onOther}
+      />
+      {add.error ? <SaveProblem network={network} error={add.error} /> : null}
+      {remove.error ? (
+        <Banner kind="fail" role="alert" title={dialogTexts.disconnect.failedPage}>
+          {errorText(remove.error)}
+        </Banner>
+      ) : null}
+      {missing.map((tool) => (
+        <Banner
+          key={tool.id}
+          kind="warn"
+          title={words.missing({ page: tool.pageName, person: found.personName })}
+        />
+      ))}
+      <Beginning network={network} found={found} canConnect={canConnect > 0} onOther={onOther} />
+      {hasAny ? (
+        <ChoiceList label={own.list}>
+          {found.accounts.map((page) => {
+            const tool = saved.find((candidate) => candidate.pageId === page.id)
+            return (
+              <ChoiceRow
+                key={page.id}
+                name={page.title}
+                face={<Avatar name={page.name} src={page.picture} venue />}
+                meta={<PageMeta network={network} page={page} tool={tool} />}
+                reason={
+                  page.canConnect
+                    ? undefined
+                    : page.reason === null
+                      ? own.noRight
+                      : worded(page.reason)
+                }
+                control={
+                  <Toggle
+                    label={words.turnOn({ page: page.title })}
+                    hideLabel
+                    checked={busyPage === page.id ? !tool : tool !== undefined}
+                    disabled={busyPage !== null}
+                    onChange={() => {
+                      toggle(page, tool)
+                    }}
+                  />
+                }
+              />
+            )
+          })}
+        </ChoiceList>
+      ) : null}
+      <DisconnectQuestion
+        tool={asks}
+        busy={remove.isPending}
+        onConfirm={(tool) => {
+          remove.mutate(tool)
+        }}
+        onCancel={() => {
+          setAsks(null)
+        }}
+      />
+    </div>
+  )
+}
+
+/** What stands above the list: what was left unticked, why nothing can be connected, or what to do. */
+function Beginning({
+  network,
+  found,
+  canConnect,
+  onOther,
+}: Pick<PageStepProps, 'network' | 'found' | 'onOther'> & { readonly canConnect: boolean }) {
+  const own = dialogWords[network]
+  const hasAny = found.accounts.length > 0
+  return found.left.length > 0 ? (
+    <Banner
+      kind="warn"
+      role="alert"
+      title={words.left({
+        what: and.format(found.left.map((name) => dialogTexts.leftOne({ name }))),
+      })}
+      action={
+        <Button size="sm" variant="primary" onClick={onOther}>
+          {words.askAgain}
+        </Button>
+      }
+    >
+      {words.tickAll}
+    </Banner>
+  ) : !canConnect ? (
+    <NoAccounts
+      network={network}
+      title={hasAny ? own.noRight : own.noneTitle}
+      text={hasAny ? own.noneAble : own.none}
+    />
+  ) : (
+    <p className="steps__say">
+      {found.group ? (
+        <>
+          <b>{dialogTexts.group.second}</b>{' '}
+        </>
+      ) : null}
+      {own.intro}
+    </p>
+  )
+}
+
+function PageMeta({
+  network,
+  page,
+  tool,
+}: {
+  readonly network: ManyNetwork
+  readonly page: DiscoveredAccount
+  readonly tool: Tool | undefined
+}) {
+  const fact = followersText(page.followers) ?? page.details
+  if (!tool) return <span>{fact}</span>
+  if (!tool.enabled)
+    return (
+      <span>
+        {fact === null ? null : `${fact} · `}
+        {tools[network].account === 'store' ? words.savedStore : words.saved}
+      </span>
+    )
+  return (
+    <span>
+      <span className="choices__meta--active">
+        <Check className="steps__tick" aria-hidden="true" />
+        {words.active}
+      </span>
+      {fact === null ? null : ` · ${fact}`}
+    </span>
+  )
+}

@@ -1,0 +1,110 @@
+import '../accounts.css'
+import { networkNames, networksThat, type NetworkKey } from '@marquee/contract/networks/table.ts'
+import { Suspense } from 'react'
+import { useConfig } from '#lib/api/config.ts'
+import { lazyPart } from '#lib/page/lazy-part.ts'
+import { Badge } from '#ui/badges/badge.tsx'
+import { Banner } from '#ui/feedback/banner.tsx'
+import { Button } from '#ui/buttons/button.tsx'
+import { Card } from '#ui/layout/card.tsx'
+import { ChoiceRow } from '#ui/choices/choice-list.tsx'
+import { NetworkMark } from '#ui/marks/network-mark.tsx'
+import { offerOf } from '../connect/offer.ts'
+import { texts as stateTexts } from '#texts/features/accounts/state'
+import { texts } from '#texts/features/accounts'
+import { useConnect } from '../connect/use-connect.ts'
+import { activeTool, useTools } from '../use-tools.ts'
+
+const ConnectDialog = lazyPart(
+  async () => (await import('../connect/connect-dialog.tsx')).ConnectDialog,
+)
+const { act, state } = texts
+const { waiting } = stateTexts
+/** Offered before the first day; the others are added later, under Accounts. */
+const first = networksThat(({ holdsOne }) => !holdsOne)
+
+/**
+ * Sign-up step 3: connects networks in place, a card each. Needs a QueryClientProvider and a
+ * signed-in person with a company.
+ */
+export function ConnectRows({
+  descriptions,
+}: {
+  readonly descriptions: Partial<Readonly<Record<NetworkKey, string>>>
+}) {
+  const { data: tools = [] } = useTools()
+  const { data: config } = useConfig()
+  const connect = useConnect()
+  function control(network: NetworkKey) {
+    if (activeTool(tools, network))
+      return (
+        <Button size="sm" disabled>
+          {act.connected}
+        </Button>
+      )
+    const { isOffered, reason } = offerOf(config?.networks, network)
+    if (!isOffered)
+      return reason === null ? (
+        <Badge kind="soon">{state.soon}</Badge>
+      ) : (
+        <Badge kind="off">{state.notReady}</Badge>
+      )
+    const { phase, start, cancel, prepare } = connect.of(network)
+    const isWaiting = phase === 'waiting' || phase === 'reading'
+    if (!isWaiting)
+      return (
+        <Button
+          size="sm"
+          aria-label={`${act.connect} ${networkNames[network]}`}
+          onPointerEnter={prepare}
+          onFocus={prepare}
+          onClick={start}
+        >
+          {act.connect}
+        </Button>
+      )
+    return (
+      <>
+        <Badge kind="unsure">{waiting.state({ network: networkNames[network] })}</Badge>
+        <Button size="sm" variant="quiet" onClick={cancel}>
+          {waiting.cancel}
+        </Button>
+      </>
+    )
+  }
+  return (
+    <>
+      {first.map((network) => {
+        const { problem } = connect.of(network)
+        return (
+          <div key={network} className="connect-row">
+            <Card>
+              <ul className="choices">
+                <ChoiceRow
+                  name={networkNames[network]}
+                  face={<NetworkMark network={network} size="lg" silent />}
+                  control={control(network)}
+                  meta={
+                    activeTool(tools, network)?.pageName ??
+                    offerOf(config?.networks, network).reason ??
+                    descriptions[network]
+                  }
+                />
+              </ul>
+            </Card>
+            {problem === null ? null : (
+              <Banner kind="warn" role="alert" title={problem.title}>
+                {problem.detail}
+              </Banner>
+            )}
+          </div>
+        )
+      })}
+      {connect.connection.phase === 'open' ? (
+        <Suspense fallback={null}>
+          <ConnectDialog connect={connect} tools={tools} />
+        </Suspense>
+      ) : null}
+    </>
+  )
+}

@@ -1,0 +1,93 @@
+import { readCustomer, updateCustomer } from '@marquee/contract/billing.ts'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { ApiError } from '#lib/api/api-error.ts'
+import { call } from '#lib/api/api.ts'
+import { queryKeys } from '#lib/api/query-keys.ts'
+import { useCompany } from '#lib/session/session.ts'
+import { useForm } from '#lib/form/use-form.ts'
+import { Banner } from '#ui/feedback/banner.tsx'
+import { Button } from '#ui/buttons/button.tsx'
+import { Card } from '#ui/layout/card.tsx'
+import { SkeletonRows } from '#ui/loading/skeleton.tsx'
+import { TextField } from '#ui/fields/text-field.tsx'
+import { toast } from '#ui/feedback/toast-store.ts'
+import { texts } from '#texts/features/billing'
+
+const words = texts.email
+
+/** Where invoices go (BILLING-029 to 033). */
+export function BillingEmail() {
+  const { id: companyId } = useCompany()
+  const customer = useQuery({
+    queryKey: queryKeys.billing(companyId, 'customer'),
+    queryFn: ({ signal }) => call(readCustomer, { query: { companyId }, signal }),
+  })
+  return (
+    <Card pad className="billing-email-card">
+      {customer.isPending ? (
+        <SkeletonRows label={words.loading} lead="none" rows={1} />
+      ) : customer.isError ? (
+        <Banner
+          kind="fail"
+          role="alert"
+          title={words.unread}
+          action={
+            <Button
+              size="sm"
+              onClick={() => {
+                void customer.refetch()
+              }}
+            >
+              {words.again}
+            </Button>
+          }
+        />
+      ) : (
+        <EmailForm key={customer.data.email} email={customer.data.email} companyId={companyId} />
+      )}
+    </Card>
+  )
+}
+
+function EmailForm({ email, companyId }: { readonly email: string; readonly companyId: string }) {
+  const client = useQueryClient()
+  const form = useForm({
+    schema: updateCustomer.body,
+    initial: { companyId, billingEmail: email },
+    onSubmit: async (body) => {
+      try {
+        const saved = await call(updateCustomer, { body })
+        client.setQueryData(queryKeys.billing(companyId, 'customer'), saved)
+        form.reset({ companyId, billingEmail: saved.email })
+        toast.success(words.done)
+      } catch (error) {
+        const said = error instanceof ApiError ? error.fields['billingEmail'] : undefined
+        if (said === undefined) toast.error(words.failed)
+        else form.setErrors({ billingEmail: said })
+      }
+    },
+  })
+  return (
+    <form
+      noValidate
+      className="billing-email"
+      onSubmit={(event) => {
+        void form.submit(event)
+      }}
+    >
+      <TextField
+        {...form.text('billingEmail')}
+        label={words.label}
+        help={words.help}
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        autoCapitalize="none"
+        spellCheck={false}
+      />
+      <Button type="submit" disabled={!form.isDirty} busy={form.busy} busyText={words.busy}>
+        {words.save}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,175 @@
+import { Send } from '#ui/icons.ts'
+import type { AskedAnswer } from '@marquee/contract/assistant.ts'
+import { Suspense, useEffect, useRef, useState, type RefObject } from 'react'
+import { loadAnswerHelp, placeProblem } from '#features/answers'
+import { errorText } from '#lib/api/api-error.ts'
+import { lazyPart } from '#lib/page/lazy-part.ts'
+import { Button } from '#ui/buttons/button.tsx'
+import { FieldError } from '#ui/fields/field-error.tsx'
+import { toast } from '#ui/feedback/toast-store.ts'
+import { texts } from '#texts/features/comments'
+
+const AnswerHelp = lazyPart(() => loadAnswerHelp())
+
+/** The comment that a box answers, for what helps to write the answer. */
+export interface AnsweredComment {
+  readonly guest: string | null
+  readonly text: string
+  /** The post under which it stands. */
+  readonly post: string
+}
+
+const askedOf = ({ text, post }: AnsweredComment): Omit<AskedAnswer, 'guest'> | null =>
+  text === '' ? null : { to: 'comment', lines: [{ text, isOwn: false }], about: post }
+
+interface HelpProps {
+  readonly area: RefObject<HTMLTextAreaElement | null>
+  readonly text: string
+  readonly startsWith: string
+  readonly answered: AnsweredComment | null
+}
+
+function Help({ answered, ...box }: HelpProps) {
+  return (
+    <div className="say__help">
+      <Suspense fallback={null}>
+        <AnswerHelp
+          {...box}
+          guest={answered?.guest ?? null}
+          asked={answered === null ? null : askedOf(answered)}
+        />
+      </Suspense>
+    </div>
+  )
+}
+
+interface CommentBoxProps {
+  readonly id: string
+  readonly label: string
+  readonly hint: string
+  readonly startsWith?: string | undefined
+  /** What stood in this box when it was last shown. */
+  readonly written?: string | undefined
+  /** Told every change, so that it can be kept beyond the box. */
+  readonly onWrite: (words: string) => void
+  readonly isBusy: boolean
+  /** Rejects when it did not go: the words stay. Else they come back as `gone`. */
+  readonly onSend: (message: string) => Promise<unknown>
+  readonly onCancel?: (() => void) | undefined
+  readonly failure: (error: unknown) => string
+  /**
+   * Nothing can be sent before something is written (COMMENTS-006); else an empty press says so
+   * (COMMENTS-008).
+   */
+  readonly lockedEmpty?: boolean | undefined
+  readonly focused?: boolean | undefined
+  /** Words that went out, by this button or another: they are not kept here to go out twice. */
+  readonly gone: { readonly message: string } | null
+  /** What the button that sends is called. */
+  readonly send?: string | undefined
+  /** Null: it answers nobody, or one of the venue's own. */
+  readonly answered?: AnsweredComment | null | undefined
+}
+
+/** Words for a comment or a reply. They stay until the network has them. */
+export function CommentBox({
+  id,
+  label,
+  hint,
+  startsWith = '',
+  written = startsWith,
+  onWrite,
+  isBusy,
+  onSend,
+  onCancel,
+  failure,
+  lockedEmpty = false,
+  focused = false,
+  gone,
+  send: sendText = texts.post,
+  answered = null,
+}: CommentBoxProps) {
+  const [message, setMessage] = useState(written)
+  const [problem, setProblem] = useState<string | null>(null)
+  const area = useRef<HTMLTextAreaElement>(null)
+  useEffect(() => {
+    const { current } = area
+    if (!focused || !current) return
+    current.focus()
+    current.setSelectionRange(current.value.length, current.value.length)
+    current.scrollIntoView({ block: 'nearest' })
+  }, [focused])
+  const [known, setKnown] = useState(gone)
+  if (known !== gone) {
+    setKnown(gone)
+    if (message.trim() === gone?.message) {
+      setMessage('')
+      setProblem(null)
+    }
+  }
+  const isEmpty = message.trim() === '' || message.trim() === startsWith.trim()
+  async function send() {
+    if (isBusy) return
+    if (isEmpty) {
+      toast.info(texts.empty)
+      return
+    }
+    const open = placeProblem(message)
+    setProblem(open)
+    if (open !== null) return
+    try {
+      await onSend(message.trim())
+    } catch (error) {
+      setProblem(`${failure(error).replace(/\.?$/, '.')} ${errorText(error)}`)
+    }
+  }
+  return (
+    <form
+      className="say"
+      onSubmit={(event) => {
+        event.preventDefault()
+        void send()
+      }}
+    >
+      <Help area={area} text={message} startsWith={startsWith} answered={answered} />
+      <textarea
+        dir="auto"
+        ref={area}
+        id={id}
+        className="input say__text"
+        rows={2}
+        value={message}
+        placeholder={hint}
+        aria-label={label}
+        aria-invalid={problem !== null}
+        aria-describedby={`${id}-problem`}
+        onChange={(event) => {
+          setMessage(event.target.value)
+          onWrite(event.target.value)
+          setProblem(null)
+        }}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter' && (event.metaKey || event.ctrlKey)) void send()
+        }}
+      />
+      <div className="say__acts">
+        {onCancel === undefined ? null : (
+          <Button size="sm" variant="quiet" onClick={onCancel}>
+            {texts.cancel}
+          </Button>
+        )}
+        <Button
+          type="submit"
+          size="sm"
+          variant="primary"
+          icon={<Send aria-hidden="true" />}
+          busy={isBusy}
+          disabled={lockedEmpty && isEmpty}
+        >
+          {isBusy ? texts.posting : sendText}
+        </Button>
+      </div>
+      <FieldError id={`${id}-problem`} error={problem ?? undefined} />
+    </form>
+  )
+}

@@ -1,0 +1,135 @@
+import type { Tool } from '@marquee/contract/accounts.ts'
+import { ArrowRight, MessageCircle, MessageSquare, Star, type LucideIcon } from '#ui/icons.ts'
+import { useEffect } from 'react'
+import { Link } from 'wouter'
+import { ConnectOrAsk } from '#features/accounts'
+import { useCommentNews } from '#features/comments'
+import { IncidentAct, IncidentIcon, useAreIncidentsKnown, useIncidents } from '#features/publishing'
+import { useMessageNewsQuery } from '#features/inbox'
+import { useReviewSummary } from '#features/reviews'
+import { now } from '#lib/time/clock.ts'
+import { useCompany } from '#lib/session/session.ts'
+import { ButtonLink } from '#ui/buttons/button-link.tsx'
+import { Card } from '#ui/layout/card.tsx'
+import {
+  messageNeedsOf,
+  needsOf,
+  newsNeedsOf,
+  reviewNeedsOf,
+  type Need,
+  type NewsNeed,
+} from './needs.ts'
+import { texts } from '#texts/features/dashboard/needs'
+
+const words = texts.needs
+/** Side by side on a wide screen; the rest stands on its own page. */
+const most = 3
+
+interface NeedsYouProps {
+  readonly tools: readonly Tool[]
+  /** Whether what stands above has its height. It is asked for meanwhile, so that it comes at once. */
+  readonly isShown: boolean
+  /**
+   * Called once it is known whether there is anything: what stands below keeps out of sight until
+   * then, so that it does not move.
+   */
+  readonly onKnown: () => void
+}
+
+/** A row that is there only when something waits for a person. */
+export function NeedsYou({ tools, isShown, onKnown }: NeedsYouProps) {
+  const needs = needsOf(tools, useIncidents())
+  const { posts: written, isKnown: isNewsKnown } = useCommentNews()
+  const { data: ofReviews, isPending: areReviewsPending } = useReviewSummary()
+  const { data: messages, isPending: areMessagesPending } = useMessageNewsQuery()
+  const { timeZone: zone } = useCompany()
+  const closing = messageNeedsOf(messages?.nextToClose, now(), zone)
+  const low = reviewNeedsOf(ofReviews?.low ?? [])
+  const news = newsNeedsOf(written)
+  const isKnown = useAreIncidentsKnown() && isNewsKnown && !areReviewsPending && !areMessagesPending
+  useEffect(() => {
+    if (isKnown) onKnown()
+  }, [isKnown, onKnown])
+  const fromGuests = [
+    ...closing.map((need) => ({ need, Icon: MessageCircle, act: words.answer })),
+    ...low.map((need) => ({ need, Icon: Star, act: words.answer })),
+    ...news.map((need) => ({ need, Icon: MessageSquare, act: words.read })),
+  ]
+  const all = needs.length + fromGuests.length
+  if (all === 0 || !isShown) return null
+  const more = all - most
+  return (
+    <Card className="needs" as="section" aria-label={words.label}>
+      <ul>
+        {needs.slice(0, most).map((need) => (
+          <li key={need.key} className="needs__one">
+            <IncidentIcon kind={need.kind} />
+            <p>
+              <b>{need.title}</b>
+              {need.post === null ? null : (
+                <span className="clamp-1 needs__post" dir="auto">
+                  {need.post}
+                </span>
+              )}
+              <span className="clamp-2">{need.note}</span>
+            </p>
+            <span className="needs__act">
+              <Act need={need} />
+            </span>
+          </li>
+        ))}
+        {fromGuests.slice(0, Math.max(0, most - needs.length)).map((one) => (
+          <FromGuests key={one.need.key} {...one} />
+        ))}
+      </ul>
+      {more > 0 ? (
+        <Link className="card__more" href="/user-panel/posts">
+          {words.more({ count: more })}
+          <ArrowRight aria-hidden="true" />
+        </Link>
+      ) : null}
+    </Card>
+  )
+}
+
+function FromGuests({
+  need: { title, post, href },
+  Icon,
+  act,
+}: {
+  readonly need: NewsNeed
+  readonly Icon: LucideIcon
+  readonly act: string
+}) {
+  return (
+    <li className="needs__one">
+      <Icon className="trouble-icon" aria-hidden="true" />
+      <p>
+        <b>{title}</b>
+        <span className="clamp-1 needs__post" dir="auto">
+          {post}
+        </span>
+      </p>
+      <span className="needs__act">
+        <ButtonLink size="sm" href={href} aria-label={`${act}: ${title}`}>
+          {act}
+        </ButtonLink>
+      </span>
+    </li>
+  )
+}
+
+function Act({ need: { incident, account } }: { readonly need: Need }) {
+  if (incident) return <IncidentAct incident={incident} />
+  return account ? (
+    <ConnectOrAsk again>
+      <ButtonLink
+        size="sm"
+        href="/user-panel/tools"
+        aria-label={`${words.reconnect}: ${account.pageName}`}
+      >
+        {words.reconnect}
+      </ButtonLink>
+    </ConnectOrAsk>
+  ) : null
+}

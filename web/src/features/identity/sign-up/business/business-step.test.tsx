@@ -1,0 +1,145 @@
+import { act } from 'react'
+import { expect, it, vi } from 'vitest'
+import { answering } from '../../../../testing/answering.ts'
+import { aCompany, aUser } from '../../../../testing/people.ts'
+import { render, type } from '../../../../testing/render.tsx'
+import { settle, toasts, soon } from '../../../../testing/signed-in.tsx'
+import { BusinessStep } from './business-step.tsx'
+
+const company = aCompany({
+  name: 'Osteria Lume',
+  country: 'Italy',
+  address: 'Via dei Giubbonari 12',
+  city: 'Roma',
+  zipCode: '00186',
+  phoneCode: '+39',
+  phone: '0612345678',
+  timeZone: 'Europe/Rome',
+  webLink: 'https://lume.example',
+})
+const user = aUser({
+  companies: [
+    aCompany({
+      id: '00000000-0000-4000-8000-000000000009',
+      name: 'Where she helps',
+      role: 'manager',
+    }),
+    company,
+  ],
+  company,
+})
+
+it('begins with what is kept of the company when the step comes again, and sends it back', async () => {
+  localStorage.setItem('token', 'hers')
+  const asked = answering({
+    'GET /api/users/me': { body: user },
+    'POST /api/companies/create-company': {
+      body: { success: true, message: '', updatedCompany: company },
+    },
+  })
+  const done = vi.fn()
+  const { element } = await render(<BusinessStep onCancel={vi.fn()} onDone={done} />)
+  await vi.waitFor(() => {
+    expect(element.querySelector<HTMLInputElement>('input[name=name]')?.value).toBe('Osteria Lume')
+  })
+  await act(async () => {
+    element.querySelector('form')?.requestSubmit()
+    await Promise.resolve()
+  })
+  await vi.waitFor(() => {
+    expect(done).toHaveBeenCalledOnce()
+  })
+  expect(asked.find(({ method }) => method === 'POST')?.body).toEqual({
+    name: 'Osteria Lume',
+    country: 'Italy',
+    address: 'Via dei Giubbonari 12',
+    city: 'Roma',
+    zipCode: '00186',
+    phoneCode: '+39',
+    phone: '0612345678',
+    timeZone: 'Europe/Rome',
+    website: 'https://lume.example',
+  })
+})
+
+it('fills town, postcode, country and phone code from a place', async () => {
+  Object.assign(HTMLElement.prototype, {
+    showPopover: () => undefined,
+    hidePopover: () => undefined,
+  })
+  await import('#lib/form/countries.ts')
+  const parts = { street: 'Via Roma 1', city: 'Torino', postcode: '10121', country: 'IT' }
+  answering({
+    'GET /api/places/search': {
+      body: {
+        places: [{ id: 't~1', name: 'Via Roma 1', detail: 'Torino', lat: 45, lng: 7.7, parts }],
+        reach: 'streets',
+        asksOnEnter: false,
+        standsIn: false,
+        attribution: null,
+      },
+    },
+  })
+  const { element } = await render(<BusinessStep onCancel={vi.fn()} onDone={vi.fn()} />)
+  await settle()
+  const box = (name: string) => element.querySelector<HTMLInputElement>(`input[name=${name}]`)
+  await type(box('address'), 'via roma')
+  for (let tries = 0; !element.querySelector('[role=option]') && tries < 200; tries += 1)
+    await settle(25)
+  await act(async () => {
+    element.querySelector<HTMLElement>('[role=option]')?.click()
+    await Promise.resolve()
+  })
+  await settle()
+  expect(['address', 'zipCode', 'city'].map((name) => box(name)?.value)).toEqual([
+    'Via Roma 1',
+    '10121',
+    'Torino',
+  ])
+  expect(element.querySelector('[name=country]')?.textContent).toContain('Italy')
+  expect(element.querySelector('[name=phoneCode]')?.textContent).toContain('+39')
+})
+
+async function openAndSend(
+  answer: () => { status?: number; body: unknown },
+  name = 'The Anchor Tap',
+) {
+  localStorage.clear()
+  answering({ 'POST /api/companies/create-company': answer })
+  const done = vi.fn()
+  const { element } = await render(<BusinessStep onCancel={vi.fn()} onDone={done} />)
+  if (name !== '') await type(element.querySelector('input[name=name]'), name)
+  await act(async () => {
+    element.querySelector('form')?.requestSubmit()
+    await Promise.resolve()
+  })
+  return { element, done }
+}
+it('says that a name is missing', async () => {
+  const { element } = await openAndSend(() => ({ body: {} }), '')
+  expect(element.textContent).toContain('Company Name is required')
+})
+it('reads Signing Up... while it sends', async () => {
+  localStorage.clear()
+  vi.stubGlobal('fetch', () => new Promise(() => {}))
+  const { element } = await render(<BusinessStep onCancel={vi.fn()} onDone={vi.fn()} />)
+  const button = () => element.querySelector('.entry__acts > :last-child')?.textContent
+  expect(button()).toBe('Next Step')
+  await type(element.querySelector('input[name=name]'), 'The Anchor Tap')
+  await act(async () => {
+    element.querySelector('form')?.requestSubmit()
+    await Promise.resolve()
+  })
+  await settle(50)
+  expect(button()).toContain('Signing Up...')
+})
+it.each([
+  [500, '', 'Failed to create company'],
+  [403, { message: 'Ask an owner.', code: 'forbidden', requestId: 'r' }, 'Ask an owner.'],
+] as const)('says that the company could not be made (%i)', async (status, body, words) => {
+  const { done } = await openAndSend(() => ({ status, body }))
+  await soon(() => {
+    expect(toasts()).toContain(`Error: ${words}`)
+  })
+  expect(done).not.toHaveBeenCalled()
+})

@@ -1,0 +1,67 @@
+import { act } from 'react'
+import { beforeEach, expect, it, vi } from 'vitest'
+import { answering } from '../../../testing/answering.ts'
+import { render } from '../../../testing/render.tsx'
+import { settle } from '../../../testing/signed-in.tsx'
+import { SignUpPage } from './sign-up-page.tsx'
+import { SignUpSuccessPage } from './sign-up-success-page.tsx'
+
+beforeEach(() => {
+  localStorage.clear()
+  answering({
+    'GET /api/config': { status: 503, body: '' },
+    'GET /api/users/me': { status: 503, body: '' },
+  })
+})
+
+async function openStep(step: number, isSignedIn: boolean) {
+  if (isSignedIn) localStorage.setItem('token', 'hers')
+  history.replaceState(null, '', step === 0 ? '/sign-up' : `/sign-up?step=${step}`)
+  const { element } = await render(<SignUpPage />)
+  await settle()
+  return {
+    title: element.querySelector('h1')?.textContent,
+    subtitle: element.querySelector('.entry__sub')?.textContent ?? '',
+    dots: element.querySelectorAll('.wizard__dots > i').length,
+    place: element.querySelector('.wizard__progress')?.textContent,
+  }
+}
+
+it.each([
+  [0, 'Create an account', { dots: 0, place: undefined }],
+  [1, 'Create an account', { dots: 3, place: 'Step 1 of 3' }],
+  [2, 'Create an account', { dots: 3, place: 'Step 2 of 3' }],
+  [3, 'Connect your accounts', { dots: 3, place: 'Step 3 of 3' }],
+  [7, 'Welcome', { dots: 0, place: undefined }],
+] as const)('step %i is called "%s", with its dots: %o', async (step, title, progress) => {
+  const shown = await openStep(step, step > 1)
+  expect(shown).toMatchObject({ title, ...progress })
+  expect(shown.subtitle).not.toBe('')
+  expect(document.title).toBe(`${title} · Marquee`)
+})
+it('says of the business and of the accounts that they can wait', async () => {
+  expect((await openStep(2, true)).subtitle).toContain('You can do this later')
+  const { subtitle } = await openStep(3, true)
+  expect(subtitle).toContain('Get started by connecting your accounts')
+  expect(subtitle).toContain('You can do this now, or skip and set it up later')
+})
+it('finishes on the dashboard, with nothing left of a sign-in by a provider', async () => {
+  const leave = vi.spyOn(location, 'assign').mockImplementation(() => {})
+  localStorage.setItem('pendingSocialLogin', '{}')
+  expect((await openStep(4, true)).title).toBe('Finish!')
+  expect(leave.mock.calls).toEqual([['/user-panel/dashboard']])
+  expect(localStorage.getItem('pendingSocialLogin')).toBeNull()
+  leave.mockRestore()
+})
+it('thanks for the registration, and opens the dashboard three seconds later', async () => {
+  const leave = vi.spyOn(location, 'assign').mockImplementation(() => {})
+  vi.useFakeTimers()
+  const { element } = await render(<SignUpSuccessPage />)
+  expect(element.querySelector('h1')?.textContent).toBe('Registration complete, Thank you')
+  await act(() => vi.advanceTimersByTimeAsync(2999))
+  expect(leave).not.toHaveBeenCalled()
+  await act(() => vi.advanceTimersByTimeAsync(1))
+  expect(leave.mock.calls).toEqual([['/user-panel/dashboard']])
+  vi.useRealTimers()
+  leave.mockRestore()
+})

@@ -1,0 +1,2 @@
+/** Only prerendering imports this: the pages run no React in the browser. */
+export { ContactPage, LegalPage } from './legal-page.tsx'

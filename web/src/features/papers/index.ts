@@ -1,2 +1,0 @@
-/** Only prerendering imports this: the pages run no React in the browser. */
-export { ContactPage, LawPage } from './paper-page.tsx'

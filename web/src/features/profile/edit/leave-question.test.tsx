@@ -1,0 +1,49 @@
+import { act } from 'react'
+import { beforeEach, expect, it } from 'vitest'
+import { Link } from 'wouter'
+import { render } from '../../../testing/render.tsx'
+import { buttonIn, press } from '../../../testing/signed-in.tsx'
+import { LeaveQuestion } from './leave-question.tsx'
+
+beforeEach(() => {
+  history.replaceState(null, '', '/user-panel/account/profile')
+})
+
+async function pressLink(isUnsaved: boolean) {
+  const { element } = await render(
+    <>
+      <LeaveQuestion isUnsaved={isUnsaved} />
+      <Link href="/user-panel/account">Plans</Link>
+    </>,
+  )
+  await act(async () => {
+    element.querySelector<HTMLElement>('a')?.click()
+    await Promise.resolve()
+  })
+  return element
+}
+const question = (element: HTMLElement) => element.querySelector('dialog[open]')
+
+it('lets people go when nothing is unsaved', async () => {
+  const element = await pressLink(false)
+  expect(question(element)).toBeNull()
+  expect(location.pathname).toBe('/user-panel/account')
+})
+it('asks before leaving with something unsaved, and stays when told to', async () => {
+  const element = await pressLink(true)
+  expect(question(element)?.textContent).toContain('Leave without saving?')
+  await press(buttonIn(element, 'Stay'))
+  expect(question(element)).toBeNull()
+  expect(location.pathname).toBe('/user-panel/account/profile')
+})
+it('goes where people wanted once they say so', async () => {
+  const element = await pressLink(true)
+  await press(buttonIn(element, 'Leave'))
+  expect(location.pathname).toBe('/user-panel/account')
+})
+it('lets the browser ask when the page itself is closed', async () => {
+  await render(<LeaveQuestion isUnsaved />)
+  const closing = new Event('beforeunload', { cancelable: true })
+  dispatchEvent(closing)
+  expect(closing.defaultPrevented).toBe(true)
+})

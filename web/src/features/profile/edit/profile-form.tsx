@@ -1,0 +1,111 @@
+import type { ZoneChoice } from '@marquee/contract/companies.ts'
+import type { CompanySummary, User } from '@marquee/contract/identity.ts'
+import { Pencil } from '#ui/icons.ts'
+import { useEffect, useRef, useState, type SubmitEvent } from 'react'
+import { useZonePreview } from '#features/publishing'
+import { Button } from '#ui/buttons/button.tsx'
+import { Card } from '#ui/layout/card.tsx'
+import { AccountFields } from './account-fields.tsx'
+import { BusinessFields } from './business-fields.tsx'
+import { LeaveQuestion } from './leave-question.tsx'
+import { texts } from '#texts/features/profile'
+import { useCompanyForm } from './use-company-form.ts'
+import { usePersonForm } from './use-person-form.ts'
+
+interface ProfileFormProps {
+  readonly user: User
+  readonly company: CompanySummary
+  readonly isEditing: boolean
+  readonly onEdit: () => void
+  readonly onDone: () => void
+}
+
+/** Account and business details behind one Edit Profile (PROFILE-004 to 007). */
+export function ProfileForm({ user, company, isEditing, onEdit, onDone }: ProfileFormProps) {
+  const form = useRef<HTMLFormElement>(null)
+  const hasFailed = useRef(false)
+  const onFailure = () => {
+    hasFailed.current = true
+  }
+  const [choice, setChoice] = useState<ZoneChoice>('keep-clock-times')
+  const person = usePersonForm({ user, onFailure })
+  const business = useCompanyForm({ company, choice, onFailure })
+  const preview = useZonePreview(company, business.values.timeZone)
+  const mayChangeBusiness = company.role === 'owner' || company.role === 'manager'
+  const isOtherZone = business.values.timeZone !== company.timeZone
+  const isUnsaved = isEditing && (person.isDirty || business.isDirty)
+  const isBusy = person.busy || business.busy
+
+  useEffect(() => {
+    if (isEditing)
+      form.current
+        ?.querySelector<HTMLElement>('input:enabled, button[role=combobox]:enabled')
+        ?.focus()
+  }, [isEditing])
+
+  async function save(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault()
+    if (!isUnsaved || isBusy) return
+    hasFailed.current = false
+    // both say what is wrong before either is sent
+    if (!person.isValid || !business.isValid) {
+      await Promise.all(
+        [person, business].filter((one) => !one.isValid).map((one) => one.submit(event)),
+      )
+      return
+    }
+    await Promise.all(
+      [person, business].filter((one) => one.isDirty).map((one) => one.submit(event)),
+    )
+    if (!hasFailed.current) onDone()
+  }
+
+  return (
+    <form
+      ref={form}
+      noValidate
+      className="profile__main"
+      onSubmit={(event) => {
+        void save(event)
+      }}
+    >
+      <LeaveQuestion isUnsaved={isUnsaved} />
+      <Card pad as="section" aria-labelledby="profile-account">
+        <div className="profile__head">
+          <h2 id="profile-account">{texts.account.title}</h2>
+          {isEditing ? null : (
+            <Button size="sm" icon={<Pencil aria-hidden="true" />} onClick={onEdit}>
+              {texts.acts.edit}
+            </Button>
+          )}
+        </div>
+        <AccountFields form={person} signedInWith={user.signedInWith} isEditing={isEditing} />
+      </Card>
+      <Card pad as="section" aria-labelledby="profile-business">
+        <div className="profile__head">
+          <h2 id="profile-business">{texts.business.title}</h2>
+        </div>
+        <BusinessFields
+          form={business}
+          isEditing={isEditing && mayChangeBusiness}
+          notice={mayChangeBusiness ? null : texts.business.forOthers({ company: company.name })}
+          zone={isOtherZone ? { preview, choice, onChoose: setChoice } : null}
+        />
+        {isEditing ? (
+          <div className="profile__acts">
+            <Button onClick={onDone}>{texts.acts.cancel}</Button>
+            <Button
+              type="submit"
+              variant="primary"
+              disabled={!isUnsaved || (isOtherZone && !preview.isSuccess)}
+              busy={isBusy}
+              busyText={texts.acts.busy}
+            >
+              {texts.acts.save}
+            </Button>
+          </div>
+        ) : null}
+      </Card>
+    </form>
+  )
+}

@@ -1,0 +1,204 @@
+import type { Advert, OnePromotion } from '@marquee/contract/promotions.ts'
+import { networkNames } from '@marquee/contract/networks/table.ts'
+import { useState, type ReactNode } from 'react'
+import { now } from '#lib/time/clock.ts'
+import { longDateTime } from '#lib/time/dates.ts'
+import { useMay } from '#lib/session/session.ts'
+import { worded } from '#lib/worded.ts'
+import { Badge } from '#ui/badges/badge.tsx'
+import { Banner } from '#ui/feedback/banner.tsx'
+import { Button } from '#ui/buttons/button.tsx'
+import { ButtonLink } from '#ui/buttons/button-link.tsx'
+import { ConfirmDialog } from '#ui/overlays/confirm-dialog.tsx'
+import { Drawer } from '#ui/overlays/drawer.tsx'
+import { LoadFailure } from '#ui/feedback/load-failure.tsx'
+import { SkeletonRows } from '#ui/loading/skeleton.tsx'
+import { texts } from '#texts/features/promotions'
+import { PauseControl, wishText } from './ad-card.tsx'
+import { canEnd, labelKind, labelOf } from './ad-state.ts'
+import { BudgetBar } from '../budget/budget-bar.tsx'
+import { DaysChart } from '../metrics/days-chart.tsx'
+import { MetricList, mainMetrics, resultMetrics } from '../metrics/metric-list.tsx'
+import { Freshness, ReadingProblem } from '../metrics/freshness.tsx'
+import { adsNetwork } from '../networks/ad-platforms.ts'
+import { moneyText, titleOf } from '../promotion-words.ts'
+import { useEnd } from './use-ad-acts.ts'
+import { usePromotion } from '../use-promotions.ts'
+
+const words = texts.panel
+const network = networkNames[adsNetwork]
+
+interface AdPanelProps {
+  readonly id: string
+  readonly onClose: () => void
+}
+
+/** One promotion in a side panel: what it brings, day by day, and how it is set up. */
+export function AdPanel({ id, onClose }: AdPanelProps) {
+  const { data, error, refetch } = usePromotion(id)
+  return (
+    <Drawer
+      open
+      onClose={onClose}
+      title={data === undefined ? words.title : titleOf(data.ad, data.boost?.postText ?? null)}
+      footer={data === undefined ? undefined : <PanelActs ad={data.ad} />}
+    >
+      {data !== undefined ? (
+        <Detail one={data} />
+      ) : error ? (
+        <LoadFailure
+          title={words.failed}
+          error={error}
+          again={texts.again}
+          onAgain={() => void refetch()}
+        />
+      ) : (
+        <SkeletonRows label={words.loading} rows={4} lead="none" />
+      )}
+    </Drawer>
+  )
+}
+
+function PanelActs({ ad }: { readonly ad: Advert }) {
+  const may = useMay('manager')
+  const [ask, setAsk] = useState({ nth: 0, isOpen: false })
+  const close = () => {
+    setAsk(({ nth }) => ({ nth, isOpen: false }))
+  }
+  const end = useEnd(ad, close)
+  const at = now()
+  if (!may) return null
+  return (
+    <>
+      <PauseControl ad={ad} at={at} />
+      {canEnd(ad, at) ? (
+        <Button
+          variant="danger"
+          size="sm"
+          onClick={() => {
+            setAsk(({ nth }) => ({ nth: nth + 1, isOpen: true }))
+          }}
+        >
+          {texts.acts.end}
+        </Button>
+      ) : null}
+      <ConfirmDialog
+        key={ask.nth}
+        open={ask.isOpen}
+        destructive
+        title={texts.acts.endQuestion}
+        confirm={texts.acts.end}
+        cancel={texts.acts.keep}
+        busy={end.isPending}
+        onConfirm={() => {
+          end.mutate()
+        }}
+        onCancel={close}
+      >
+        {texts.acts.endNote}
+      </ConfirmDialog>
+    </>
+  )
+}
+
+function Detail({ one }: { readonly one: OnePromotion }) {
+  const { ad, zone } = one
+  const label = labelOf(ad, now())
+  const [figures] = ad.insights.data
+  const wish = wishText(ad)
+  return (
+    <div className="promo-detail">
+      <p className="promo-detail__head">
+        <Badge kind={labelKind(ad, label)}>{texts.labels[label]}</Badge>
+        <Freshness reading={one} />
+      </p>
+      <ReadingProblem problem={one.problem} />
+      {wish === null ? null : (
+        <p
+          className="promo-note"
+          role="status"
+          data-kind={ad.wish?.state === 'failed' ? 'fail' : 'unsure'}
+        >
+          {wish}
+        </p>
+      )}
+      {ad.problem === null ? null : <Objection ad={ad} />}
+      {ad.problem === null && ad.isWithoutResult ? (
+        <Banner kind="warn" title={texts.card.withoutResult} />
+      ) : null}
+      <section aria-labelledby="promo-numbers">
+        <h3 id="promo-numbers">{words.numbers}</h3>
+        {figures === undefined ? (
+          <p className="promo-stats__none">{texts.noData}</p>
+        ) : (
+          <>
+            <MetricList className="promo-figures" figures={mainMetrics(figures, one)} />
+            <h4>{texts.stats.results}</h4>
+            <MetricList className="promo-figures" figures={resultMetrics(figures, one)} />
+            <p className="promo-quiet">{texts.resultsNote}</p>
+          </>
+        )}
+        <BudgetBar ad={ad} money={one} zone={zone} />
+      </section>
+      <section aria-labelledby="promo-days">
+        <h3 id="promo-days">{words.days}</h3>
+        <DaysChart days={one.days ?? []} money={one} zone={zone} />
+      </section>
+      <Setup one={one} />
+    </div>
+  )
+}
+
+/** Why its network does not show it, and what can be done. */
+function Objection({ ad }: { readonly ad: Advert }) {
+  const isRefused = ad.effective_status === 'DISAPPROVED'
+  if (ad.problem === null) return null
+  return (
+    <section className="promo-objection" aria-labelledby="promo-objection">
+      <p>{worded(ad.problem)}</p>
+      <h3 id="promo-objection">{words.whatToDo}</h3>
+      <p>{isRefused ? words.refusedAdvice({ network }) : words.issuesAdvice({ network })}</p>
+      {isRefused ? (
+        <ButtonLink size="sm" href="/user-panel/promotions/new">
+          {words.promoteAgain}
+        </ButtonLink>
+      ) : null}
+    </section>
+  )
+}
+
+function Setup({ one }: { readonly one: OnePromotion }) {
+  const { ad, boost, zone } = one
+  const { start_time: start, stop_time: stop, budget_remaining: left } = ad.campaign
+  return (
+    <section aria-labelledby="promo-setup">
+      <h3 id="promo-setup">{words.facts}</h3>
+      <dl className="promo-facts">
+        {start === null ? null : <Fact name={words.started}>{longDateTime(start, zone)}</Fact>}
+        {stop === null ? null : <Fact name={words.ends}>{longDateTime(stop, zone)}</Fact>}
+        {left === null ? null : <Fact name={words.budgetLeft}>{moneyText(Number(left), one)}</Fact>}
+        {boost === null ? null : (
+          <>
+            <Fact name={words.goal}>{texts.goals[boost.goal]}</Fact>
+            <Fact name={words.audience}>
+              {texts.boost.where({ km: boost.radius, address: boost.address })}
+            </Fact>
+            {boost.by === null ? null : <Fact name={words.by}>{boost.by}</Fact>}
+          </>
+        )}
+      </dl>
+      {boost === null && ad.boostId === null ? (
+        <p className="promo-quiet">{words.elsewhere({ network })}</p>
+      ) : null}
+    </section>
+  )
+}
+
+function Fact({ name, children }: { readonly name: string; readonly children: ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd dir="auto">{children}</dd>
+    </div>
+  )
+}

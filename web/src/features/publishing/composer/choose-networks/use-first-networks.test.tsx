@@ -1,0 +1,71 @@
+import type { NetworkKey } from '@marquee/contract/networks/table.ts'
+import { act, useState } from 'react'
+import { beforeEach, expect, it } from 'vitest'
+import { answering } from '../../../../testing/answering.ts'
+import { render } from '../../../../testing/render.tsx'
+import { emptyContent, type DraftContent } from '../draft/draft-content.ts'
+import { rememberNetworks } from './last-networks.ts'
+import { aTool, inCompany } from '../testing.tsx'
+import { useChanges } from '../draft/use-changes.ts'
+import { useFirstNetworks } from './use-first-networks.ts'
+
+const tools = [aTool('facebook'), aTool('instagram'), aTool('google')]
+const post = (origin: 'here' | 'elsewhere', socialNetworks: readonly NetworkKey[]) => ({
+  id: crypto.randomUUID(),
+  kind: 'post',
+  network: socialNetworks[0],
+  socialNetworks,
+  text: 'Burrata is back',
+  media: { type: 'text', image: null, video: null, durationMs: null, images: [] },
+  publishedAt: '2026-11-20T18:30:00.000Z',
+  totalLikes: 0,
+  totalComments: 0,
+  totalShares: 0,
+  hasLiked: false,
+  isBoostable: false,
+  pageName: 'Osteria Lume',
+  pageProfilePicture: null,
+  origin,
+  publications: [],
+})
+
+async function openForm(status = 200) {
+  const items = [post('elsewhere', ['facebook']), post('here', ['instagram', 'google'])]
+  const asked = answering({
+    'GET /api/posts': {
+      status,
+      body: status === 200 ? { items, hasNextPage: false, totalItems: 2, nextCursor: null } : '',
+    },
+  })
+  let networks: readonly NetworkKey[] = []
+  function Form() {
+    const [content, set] = useState<DraftContent>(emptyContent())
+    networks = content.networks
+    const { change } = useChanges(set)
+    useFirstNetworks({ draftId: 'd', restoredAt: null, content, change }, 'c', tools)
+    return null
+  }
+  await render(inCompany(<Form />))
+  // every turn is React's: an answer between two of them would change the form unseen
+  const ticked = async (expected: readonly NetworkKey[]) => {
+    for (let turn = 0; turn < 400 && networks.join() !== expected.join(); turn += 1)
+      await act(() => new Promise<void>((resolve) => setTimeout(resolve, 5)))
+    expect(networks).toEqual(expected)
+  }
+  return { ticked, asked }
+}
+
+beforeEach(() => {
+  localStorage.clear()
+})
+
+it('ticks on a fresh device where the company’s last post from here went', async () => {
+  const { ticked } = await openForm()
+  await ticked(['instagram', 'google'])
+})
+it('asks nobody on a device that remembers its own last post', async () => {
+  rememberNetworks('c', ['facebook'])
+  const { ticked, asked } = await openForm()
+  await ticked(['facebook'])
+  expect(asked).toEqual([])
+})

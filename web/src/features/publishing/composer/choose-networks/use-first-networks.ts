@@ -1,0 +1,49 @@
+import type { Tool } from '@marquee/contract/accounts.ts'
+import { listPosts } from '@marquee/contract/publishing.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useEffectEvent, useLayoutEffect } from 'react'
+import { call } from '#lib/api/api.ts'
+import { queryKeys } from '#lib/api/query-keys.ts'
+import { isEmpty } from '../draft/draft-content.ts'
+import { firstNetworks, isFreshDevice } from './last-networks.ts'
+import type { DraftInHand } from '../draft/use-draft.ts'
+
+const readBack = 10
+
+/**
+ * Ticks what a fresh form starts with, once the accounts are known; on a fresh device also where
+ * the company's last post went. What was left here before keeps its own ticks.
+ */
+export function useFirstNetworks(
+  draft: Pick<DraftInHand, 'draftId' | 'restoredAt' | 'content' | 'change'>,
+  companyId: string,
+  tools: readonly Tool[] | undefined,
+): void {
+  const asks = tools !== undefined && isFreshDevice(companyId)
+  const posts = useQuery({
+    queryKey: queryKeys.posts(companyId, 'last-networks'),
+    queryFn: ({ signal }) =>
+      call(listPosts, { query: { limit: readBack, getAll: 'true' }, signal }),
+    enabled: asks,
+    retry: false,
+  })
+  const start = useEffectEvent(() => {
+    if (
+      tools === undefined ||
+      draft.restoredAt !== null ||
+      draft.content.networks.length > 0 ||
+      !isEmpty(draft.content)
+    )
+      return
+    const used = posts.data?.items.find(({ origin }) => origin === 'here')?.socialNetworks
+    const networks = firstNetworks(companyId, tools, used)
+    if (networks.length > 0) draft.change({ networks })
+  })
+  const { draftId } = draft
+  const isKnown = tools !== undefined && (!asks || !posts.isPending)
+  // Once a form: an account that changes later neither ticks nor unticks anything. Before the boxes
+  // are painted: one that ticks itself under a finger would be unticked by its press.
+  useLayoutEffect(() => {
+    if (isKnown) start()
+  }, [draftId, isKnown])
+}

@@ -1,0 +1,110 @@
+import { getFacebookPost, type PostView } from '@marquee/contract/publishing.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { call } from '#lib/api/api.ts'
+import { longDateTime } from '#lib/time/dates.ts'
+import { queryKeys } from '#lib/api/query-keys.ts'
+import { isAtLeast } from '#lib/session/role.ts'
+import { useCompany } from '#lib/session/session.ts'
+import { Banner } from '#ui/feedback/banner.tsx'
+import { ConfirmDialog } from '#ui/overlays/confirm-dialog.tsx'
+import { SkeletonRows } from '#ui/loading/skeleton.tsx'
+import { EditNote } from '../../edit-live/edit-note.tsx'
+import { PostFoot } from './post-foot.tsx'
+import { PostFacts } from './post-facts.tsx'
+import { PostPanel } from '../panel/post-panel.tsx'
+import { PostTalk } from './post-talk.tsx'
+import { removalNote, removalOf } from '../delete/removal.ts'
+import { texts as listTexts } from '#texts/features/publishing'
+import { texts } from '#texts/features/publishing/posts'
+import { usePostRemoval } from '../delete/use-post-removal.ts'
+
+interface PostedDetailProps {
+  readonly posts: readonly PostView[]
+  readonly openId: string
+  readonly isLoading: boolean
+  readonly onOpen: (id: string | null) => void
+}
+
+const words = texts.detail
+
+/**
+ * One sent post: counts, receipts, delete. A post further down than the list has read is fetched by
+ * itself.
+ */
+export function PostedDetail({ posts, openId, isLoading, onOpen }: PostedDetailProps) {
+  const company = useCompany()
+  const listed = posts.find((post) => post.id === openId)
+  const single = useQuery({
+    queryKey: queryKeys.posts(company.id, 'one', openId),
+    queryFn: ({ signal }) => call(getFacebookPost, { params: { id: openId }, signal }),
+    enabled: listed === undefined && !isLoading,
+  })
+  const post = listed ?? single.data
+  const [asks, setAsks] = useState(false)
+  const remove = usePostRemoval(() => {
+    onOpen(null)
+  })
+  const removal = post && removalOf(post)
+  return (
+    <PostPanel
+      title={listTexts.posts.one}
+      ids={posts.map(({ id }) => id)}
+      openId={openId}
+      onOpen={onOpen}
+      footer={
+        post && isAtLeast(company.role, 'editor') ? (
+          <PostFoot
+            post={post}
+            onDelete={() => {
+              setAsks(true)
+            }}
+          />
+        ) : undefined
+      }
+    >
+      {post ? (
+        <PostFacts
+          text={post.text}
+          media={post.media}
+          publications={post.publications}
+          zone={company.timeZone}
+          sent
+          isElsewhere={post.origin === 'elsewhere'}
+          noteOf={(publication) => <EditNote post={post} publication={publication} />}
+          when={post.publishedAt === null ? '' : longDateTime(post.publishedAt, company.timeZone)}
+        >
+          <PostTalk post={post} />
+        </PostFacts>
+      ) : single.isError ? (
+        <Banner kind="warn" title={words.gone} role="status" />
+      ) : (
+        <SkeletonRows rows={2} />
+      )}
+      <ConfirmDialog
+        open={asks && removal !== undefined}
+        destructive
+        busy={remove.isPending}
+        title={words.question}
+        confirm={words.confirm}
+        cancel={words.cancel}
+        onCancel={() => {
+          setAsks(false)
+        }}
+        onConfirm={() => {
+          if (post && removal)
+            remove.mutate(
+              { post, removal },
+              {
+                onSettled: () => {
+                  setAsks(false)
+                },
+              },
+            )
+        }}
+      >
+        {removal && removalNote(removal)}
+      </ConfirmDialog>
+    </PostPanel>
+  )
+}

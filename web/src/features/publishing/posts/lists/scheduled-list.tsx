@@ -1,0 +1,182 @@
+import type { NetworkKey } from '@marquee/contract/networks/table.ts'
+import type { ScheduledPostView } from '@marquee/contract/publishing.ts'
+import { Trash2 } from '#ui/icons.ts'
+import { memo, Suspense, useState } from 'react'
+import { now } from '#lib/time/clock.ts'
+import { distance, longDateTime } from '#lib/time/dates.ts'
+import { lazyPart } from '#lib/page/lazy-part.ts'
+import { isAtLeast } from '#lib/session/role.ts'
+import { useSteady } from '#lib/page/use-steady.ts'
+import { useCompany } from '#lib/session/session.ts'
+import { Badge } from '#ui/badges/badge.tsx'
+import { ButtonLink } from '#ui/buttons/button-link.tsx'
+import { Card } from '#ui/layout/card.tsx'
+import { EmptyState } from '#ui/feedback/empty-state.tsx'
+import { IconButton } from '#ui/buttons/icon-button.tsx'
+import { ListRow, Rows } from '#ui/layout/list-row.tsx'
+import { NetworkMarks } from '#ui/marks/network-mark.tsx'
+import { SkeletonRows } from '#ui/loading/skeleton.tsx'
+import { postState } from '../../status/post-state.ts'
+import { texts } from '#texts/features/publishing'
+import type { useScheduled } from '../use-posts.ts'
+import { ListFailure } from '../list-failure.tsx'
+import { PanelPlace } from '../panel/panel-place.tsx'
+import { PostThumb, thumbOf } from '../post-row.tsx'
+import { Incidents } from '../../incidents/incidents.tsx'
+import { useOpenPost } from '../panel/use-open-post.ts'
+import { ZoneLine } from '../../zone/zone-line.tsx'
+
+const CancelQuestion = lazyPart(
+  async () => (await import('../delete/cancel-question.tsx')).CancelQuestion,
+)
+const ScheduledDetail = lazyPart(
+  async () => (await import('../detail/scheduled-detail.tsx')).ScheduledDetail,
+)
+const words = texts.posts
+
+interface ScheduledListProps {
+  readonly scheduled: ReturnType<typeof useScheduled>
+  /** Only these networks; null is all of them. */
+  readonly shown: readonly NetworkKey[] | null
+  readonly nothingChosen: boolean
+}
+
+/** Soonest first; what is held or was missed stands here too, because it asks for something. */
+export function ScheduledList({ scheduled, shown, nothingChosen }: ScheduledListProps) {
+  const company = useCompany()
+  const may = isAtLeast(company.role, 'editor')
+  const { openId, open } = useOpenPost()
+  const steadyOpen = useSteady(open)
+  const [asks, setAsks] = useState<ScheduledPostView | null>(null)
+  const items = (scheduled.data ?? []).filter(
+    (post) => shown === null || post.socialNetworks.some((network) => shown.includes(network)),
+  )
+  if (nothingChosen) return <EmptyState word={words.chooseWord}>{words.noneChosen}</EmptyState>
+  return (
+    <>
+      <ZoneLine />
+      {scheduled.error ? (
+        <ListFailure
+          title={words.failedScheduled}
+          error={scheduled.error}
+          onRetry={() => {
+            void scheduled.refetch()
+          }}
+        />
+      ) : null}
+      {scheduled.isPending ? (
+        <Card clip>
+          <SkeletonRows label={words.loading} rows={3} />
+        </Card>
+      ) : null}
+      {scheduled.isSuccess && items.length === 0 ? (
+        <EmptyState
+          word={words.noneWord}
+          action={
+            may ? <ButtonLink href="/user-panel/posts/new">{words.newPost}</ButtonLink> : undefined
+          }
+        >
+          {words.noneScheduled}
+        </EmptyState>
+      ) : null}
+      {items.length === 0 ? null : (
+        <Card clip>
+          <Rows label={words.scheduledList}>
+            {items.map((post) => (
+              <li key={post.id}>
+                <div className="split-row">
+                  <ScheduledRow
+                    post={post}
+                    zone={company.timeZone}
+                    ahead={distance(post.scheduledAt, now(), company.timeZone)}
+                    isChosen={post.id === openId}
+                    onOpen={steadyOpen}
+                  />
+                  {may ? (
+                    <IconButton
+                      label={`${words.cancelPost}: ${post.title}`}
+                      tooltip={false}
+                      onClick={() => {
+                        setAsks(post)
+                      }}
+                    >
+                      <Trash2 aria-hidden="true" />
+                    </IconButton>
+                  ) : null}
+                </div>
+                <Incidents publications={post.publications} text={post.title} sent={false} />
+              </li>
+            ))}
+          </Rows>
+        </Card>
+      )}
+      {asks === null ? null : (
+        <Suspense fallback={null}>
+          <CancelQuestion
+            post={asks}
+            onDone={() => {
+              setAsks(null)
+              if (asks?.id === openId) open(null)
+            }}
+            onCancel={() => {
+              setAsks(null)
+            }}
+          />
+        </Suspense>
+      )}
+      <PanelPlace title={words.planned}>
+        {(id) => <ScheduledDetail posts={items} openId={id} onOpen={open} />}
+      </PanelPlace>
+    </>
+  )
+}
+
+interface ScheduledRowProps {
+  readonly post: ScheduledPostView
+  readonly zone: string
+  /** `in 4 h 14 min` */
+  readonly ahead: string
+  readonly isChosen: boolean
+  readonly onOpen: (id: string) => void
+}
+
+/** Drawn anew only when something of it changed: a press on one of many answers at once. */
+const ScheduledRow = memo(function ScheduledRow({
+  post,
+  zone,
+  ahead,
+  isChosen,
+  onOpen,
+}: ScheduledRowProps) {
+  const state = postState(post.publications, false)
+  return (
+    <ListRow
+      lead={<PostThumb {...thumbOf(post.media)} />}
+      onPress={() => {
+        onOpen(post.id)
+      }}
+      chosen={isChosen}
+      marks={
+        <>
+          <NetworkMarks networks={post.socialNetworks} />
+          {state === null || state.kind === 'scheduled' ? (
+            <Badge kind="scheduled">{longDateTime(post.scheduledAt, zone)}</Badge>
+          ) : (
+            <Badge kind={state.kind}>{state.word}</Badge>
+          )}
+        </>
+      }
+      meta={
+        <span>
+          {state === null || state.kind === 'scheduled'
+            ? ahead
+            : longDateTime(post.scheduledAt, zone)}
+        </span>
+      }
+    >
+      <span className="clamp-3" dir="auto">
+        {post.title}
+      </span>
+    </ListRow>
+  )
+})

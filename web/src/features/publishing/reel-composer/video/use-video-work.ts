@@ -1,0 +1,88 @@
+import { videoOfPicture, getMedia, trimVideo } from '@marquee/contract/media-work.ts'
+import type { MediaItem } from '@marquee/contract/media.ts'
+import { useEffect, useRef, useState } from 'react'
+import { useAddToLibrary } from '#features/media'
+import { call } from '#lib/api/api.ts'
+import { worded } from '#lib/worded.ts'
+import type { Range } from './trim-range.ts'
+
+const askEveryMs = 700
+
+export interface VideoWork {
+  readonly kind: 'trim' | 'make'
+  readonly percent: number
+}
+
+/**
+ * Long work on a video at the server: cutting it, or making one of a picture. The same wish again
+ * finds what was made before.
+ */
+export function useVideoWork() {
+  const addToLibrary = useAddToLibrary()
+  const [work, setWork] = useState<VideoWork | null>(null)
+  const stop = useRef<AbortController | null>(null)
+  useEffect(
+    () => () => {
+      stop.current?.abort()
+    },
+    [],
+  )
+
+  /** Resolves with the video, or null when it was stopped; rejects with the sentence to show. */
+  async function run(
+    kind: VideoWork['kind'],
+    begin: (signal: AbortSignal) => Promise<MediaItem>,
+  ): Promise<MediaItem | null> {
+    const mine = new AbortController()
+    stop.current?.abort()
+    stop.current = mine
+    setWork({ kind, percent: 0 })
+    try {
+      let item = await begin(mine.signal)
+      while (item.state === 'preparing') {
+        setWork({ kind, percent: item.progress ?? 0 })
+        await pause(mine.signal)
+        item = await call(getMedia, { params: { id: item.id }, signal: mine.signal })
+      }
+      // stopped in the moment in which it was done
+      if (mine.signal.aborted) return null
+      if (item.state === 'failed')
+        throw new Error(item.problem === null ? '' : worded(item.problem))
+      addToLibrary(item)
+      return item
+    } catch (error) {
+      if (mine.signal.aborted) return null
+      throw error
+    } finally {
+      if (stop.current === mine) setWork(null)
+    }
+  }
+  return {
+    work,
+    trim: (id: string, { startMs, endMs }: Range) =>
+      run('trim', (signal) =>
+        call(trimVideo, { params: { id }, body: { startMs, endMs }, signal }),
+      ),
+    make: (id: string, seconds: number) =>
+      run('make', (signal) => call(videoOfPicture, { params: { id }, body: { seconds }, signal })),
+    cancel: () => {
+      stop.current?.abort()
+    },
+  }
+}
+
+export type VideoWorker = ReturnType<typeof useVideoWork>
+
+function pause(signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(resolve, askEveryMs)
+    signal.addEventListener(
+      'abort',
+      () => {
+        clearTimeout(timer)
+        resolve()
+      },
+      { once: true },
+    )
+  })
+}

@@ -1,0 +1,63 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { act } from 'react'
+import { expect, it } from 'vitest'
+import { queryKeys } from '#lib/api/query-keys.ts'
+import { answering } from '../../../testing/answering.ts'
+import { render } from '../../../testing/render.tsx'
+import { aPublication } from '../testing.ts'
+import { DecisionButtons } from './decision-buttons.tsx'
+
+const publication = aPublication({
+  state: 'failed',
+  network: 'instagram',
+  decisions: ['leave', 'send'],
+})
+
+async function show(role = 'editor') {
+  // who is signed in is known here, and not what is asked about
+  const client = new QueryClient({ defaultOptions: { queries: { staleTime: 60_000 } } })
+  client.setQueryData(queryKeys.me, { companies: [{ id: 'c', role, timeZone: 'Europe/London' }] })
+  const { element } = await render(
+    <QueryClientProvider client={client}>
+      <DecisionButtons publication={publication} />
+    </QueryClientProvider>,
+  )
+  const press = (within: ParentNode, name: string) =>
+    act(async () => {
+      ;[...within.querySelectorAll('button')].find((one) => one.textContent === name)?.click()
+      // the question is loaded when it is first asked
+      await import('./leave-question.tsx')
+      await new Promise((resolve) => {
+        setTimeout(resolve, 0)
+      })
+    })
+  const question = () => document.querySelector('dialog')
+  return { element, press, question }
+}
+
+it('offers leaving last, and leaves only after the question', async () => {
+  const asked = answering({
+    [`POST /api/publications/${publication.id}/decide`]: {
+      body: { ...publication, state: 'canceled', decisions: [] },
+    },
+  })
+  const { element, press, question } = await show()
+  expect([...element.querySelectorAll('button')].map(({ textContent }) => textContent)).toEqual([
+    'Send now',
+    'Leave it',
+  ])
+  await press(element, 'Leave it')
+  expect(question()?.textContent).toContain('Leave this one?')
+  expect(question()?.textContent).toContain('It will not go out on Instagram.')
+  await press(document.body.querySelector('dialog') ?? document, 'Cancel')
+  expect(question()).toBeNull()
+  expect(asked).toHaveLength(0)
+  await press(element, 'Leave it')
+  await press(document.body.querySelector('dialog') ?? document, 'Leave it')
+  expect(asked.map(({ body }) => body)).toEqual([{ decision: 'leave' }])
+})
+
+it('asks nothing of those who may only look', async () => {
+  const { element } = await show('viewer')
+  expect(element.querySelectorAll('button')).toHaveLength(0)
+})

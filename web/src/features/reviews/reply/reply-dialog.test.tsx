@@ -1,0 +1,57 @@
+import { expect, it } from 'vitest'
+import { buttonIn, press, settle } from '../../../testing/signed-in.tsx'
+import { open, review, submit, useDialogs, write } from '../testing/reviews.tsx'
+
+useDialogs()
+
+it('has the words of a reply that is taken back in the form again', async () => {
+  const { id } = review('1')
+  const sending = {
+    does: 'reply' as const,
+    text: 'Sorry, Callum.',
+    state: 'sending' as const,
+    problem: null,
+  }
+  const lists = [[review('1', { wish: sending })]]
+  const element = await open([], {
+    more: {
+      'GET /api/reviews': () => ({ body: { reviews: lists[0] ?? [review('1')], next: null } }),
+      [`DELETE /api/reviews/${id}/wish`]: () => {
+        lists.length = 0
+        return { body: { id } }
+      },
+    },
+  })
+  await press(buttonIn(element, 'Take back'))
+  await settle(60)
+  await press(buttonIn(element, 'Reply'))
+  expect(element.querySelector('textarea')?.value).toBe('Sorry, Callum.')
+})
+
+it('has what was written of a reply again after the page was left, until it is dropped', async () => {
+  const first = await open([review('1')])
+  await press(buttonIn(first, 'Reply'))
+  await write(first, 'Sorry, Cal')
+  const again = await open([review('1')])
+  await press(buttonIn(again, 'Reply'))
+  expect(again.querySelector('textarea')?.value).toBe('Sorry, Cal')
+  await press(buttonIn(again, 'Cancel'))
+  await press(buttonIn(again, 'Leave'))
+  await press(buttonIn(again, 'Reply'))
+  expect(again.querySelector('textarea')?.value).toBe('')
+})
+
+it('leaves a reply open that was written on while it was sent', async () => {
+  const { id } = review('1')
+  const line = Promise.withResolvers<{ body: object }>()
+  const element = await open([review('1')], {
+    more: { [`PUT /api/reviews/${id}/reply`]: () => line.promise },
+  })
+  await press(buttonIn(element, 'Reply'))
+  await write(element, 'Sorry, Callum.')
+  await submit(element)
+  await write(element, 'Sorry, Callum. Come again.')
+  line.resolve({ body: { isDone: true } })
+  await settle()
+  expect(element.querySelector('textarea')?.value).toBe('Sorry, Callum. Come again.')
+})

@@ -1,0 +1,204 @@
+import { networkNames } from '@marquee/contract/networks/table.ts'
+import { mostReplyBytes, replyBytes } from '@marquee/contract/review-rules.ts'
+import type { ReviewView } from '@marquee/contract/reviews.ts'
+import { Suspense, useId, useLayoutEffect, useRef, useState } from 'react'
+import { loadAnswerHelp, placeProblem } from '#features/answers'
+import { longDateTime } from '#lib/time/dates.ts'
+import { locale } from '#lib/language.ts'
+import { keptWords } from '#lib/storage/kept-words.ts'
+import { lazyPart } from '#lib/page/lazy-part.ts'
+import { useCompany } from '#lib/session/session.ts'
+import { storageKeys } from '#lib/storage/storage-keys.ts'
+import { Button } from '#ui/buttons/button.tsx'
+import { ConfirmDialog } from '#ui/overlays/confirm-dialog.tsx'
+import { Dialog } from '#ui/overlays/dialog.tsx'
+import { FieldError } from '#ui/fields/field-error.tsx'
+import { NetworkMark } from '#ui/marks/network-mark.tsx'
+import { toast } from '#ui/feedback/toast-store.ts'
+import { texts } from '#texts/features/reviews/reply'
+import { texts as reviewTexts } from '#texts/features/reviews'
+import { Rating } from '../stars.tsx'
+import { useReply } from './use-reply.ts'
+
+const AnswerHelp = lazyPart(() => loadAnswerHelp())
+const whole = new Intl.NumberFormat(locale)
+const isEmpty = (text: string) => !/[^\s\p{Cf}\p{Cc}]/u.test(text)
+
+interface ReplyDialogProps {
+  readonly review: ReviewView
+  readonly accountName: string
+  readonly onClose: () => void
+}
+
+/** What is written, kept in this browser until it is sent or dropped. */
+function useWords({ review, onClose }: Pick<ReplyDialogProps, 'review' | 'onClose'>) {
+  const [began, setBegan] = useState(() => review.wish?.text ?? review.reply?.text ?? '')
+  const kept = storageKeys.reply(useCompany().id, review.id)
+  const [text, setText] = useState(() => keptWords.read(kept) || began)
+  const [isHeld, setHeld] = useState(false)
+  const latest = useRef(text)
+  useLayoutEffect(() => {
+    latest.current = text
+  }, [text])
+  const reply = useReply(review.id, (comment) => {
+    keptWords.wentOut(kept, comment)
+    // what was written meanwhile is not closed over
+    if (latest.current.trim() === comment) onClose()
+    else setBegan(comment)
+  })
+  const most = mostReplyBytes(review.network) ?? 0
+  const length = replyBytes(text)
+  const isTooLong = length > most
+  return {
+    text,
+    length,
+    most,
+    isSending: reply.isPending,
+    isChanged: text !== began,
+    error: isTooLong
+      ? texts.tooLong({ over: length - most })
+      : isHeld
+        ? (placeProblem(text) ?? undefined)
+        : undefined,
+    write(words: string) {
+      setText(words)
+      setHeld(false)
+      keptWords.write(kept, words === began ? '' : words)
+    },
+    send() {
+      if (isEmpty(text)) toast.info(texts.empty)
+      else if (placeProblem(text) !== null) setHeld(true)
+      else if (!isTooLong && !reply.isPending) reply.mutate(text.trim())
+    },
+    drop() {
+      keptWords.write(kept, '')
+      onClose()
+    },
+  }
+}
+
+/** The review above, the answer below it: written, or written anew (REVIEWS-004). */
+export function ReplyDialog({ review, accountName, onClose }: ReplyDialogProps) {
+  const words = useWords({ review, onClose })
+  const [drop, setDrop] = useState({ nth: 0, isAsked: false })
+  function leave() {
+    if (words.isChanged) setDrop(({ nth }) => ({ nth: nth + 1, isAsked: true }))
+    else onClose()
+  }
+  const name = review.reviewer ?? reviewTexts.nobody
+  return (
+    <>
+      <Dialog
+        open
+        title={texts.title({ name })}
+        dirty={words.isChanged}
+        onClose={leave}
+        onSubmit={words.send}
+        footer={
+          <>
+            <Button onClick={leave}>{texts.cancel}</Button>
+            <Button type="submit" variant="primary" busy={words.isSending} busyText={texts.sending}>
+              {review.reply === null ? texts.send : texts.change}
+            </Button>
+          </>
+        }
+      >
+        <Quote review={review} />
+        <Words
+          review={review}
+          text={words.text}
+          onChange={words.write}
+          error={words.error}
+          foot={
+            <>
+              <span>{texts.sentAs({ account: accountName })}</span>
+              <span>
+                {texts.length({ used: whole.format(words.length), most: whole.format(words.most) })}
+              </span>
+            </>
+          }
+        />
+      </Dialog>
+      <ConfirmDialog
+        key={drop.nth}
+        open={drop.isAsked}
+        destructive
+        title={texts.drop.question}
+        confirm={texts.drop.confirm}
+        cancel={texts.drop.cancel}
+        onConfirm={words.drop}
+        onCancel={() => {
+          setDrop(({ nth }) => ({ nth, isAsked: false }))
+        }}
+      >
+        {texts.drop.note}
+      </ConfirmDialog>
+    </>
+  )
+}
+
+function Quote({ review }: { readonly review: ReviewView }) {
+  const { timeZone } = useCompany()
+  return (
+    <blockquote className="review-answer">
+      <p className="review__line">
+        <NetworkMark network={review.network} />
+        <Rating review={review} />
+        <span className="review__at">{longDateTime(review.createdAt, timeZone)}</span>
+      </p>
+      <p dir="auto">{review.text === '' ? reviewTexts.noWords : review.text}</p>
+    </blockquote>
+  )
+}
+
+interface WordsProps {
+  readonly review: ReviewView
+  readonly text: string
+  readonly onChange: (text: string) => void
+  readonly error: string | undefined
+  readonly foot: React.ReactNode
+}
+
+function Words({ review, text, onChange, error, foot }: WordsProps) {
+  const id = useId()
+  const area = useRef<HTMLTextAreaElement>(null)
+  const network = networkNames[review.network]
+  return (
+    <div className="reply-words">
+      <label htmlFor={id}>
+        <b>{texts.label}</b> <span>{texts.publicOn({ network })}</span>
+      </label>
+      <div className="reply-words__help">
+        <Suspense fallback={null}>
+          <AnswerHelp area={area} text={text} guest={review.reviewer} asked={askedOf(review)} />
+        </Suspense>
+      </div>
+      <textarea
+        ref={area}
+        id={id}
+        data-autofocus
+        className="input"
+        rows={5}
+        dir="auto"
+        value={text}
+        aria-invalid={error === undefined ? undefined : true}
+        aria-describedby={`${id}-foot ${id}-problem`}
+        onChange={(event) => {
+          onChange(event.target.value)
+        }}
+      />
+      <p className="reply-words__foot" id={`${id}-foot`}>
+        {foot}
+      </p>
+      <FieldError id={`${id}-problem`} error={error} />
+      <p className="reply-words__note">{texts.rules({ network })}</p>
+    </div>
+  )
+}
+
+const askedOf = ({ text, stars, recommends }: ReviewView) => ({
+  to: 'review' as const,
+  lines: text === '' ? [] : [{ text, isOwn: false }],
+  stars,
+  recommends,
+})

@@ -1,0 +1,62 @@
+import type { MediaItem } from '@marquee/contract/media.ts'
+import { expect, it, vi } from 'vitest'
+import { answering } from '../../testing/answering.ts'
+import { uploadFile } from './upload.ts'
+
+const id = '00000000-0000-4000-8000-000000000001'
+const item: MediaItem = {
+  id,
+  url: '/m/quiz.jpg',
+  thumbUrl: '/m/quiz-small.jpg',
+  name: 'quiz.jpg',
+  type: 'image',
+  createdAt: '2026-11-22T10:00:00.000Z',
+  bytes: 4,
+  width: 1,
+  height: 1,
+  durationMs: null,
+  state: 'ready',
+  progress: null,
+  problem: null,
+  isAnimated: false,
+  refusals: [],
+}
+
+it('sends every part to the company the file is for, though another was chosen meanwhile', async () => {
+  const headers: Record<string, string> = {}
+  vi.stubGlobal(
+    'XMLHttpRequest',
+    class extends EventTarget {
+      readonly upload = new EventTarget()
+      readonly status = 200
+      readonly responseText = JSON.stringify({ id, received: 4, bytes: 4, item })
+      open() {}
+      setRequestHeader(name: string, value: string) {
+        headers[name] = value
+      }
+      send() {
+        queueMicrotask(() => {
+          this.dispatchEvent(new Event('load'))
+        })
+      }
+    },
+  )
+  const asked = answering({
+    [`POST /api/media/uploads/${id}`]: () => {
+      localStorage.setItem('companyId', 'house-b')
+      return { body: { id, received: 0, bytes: 4, item: null } }
+    },
+  })
+  const uploaded = await uploadFile({
+    file: new Blob(['quiz']),
+    name: 'quiz.jpg',
+    id,
+    functionality: 'posts',
+    companyId: 'house-a',
+  })
+  expect(uploaded).toEqual(item)
+  expect([asked[0]?.headers['x-company-id'], headers['x-company-id']]).toEqual([
+    'house-a',
+    'house-a',
+  ])
+})

@@ -1,0 +1,42 @@
+import { expect, it, vi } from 'vitest'
+import { chooseCompany, chosenCompanyId, forgetCompanyChoice } from './company-choice.ts'
+import { requestHeaders } from '../api/request-headers.ts'
+import { removeToken, writeToken } from './token.ts'
+
+it('stays as this tab found it, whatever another tab chooses', () => {
+  writeToken('hers')
+  localStorage.setItem('companyId', 'lume')
+  expect(chosenCompanyId()).toBe('lume')
+  localStorage.setItem('companyId', 'anchor')
+  expect(chosenCompanyId()).toBe('lume')
+  expect(requestHeaders()['x-company-id']).toBe('lume')
+})
+
+it('is where a new tab begins', () => {
+  writeToken('hers')
+  chooseCompany('anchor')
+  sessionStorage.clear()
+  expect(chosenCompanyId()).toBe('anchor')
+})
+
+it('outlives a reload of the tab, but neither a sign-out nor another session', async () => {
+  writeToken('token-of-marta')
+  chooseCompany('lume')
+  localStorage.setItem('companyId', 'anchor')
+  const afterReload = async () => {
+    vi.resetModules()
+    return (await import('./company-choice.ts')).chosenCompanyId()
+  }
+  expect(await afterReload()).toBe('lume')
+  writeToken('token-of-luca')
+  expect(await afterReload()).toBe('anchor')
+  removeToken()
+  expect(chosenCompanyId()).toBeNull()
+})
+
+it('can be given up for the first company', () => {
+  writeToken('hers')
+  chooseCompany('lume')
+  forgetCompanyChoice()
+  expect(chosenCompanyId()).toBeNull()
+})

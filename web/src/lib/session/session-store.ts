@@ -1,0 +1,35 @@
+import { logout, type User } from '@marquee/contract/identity.ts'
+import { call } from '../api/api.ts'
+import { chooseCompany, forgetCompanyChoice } from './company-choice.ts'
+import { leaveSessionNote, takeSessionNote, type SessionNote } from './session-note.ts'
+import { storageKeys } from '../storage/storage-keys.ts'
+import { readToken, removeToken, writeToken } from './token.ts'
+
+export function isSignedIn(): boolean {
+  return readToken() !== null
+}
+
+/** Stores a session as the server gave it. */
+export function startSession(token: string, user: User): void {
+  writeToken(token)
+  takeSessionNote()
+  localStorage.setItem(storageKeys.user, JSON.stringify(user))
+  const first = user.companies[0]
+  if (first) chooseCompany(first.id)
+  else forgetCompanyChoice()
+}
+
+/**
+ * Ends the session here, and on the server when it can be reached; then opens the landing, which
+ * says why when it was not the person who asked.
+ */
+export async function endSession(reason?: SessionNote): Promise<void> {
+  try {
+    await call(logout)
+  } catch {
+    // signing out works without a server: the token expires there by itself
+  }
+  removeToken()
+  if (reason !== undefined) leaveSessionNote(reason)
+  location.assign('/')
+}

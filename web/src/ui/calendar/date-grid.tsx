@@ -1,0 +1,141 @@
+import './date-grid.css'
+import { ChevronLeft, ChevronRight } from '../icons.ts'
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
+import { months, weekdays } from '#lib/time/date-words.ts'
+import { classNames } from '../class-names.ts'
+import { texts } from '#texts/ui/date-grid'
+import { IconButton } from '../buttons/icon-button.tsx'
+import { addDays, addMonths, dayParts, monthWeeks, weekdayOf, type IsoDay } from './month-days.ts'
+
+interface DateGridProps {
+  readonly label: string
+  readonly value: IsoDay | null
+  readonly onChange: (day: IsoDay) => void
+  /** Today in the zone that counts: the company's, not the device's. */
+  readonly today: IsoDay
+  readonly min?: IsoDay | undefined
+  readonly max?: IsoDay | undefined
+  /** Days on which something stands already. */
+  readonly dots?: ReadonlySet<IsoDay> | undefined
+}
+
+function spoken(day: IsoDay): string {
+  const { year, month, day: date } = dayParts(day)
+  return `${weekdays[weekdayOf(day)] ?? ''} ${date} ${months[month - 1] ?? ''} ${year}`
+}
+
+/**
+ * A month, Monday first. Arrows move by day and week, Page Up and Down by month, Home and End to
+ * the ends of the week.
+ */
+export function DateGrid({ label, value, onChange, today, min, max, dots }: DateGridProps) {
+  const [at, setAt] = useState(value ?? today)
+  const [lastValue, setLastValue] = useState(value)
+  const table = useRef<HTMLTableElement>(null)
+  const moved = useRef(false)
+  if (value !== lastValue) {
+    setLastValue(value)
+    if (value !== null) setAt(value)
+  }
+  useEffect(() => {
+    if (!moved.current) return
+    moved.current = false
+    table.current?.querySelector<HTMLElement>(`[data-day="${at}"]`)?.focus()
+  }, [at])
+
+  const allowed = (day: IsoDay) =>
+    (min === undefined || day >= min) && (max === undefined || day <= max)
+  const bounded = (day: IsoDay) =>
+    min !== undefined && day < min ? min : max !== undefined && day > max ? max : day
+  function onKeyDown(event: KeyboardEvent) {
+    const steps: Readonly<Record<string, () => IsoDay>> = {
+      ArrowLeft: () => addDays(at, -1),
+      ArrowRight: () => addDays(at, 1),
+      ArrowUp: () => addDays(at, -7),
+      ArrowDown: () => addDays(at, 7),
+      PageUp: () => addMonths(at, -1),
+      PageDown: () => addMonths(at, 1),
+      Home: () => addDays(at, -weekdayOf(at)),
+      End: () => addDays(at, 6 - weekdayOf(at)),
+    }
+    const step = steps[event.key]
+    if (!step) return
+    event.preventDefault()
+    moved.current = true
+    setAt(bounded(step()))
+  }
+  const { year, month } = dayParts(at)
+  return (
+    <div className="dates" role="group" aria-label={label}>
+      <div className="dates__head">
+        <IconButton
+          label={texts.previous}
+          tooltip={false}
+          onClick={() => {
+            setAt(bounded(addMonths(at, -1)))
+          }}
+        >
+          <ChevronLeft aria-hidden="true" />
+        </IconButton>
+        <h3 className="dates__month" aria-live="polite">
+          {months[month - 1]} {year}
+        </h3>
+        <IconButton
+          label={texts.next}
+          tooltip={false}
+          onClick={() => {
+            setAt(bounded(addMonths(at, 1)))
+          }}
+        >
+          <ChevronRight aria-hidden="true" />
+        </IconButton>
+      </div>
+      <table ref={table} className="dates__grid" onKeyDown={onKeyDown}>
+        <thead>
+          <tr>
+            {weekdays.map((name) => (
+              <th key={name} scope="col" abbr={name}>
+                {name.slice(0, 2)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {monthWeeks(at).map((week) => (
+            <tr
+              key={week[0]}
+              className={(week[6] ?? '') < (min ?? today) ? 'dates__week--past' : undefined}
+            >
+              {week.map((day) => (
+                <td key={day}>
+                  <button
+                    type="button"
+                    data-day={day}
+                    tabIndex={day === at ? 0 : -1}
+                    disabled={!allowed(day)}
+                    aria-label={
+                      dots?.has(day) === true ? texts.taken({ day: spoken(day) }) : spoken(day)
+                    }
+                    aria-pressed={day === value}
+                    aria-current={day === today ? 'date' : undefined}
+                    className={classNames(
+                      'dates__day',
+                      dayParts(day).month !== month && 'dates__day--out',
+                      dots?.has(day) === true && 'dates__day--dot',
+                    )}
+                    onClick={() => {
+                      setAt(day)
+                      onChange(day)
+                    }}
+                  >
+                    {dayParts(day).day}
+                  </button>
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
