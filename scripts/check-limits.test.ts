@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { compare } from './check-limits.ts'
+import { compare, fullFolders } from './check-limits.ts'
 
 const breach = (file: string, rule = 'max-params') => ({
   rule,
@@ -32,4 +32,15 @@ describe('the list of code that is older than the limits', () => {
     expect(spent.map(({ file }) => file)).toEqual(['a.ts', 'gone.ts'])
     expect(shrunk).toEqual({ 'max-params': { 'a.ts': 1 } })
   })
+})
+
+it('a folder of server or web holds fifteen files at one level, those below it and data apart', () => {
+  const room = (count: number) =>
+    Array.from({ length: count }, (_, index) => `server/src/features/room/file-${index}.ts`)
+  const beside = ['server/src/features/room/reply/send.ts', 'server/src/features/room/wire.json']
+  expect(fullFolders([...room(15), ...beside])).toEqual([])
+  expect(fullFolders([...room(16), ...beside])).toMatchObject([
+    { rule: 'files-in-folder', file: 'server/src/features/room' },
+  ])
+  expect(fullFolders(room(16).map((file) => file.replace('server', 'sandbox')))).toEqual([])
 })

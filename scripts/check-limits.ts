@@ -1,10 +1,10 @@
-// The limits of size: parameters, lines of a function, lines of a file, complexity. Code that is
-// older than the limits stands in scripts/older-than-limits.json. That list only shrinks:
+// The limits of size: parameters, lines of a function, lines of a file, complexity, and files at one
+// level of a folder of server or web. Code that is older than the limits stands in scripts/older-than-limits.json. That list only shrinks:
 // `npm run check` fails on what is new, and on an entry that is no longer needed.
 // `node scripts/check-limits.ts --shrink` takes such entries off. Nothing adds one.
-import { spawnSync } from 'node:child_process'
+import { execFileSync, spawnSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 
 /** How often a file breaks a rule, by rule and file: `{ 'max-params': { 'server/src/app.ts': 2 } }`. */
 export type Counts = Readonly<Record<string, Readonly<Record<string, number>>>>
@@ -83,11 +83,42 @@ function findBreaches(root: string): Breach[] {
   }))
 }
 
+const mostInFolder = 15
+
+/**
+ * Folders of server and web with more files of text at one level than one can read at a glance.
+ * Pure.
+ */
+export function fullFolders(files: readonly string[]): Breach[] {
+  const texts = files.filter((file) => /^(server|web)\/.*\.(ts|tsx|mjs|css|md)$/.test(file))
+  const counts = new Map<string, number>()
+  for (const folder of texts.map((file) => dirname(file)))
+    counts.set(folder, (counts.get(folder) ?? 0) + 1)
+  return [...counts]
+    .filter(([, count]) => count > mostInFolder)
+    .map(([file, count]) => ({
+      rule: 'files-in-folder',
+      file,
+      message: `${file} has ${count} files at one level, of at most ${mostInFolder}. Families have folders of their own.`,
+    }))
+}
+
+/** What git knows and what is new beside it. */
+const filesOf = (root: string): string[] =>
+  execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
+    cwd: root,
+    encoding: 'utf8',
+    maxBuffer: 100_000_000,
+  }).split('\n')
+
 if (process.argv[1]?.endsWith('check-limits.ts')) {
   const root = process.cwd()
   const list = join(root, 'scripts', 'older-than-limits.json')
   const older = JSON.parse(readFileSync(list, 'utf8')) as Counts
-  const { tooMany, spent, shrunk } = compare(older, findBreaches(root))
+  const { tooMany, spent, shrunk } = compare(older, [
+    ...findBreaches(root),
+    ...fullFolders(filesOf(root)),
+  ])
   const isShrinking = process.argv.includes('--shrink')
   if (isShrinking) writeFileSync(list, `${JSON.stringify(shrunk, null, 2)}\n`)
   for (const { message } of tooMany) process.stderr.write(`${message}\n`)
