@@ -41,12 +41,14 @@ interface Files {
   readonly pictures: readonly Uint8Array<ArrayBuffer>[]
   /** Null: there is none. */
   readonly video: Uint8Array<ArrayBuffer> | null
+  /** Networks that the product of this run does not know. */
+  readonly without?: readonly NetworkKey[]
 }
 
 /** Connects what each owner has in the town, through the product's own calls and the town's consent. */
 export async function connectAccounts(
   testbed: Doors,
-  { pictures, video }: Files,
+  { pictures, video, without = [] }: Files,
 ): Promise<Venue[]> {
   const venues: Venue[] = []
   for (const [index, login] of testbed.owners.entries()) {
@@ -69,7 +71,7 @@ export async function connectAccounts(
     }
     if (door.place)
       for (const network of ['google', 'tiktok', 'twitter', 'threads', 'bluesky'] as const)
-        await connect(network)
+        if (!without.includes(network)) await connect(network)
     if (accounts.threads)
       await testbed.town.post(`/threads/users/${accounts.threads}`, { quotas: { posts: 100_000 } })
     const mediaIds: string[] = []

@@ -2,10 +2,13 @@ import { execFileSync } from 'node:child_process'
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { NetworkKey } from '@marquee/contract/networks/table.ts'
 import { linkPackages } from './copy-tree.ts'
 
 /** The last commit before orders, promotions, backups and the store: 24 November 2026, 00:25. */
 export const olderCommit = '81f15000'
+/** Networks that came after it. */
+export const newerNetworks: readonly NetworkKey[] = ['bluesky']
 
 export interface OlderRelease {
   readonly root: string

@@ -11,7 +11,7 @@ import { openFront } from './front.ts'
 import { asked } from './gather-facts.ts'
 import { openTestbed, productEntry, type ChaosTestbed } from './testbed.ts'
 import { judgeOnce, type OnceVerdict } from './judge-once.ts'
-import { olderCommit, unpackOlder, type OlderRelease } from './older-release.ts'
+import { newerNetworks, olderCommit, unpackOlder, type OlderRelease } from './older-release.ts'
 import { keepSubmitting } from './submit-now.ts'
 import { readBooks } from './read-books.ts'
 import { readDrill, untilSettled } from './read-drill.ts'
@@ -59,7 +59,8 @@ async function drill(older: OlderRelease): Promise<OnceVerdict> {
     return started
   }
   try {
-    const venues = await connectAccounts(testbed, { pictures: [await aPicture()], video: null })
+    const files = { pictures: [await aPicture()], video: null }
+    const venues = await connectAccounts(testbed, { ...files, without: newerNetworks })
     await testbed.town.post('/faults', { route: '*', kind: 'usage', percent: 20 })
     const oldWorkers = [await born(older.root, 'worker'), await born(older.root, 'worker')]
     const before = await countMigrations(testbed)
