@@ -1,8 +1,8 @@
 import { act } from 'react'
 import { beforeAll, expect, it, vi } from 'vitest'
 import { loadConnectFirstPage, loadTrialOverPage } from '#features/dashboard'
-import { aCompany, aSubscription } from '../testing/people.ts'
-import { renderSignedIn, settle } from '../testing/signed-in.tsx'
+import { aCompany, aSubscription } from '#testing/people.ts'
+import { renderSignedIn, settle } from '#testing/signed-in.tsx'
 import { panelRoutes } from './panel-routes.tsx'
 
 const trial = aSubscription({ status: 'trialing', trialEnd: { seconds: 4_000_000_000 } })

@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest'
-import { soon } from '../testing/signed-in.tsx'
+import { soon } from '#testing/signed-in.tsx'
 
 it('says Loading... until the answer is there, then what to do with the window', async () => {
   document.body.innerHTML = '<div id="root"></div>'

@@ -2,8 +2,8 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act } from 'react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { queryKeys } from '#lib/api/query-keys.ts'
-import { answering } from '../../testing/answering.ts'
-import { render } from '../../testing/render.tsx'
+import { answering } from '#testing/answering.ts'
+import { render } from '#testing/render.tsx'
 import { LateBanner } from './late-banner.tsx'
 
 const late = {

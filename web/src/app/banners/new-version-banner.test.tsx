@@ -1,8 +1,8 @@
 import { act, Suspense } from 'react'
 import { expect, it, vi } from 'vitest'
 import { lazyPart } from '#lib/page/lazy-part.ts'
-import { beginWithScript } from '../../testing/page-script.ts'
-import { render } from '../../testing/render.tsx'
+import { beginWithScript } from '#testing/page-script.ts'
+import { render } from '#testing/render.tsx'
 import { NewVersionBanner } from './new-version-banner.tsx'
 
 it('says calmly that a part is of an older build, and nothing that is written goes away', async () => {

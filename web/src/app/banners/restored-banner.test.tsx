@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { queryKeys } from '#lib/api/query-keys.ts'
-import { answering } from '../../testing/answering.ts'
-import { renderSignedIn, settle } from '../../testing/signed-in.tsx'
+import { answering } from '#testing/answering.ts'
+import { renderSignedIn, settle } from '#testing/signed-in.tsx'
 import { RestoredBanner } from './restored-banner.tsx'
 
 beforeEach(() => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { storageKeys } from '#lib/storage/storage-keys.ts'
-import { answering } from '../../testing/answering.ts'
+import { answering } from '#testing/answering.ts'
 import { runCallback } from './callback-screen.ts'
 
 const base = '/api/social/social-accounts'

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { answering, type RecordedCall } from '../../testing/answering.ts'
-import { aUser } from '../../testing/people.ts'
+import { answering, type RecordedCall } from '#testing/answering.ts'
+import { aUser } from '#testing/people.ts'
 import { askWhoConnects } from './connect-question.ts'
 
 const confirm = 'POST /api/social/social-accounts/callback'

@@ -1,6 +1,6 @@
 import type { User } from '@marquee/contract/identity.ts'
 import { describe, expect, it } from 'vitest'
-import { aSubscription, aUser } from '../../testing/people.ts'
+import { aSubscription, aUser } from '#testing/people.ts'
 import { menuEntries } from './menu-entries.ts'
 
 const now = new Date('2026-11-24T12:00:00Z')

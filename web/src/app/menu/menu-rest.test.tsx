@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest'
-import { aUser } from '../../testing/people.ts'
-import { press, renderSignedIn } from '../../testing/signed-in.tsx'
+import { aUser } from '#testing/people.ts'
+import { press, renderSignedIn } from '#testing/signed-in.tsx'
 import { SideMenu } from './side-menu.tsx'
 
 async function open(slim: boolean) {

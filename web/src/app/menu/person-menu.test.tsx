@@ -1,7 +1,7 @@
 import { act } from 'react'
 import { expect, it } from 'vitest'
-import { aUser } from '../../testing/people.ts'
-import { renderSignedIn } from '../../testing/signed-in.tsx'
+import { aUser } from '#testing/people.ts'
+import { renderSignedIn } from '#testing/signed-in.tsx'
 import { PersonMenu } from './person-menu.tsx'
 
 it('the menu of the avatar holds exactly Account, Contact Us and Logout', async () => {

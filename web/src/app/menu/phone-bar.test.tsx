@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { aCompany, aSubscription, aUser } from '../../testing/people.ts'
-import { renderSignedIn } from '../../testing/signed-in.tsx'
+import { aCompany, aSubscription, aUser } from '#testing/people.ts'
+import { renderSignedIn } from '#testing/signed-in.tsx'
 import { PhoneBar } from './phone-bar.tsx'
 
 const facebook = { type: 'facebook', enabled: true } as const

@@ -1,8 +1,8 @@
 import { act } from 'react'
 import { expect, it, vi } from 'vitest'
 import { queryKeys } from '#lib/api/query-keys.ts'
-import { aCompany, aUser } from '../../testing/people.ts'
-import { renderSignedIn } from '../../testing/signed-in.tsx'
+import { aCompany, aUser } from '#testing/people.ts'
+import { renderSignedIn } from '#testing/signed-in.tsx'
 import { Shell } from './shell.tsx'
 
 it('More opens the menu in the same frame as the press, once the shell has its later parts', async () => {

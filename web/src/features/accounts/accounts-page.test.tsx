@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
 import { queryKeys } from '#lib/api/query-keys.ts'
-import { answering } from '../../testing/answering.ts'
-import { aCompany, aSubscription } from '../../testing/people.ts'
-import { buttonIn, renderSignedIn, settle, soon } from '../../testing/signed-in.tsx'
-import { aTool } from '../../testing/tools.ts'
+import { answering } from '#testing/answering.ts'
+import { aCompany, aSubscription } from '#testing/people.ts'
+import { buttonIn, renderSignedIn, settle, soon } from '#testing/signed-in.tsx'
+import { aTool } from '#testing/tools.ts'
 import { AccountsPage } from './accounts-page.tsx'
 
 const { id: companyId } = aCompany()

@@ -1,8 +1,8 @@
 import { alertKinds, type AlertView } from '@marquee/contract/alerts.ts'
 import { expect, it } from 'vitest'
 import { now } from '#lib/time/clock.ts'
-import { answering } from '../../testing/answering.ts'
-import { buttonIn, press, renderSignedIn, settle, toasts } from '../../testing/signed-in.tsx'
+import { answering } from '#testing/answering.ts'
+import { buttonIn, press, renderSignedIn, settle, toasts } from '#testing/signed-in.tsx'
 import { AlertsPage } from './alerts-page.tsx'
 import { alertLink } from './alert-link.ts'
 

@@ -1,9 +1,9 @@
 import type { AskedAnswer } from '@marquee/contract/assistant.ts'
 import { act, useRef, useState } from 'react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { answering } from '../../testing/answering.ts'
-import { aSubscription } from '../../testing/people.ts'
-import { renderSignedIn, settle } from '../../testing/signed-in.tsx'
+import { answering } from '#testing/answering.ts'
+import { aSubscription } from '#testing/people.ts'
+import { renderSignedIn, settle } from '#testing/signed-in.tsx'
 import { AnswerHelp } from './answer-help.tsx'
 import { placeProblem } from './place-problem.ts'
 

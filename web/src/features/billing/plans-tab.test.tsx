@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { queryKeys } from '#lib/api/query-keys.ts'
-import { answering } from '../../testing/answering.ts'
-import { aSubscription } from '../../testing/people.ts'
-import { type } from '../../testing/render.tsx'
-import { buttonIn, press, renderSignedIn, settle, toasts } from '../../testing/signed-in.tsx'
+import { answering } from '#testing/answering.ts'
+import { aSubscription } from '#testing/people.ts'
+import { type } from '#testing/render.tsx'
+import { buttonIn, press, renderSignedIn, settle, toasts } from '#testing/signed-in.tsx'
 import { BillingEmail } from './invoices/billing-email.tsx'
 import { PlanCard } from './plans/plan-card.tsx'
 

@@ -3,8 +3,8 @@ import { act } from 'react'
 import type { NetworkKey } from '@marquee/contract/networks/table.ts'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { queryKeys } from '#lib/api/query-keys.ts'
-import { answering } from '../../testing/answering.ts'
-import { render } from '../../testing/render.tsx'
+import { answering } from '#testing/answering.ts'
+import { render } from '#testing/render.tsx'
 import { PlainComments } from './plain-comments.tsx'
 
 const line = (id: string, text: string) => ({

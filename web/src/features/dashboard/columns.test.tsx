@@ -1,9 +1,9 @@
 import type { PostView } from '@marquee/contract/publishing.ts'
 import { expect, it, vi } from 'vitest'
 import { usePosted, useReels } from '#features/publishing'
-import { answering } from '../../testing/answering.ts'
-import { renderSignedIn, settle, soon } from '../../testing/signed-in.tsx'
-import { aTool } from '../../testing/tools.ts'
+import { answering } from '#testing/answering.ts'
+import { renderSignedIn, settle, soon } from '#testing/signed-in.tsx'
+import { aTool } from '#testing/tools.ts'
 import { PostsColumn } from './posts-column.tsx'
 import { ReelsColumn } from './reels-column.tsx'
 

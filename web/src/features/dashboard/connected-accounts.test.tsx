@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { press, renderSignedIn } from '../../testing/signed-in.tsx'
-import { aTool } from '../../testing/tools.ts'
+import { press, renderSignedIn } from '#testing/signed-in.tsx'
+import { aTool } from '#testing/tools.ts'
 import { ConnectedAccounts } from './connected-accounts.tsx'
 
 it('opens from its icons: each account with its state, and what it is for', async () => {

@@ -2,9 +2,9 @@ import { act } from 'react'
 import { expect, it, vi } from 'vitest'
 import { loadAnswerHelp } from '#features/answers'
 import { loadEmojiButton } from '#features/publishing'
-import { answering } from '../../testing/answering.ts'
-import { aSubscription } from '../../testing/people.ts'
-import { buttonIn, press, renderSignedIn, settle, soon } from '../../testing/signed-in.tsx'
+import { answering } from '#testing/answering.ts'
+import { aSubscription } from '#testing/people.ts'
+import { buttonIn, press, renderSignedIn, settle, soon } from '#testing/signed-in.tsx'
 import { MessagesColumn } from './messages-column.tsx'
 
 const nothing = {

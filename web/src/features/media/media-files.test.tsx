@@ -1,8 +1,8 @@
 import type { MediaItem } from '@marquee/contract/media.ts'
 import { expect, it } from 'vitest'
-import { answering } from '../../testing/answering.ts'
-import { aCompany } from '../../testing/people.ts'
-import { renderSignedIn, settle, soon } from '../../testing/signed-in.tsx'
+import { answering } from '#testing/answering.ts'
+import { aCompany } from '#testing/people.ts'
+import { renderSignedIn, settle, soon } from '#testing/signed-in.tsx'
 import { MediaFiles } from './media-files.tsx'
 
 const { id: companyId } = aCompany()

@@ -1,7 +1,7 @@
 import type { MediaItem } from '@marquee/contract/media.ts'
 import { expect, it } from 'vitest'
-import { answering } from '../../testing/answering.ts'
-import { buttonIn, press, renderSignedIn, settle, toasts } from '../../testing/signed-in.tsx'
+import { answering } from '#testing/answering.ts'
+import { buttonIn, press, renderSignedIn, settle, toasts } from '#testing/signed-in.tsx'
 import { MediaTable } from './media-table.tsx'
 
 const item: MediaItem = {

@@ -1,8 +1,8 @@
 import { act, useState } from 'react'
 import { beforeEach, expect, it, vi } from 'vitest'
-import { answering } from '../../testing/answering.ts'
-import { render, type } from '../../testing/render.tsx'
-import { settle } from '../../testing/signed-in.tsx'
+import { answering } from '#testing/answering.ts'
+import { render, type } from '#testing/render.tsx'
+import { settle } from '#testing/signed-in.tsx'
 import { PlaceField } from './place-field.tsx'
 import { freeText, type PlaceValue } from './place-value.ts'
 

@@ -1,9 +1,9 @@
 import { act } from 'react'
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { answering } from '../../testing/answering.ts'
-import { aCompany, aUser } from '../../testing/people.ts'
-import { type } from '../../testing/render.tsx'
-import { buttonIn, press, renderSignedIn, settle, toasts, soon } from '../../testing/signed-in.tsx'
+import { answering } from '#testing/answering.ts'
+import { aCompany, aUser } from '#testing/people.ts'
+import { type } from '#testing/render.tsx'
+import { buttonIn, press, renderSignedIn, settle, toasts, soon } from '#testing/signed-in.tsx'
 import { ProfileTab } from './profile-tab.tsx'
 
 const here = {

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
-import { answering } from '../../testing/answering.ts'
-import { aCompany } from '../../testing/people.ts'
-import { type } from '../../testing/render.tsx'
-import { buttonIn, press, renderSignedIn, settle, toasts } from '../../testing/signed-in.tsx'
+import { answering } from '#testing/answering.ts'
+import { aCompany } from '#testing/people.ts'
+import { type } from '#testing/render.tsx'
+import { buttonIn, press, renderSignedIn, settle, toasts } from '#testing/signed-in.tsx'
 import { VoiceSection } from './voice-section.tsx'
 
 const stored = { tone: 'warm', facts: 'Pizza £12', hashtags: '#lume', hasModel: true }

@@ -1,7 +1,7 @@
 import { message } from '@marquee/contract/message.ts'
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { loadLineChart } from '#features/insights'
-import { buttonIn, press, settle, toasts } from '../../testing/signed-in.tsx'
+import { buttonIn, press, settle, toasts } from '#testing/signed-in.tsx'
 import { aBoost, aList, anAd, aPost, someCaps, someMetrics, someStatistics } from './testing.ts'
 import { cardsIn, oneAd, openDialogs, openPromotions } from './testing-page.tsx'
 

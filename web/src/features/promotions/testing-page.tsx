@@ -1,9 +1,9 @@
 import type { Advert, PromotionList } from '@marquee/contract/promotions.ts'
 import { vi } from 'vitest'
-import { answering, type RecordedCall } from '../../testing/answering.ts'
-import { aSubscription } from '../../testing/people.ts'
-import { renderSignedIn, settle } from '../../testing/signed-in.tsx'
-import { untilIdle } from '../../testing/until-idle.ts'
+import { answering, type RecordedCall } from '#testing/answering.ts'
+import { aSubscription } from '#testing/people.ts'
+import { renderSignedIn, settle } from '#testing/signed-in.tsx'
+import { untilIdle } from '#testing/until-idle.ts'
 import { PromotionsPage } from './promotions-page.tsx'
 import { aList, anAd, someCaps, someStatistics } from './testing.ts'
 

@@ -1,8 +1,8 @@
 import { beforeEach, expect, it, vi } from 'vitest'
 import { Route } from 'wouter'
-import { answering } from '../../testing/answering.ts'
-import { buttonIn, press, renderSignedIn, settle, soon } from '../../testing/signed-in.tsx'
-import { aTool } from '../../testing/tools.ts'
+import { answering } from '#testing/answering.ts'
+import { buttonIn, press, renderSignedIn, settle, soon } from '#testing/signed-in.tsx'
+import { aTool } from '#testing/tools.ts'
 import { PostsPage } from './posts-page.tsx'
 import { aPost } from './testing.ts'
 

@@ -1,8 +1,8 @@
 import { expect, it, vi } from 'vitest'
 import { Route } from 'wouter'
-import { answering } from '../../testing/answering.ts'
-import { buttonIn, renderSignedIn, settle, soon } from '../../testing/signed-in.tsx'
-import { aTool } from '../../testing/tools.ts'
+import { answering } from '#testing/answering.ts'
+import { buttonIn, renderSignedIn, settle, soon } from '#testing/signed-in.tsx'
+import { aTool } from '#testing/tools.ts'
 import { ReelsPage } from './reels-page.tsx'
 import { aPost } from './testing.ts'
 

@@ -1,8 +1,8 @@
 import { message } from '@marquee/contract/message.ts'
 import { expect, it } from 'vitest'
 import { storageKeys } from '#lib/storage/storage-keys.ts'
-import { aCompany } from '../../testing/people.ts'
-import { buttonIn, press, settle, toasts } from '../../testing/signed-in.tsx'
+import { aCompany } from '#testing/people.ts'
+import { buttonIn, press, settle, toasts } from '#testing/signed-in.tsx'
 import {
   open,
   place,

@@ -1,7 +1,7 @@
 import { me } from '@marquee/contract/identity.ts'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { answering } from '../../testing/answering.ts'
-import { aUser } from '../../testing/people.ts'
+import { answering } from '#testing/answering.ts'
+import { aUser } from '#testing/people.ts'
 import { call } from './api.ts'
 import { writeToken } from '../session/token.ts'
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { aSubscription } from '../../testing/people.ts'
+import { aSubscription } from '#testing/people.ts'
 import { isPremium } from './premium.ts'
 
 const now = new Date('2026-11-21T12:00:00Z')

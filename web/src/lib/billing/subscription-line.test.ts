@@ -1,6 +1,6 @@
 import { subscriptionStatuses, type Subscription } from '@marquee/contract/identity.ts'
 import { expect, it } from 'vitest'
-import { aSubscription } from '../../testing/people.ts'
+import { aSubscription } from '#testing/people.ts'
 import { subscriptionLine } from './subscription-line.ts'
 
 const now = new Date('2026-11-21T12:00:00Z')

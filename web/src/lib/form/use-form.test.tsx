@@ -1,7 +1,7 @@
 import { act } from 'react'
 import { describe, expect, it, vi } from 'vitest'
 import * as z from 'zod/mini'
-import { render, type } from '../../testing/render.tsx'
+import { render, type } from '#testing/render.tsx'
 import { useForm } from './use-form.ts'
 
 const schema = z.object({

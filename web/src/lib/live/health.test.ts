@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { answering } from '../../testing/answering.ts'
+import { answering } from '#testing/answering.ts'
 import { watchHealth, type HealthReading } from './health.ts'
 
 type Pair = readonly [HealthReading['isRed'], boolean | null]

@@ -1,6 +1,6 @@
 import type { MediaItem } from '@marquee/contract/media.ts'
 import { expect, it, vi } from 'vitest'
-import { answering } from '../../testing/answering.ts'
+import { answering } from '#testing/answering.ts'
 import { uploadFile } from './upload.ts'
 
 const id = '00000000-0000-4000-8000-000000000001'

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { beginWithScript } from '../../testing/page-script.ts'
+import { beginWithScript } from '#testing/page-script.ts'
 import { loadPatiently } from './lazy-part.ts'
 
 const own = '/assets/panel-Aa11.js'

@@ -1,9 +1,9 @@
 import { QueryClient } from '@tanstack/react-query'
 import { describe, expect, it, vi } from 'vitest'
-import { answering } from '../../testing/answering.ts'
+import { answering } from '#testing/answering.ts'
 import { ApiError } from '../api/api-error.ts'
 import { chooseCompany } from './company-choice.ts'
-import { aCompany, aUser } from '../../testing/people.ts'
+import { aCompany, aUser } from '#testing/people.ts'
 import { endsSession, meQuery, selectedCompany } from './session.ts'
 
 const company = aCompany()

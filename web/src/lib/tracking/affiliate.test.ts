@@ -1,5 +1,5 @@
 import { afterEach, expect, it } from 'vitest'
-import { answering } from '../../testing/answering.ts'
+import { answering } from '#testing/answering.ts'
 import { visitFromPartner } from './affiliate.ts'
 
 const scripts = () =>

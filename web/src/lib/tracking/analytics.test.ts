@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { answering } from '../../testing/answering.ts'
+import { answering } from '#testing/answering.ts'
 import { pageViewed } from './analytics.ts'
 
 it('tells which page, without its ids', async () => {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { render } from '../../testing/render.tsx'
+import { render } from '#testing/render.tsx'
 import { DateGrid } from './date-grid.tsx'
 
 it('folds away the weeks before the first day that can be chosen, and never that day', async () => {

@@ -1,7 +1,7 @@
 import { act } from 'react'
 import { expect, it, vi } from 'vitest'
-import { render } from '../../testing/render.tsx'
-import { press } from '../../testing/signed-in.tsx'
+import { render } from '#testing/render.tsx'
+import { press } from '#testing/signed-in.tsx'
 import { toast } from './toast-store.ts'
 import { Toaster } from './toaster.tsx'
 

@@ -1,6 +1,6 @@
 import { act } from 'react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { render } from '../../testing/render.tsx'
+import { render } from '#testing/render.tsx'
 import { NearImage } from './near-image.tsx'
 
 let cross: ((isIntersecting: boolean) => void) | undefined

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { queryKeys } from '#lib/api/query-keys.ts'
 import { act } from 'react'
-import { render } from '../../../testing/render.tsx'
+import { render } from '#testing/render.tsx'
 import { AboutNetwork } from './about-network.tsx'
 
 async function about(tutorials: readonly string[]) {

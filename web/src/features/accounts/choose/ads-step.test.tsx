@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { answering } from '../../../testing/answering.ts'
-import { buttonIn, press, renderSignedIn, soon } from '../../../testing/signed-in.tsx'
+import { answering } from '#testing/answering.ts'
+import { buttonIn, press, renderSignedIn, soon } from '#testing/signed-in.tsx'
 import { AdsStep } from './ads-step.tsx'
 import type { FoundAccounts } from './found-accounts.ts'
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { ApiError } from '#lib/api/api-error.ts'
-import { render } from '../../../testing/render.tsx'
+import { render } from '#testing/render.tsx'
 import { aboutTitle } from '../about/about-network.tsx'
 import { SaveProblem } from './save-problem.tsx'
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { answering } from '../../../testing/answering.ts'
-import { aTool } from '../../../testing/tools.ts'
+import { answering } from '#testing/answering.ts'
+import { aTool } from '#testing/tools.ts'
 import { disconnectCard, disconnectedText, disconnectOne } from './disconnect-account.ts'
 
 const { id } = aTool()

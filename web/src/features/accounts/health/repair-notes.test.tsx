@@ -1,7 +1,7 @@
 import type { Tool } from '@marquee/contract/accounts.ts'
 import { expect, it } from 'vitest'
-import { render } from '../../../testing/render.tsx'
-import { aTool } from '../../../testing/tools.ts'
+import { render } from '#testing/render.tsx'
+import { aTool } from '#testing/tools.ts'
 import { RepairNotes } from './repair-notes.tsx'
 
 async function notes(tools: readonly Tool[]) {

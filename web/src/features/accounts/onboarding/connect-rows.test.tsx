@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
 import { queryKeys } from '#lib/api/query-keys.ts'
-import { aCompany } from '../../../testing/people.ts'
-import { renderSignedIn } from '../../../testing/signed-in.tsx'
-import { aTool } from '../../../testing/tools.ts'
+import { aCompany } from '#testing/people.ts'
+import { renderSignedIn } from '#testing/signed-in.tsx'
+import { aTool } from '#testing/tools.ts'
 import { texts } from '#texts/features/identity'
 import { ConnectRows } from './connect-rows.tsx'
 

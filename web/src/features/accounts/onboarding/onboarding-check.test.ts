@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { chooseCompany } from '#lib/session/company-choice.ts'
-import { answering } from '../../../testing/answering.ts'
-import { aTool } from '../../../testing/tools.ts'
+import { answering } from '#testing/answering.ts'
+import { aTool } from '#testing/tools.ts'
 import { checkOnboarding, stripped } from './onboarding-check.ts'
 
 const list = 'GET /api/social/social-accounts'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { aSubscription } from '../../../testing/people.ts'
+import { aSubscription } from '#testing/people.ts'
 import { planProblem } from './plan-problem.ts'
 
 const incident = (over: Parameters<typeof aSubscription>[0]) =>

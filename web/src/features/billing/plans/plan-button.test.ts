@@ -1,6 +1,6 @@
 import { subscriptionStatuses } from '@marquee/contract/identity.ts'
 import { expect, it } from 'vitest'
-import { aSubscription } from '../../../testing/people.ts'
+import { aSubscription } from '#testing/people.ts'
 import { planButton } from './plan-button.ts'
 
 const said = {

@@ -3,8 +3,8 @@ import { act } from 'react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { queryKeys } from '#lib/api/query-keys.ts'
 import { toast, toastStore } from '#ui/feedback/toast-store.ts'
-import { answering } from '../../../testing/answering.ts'
-import { render } from '../../../testing/render.tsx'
+import { answering } from '#testing/answering.ts'
+import { render } from '#testing/render.tsx'
 import { FacebookComments } from './facebook-comments.tsx'
 
 const none: readonly unknown[] = []

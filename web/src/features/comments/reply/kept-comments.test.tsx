@@ -2,9 +2,9 @@ import { act } from 'react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { storageKeys } from '#lib/storage/storage-keys.ts'
 import { toast, toastStore } from '#ui/feedback/toast-store.ts'
-import { answering, type RecordedCall } from '../../../testing/answering.ts'
-import { aCompany } from '../../../testing/people.ts'
-import { buttonIn, press, renderSignedIn, settle } from '../../../testing/signed-in.tsx'
+import { answering, type RecordedCall } from '#testing/answering.ts'
+import { aCompany } from '#testing/people.ts'
+import { buttonIn, press, renderSignedIn, settle } from '#testing/signed-in.tsx'
 import { PlainComments } from '../plain-comments.tsx'
 
 const guest = {

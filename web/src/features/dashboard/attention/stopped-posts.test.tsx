@@ -2,8 +2,8 @@ import { rawMessage } from '@marquee/contract/message.ts'
 import type { PublicationView } from '@marquee/contract/publishing.ts'
 import { expect, it } from 'vitest'
 import { queryKeys } from '#lib/api/query-keys.ts'
-import { aCompany } from '../../../testing/people.ts'
-import { renderSignedIn } from '../../../testing/signed-in.tsx'
+import { aCompany } from '#testing/people.ts'
+import { renderSignedIn } from '#testing/signed-in.tsx'
 import { StoppedPosts } from './stopped-posts.tsx'
 
 const { id } = aCompany()

@@ -1,6 +1,6 @@
 import { act, useState } from 'react'
 import { describe, expect, it } from 'vitest'
-import { render, type } from '../../../testing/render.tsx'
+import { render, type } from '#testing/render.tsx'
 import { CodeBoxes } from './code-boxes.tsx'
 import { noDigits } from './code-digits.ts'
 

@@ -1,8 +1,8 @@
 import { act } from 'react'
 import { expect, it } from 'vitest'
-import { answering } from '../../../testing/answering.ts'
-import { render, type } from '../../../testing/render.tsx'
-import { press, toasts, soon } from '../../../testing/signed-in.tsx'
+import { answering } from '#testing/answering.ts'
+import { render, type } from '#testing/render.tsx'
+import { press, toasts, soon } from '#testing/signed-in.tsx'
 import { CodeDialog } from './code-dialog.tsx'
 import { wordsOfServer } from '#lib/worded.ts'
 

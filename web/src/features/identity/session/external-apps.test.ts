@@ -1,7 +1,7 @@
 import type { AnswerOf } from '@marquee/contract/endpoint.ts'
 import type { publicConfig } from '@marquee/contract/system.ts'
 import { expect, it } from 'vitest'
-import { answering } from '../../../testing/answering.ts'
+import { answering } from '#testing/answering.ts'
 import { decodeData } from '../sign-up/encoded-data.ts'
 import { readExternalApps, withEmail } from './external-apps.ts'
 

@@ -1,7 +1,7 @@
 import { act } from 'react'
 import { expect, it } from 'vitest'
-import { answering } from '../../../testing/answering.ts'
-import { render } from '../../../testing/render.tsx'
+import { answering } from '#testing/answering.ts'
+import { render } from '#testing/render.tsx'
 import { leaveSessionNote } from '#lib/session/session-note.ts'
 import { LoginPage } from './login-page.tsx'
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { answering } from '../../../testing/answering.ts'
-import { aUser } from '../../../testing/people.ts'
+import { answering } from '#testing/answering.ts'
+import { aUser } from '#testing/people.ts'
 import { signIn } from './sign-in.ts'
 
 const active = { body: { message: 'Account is activated' } }

@@ -1,7 +1,7 @@
 import { act } from 'react'
 import { afterEach, expect, it, vi } from 'vitest'
-import { answering } from '../../../testing/answering.ts'
-import { render, type } from '../../../testing/render.tsx'
+import { answering } from '#testing/answering.ts'
+import { render, type } from '#testing/render.tsx'
 import { LoginPage } from './login-page.tsx'
 
 afterEach(() => {

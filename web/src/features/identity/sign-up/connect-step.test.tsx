@@ -1,9 +1,9 @@
 import { expect, it, vi } from 'vitest'
-import { answering } from '../../../testing/answering.ts'
-import { aCompany, aUser } from '../../../testing/people.ts'
-import { render } from '../../../testing/render.tsx'
-import { buttonIn, press, settle, soon } from '../../../testing/signed-in.tsx'
-import { aTool } from '../../../testing/tools.ts'
+import { answering } from '#testing/answering.ts'
+import { aCompany, aUser } from '#testing/people.ts'
+import { render } from '#testing/render.tsx'
+import { buttonIn, press, settle, soon } from '#testing/signed-in.tsx'
+import { aTool } from '#testing/tools.ts'
 import { ConnectStep } from './connect-step.tsx'
 
 it('says Error and why, and lets go on all the same', async () => {

@@ -1,8 +1,8 @@
 import { act } from 'react'
 import { beforeEach, expect, it, vi } from 'vitest'
-import { answering } from '../../../testing/answering.ts'
-import { render } from '../../../testing/render.tsx'
-import { settle } from '../../../testing/signed-in.tsx'
+import { answering } from '#testing/answering.ts'
+import { render } from '#testing/render.tsx'
+import { settle } from '#testing/signed-in.tsx'
 import { SignUpPage } from './sign-up-page.tsx'
 import { SignUpSuccessPage } from './sign-up-success-page.tsx'
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { setClockOffset } from '#lib/time/clock.ts'
-import { settle } from '../../../testing/signed-in.tsx'
+import { settle } from '#testing/signed-in.tsx'
 import { at, hourMs, id, message, open, thread, useTalk } from '../testing/talk.tsx'
 
 useTalk()

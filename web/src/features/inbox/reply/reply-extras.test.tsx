@@ -1,8 +1,8 @@
 import { act } from 'react'
 import { describe, expect, it } from 'vitest'
 import { keptReply } from './kept-reply.ts'
-import { settle } from '../../../testing/signed-in.tsx'
-import { aCompany } from '../../../testing/people.ts'
+import { settle } from '#testing/signed-in.tsx'
+import { aCompany } from '#testing/people.ts'
 import { id, open, thread, useTalk } from '../testing/talk.tsx'
 
 useTalk()

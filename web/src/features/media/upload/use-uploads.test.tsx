@@ -1,7 +1,7 @@
 import type { MediaItem } from '@marquee/contract/media.ts'
 import { act } from 'react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { render } from '../../../testing/render.tsx'
+import { render } from '#testing/render.tsx'
 import { takePlace } from './take-place.ts'
 import { useUploads, type Uploads } from './use-uploads.ts'
 

@@ -1,8 +1,8 @@
 import { act, useState } from 'react'
 import { expect, it, vi } from 'vitest'
-import { answering } from '../../../testing/answering.ts'
-import { type } from '../../../testing/render.tsx'
-import { renderSignedIn, settle } from '../../../testing/signed-in.tsx'
+import { answering } from '#testing/answering.ts'
+import { type } from '#testing/render.tsx'
+import { renderSignedIn, settle } from '#testing/signed-in.tsx'
 import { RadiusMap } from './radius-map.tsx'
 import type { MapPlace } from './use-map-keys.ts'
 

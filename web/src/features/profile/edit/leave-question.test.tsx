@@ -1,8 +1,8 @@
 import { act } from 'react'
 import { beforeEach, expect, it } from 'vitest'
 import { Link } from 'wouter'
-import { render } from '../../../testing/render.tsx'
-import { buttonIn, press } from '../../../testing/signed-in.tsx'
+import { render } from '#testing/render.tsx'
+import { buttonIn, press } from '#testing/signed-in.tsx'
 import { LeaveQuestion } from './leave-question.tsx'
 
 beforeEach(() => {

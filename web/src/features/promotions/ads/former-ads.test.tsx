@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from 'vitest'
-import { buttonIn, press } from '../../../testing/signed-in.tsx'
+import { buttonIn, press } from '#testing/signed-in.tsx'
 import { aBoost, aList, anAd } from '../testing.ts'
 import { cardsIn, openDialogs, openPromotions } from '../testing-page.tsx'
 

@@ -1,9 +1,9 @@
 import { message } from '@marquee/contract/message.ts'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { planNeeded } from '#lib/billing/premium-event.ts'
-import { aSubscription } from '../../../testing/people.ts'
-import { type } from '../../../testing/render.tsx'
-import { press } from '../../../testing/signed-in.tsx'
+import { aSubscription } from '#testing/people.ts'
+import { type } from '#testing/render.tsx'
+import { press } from '#testing/signed-in.tsx'
 import { anAccount, anAnswerOfAccount } from '../testing.ts'
 import { openDialogs } from '../testing-page.tsx'
 import {

@@ -1,6 +1,6 @@
 import { act } from 'react'
 import { expect, it, vi } from 'vitest'
-import { renderSignedIn } from '../../../testing/signed-in.tsx'
+import { renderSignedIn } from '#testing/signed-in.tsx'
 import { WhenDialog } from './form-dialogs.tsx'
 
 // the file that never comes

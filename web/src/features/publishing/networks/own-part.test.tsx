@@ -1,7 +1,7 @@
 import { act } from 'react'
 import { expect, it } from 'vitest'
 import type { NetworkKey } from '@marquee/contract/networks/table.ts'
-import { render } from '../../../testing/render.tsx'
+import { render } from '#testing/render.tsx'
 import { emptyContent, type DraftPicture } from '../composer/draft/draft-content.ts'
 import { OwnPart } from './own-part.tsx'
 

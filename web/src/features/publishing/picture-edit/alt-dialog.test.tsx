@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { answering } from '../../../testing/answering.ts'
-import { renderSignedIn, settle } from '../../../testing/signed-in.tsx'
+import { answering } from '#testing/answering.ts'
+import { renderSignedIn, settle } from '#testing/signed-in.tsx'
 import { AltDialog } from './alt-dialog.tsx'
 
 const id = '019ab000-0000-7000-8000-000000000001'

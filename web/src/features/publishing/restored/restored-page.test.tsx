@@ -1,7 +1,7 @@
 import type { RestoredPost, RestoredView } from '@marquee/contract/restored.ts'
 import { afterEach, expect, it, vi } from 'vitest'
-import { answering } from '../../../testing/answering.ts'
-import { buttonIn, press, renderSignedIn, settle, toasts } from '../../../testing/signed-in.tsx'
+import { answering } from '#testing/answering.ts'
+import { buttonIn, press, renderSignedIn, settle, toasts } from '#testing/signed-in.tsx'
 import { RestoredPage } from './restored-page.tsx'
 
 afterEach(() => {

@@ -2,7 +2,7 @@ import { rawMessage, message } from '@marquee/contract/message.ts'
 import type { WhyStep } from '@marquee/contract/publishing.ts'
 import { expect, it } from 'vitest'
 import { wordsOfServer } from '#lib/worded.ts'
-import { render } from '../../../testing/render.tsx'
+import { render } from '#testing/render.tsx'
 import { Story } from './story.tsx'
 import { openedFrom } from './why-address.ts'
 

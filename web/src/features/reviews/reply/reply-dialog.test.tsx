@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { buttonIn, press, settle } from '../../../testing/signed-in.tsx'
+import { buttonIn, press, settle } from '#testing/signed-in.tsx'
 import { open, review, submit, useDialogs, write } from '../testing/reviews.tsx'
 
 useDialogs()

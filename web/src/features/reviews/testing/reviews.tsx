@@ -1,8 +1,8 @@
 import type { ReviewPlace, ReviewView } from '@marquee/contract/reviews.ts'
 import { act } from 'react'
 import { afterEach, beforeEach, vi } from 'vitest'
-import { answering, type RecordedCall } from '../../../testing/answering.ts'
-import { renderSignedIn, settle } from '../../../testing/signed-in.tsx'
+import { answering, type RecordedCall } from '#testing/answering.ts'
+import { renderSignedIn, settle } from '#testing/signed-in.tsx'
 import { ReviewsPage } from '../reviews-page.tsx'
 
 const compared = (currentNumber: number, oldNumber: number) => ({

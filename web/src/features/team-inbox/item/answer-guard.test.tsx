@@ -1,8 +1,8 @@
 import { act } from 'react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { setClockOffset } from '#lib/time/clock.ts'
-import { answering } from '../../../testing/answering.ts'
-import { renderSignedIn, settle } from '../../../testing/signed-in.tsx'
+import { answering } from '#testing/answering.ts'
+import { renderSignedIn, settle } from '#testing/signed-in.tsx'
 import { AnswerGuard } from './answer-guard.tsx'
 
 const itemId = '00000000-0000-4000-8000-0000000000a1'

@@ -1,8 +1,8 @@
 import type { InboxRemark } from '@marquee/contract/team-inbox.ts'
 import { act, useState } from 'react'
 import { beforeEach, expect, it } from 'vitest'
-import { answering } from '../../../testing/answering.ts'
-import { buttonIn, press, renderSignedIn, settle } from '../../../testing/signed-in.tsx'
+import { answering } from '#testing/answering.ts'
+import { buttonIn, press, renderSignedIn, settle } from '#testing/signed-in.tsx'
 import { Remarks } from './remarks.tsx'
 
 const id = '00000000-0000-4000-8000-0000000000a1'

@@ -1,9 +1,9 @@
 import { act } from 'react'
 import { expect, it, vi } from 'vitest'
-import { answering } from '../../../../testing/answering.ts'
-import { aCompany, aUser } from '../../../../testing/people.ts'
-import { render, type } from '../../../../testing/render.tsx'
-import { settle, toasts, soon } from '../../../../testing/signed-in.tsx'
+import { answering } from '#testing/answering.ts'
+import { aCompany, aUser } from '#testing/people.ts'
+import { render, type } from '#testing/render.tsx'
+import { settle, toasts, soon } from '#testing/signed-in.tsx'
 import { BusinessStep } from './business-step.tsx'
 
 const company = aCompany({

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { answering } from '../../../../testing/answering.ts'
+import { answering } from '#testing/answering.ts'
 import { deviceCountry } from './device-country.ts'
 
 function placed(position: { latitude: number; longitude: number } | null) {

@@ -1,8 +1,8 @@
 import { act } from 'react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { answering } from '../../../../testing/answering.ts'
-import { render, type } from '../../../../testing/render.tsx'
-import { buttonIn, press, settle, toasts, soon } from '../../../../testing/signed-in.tsx'
+import { answering } from '#testing/answering.ts'
+import { render, type } from '#testing/render.tsx'
+import { buttonIn, press, settle, toasts, soon } from '#testing/signed-in.tsx'
 import { PersonStep } from './person-step.tsx'
 
 const off = { 'GET /api/config': { status: 503, body: '' } }

@@ -1,8 +1,8 @@
 import type { NewPromotion } from '@marquee/contract/promotions.ts'
 import { message } from '@marquee/contract/message.ts'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { type } from '../../../../testing/render.tsx'
-import { buttonIn, press, settle, toasts } from '../../../../testing/signed-in.tsx'
+import { type } from '#testing/render.tsx'
+import { buttonIn, press, settle, toasts } from '#testing/signed-in.tsx'
 import { aBoost } from '../../testing.ts'
 import { openDialogs } from '../../testing-page.tsx'
 import {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Draft } from '@marquee/contract/publishing.ts'
-import { answering } from '../../../../testing/answering.ts'
+import { answering } from '#testing/answering.ts'
 import { emptyContent } from './draft-content.ts'
 import type { LocalDraft } from './local-drafts.ts'
 import { openDraft, reconcile as reconcileAs } from './open-draft.ts'

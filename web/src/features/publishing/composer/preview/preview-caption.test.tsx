@@ -1,6 +1,6 @@
 import { act } from 'react'
 import { expect, it } from 'vitest'
-import { render } from '../../../../testing/render.tsx'
+import { render } from '#testing/render.tsx'
 import { loadMeasureForX } from '../text/measure-for-x.ts'
 import { PreviewCaption } from './preview-caption.tsx'
 

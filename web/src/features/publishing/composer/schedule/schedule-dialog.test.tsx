@@ -1,6 +1,6 @@
 import { act } from 'react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { render, type } from '../../../../testing/render.tsx'
+import { render, type } from '#testing/render.tsx'
 import { ScheduleDialog, type ScheduledMoment } from './schedule-dialog.tsx'
 
 const find = (element: HTMLElement, selector: string, text: string) =>

@@ -1,6 +1,6 @@
 import { rawMessage } from '@marquee/contract/message.ts'
 import { describe, expect, it } from 'vitest'
-import { answering } from '../../../../testing/answering.ts'
+import { answering } from '#testing/answering.ts'
 import { resultToasts } from './result-toasts.ts'
 import { emptyContent, type DraftContent } from '../draft/draft-content.ts'
 import { mergedAnswer } from '../../networks/merged-answer.ts'

@@ -1,6 +1,6 @@
 import { act, useRef } from 'react'
 import { expect, it } from 'vitest'
-import { render } from '../../../../testing/render.tsx'
+import { render } from '#testing/render.tsx'
 import { useTyped } from './use-typed.ts'
 
 async function open(start: string) {

@@ -1,7 +1,7 @@
 import { act, useState } from 'react'
 import { expect, it } from 'vitest'
 import type { TiktokChoices, TiktokTerms } from '@marquee/contract/tiktok.ts'
-import { render } from '../../../../testing/render.tsx'
+import { render } from '#testing/render.tsx'
 import { TiktokPanel } from './tiktok-panel.tsx'
 
 const terms: TiktokTerms = {

@@ -2,7 +2,7 @@ import { message, type Message } from '@marquee/contract/message.ts'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { writeToken } from '#lib/session/token.ts'
 import { toast, toastStore } from '#ui/feedback/toast-store.ts'
-import { answering } from '../../../../testing/answering.ts'
+import { answering } from '#testing/answering.ts'
 import { watchTiktok } from './watch-tiktok.ts'
 
 type StatusAnswer = readonly [status: string | null, ids?: readonly string[], reason?: Message]

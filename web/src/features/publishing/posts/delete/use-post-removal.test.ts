@@ -1,6 +1,6 @@
 import { beforeEach, expect, it } from 'vitest'
 import { toast, toastStore } from '#ui/feedback/toast-store.ts'
-import { answering } from '../../../../testing/answering.ts'
+import { answering } from '#testing/answering.ts'
 import { aPublication } from '../../testing.ts'
 import { announceRemoval } from './removal-toasts.ts'
 import { texts } from '#texts/features/publishing/posts'

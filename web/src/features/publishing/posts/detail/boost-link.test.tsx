@@ -1,8 +1,8 @@
 import { act } from 'react'
 import { expect, it } from 'vitest'
 import { planNeeded } from '#lib/billing/premium-event.ts'
-import { aSubscription } from '../../../../testing/people.ts'
-import { renderSignedIn } from '../../../../testing/signed-in.tsx'
+import { aSubscription } from '#testing/people.ts'
+import { renderSignedIn } from '#testing/signed-in.tsx'
 import { aPublication } from '../../testing.ts'
 import { BoostLink } from './boost-link.tsx'
 

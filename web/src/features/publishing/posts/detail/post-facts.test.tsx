@@ -2,7 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { expect, it } from 'vitest'
 import type { PublicationView } from '@marquee/contract/publishing.ts'
 import { queryKeys } from '#lib/api/query-keys.ts'
-import { render } from '../../../../testing/render.tsx'
+import { render } from '#testing/render.tsx'
 import { aPublication } from '../../testing.ts'
 import { PostFacts } from './post-facts.tsx'
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { renderSignedIn } from '../../../../testing/signed-in.tsx'
+import { renderSignedIn } from '#testing/signed-in.tsx'
 import { DraftList } from './draft-list.tsx'
 import { texts } from '#texts/features/publishing/posts'
 

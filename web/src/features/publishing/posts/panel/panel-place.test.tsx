@@ -1,6 +1,6 @@
 import { act, lazy, type ComponentType } from 'react'
 import { expect, it, vi } from 'vitest'
-import { render } from '../../../../testing/render.tsx'
+import { render } from '#testing/render.tsx'
 import { PanelPlace } from './panel-place.tsx'
 
 /** A list whose opened post has not come yet. */

@@ -1,6 +1,6 @@
 import { act, useState } from 'react'
 import { expect, it, vi } from 'vitest'
-import { render } from '../../../../testing/render.tsx'
+import { render } from '#testing/render.tsx'
 import { FirstCommentPart } from '../first-comment-part.tsx'
 import { emptyContent, type DraftPicture } from '../../composer/draft/draft-content.ts'
 import { inCompany } from '../../composer/testing.tsx'
