@@ -46,5 +46,7 @@ export const sendSupport = endpoint({
   path: '/sendgrid/support',
   access: 'user',
   upload: true,
+  // 10 MB as base64, with what stands around it
+  largestBody: 14 * 1024 * 1024,
   response: z.object({ ...said, id: z.uuid() }),
 })

@@ -59,6 +59,21 @@ async function listening(
   }
 }
 
+it('ends the oldest stream of somebody who opens more than twenty', async () => {
+  const channel = await listening(() => true)
+  const [address = ''] = app.addresses().map(({ port }) => `http://127.0.0.1:${port}`)
+  const more = await Promise.all(
+    Array.from({ length: 20 }, () =>
+      fetch(`${address}/events`, {
+        headers: { 'x-api-key': 'marquee-web', authorization: 'Bearer t' },
+      }),
+    ),
+  )
+  let last: string | null = ''
+  while (last !== null) last = await channel.read()
+  expect(await more.at(-1)?.body?.getReader().read()).toMatchObject({ done: false })
+})
+
 it('tells of the own company only, without content', async () => {
   const channel = await listening(() => true)
   channel.say(`${crypto.randomUUID()} posts`)

@@ -32,6 +32,26 @@ const mostWaitingBytes = 100_000
 /** Changes within this time are told once. */
 const gatherMs = 150
 
+/** Far more than anybody has tabs that lead (`web/src/lib/live/live.ts`); each costs a socket. */
+const mostStreams = 20
+
+/** Notes a stream of a person; the oldest ends where there are too many. */
+function createNewest(): (userId: string, stream: ServerResponse) => void {
+  const byPerson = new Map<string, Set<ServerResponse>>()
+  return (userId, stream) => {
+    const own = byPerson.get(userId) ?? new Set()
+    byPerson.set(userId, own.add(stream))
+    stream.on('close', () => {
+      own.delete(stream)
+      if (own.size === 0) byPerson.delete(userId)
+    })
+    const [oldest] = own
+    if (own.size <= mostStreams || !oldest) return
+    own.delete(oldest)
+    oldest.end()
+  }
+}
+
 /**
  * `GET /api/events`: a text/event-stream of what changed in one company, so that screens read
  * again. Carries topics and ids, never content. The bearer header guards it, which is why the
@@ -47,6 +67,7 @@ export function mountLiveEvents(
   },
 ): void {
   const open = new Set<ServerResponse>()
+  const keepNewest = createNewest()
   // listened to from the start: who signs out a moment after the first stream began is heard, too
   const hearing = new Set<(userId: string) => void>()
   deps.listener.on('person_changed', (userId) => {
@@ -63,6 +84,7 @@ export function mountLiveEvents(
     reply.hijack()
     const stream = reply.raw
     open.add(stream)
+    keepNewest(scope.userId, stream)
     stream.writeHead(200, {
       'content-type': 'text/event-stream',
       'cache-control': 'no-store',

@@ -18,6 +18,9 @@ interface HttpOptions {
   readonly mostConnections?: number
 }
 
+/** Of a JSON body, in bytes, where its call names no other (`largestBody` of the contract). */
+const largestBody = 2 * 1024 * 1024
+
 /** Far above what a house full of browsers holds, far below what this process can. */
 const mostConnections = 500
 
@@ -42,7 +45,7 @@ export function createHttpServer(log: Log, options: HttpOptions): FastifyInstanc
       typeof trustProxy === 'number'
         ? (_address: string, hop: number) => hop < trustProxy
         : trustProxy,
-    bodyLimit: 15 * 1024 * 1024,
+    bodyLimit: largestBody,
     requestTimeout: 0,
     genReqId: (request) => {
       const given = request.headers['x-request-id']
