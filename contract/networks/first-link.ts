@@ -1,6 +1,9 @@
+import { withoutEnd } from './without-end.ts'
+
 const link = /https?:\/\/[^\s<>"]+/giu
 /** Punctuation after a link or tag is the sentence's. */
-const trailing = /[.,;:!?'’»"…]+$/u
+const trailing = '.,;:!?\'’»"…'
+const openings: Readonly<Record<string, string>> = { ')': '(', ']': '[', '}': '{' }
 
 interface LinkSpan {
   /** In units of UTF-16. */
@@ -10,15 +13,17 @@ interface LinkSpan {
 
 /** A bracket closes what was opened within the link, or belongs to the sentence. */
 function trimLink(found: string): string {
-  let text = found.replace(trailing, '')
-  while (/[)\]}]$/.test(text) && isUnopened(text)) text = text.slice(0, -1).replace(trailing, '')
-  return text
-}
-
-function isUnopened(text: string): boolean {
-  const last = text.at(-1) ?? ''
-  const opening = { ')': '(', ']': '[', '}': '{' }[last] ?? ''
-  return text.split(last).length > text.split(opening).length
+  let text = withoutEnd(found, trailing)
+  const counts = new Map<string, number>()
+  for (const one of text.match(/[()[\]{}]/g) ?? []) counts.set(one, (counts.get(one) ?? 0) + 1)
+  for (;;) {
+    const last = text.at(-1) ?? ''
+    const opening = openings[last]
+    const closed = counts.get(last) ?? 0
+    if (opening === undefined || closed <= (counts.get(opening) ?? 0)) return text
+    counts.set(last, closed - 1)
+    text = withoutEnd(text.slice(0, -1), trailing)
+  }
 }
 
 /** Every link of a text, in order, where a network leaves marking them to us. */

@@ -36,7 +36,8 @@ const leastRunMs = 22 * hourMs
 /** Networks plan no ad further ahead. */
 const mostDays = 365
 
-const linked = /(?:https?:\/\/|www\.)\S+|\b[a-z\d-]+\.[a-z]{2,}\/\S*/iu
+/** A label of a name has 63 letters at most, and begins no middle of a word: it is looked for once. */
+const linked = /(?:https?:\/\/|www\.)\S|(?<![a-z\d-])[a-z\d-]{1,63}\.[a-z]{2,24}\//iu
 /** Whether a post has a link, as far as is known: what was made elsewhere may carry one unseen. */
 export const mayHaveLink = ({
   text,
