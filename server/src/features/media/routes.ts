@@ -1,9 +1,6 @@
 import { message, rawMessage } from '@marquee/contract/message.ts'
-import { createWriteStream } from 'node:fs'
-import { mkdir, rm } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
-import type { Readable } from 'node:stream'
-import { pipeline } from 'node:stream/promises'
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
 import type { Multipart } from '@fastify/multipart'
 import {
   deleteMedia,
@@ -27,6 +24,7 @@ import { audit } from '#platform/db/audit.ts'
 import type { Db } from '#platform/db/database.ts'
 import type { Api } from '#platform/http/api.ts'
 import { newId } from '#platform/ids.ts'
+import { createArrivals, writePoster } from './upload/arriving-forms.ts'
 import type { UploadDeps } from './library/arrived-file.ts'
 import { copiesOf } from './copies/copies.ts'
 import { cropOfPicture } from './upload/crop-picture.ts'
@@ -65,6 +63,7 @@ export function mountMedia(api: Api, deps: RouteDeps): void {
   const ownCompany = (inPath: string, companyId: string) => {
     if (inPath !== companyId) throw new AppError('not-found', message('http.no-such-company'))
   }
+  const arrivals = createArrivals()
   api.mount(listMedia, async ({ scope, params, query }) => {
     ownCompany(params.companyId, scope.companyId)
     return (await listLibrary(deps.db, scope, query)).map((row) =>
@@ -84,6 +83,7 @@ export function mountMedia(api: Api, deps: RouteDeps): void {
     const data: MediaItem[] = []
     const posters = new Map<string, string>()
     const setAside: string[] = []
+    const hasArrived = arrivals(scope.companyId)
     try {
       for await (const part of request.parts()) {
         if (!isFile(part)) continue
@@ -91,7 +91,7 @@ export function mountMedia(api: Api, deps: RouteDeps): void {
           // known before it is written, so that nothing stays behind when the client goes away
           const path = join(deps.storage.arrivals, newId())
           setAside.push(path)
-          await writeAside(path, part.file)
+          await writePoster(path, part.file)
           posters.set(part.filename, path)
           continue
         }
@@ -109,6 +109,7 @@ export function mountMedia(api: Api, deps: RouteDeps): void {
         )
       }
     } finally {
+      hasArrived()
       await Promise.all(setAside.map((path) => rm(path, { force: true })))
     }
     if (data.length === 0)
@@ -189,15 +190,6 @@ export function mountMedia(api: Api, deps: RouteDeps): void {
     })
     return { id: params.id }
   })
-}
-
-/**
- * A picture that came for a video, kept on disk until the video is there. Whether it is a picture
- * is seen then.
- */
-async function writeAside(path: string, stream: Readable): Promise<void> {
-  await mkdir(dirname(path), { recursive: true })
-  await pipeline(stream, createWriteStream(path))
 }
 
 function isFile(part: Multipart): part is Extract<Multipart, { type: 'file' }> {

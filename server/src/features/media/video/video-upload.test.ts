@@ -188,6 +188,11 @@ describe('its picture', () => {
     expect((await sharp(thumb.rawPayload).stats()).dominant.g).toBeGreaterThan(150)
     expect(left('arriving')).toEqual([])
   })
+  it('of more than 10 MB is refused, and leaves nothing behind', async () => {
+    const answer = await withPoster('kitchen.mp4', Buffer.alloc(10 * 1024 * 1024 + 1), phoneVideo())
+    expect(answer.statusCode).toBe(413)
+    expect(left('arriving')).toEqual([])
+  })
   it('is drawn when what came is no picture', async () => {
     const answer = await withPoster(
       'kitchen.mp4',
