@@ -349,6 +349,7 @@ export type MessageParams = {
   'instagram.needs-publishing': Record<never, never>
   'instagram.publishing-not-allowed': Record<never, never>
   'instagram.comments-not-allowed': Record<never, never>
+  'instagram.deletion-refused': Record<never, never>
   'instagram.messages-not-allowed': Record<never, never>
   'instagram.insights-not-allowed': Record<never, never>
   'instagram.profile-unlinked': Record<never, never>
@@ -531,6 +532,7 @@ export type MessageParams = {
   'outbox.no-answer': Record<never, never>
   'outbox.two-candidates': { network: MessagePart }
   'outbox.cannot-look': { network: MessagePart }
+  'outbox.may-still-appear': Record<never, never>
   'outbox.same-words-there': { network: MessagePart }
   'outbox.sent-again': Record<never, never>
   'outbox.step-stopped': Record<never, never>

@@ -47,7 +47,7 @@ function spanOf({ params, now }: GraphRequest): { since: number; until: number }
   const until = read('until', now)
   const since = read('since', until - dayMs)
   if (since >= until) throw badParameter('Param since must be less than until')
-  if (until - since > (mostDays + 1) * dayMs)
+  if (until - since > mostDays * dayMs)
     throw badParameter(
       `There cannot be more than ${mostDays} days (${mostDays * 86_400} s) between since and until`,
     )

@@ -45,6 +45,34 @@ function videoAttachment(post: Post, graph: GraphRequest): Record<string, unknow
   }
 }
 
+/** A link to a video of YouTube, given beside the words or within them. */
+const youtubeLink = /https?:\/\/(?:(?:www\.|m\.)?youtube\.com\/watch\?v=|youtu\.be\/)([\w-]{6,})\S*/
+
+/** A shared link. Only one to a video is unfurled by the town without being given as `link`. */
+function linkAttachment({ link, message }: Post): Record<string, unknown> | undefined {
+  const [address, videoId = ''] = youtubeLink.exec(link ?? message) ?? []
+  if (address !== undefined)
+    return {
+      media: { source: `https://www.youtube.com/embed/${videoId}?autoplay=1` },
+      media_type: 'video',
+      target: { url: shimmed(address) },
+      title: 'A video of YouTube',
+      type: 'video_share_youtube',
+      url: shimmed(address),
+    }
+  if (link === undefined) return undefined
+  return {
+    media_type: 'link',
+    target: { url: link },
+    title: new URL(link).hostname,
+    type: 'share',
+    url: link,
+  }
+}
+
+const shimmed = (address: string) =>
+  `https://l.facebook.com/l.php?${new URLSearchParams({ u: address })}`
+
 function pictureOf(post: Post, graph: GraphRequest): string | undefined {
   const video = graph.world.videos[post.videoId ?? '']
   if (video) return posterAddress(graph.kernel, video)
@@ -77,19 +105,8 @@ export function attachmentsOf(post: Post, graph: GraphRequest): { data: unknown[
       ],
     }
   }
-  if (post.link !== undefined)
-    return {
-      data: [
-        {
-          media_type: 'link',
-          target: { url: post.link },
-          title: new URL(post.link).hostname,
-          type: 'share',
-          url: post.link,
-        },
-      ],
-    }
-  return undefined
+  const shared = linkAttachment(post)
+  return shared ? { data: [shared] } : undefined
 }
 
 function statusType(post: Post): string {

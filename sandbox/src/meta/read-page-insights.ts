@@ -20,7 +20,7 @@ const perFollower: Record<string, number> = {
 }
 const periods = ['day', 'week', 'days_28', 'month', 'lifetime', 'total_over_range']
 const fewestLikes = 100
-const mostDays = 93
+const mostDays = 90
 
 function metricsOf({ kernel, params }: GraphRequest): string[] {
   const names = (params['metric'] ?? '').split(/[,\s]+/).filter(Boolean)

@@ -1,17 +1,5 @@
-import { createHash } from 'node:crypto'
-import type { XLink, XMedia, XPost, XWorld } from './x-world.ts'
-
-const shortened = (address: string, salt: string) =>
-  `https://t.co/${createHash('sha256').update(`${address} ${salt}`).digest('base64url').replace(/[-_]/g, 'x').slice(0, 10)}`
-
-/** Every address of a text with the short one that X puts in its place. */
-function linksIn(text: string, postId: string): XLink[] {
-  const found = text.match(/https?:\/\/[^\s<>"]+[^\s<>".,;:!?)\]]/g) ?? []
-  return [...new Set(found)].map((expandedUrl) => ({
-    expandedUrl,
-    url: shortened(expandedUrl, postId),
-  }))
-}
+import { linksIn } from './x-links.ts'
+import type { XMedia, XPost, XWorld } from './x-world.ts'
 
 export interface NewXPost {
   id: string

@@ -4,8 +4,9 @@ import type { TownAnswer } from '../kernel/serve-call.ts'
 import { xAvatar } from './read-x-user.ts'
 import { mediaFields, showXMedia } from './show-x-post.ts'
 import { xDone, xForbidden, xInvalid } from './x-answers.ts'
-import { addDm, conversationIdOf, dmsOf, personOf } from './x-dms.ts'
+import { addDm, conversationIdOf, dmsOf, personOf, shownDm } from './x-dms.ts'
 import { byIdDescending } from './x-ids.ts'
+import { entitiesOf } from './x-links.ts'
 import { listOf, whyNotQuery } from './x-query.ts'
 import type { XRequest } from './x-request.ts'
 import { findXUpload } from './x-uploads.ts'
@@ -46,24 +47,20 @@ function whyNotPage(query: Record<string, string>): TownAnswer | undefined {
     : undefined
 }
 
-/** X adds a link of its own behind the words of what has a picture. */
-const shownText = ({ id, text, mediaKeys }: XDm) =>
-  mediaKeys.length === 0
-    ? text
-    : `${text} https://t.co/m${BigInt(id).toString(36).slice(-9)}`.trim()
-
 function show(dm: XDm, query: Record<string, string>): Record<string, unknown> {
   const fields = listOf(query, 'dm_event.fields')
   const expansions = listOf(query, 'expansions')
+  const { text, links } = shownDm(dm)
   const all: Record<string, unknown> = {
     created_at: new Date(dm.createdAt).toISOString(),
     dm_conversation_id: conversationIdOf(dm),
     ...(dm.mediaKeys.length === 0 ? {} : { attachments: { media_keys: dm.mediaKeys } }),
+    ...(links.length === 0 ? {} : { entities: entitiesOf(text, links) }),
   }
   return {
     id: dm.id,
     event_type: 'MessageCreate',
-    text: shownText(dm),
+    text,
     ...(expansions.includes('sender_id') ? { sender_id: dm.senderId } : {}),
     ...(expansions.includes('participant_ids')
       ? { participant_ids: [dm.senderId, dm.recipientId] }

@@ -1,5 +1,7 @@
+import type { Kernel } from '../kernel/kernel.ts'
 import type { TownAnswer } from '../kernel/serve-call.ts'
 import { xDone, xInvalid, xMissing } from './x-answers.ts'
+import { personNamedFirst } from './x-dms.ts'
 import type { XRequest } from './x-request.ts'
 import { byIdDescending } from './x-ids.ts'
 import { includesOf } from './x-includes.ts'
@@ -74,6 +76,13 @@ export function whyNotBounds(query: Record<string, string>): TownAnswer | undefi
 }
 
 /**
+ * What `exclude=replies` leaves out. A post that begins with somebody's name carries
+ * `in_reply_to_user_id` without answering a post, and X may count it among them (M).
+ */
+const isReply = (kernel: Kernel, post: XPost) =>
+  post.replyToId !== undefined || personNamedFirst(kernel, post.text) !== undefined
+
+/**
  * GET /2/users/{id}/tweets: newest first, a page at a time. Each post is paid for; own ones cost
  * less.
  */
@@ -104,7 +113,7 @@ export function readUserPosts(request: XRequest, userId: string): TownAnswer {
     )
     .filter(
       (post) =>
-        !(excluded.includes('replies') && post.replyToId !== undefined) &&
+        !(excluded.includes('replies') && isReply(kernel, post)) &&
         !(withoutReposts && post.repostOfId !== undefined),
     )
     .toSorted(byIdDescending)

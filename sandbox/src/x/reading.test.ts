@@ -181,6 +181,28 @@ describe('posts', () => {
     expect((await fetch(media?.text('url') ?? '')).headers.get('content-type')).toBe('image/jpeg')
   })
 
+  it('that begin with the name of somebody count among the answers, and answer no post', async () => {
+    const token = await accessToken()
+    for (const text of ['@rajkapoor is back in the kitchen.', '@nobodyatall is a name of nobody.'])
+      await town.control('POST', '/x/users/osterialume', { post: text })
+    const newest = async (exclude: string) =>
+      (
+        await posts(token, {
+          max_results: '5',
+          exclude,
+          'tweet.fields': 'in_reply_to_user_id,referenced_tweets',
+        })
+      ).body.list('data')
+    expect((await newest('replies,retweets'))[0]?.text('text')).toContain('nobodyatall')
+    expect((await newest('replies,retweets'))[1]?.text('text')).toContain('Sunday lunch')
+    const [, named] = await newest('retweets')
+    expect(named?.value).toMatchObject({
+      text: '@rajkapoor is back in the kitchen.',
+      in_reply_to_user_id: '1460050013',
+    })
+    expect(named?.at('referenced_tweets')).toBeUndefined()
+  })
+
   it('are refused for odd questions, and nobody’s posts are a partial error', async () => {
     const token = await accessToken()
     for (const query of [

@@ -1,5 +1,7 @@
 import type { Kernel } from '../kernel/kernel.ts'
 import { weighText } from './weigh-text.ts'
+import { personNamedFirst } from './x-dms.ts'
+import { entitiesOf, shortenLinks, type ShownLink } from './x-links.ts'
 import type { Spelling } from './x-query.ts'
 import type { XMedia, XPost } from './x-world.ts'
 
@@ -59,24 +61,9 @@ export function xPostAddress(kernel: Kernel, post: XPost): string {
   return `${kernel.url}/look/x/${kernel.world.x.accounts[post.authorId]?.username ?? 'i'}/status/${post.id}`
 }
 
-interface ShownLink {
-  url: string
-  expanded_url: string
-  display_url: string
-  media_key?: string
-}
-
 /** Text with its links shortened; pictures and videos stand as one more link at its end. */
 function shownText(kernel: Kernel, post: XPost): { text: string; links: ShownLink[] } {
-  const plain = post.links.map(({ url, expandedUrl }) => ({
-    url,
-    expanded_url: expandedUrl,
-    display_url: expandedUrl.replace(/^https?:\/\/(www\.)?/, '').slice(0, 30),
-  }))
-  const text = post.links.reduce(
-    (so, { url, expandedUrl }) => so.replaceAll(expandedUrl, url),
-    post.text,
-  )
+  const { text, links } = shortenLinks(post.text, post.links)
   const own = `https://t.co/m${BigInt(post.id).toString(36).slice(-9)}`
   const attached = post.mediaKeys.map((key) => ({
     url: own,
@@ -86,17 +73,7 @@ function shownText(kernel: Kernel, post: XPost): { text: string; links: ShownLin
   }))
   return {
     text: attached.length === 0 ? text : `${text} ${own}`.trim(),
-    links: [...plain, ...attached],
-  }
-}
-
-function entitiesOf(text: string, links: ShownLink[]): { urls: Record<string, unknown>[] } {
-  return {
-    urls: links.map((link) => ({
-      start: text.indexOf(link.url),
-      end: text.indexOf(link.url) + link.url.length,
-      ...link,
-    })),
+    links: [...links, ...attached],
   }
 }
 
@@ -147,7 +124,7 @@ export function showXPost(
     },
     attachments: post.mediaKeys.length === 0 ? undefined : { media_keys: post.mediaKeys },
     entities: links.length === 0 ? undefined : entitiesOf(text, links),
-    in_reply_to_user_id: parent?.authorId,
+    in_reply_to_user_id: parent?.authorId ?? personNamedFirst(kernel, post.text)?.id,
     [`note_${spelling}`]: note,
     [`referenced_${spelling}s`]: referenced.length === 0 ? undefined : referenced,
   }

@@ -1,6 +1,7 @@
 import type { Kernel } from '../kernel/kernel.ts'
 import { sendXEvent } from './x-events.ts'
 import { xIdAt } from './x-ids.ts'
+import { entitiesOf, linksIn, shortenLinks, type ShownLink } from './x-links.ts'
 import type { XAccount, XDm } from './x-world.ts'
 
 const hourMs = 3_600_000
@@ -63,6 +64,37 @@ export function personOf(
   return account ?? [...xGuests, ...answering].find((one) => one.id === id)
 }
 
+/** Whom the first word of a text names by `@`. */
+export function personNamedFirst(kernel: Kernel, text: string): { id: string } | undefined {
+  const name = /^@(\w+)/.exec(text)?.[1]?.toLowerCase()
+  const people = [...Object.values(kernel.world.x.accounts), ...xGuests, ...answering]
+  return people.find(({ username }) => username.toLowerCase() === name)
+}
+
+/**
+ * The words as X shows them: links in short, and behind the words of what has a picture one of X's
+ * own.
+ */
+export function shownDm({ id, text, mediaKeys }: Pick<XDm, 'id' | 'text' | 'mediaKeys'>): {
+  text: string
+  links: ShownLink[]
+} {
+  const { text: words, links } = shortenLinks(text, linksIn(text, id))
+  if (mediaKeys.length === 0) return { text: words, links }
+  const own = `https://t.co/m${BigInt(id).toString(36).slice(-9)}`
+  return {
+    text: `${words} ${own}`.trim(),
+    links: [
+      ...links,
+      {
+        url: own,
+        expanded_url: `https://x.com/messages/media/${id}`,
+        display_url: `pic.x.com/${own.slice(-10)}`,
+      },
+    ],
+  }
+}
+
 /** Somebody writes to somebody; whoever is told of it hears of it as the older API puts it. */
 export function addDm(
   kernel: Kernel,
@@ -81,6 +113,8 @@ export function addDm(
     visibleAt: now + lagMs,
   }
   dmsOf(kernel).push(made)
+  const shown = shownDm(made)
+  const { urls } = entitiesOf(shown.text, shown.links)
   const payload = {
     direct_message_events: [
       {
@@ -90,7 +124,14 @@ export function addDm(
         message_create: {
           target: { recipient_id: made.recipientId },
           sender_id: made.senderId,
-          message_data: { text: made.text, entities: { hashtags: [], symbols: [], urls: [] } },
+          message_data: {
+            text: shown.text,
+            entities: {
+              hashtags: [],
+              symbols: [],
+              urls: urls.map(({ start, end, ...link }) => ({ ...link, indices: [start, end] })),
+            },
+          },
         },
       },
     ],

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { readJson } from '../http/json-call.ts'
+import { readJson } from '#platform/read-json.ts'
 
 /**
  * Only what is read; some servers leave parts out, send an error as a plain text, or the content in

@@ -7,6 +7,7 @@ import {
   type OutboundAnswer,
 } from '#platform/outbound/outbound-http.ts'
 import type { AppSumoSettings } from '#platform/settings/providers/provider-settings.ts'
+import { readJson } from '#platform/read-json.ts'
 import type { LicenceShop } from '../capabilities/services/licence-shop.ts'
 import { ConnectorError } from '../connector-error.ts'
 
@@ -93,14 +94,6 @@ export function createAppSumo({
       const given = Buffer.from(signature.toLowerCase())
       return wanted.length === given.length && timingSafeEqual(wanted, given)
     },
-  }
-}
-
-function readJson(bytes: Buffer): unknown {
-  try {
-    return JSON.parse(bytes.toString('utf8'))
-  } catch {
-    return null
   }
 }
 

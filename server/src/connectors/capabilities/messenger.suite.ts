@@ -178,6 +178,21 @@ export function messengerSuite(
       ).toEqual([['See you then', true]])
     })
 
+    it('a lost message with links in it is known again by what was sent', async () => {
+      await world().guestWrites(0, 'Where do I book?')
+      const since = world().now()
+      const sent = 'Here: https://lume.example.com/book?for=4&at=8, or https://lume.example.com'
+      await world().strike('send', 'answer is lost')
+      expect(await failing(answer(sent))).toEqual(ofKind('uncertain'))
+      expect(
+        said(
+          await world()
+            .messenger()
+            .recent(await guestId(), since, sent),
+        ),
+      ).toEqual([[sent, true]])
+    })
+
     it('a message that never arrived is uncertain too, and is not found', async () => {
       await world().guestWrites(0, 'Hello?')
       const since = world().now()

@@ -85,8 +85,10 @@ export interface Messenger {
     context: WriteContext,
   ): Promise<{ readonly remoteId: string }>
   /**
-   * What the account itself wrote to the guest since then: whether a lost call took effect. Throws
-   * `unavailable` where it cannot be read to that moment, since its emptiness is a proof.
+   * What the account itself wrote to the guest since then: whether a lost call took effect. What
+   * the network shows otherwise than it was `sent`, and is the same, comes in the words that were
+   * sent. Throws `unavailable` where it cannot be read to that moment, since its emptiness is a
+   * proof.
    */
-  recent(guestId: string, since: Date): Promise<readonly RemoteMessage[]>
+  recent(guestId: string, since: Date, sent?: string): Promise<readonly RemoteMessage[]>
 }

@@ -61,7 +61,10 @@ it('answers late as a person where Meta lets people of the app, and never withou
   const late = { guestId: thread?.guest.id ?? '', isLate: true }
   const send = () =>
     facebook().messenger(secret).send(late, asMessage('Good morning'), recordSteps())
-  await expect(send()).rejects.toMatchObject({ kind: 'reauthorize' })
+  await expect(send()).rejects.toMatchObject({
+    kind: 'rejected',
+    said: { code: 'facebook.messages-not-allowed' },
+  })
   await town.control('PUT', '/facebook/human-agent', { isGranted: true })
   await send()
   await messaging.world.advance(6 * 86_400_000)

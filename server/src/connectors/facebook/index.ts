@@ -26,6 +26,7 @@ import {
   type MetaWebhook,
 } from '../meta-graph/webhooks/meta-subscription.ts'
 import { appBudget, budgetOf } from '../meta-graph/client/usage-headers.ts'
+import { sparingClient } from '../meta-graph/sparing.ts'
 import type { AdSecrets } from './ads/ad-caller.ts'
 import { adRefusal } from './ads/ad-refusals.ts'
 import { createFacebookAdvertiser } from './ads/facebook-advertiser.ts'
@@ -94,6 +95,8 @@ export function createFacebook({
 }: FacebookDeps): FacebookConnector {
   const calls = { outbound, clock, settings, voice: facebookNaming, onUsage }
   const graph = createGraphClient(calls)
+  const comments = sparingClient(graph, abilityScopes.comments.without)
+  const messages = sparingClient(graph, abilityScopes.messages.without)
   const marketing = createGraphClient({ ...calls, ownRefusal: adRefusal })
   const uploads = createUploadClient(calls)
   return {
@@ -130,10 +133,10 @@ export function createFacebook({
     },
     publisher: (accountSecret) => createFacebookPublisher(graph, uploads, clock, accountSecret),
     reader: (accountSecret) => createFacebookReader(graph, accountSecret),
-    commenter: (accountSecret) => createFacebookCommenter(graph, accountSecret),
-    liker: (accountSecret) => createFacebookLiker(graph, accountSecret),
-    moderator: (accountSecret) => createFacebookModerator(graph, accountSecret),
-    messenger: (accountSecret) => createFacebookMessenger(graph, accountSecret),
+    commenter: (accountSecret) => createFacebookCommenter(comments, accountSecret),
+    liker: (accountSecret) => createFacebookLiker(comments, accountSecret),
+    moderator: (accountSecret) => createFacebookModerator(comments, accountSecret),
+    messenger: (accountSecret) => createFacebookMessenger(messages, accountSecret),
     mentionReader: (accountSecret) => createFacebookMentionReader(graph, accountSecret),
     mentionAnswerer: (accountSecret) => createFacebookMentionAnswerer(graph, accountSecret),
     ...(settings.humanAgent === true ? { lateReplyWindowMs } : {}),

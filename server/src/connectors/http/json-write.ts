@@ -5,9 +5,10 @@ import {
   type Outbound,
   type OutboundRequest,
 } from '#platform/outbound/outbound-http.ts'
+import { readJson } from '#platform/read-json.ts'
 import type { SendGuard } from '../capabilities/publish/publisher.ts'
 import { ConnectorError } from '../connector-error.ts'
-import { readJson, type JsonAnswer } from './json-call.ts'
+import type { JsonAnswer } from './json-call.ts'
 
 /**
  * A call that changes something: where no answer came it is `uncertain`, and `unavailable` only

@@ -22,6 +22,7 @@ import {
   type MetaWebhook,
 } from '../meta-graph/webhooks/meta-subscription.ts'
 import { appBudget, budgetOf } from '../meta-graph/client/usage-headers.ts'
+import { sparingClient } from '../meta-graph/sparing.ts'
 import { createInstagramCommenter } from './comments/instagram-commenter.ts'
 import {
   createInstagramMentionAnswerer,
@@ -87,6 +88,8 @@ export function createInstagram({
     ownRefusal: instagramRefusal,
     onUsage,
   })
+  const comments = sparingClient(graph, abilityScopes.comments.without)
+  const messages = sparingClient(graph, abilityScopes.messages.without)
   return {
     key: 'instagram',
     name: instagramNaming.name,
@@ -126,9 +129,9 @@ export function createInstagram({
     },
     publisher: (accountSecret) => createInstagramPublisher(graph, clock, accountSecret),
     reader: (accountSecret) => createInstagramReader(graph, accountSecret),
-    commenter: (accountSecret) => createInstagramCommenter(graph, accountSecret),
-    moderator: (accountSecret) => createInstagramModerator(graph, accountSecret),
-    messenger: (accountSecret) => createInstagramMessenger(graph, accountSecret),
+    commenter: (accountSecret) => createInstagramCommenter(comments, accountSecret),
+    moderator: (accountSecret) => createInstagramModerator(comments, accountSecret),
+    messenger: (accountSecret) => createInstagramMessenger(messages, accountSecret),
     mentionReader: (accountSecret) => createInstagramMentionReader(graph, accountSecret),
     mentionAnswerer: (accountSecret) => createInstagramMentionAnswerer(graph, accountSecret),
     ...(settings.humanAgent === true ? { lateReplyWindowMs } : {}),

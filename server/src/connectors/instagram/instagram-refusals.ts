@@ -53,7 +53,7 @@ const byNumber: Readonly<Record<number, Refusal>> = {
   2207052: anew(message('network.file-not-fetched', { network: 'Instagram' })),
   2207053: anew(message('instagram.file-not-taken')),
   2207057: rejected(message('instagram.cover-refused')),
-  2207073: rejected(message('network.cannot-delete-posts', { network: 'Instagram' })),
+  2207073: rejected(message('instagram.deletion-refused')),
   2207077: processing,
   2207081: rejected(message('instagram.no-trial-reels')),
   2207082: processing,

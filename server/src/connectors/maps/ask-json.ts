@@ -3,7 +3,7 @@ import {
   type Outbound,
   type OutboundRequest,
 } from '#platform/outbound/outbound-http.ts'
-import { readJson } from '../http/json-call.ts'
+import { readJson } from '#platform/read-json.ts'
 import { away } from './maps-error.ts'
 
 /** A person waits with an open list: whoever needs longer is stood in for. */

@@ -4,7 +4,7 @@ import {
   type Outbound,
   type OutboundAnswer,
 } from '#platform/outbound/outbound-http.ts'
-import { readJson } from '../http/json-call.ts'
+import { readJson } from '#platform/read-json.ts'
 import { retryAfterHeaderMs } from '../http/retry-after.ts'
 
 /** What a token endpoint of OAuth 2.0 said (RFC 6749 sections 5.1 and 5.2). */

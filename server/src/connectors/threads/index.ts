@@ -8,6 +8,7 @@ import type { MentionAnswerer, MentionReader } from '../capabilities/comments/me
 import type { PostReader } from '../capabilities/posts/post-reader.ts'
 import type { Publisher, PublisherLimits } from '../capabilities/publish/publisher.ts'
 import type { Stats } from '../capabilities/insights/stats.ts'
+import { sparingClient } from '../meta-graph/sparing.ts'
 import type { Desk } from './containers/make-container.ts'
 import {
   appBudget,
@@ -27,6 +28,7 @@ import { createThreadsProbe } from './sign-in/threads-probe.ts'
 import { createThreadsPublisher } from './publish/threads-publisher.ts'
 import { createThreadsReader } from './posts/threads-reader.ts'
 import { createThreadsRenewal } from './sign-in/threads-renewal.ts'
+import { abilityScopes } from './sign-in/threads-scopes.ts'
 import { readProfile } from './sign-in/threads-secret.ts'
 import { createThreadsStats } from './threads-stats.ts'
 import { threadsNaming } from './client/threads-naming.ts'
@@ -60,6 +62,7 @@ export function createThreads(
 ): ThreadsConnector {
   const { settings, clock, pause = setTimeout } = deps
   const client = createThreadsClient(deps)
+  const replies = sparingClient(client, abilityScopes.comments.without)
   const waiting: WaitingReplies = new Map()
   const deskOf = (accountSecret: string): Desk => ({
     graph: client,
@@ -78,8 +81,9 @@ export function createThreads(
     publisher: (accountSecret) => createThreadsPublisher(deskOf(accountSecret)),
     reader: (accountSecret) => createThreadsReader(client, readProfile(accountSecret)),
     commenter: (accountSecret) =>
-      createThreadsCommenter({ ...deskOf(accountSecret), pause, waiting }),
-    moderator: (accountSecret) => createThreadsModerator(deskOf(accountSecret)),
+      createThreadsCommenter({ ...deskOf(accountSecret), graph: replies, pause, waiting }),
+    moderator: (accountSecret) =>
+      createThreadsModerator({ ...deskOf(accountSecret), graph: replies }),
     mentionReader: (accountSecret) =>
       createThreadsMentionReader(client, readProfile(accountSecret)),
     mentionAnswerer: (accountSecret) =>

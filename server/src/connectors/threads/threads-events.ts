@@ -1,7 +1,7 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
 import * as z from 'zod/mini'
+import { readJson } from '#platform/read-json.ts'
 import type { WebhookEvent, WebhookSource } from '../capabilities/webhook-events.ts'
-import { readJson } from '../http/json-call.ts'
 import { given } from '../meta-graph/given.ts'
 
 const id = z.union([z.string(), z.pipe(z.number(), z.transform(String))])

@@ -23,12 +23,11 @@ import {
 } from './posts/x-post.ts'
 import { xMentionsEveryMs, xPrices } from './client/x-prices.ts'
 import { readBound } from './sign-in/x-secret.ts'
-import { readTimeline } from './posts/x-timeline.ts'
+import { readAllSince } from './posts/x-timeline.ts'
 
 const fewestAtOnce = 5
 /** Each costs, with its author; of more than these in an hour the newest are read. */
 const mostAtOnce = 20
-const mostAnswers = 100
 /** networks.md section 12: X's clock is not ours. */
 const clocksDifferMs = 15 * 60_000
 
@@ -208,12 +207,8 @@ export function createXMentionAnswerer(
       return { remoteId }
     },
     async recent({ postId, commentId }, since, sent = '') {
-      const { posts, answered } = await readTimeline(x.client, x.account, {
-        count: mostAnswers,
-        token: null,
-        since: new Date(since.getTime() - clocksDifferMs),
-        withReplies: true,
-      })
+      const from = new Date(since.getTime() - clocksDifferMs)
+      const { posts, answered } = await readAllSince(x.client, x.account, from)
       // made whatever is left: an answer that may stand twice would cost more
       if (answered > 0) await meter.charged(answered * xPrices.postRead)
       return posts

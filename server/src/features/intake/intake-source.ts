@@ -13,7 +13,7 @@ export interface IntakeEvent {
   readonly provider: string
   readonly eventId: string
   readonly kind: string
-  /** Parsed JSON, or the text when it is none. */
+  /** Parsed JSON, an id beyond JavaScript's numbers as its digits; or the text when it is none. */
   readonly body: unknown
   readonly receivedAt: Date
 }

@@ -118,6 +118,12 @@ describe('an event from outside', () => {
     expect(await rows()).toMatchObject([{ state: 'processed', tries: 1, error: null }])
   })
 
+  it('keeps every digit of an id that JavaScript cannot hold', async () => {
+    await tell('{"id":"e1","owner_id":17841405793187219}')
+    await queue.drain()
+    expect(heard).toMatchObject([{ body: { id: 'e1', owner_id: '17841405793187219' } }])
+  })
+
   it('is checked over its bytes, also where they are no clean JSON', async () => {
     expect((await tell('{ "id" : "x",  "id": "e1",\r\n"name":"Caf\u00e9" }')).status).toBe(200)
     const noText = Buffer.concat([Buffer.from('{"id":"e2"} '), Buffer.from([0, 0xff, 0xfe])])

@@ -2,6 +2,7 @@ import type { Clock } from '#platform/clock.ts'
 import type { Db } from '#platform/db/database.ts'
 import type { Log } from '#platform/monitoring/log.ts'
 import type { Secrets } from '#platform/secrets.ts'
+import { readJson } from '#platform/read-json.ts'
 import type { IntakeMetrics } from './intake-metrics.ts'
 import type { IntakeSource } from './intake-source.ts'
 import { beginTry, markProcessed, markTried } from './intake-store.ts'
@@ -33,7 +34,8 @@ export async function processEvent(
       provider,
       eventId,
       kind,
-      body: readBody(raw),
+      // a form, or a body without words: the source knows what it takes
+      body: readJson(raw) ?? raw.toString('utf8'),
       receivedAt: event.received_at,
     })
   } catch (error) {
@@ -49,14 +51,4 @@ export async function processEvent(
   }
   await markProcessed(db, id, clock.now())
   metrics.count(provider, 'processed')
-}
-
-function readBody(raw: Buffer): unknown {
-  const text = raw.toString('utf8')
-  try {
-    return JSON.parse(text)
-  } catch {
-    // a form, or a body without words: the source knows what it takes
-    return text
-  }
 }

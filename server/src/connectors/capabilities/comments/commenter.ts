@@ -66,8 +66,12 @@ export interface Commenter {
     text: string,
     context: WriteContext,
   ): Promise<{ readonly remoteId: string }>
-  /** What the account itself wrote under the post since then: whether a lost call took effect. */
-  recent(postId: string, since: Date): Promise<readonly RemoteComment[]>
+  /**
+   * What the account itself wrote under the post since then: whether a lost call took effect. What
+   * the network shows otherwise than it was `sent`, and is the same, comes in the words that were
+   * sent.
+   */
+  recent(postId: string, since: Date, sent?: string): Promise<readonly RemoteComment[]>
 }
 
 /**

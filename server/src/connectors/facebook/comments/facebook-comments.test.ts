@@ -193,7 +193,11 @@ it('a post too new for comments is told apart from a missing right', async () =>
   })
   network.answer('writeComment', 'writeComment.noRight')
   const refused = commenter.comment('111_222', 'First', recordSteps())
-  await expect(refused).rejects.toMatchObject({ kind: 'reauthorize' })
+  // the connection goes on: only this right is missing
+  await expect(refused).rejects.toMatchObject({
+    kind: 'rejected',
+    said: { code: 'facebook.comments-not-allowed' },
+  })
   await expect(refused).rejects.not.toMatchObject({ facts: { tooNew: true } })
 })
 

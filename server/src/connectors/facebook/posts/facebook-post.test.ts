@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { facebookPost, toRemotePost } from './facebook-post.ts'
+import { attachedVideo, countPictures, facebookPost, toRemotePost } from './facebook-post.ts'
 
 it('what Facebook leaves empty may be null as well as absent', () => {
   const post = {
@@ -24,4 +24,22 @@ it('what Facebook leaves empty may be null as well as absent', () => {
   expect(
     toRemotePost(facebookPost.parse({ id: '1_2', created_time: 1_763_629_200 })),
   ).toMatchObject({ remoteId: '1_2', text: '' })
+})
+
+it.each([
+  ['video_share_youtube', false],
+  ['video_share_highlighted', false],
+  ['video_inline', true],
+  ['video_autoplay', true],
+  [undefined, true],
+])('an attached %s is a video of the post: %s', (type, isOwn) => {
+  const media = { source: 'https://video.example/1' }
+  const post = facebookPost.parse({
+    id: '1_2',
+    created_time: 1_763_629_200,
+    attachments: { data: [{ media_type: 'video', type, media }] },
+  })
+  expect(attachedVideo(post) !== null).toBe(isOwn)
+  expect(toRemotePost(post)?.videoUrl).toBe(isOwn ? media.source : null)
+  expect(countPictures(post)).toBe(0)
 })

@@ -6,7 +6,11 @@ import { readGraphTime } from '../../meta-graph/graph-time.ts'
 const file = given(
   z.object({ image: given(z.object({ src: given(z.string()) })), source: given(z.string()) }),
 )
-const attachment = z.object({ media_type: given(z.string()), media: file })
+const attachment = z.object({
+  media_type: given(z.string()),
+  type: given(z.string()),
+  media: file,
+})
 const total = given(
   z.object({
     summary: given(z.object({ total_count: given(z.number()), has_liked: given(z.boolean()) })),
@@ -36,7 +40,7 @@ export const facebookPost = z.object({
 export type FacebookPost = z.output<typeof facebookPost>
 
 export const postFields =
-  'id,message,created_time,permalink_url,full_picture,is_eligible_for_promotion,attachments{media_type,media,url,subattachments},shares,' +
+  'id,message,created_time,permalink_url,full_picture,is_eligible_for_promotion,attachments{media_type,type,media,url,subattachments},shares,' +
   'likes.limit(0).summary(true),comments.limit(0).summary(true),reactions.limit(0).summary(total_count)'
 
 const pictureTypes = new Set(['photo', 'album', 'image'])
@@ -56,8 +60,12 @@ export function countPictures(post: FacebookPost): number {
   return attachedPictures(post).length
 }
 
-const isVideo = ({ media_type: type }: z.output<typeof attachment>) =>
-  type !== undefined && type.startsWith('video')
+/**
+ * A link to a video elsewhere is unfurled as a video too. `type` tells it apart: `video_share`,
+ * `video_share_youtube` (Graph API reference, "Story Attachment"; the names are of live answers).
+ */
+const isVideo = ({ media_type: mediaType = '', type = '' }: z.output<typeof attachment>) =>
+  mediaType.startsWith('video') && !type.startsWith('video_share')
 
 /** The attached video with its still; null for a post without one. */
 export function attachedVideo({ attachments }: FacebookPost): z.output<typeof attachment> | null {

@@ -406,6 +406,19 @@ describe('Facebook in particular', () => {
     expect(candidates.map((one) => one.remoteId)).toEqual([remoteId])
   })
 
+  it('a lost post is found though Facebook shows the video that its link leads to', async () => {
+    const text = 'Watch it: https://www.youtube.com/watch?v=dQw4w9WgXcQ'
+    const startedAt = clock.now()
+    await strike(commitRoutes.pictures, 'answer is lost')
+    expect(await failure(commit(text))).toMatchObject({ kind: 'uncertain' })
+    const content = { text, pictures: [], video: null, kind: 'post' as const, options: {} }
+    const publisher = facebook().publisher(secret)
+    const { candidates } = await publisher.lookUp({ content, prepared: {}, startedAt })
+    expect(candidates).toHaveLength(1)
+    const remoteId = candidates[0]?.remoteId ?? ''
+    expect(await facebook().reader(secret).read(remoteId)).toMatchObject({ videoUrl: null })
+  })
+
   it('an effect after the lost answer is found as soon as it stands', async () => {
     await town.fault({ route: 'POST /{page}/feed', kind: 'late-effect', delayMs: 120_000 })
     const startedAt = clock.now()

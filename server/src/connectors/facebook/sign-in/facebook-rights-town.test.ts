@@ -69,3 +69,18 @@ it('an app without ads connects by what is on; the card says why the rest does n
     code: 'network.not-asked-for',
   })
 })
+
+it('a page that was connected without the right to messages stays connected: they alone are refused', async () => {
+  const { link, messenger } = facebook(new Set(['posts', 'reels']))
+  const asked = { state: 's', redirectUri, codeVerifier }
+  const grant = await link.exchange({
+    code: await town.code('10001', link.consentUrl(asked)),
+    redirectUri,
+    codeVerifier,
+  })
+  const { accounts } = await link.discover(grant.secret)
+  const secret = accounts.find(({ remoteId }) => remoteId === '20001')?.secret ?? ''
+  const refusal = { kind: 'rejected', said: { code: 'facebook.messages-not-allowed' } }
+  await expect(messenger(secret).list({ limit: 5 })).rejects.toMatchObject(refusal)
+  await expect(messenger(secret).recent('50001', clock.now())).rejects.toMatchObject(refusal)
+})

@@ -208,7 +208,7 @@ describe('removing', () => {
     await refuses('DELETE *', error)
     expect(await failure(publisher().remove('179', recordSteps()))).toMatchObject({
       kind: 'unsupported',
-      message: 'Instagram does not let apps delete posts. Delete it in the Instagram app.',
+      message: 'Instagram did not let us delete this post. Delete it in the Instagram app.',
     })
   })
 

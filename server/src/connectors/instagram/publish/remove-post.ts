@@ -39,7 +39,7 @@ export async function removePost(
         network: 'instagram',
         cause: error,
         facts: error.facts,
-        message: message('network.cannot-delete-posts', { network: 'Instagram' }),
+        message: message('instagram.deletion-refused'),
       })
     }
   })

@@ -6,9 +6,9 @@ import {
   type Outbound,
   type OutboundAnswer,
 } from '#platform/outbound/outbound-http.ts'
+import { readJson } from '#platform/read-json.ts'
 import type { OnUsage } from '../../capabilities/usage.ts'
 import { ConnectorError } from '../../connector-error.ts'
-import { readJson } from '../../http/json-call.ts'
 import {
   blockedBudget,
   judgeFailure,

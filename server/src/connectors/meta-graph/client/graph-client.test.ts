@@ -304,6 +304,18 @@ describe('what a refusal means', () => {
     ])
   })
 
+  it.each(['API access blocked.', '(#200) API access deactivated. Go to the app dashboard.'])(
+    'an app that is blocked asks nobody to connect again: %s',
+    async (text) => {
+      refuses(400, { code: 200, message: text })
+      for (const call of [read(), write()])
+        expect(await failure(call)).toMatchObject({
+          kind: 'rejected',
+          said: { code: 'meta.app-forbidden' },
+        })
+    },
+  )
+
   it('repeats the network’s own sentence for people, without number or token', async () => {
     refuses(400, { code: 99_999, message: '(#99999) Bad EAAxyz123456 here' })
     expect(await failure(write())).toMatchObject({

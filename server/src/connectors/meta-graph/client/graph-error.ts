@@ -146,10 +146,20 @@ function fail(call: FailedCall, { kind, message, failure, refusal }: Verdict): C
   })
 }
 
+const appForbidden = 3
+/**
+ * Meta says this of a whole app that it blocked, under the number of a missing right ("API access
+ * blocked.", "API access deactivated."): no new connection of anybody would help.
+ */
+const isAppBlocked = ({ code, message = '' }: GraphFailure): boolean =>
+  code === 200 && /\bAPI access (?:blocked|deactivated|disabled)\b/i.test(message)
+
 /** Judges an answer that is Meta's error object. */
 export function judgeFailure(call: FailedCall, failure: GraphFailure): ConnectorError {
   const { name } = call.voice
-  const known = meaningOf(call, failure.code ?? 0, failure.error_subcode)
+  const known = isAppBlocked(failure)
+    ? refusalOf(appForbidden, undefined)
+    : meaningOf(call, failure.code ?? 0, failure.error_subcode)
   if (known)
     return fail(call, {
       kind: kindFor(call, known.kind),

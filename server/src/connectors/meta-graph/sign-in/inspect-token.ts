@@ -77,6 +77,8 @@ export async function inspectToken(
     ],
     allows(scope, ids) {
       if (scopes !== null && !scopes.includes(scope)) return false
+      // its targets are ad accounts: which one pays is chosen where something is boosted
+      if (scope.startsWith('ads_')) return true
       const targets = granular.find((one) => one.scope === scope)?.target_ids
       // none named: it holds for all
       return targets === undefined || targets.length === 0 || targets.some((id) => ids.includes(id))

@@ -1,6 +1,7 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
 import type { ToolType } from '@marquee/contract/networks/table.ts'
 import * as z from 'zod/mini'
+import { readJson } from '#platform/read-json.ts'
 import type { MentionEvent } from '../../capabilities/comments/mentions.ts'
 import type {
   WebhookEvent,
@@ -8,7 +9,6 @@ import type {
   WebhookTopic,
   SeenEvent,
 } from '../../capabilities/webhook-events.ts'
-import { readJson } from '../../http/json-call.ts'
 import { given } from '../given.ts'
 
 /** Of a date that databases take. */

@@ -1,5 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import * as z from 'zod/mini'
+import { readJson } from '#platform/read-json.ts'
 import type { RemovalNotice, RemovalNotices } from '../../capabilities/sign-in/removal-notices.ts'
 
 const payload = z.object({
@@ -7,14 +8,6 @@ const payload = z.object({
   user_id: z.union([z.string().check(z.minLength(1)), z.int()]),
 })
 const mostLetters = 8000
-
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return null
-  }
-}
 
 /**
  * Meta's `signed_request`: base64url(HMAC-SHA256(part after the dot, app secret)) "."
@@ -34,7 +27,7 @@ export function createMetaNotices(
       const wanted = createHmac('sha256', appSecret).update(body).digest()
       const given = Buffer.from(signature, 'base64url')
       if (given.length !== wanted.length || !timingSafeEqual(given, wanted)) return null
-      const read = z.safeParse(payload, parse(Buffer.from(body, 'base64url').toString('utf8')))
+      const read = z.safeParse(payload, readJson(Buffer.from(body, 'base64url')))
       if (!read.success || read.data.algorithm.toUpperCase() !== 'HMAC-SHA256') return null
       return { ...ofApp, remoteUserId: String(read.data.user_id) }
     },

@@ -2,8 +2,8 @@ import * as z from 'zod/mini'
 import type { Clock } from '#platform/clock.ts'
 import type { ThreadsSettings } from '#platform/settings/networks/network-settings.ts'
 import type { Outbound } from '#platform/outbound/outbound-http.ts'
+import { readJson } from '#platform/read-json.ts'
 import type { OnUsage } from '../../capabilities/usage.ts'
-import { readJson } from '../../http/json-call.ts'
 import {
   understandGraph,
   unreachedGraph,

@@ -1,4 +1,5 @@
 import type { Commenter } from '../../capabilities/comments/commenter.ts'
+import { sameText } from '../publish/same-text.ts'
 import { listReplies, recentReplies } from './read-replies.ts'
 import { writeReply, type ReplyDesk } from './write-reply.ts'
 
@@ -11,6 +12,9 @@ export function createThreadsCommenter(desk: ReplyDesk): Commenter {
       writeReply(desk, { step: 'comment', to: postId, text }, context),
     reply: (commentId, text, context) =>
       writeReply(desk, { step: 'reply', to: commentId, text }, context),
-    recent: (postId, since) => recentReplies(graph, profile, { postId, since }),
+    async recent(postId, since, sent = '') {
+      const own = await recentReplies(graph, profile, { postId, since })
+      return own.map((one) => (sameText(one.text, sent) ? { ...one, text: sent } : one))
+    },
   }
 }

@@ -161,6 +161,29 @@ describe('against the town', () => {
     }),
   )
 
+  it.each(['comment', 'reply'] as const)(
+    'a lost %s is known again though Threads took the sign of its topic',
+    async (step) => {
+      await control('POST', '/threads', { dropsHash: true })
+      const postId = await publish('Who is coming?', 0)
+      await guestWrites(postId, 'Where to?')
+      const commenter = threads().commenter(secret())
+      const [asked] = (await commenter.list(postId, { limit: 5 })).comments
+      const since = now()
+      const sent = 'Come to #brunch'
+      await strikeAt(commentRoutes[step], 'answer is lost')
+      await expect(
+        step === 'comment'
+          ? commenter.comment(postId, sent, recordSteps())
+          : commenter.reply(asked?.remoteId ?? '', sent, recordSteps()),
+      ).rejects.toMatchObject({ kind: 'uncertain' })
+      const shown = async (words?: string) =>
+        (await commenter.recent(postId, since, words)).map(({ text }) => text)
+      expect(await shown()).toEqual(['Come to brunch'])
+      expect(await shown(sent)).toEqual([sent])
+    },
+  )
+
   moderatorSuite(
     'Threads',
     () => ({

@@ -3,6 +3,7 @@ import type { RemoteMessage } from '../../capabilities/messenger.ts'
 import { budgetOf } from '../client/rate-headers.ts'
 import { readable } from '../client/readable.ts'
 import type { XClient } from '../client/x-client.ts'
+import { withWholeLinks, xLinks } from '../posts/x-post.ts'
 import type { BoundX } from '../sign-in/x-secret.ts'
 
 const event = z.object({
@@ -12,6 +13,7 @@ const event = z.object({
   created_at: z.string(),
   dm_conversation_id: z.string(),
   attachments: z.nullish(z.object({ media_keys: z.nullish(z.array(z.string())) })),
+  entities: xLinks,
 })
 const person = z.object({
   id: z.string(),
@@ -78,7 +80,7 @@ export async function readEvents(
     query: {
       max_results: String(limit),
       event_types: 'MessageCreate',
-      'dm_event.fields': 'attachments,created_at,dm_conversation_id,id,text',
+      'dm_event.fields': 'attachments,created_at,dm_conversation_id,entities,id,text',
       expansions: 'sender_id,participant_ids,attachments.media_keys',
       'user.fields': 'name,username,profile_image_url',
       'media.fields': 'media_key,type,url',
@@ -119,7 +121,10 @@ function toEvent(
   const shown = keys.flatMap((key) => pictures.get(key) ?? [])
   return {
     remoteId: one.id,
-    text: withoutMediaLink(one.text ?? '', keys.length > 0),
+    text: withWholeLinks(
+      withoutMediaLink(one.text ?? '', keys.length > 0),
+      one.entities?.urls ?? [],
+    ),
     isOwn: one.sender_id === ownId,
     createdAt,
     pictureUrl: shown[0] ?? null,

@@ -100,3 +100,10 @@ it('counts what reading and sending cost, and nothing for what X refused', async
   ).rejects.toMatchObject({ kind: 'rejected' })
   expect(total()).toBe(0)
 })
+
+it('shows the links of a guest where they lead, also to the picture of somebody’s post', async () => {
+  const text = 'This one? https://lume.example.com/menu or https://x.com/lume/status/7/photo/1'
+  await write('jamesokafor', text)
+  const { threads } = await x().messenger(secret(), freeOfCharge).list({ limit: 20 })
+  expect(threads[0]?.messages[0]?.text).toBe(text)
+})

@@ -13,6 +13,7 @@ import { budgetOf } from '../client/rate-headers.ts'
 import { anew, lacksMedia } from '../publish/commit-post.ts'
 import { readEvents, type DmPage } from './dm-events.ts'
 import { assertMediaRight } from '../publish/prepare-post.ts'
+import { readsAsWritten } from '../publish/same-text.ts'
 import { payFor } from '../client/pay-for.ts'
 import { isFresh, readPrepared, type PreparedPost } from '../upload/prepared-media.ts'
 import { uploadPictures } from '../upload/upload-pictures.ts'
@@ -86,14 +87,18 @@ export function createXMessenger(
       return { pictures, film: null } satisfies PreparedPost
     },
     send: ({ guestId }, content, context) => send(x, { guestId, content, meter, context }),
-    async recent(guestId, since) {
+    async recent(guestId, since, sent = '') {
       const from = since.getTime() - clocksDifferMs
       const own: RemoteMessage[] = []
       let token: string | undefined
       for (let page = 0; page < mostPages; page++) {
         const answer = await read(guestId, mostAtOnce, token)
         if (answer.events.length < answer.answered) break
-        own.push(...answer.events.filter((one) => one.isOwn && one.createdAt.getTime() >= from))
+        own.push(
+          ...answer.events
+            .filter((one) => one.isOwn && one.createdAt.getTime() >= from)
+            .map((one) => (readsAsWritten(one.text, sent, false) ? { ...one, text: sent } : one)),
+        )
         const oldest = answer.events.at(-1)
         if (answer.next === null || (oldest && oldest.createdAt.getTime() < from)) return own
         token = answer.next

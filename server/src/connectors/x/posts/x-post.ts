@@ -5,12 +5,13 @@ const count = z.nullish(z.number())
 
 const references = z.nullish(z.array(z.object({ type: z.string(), id: z.string() })))
 
-const links = z.nullish(
+/** Links of a text; X may leave out each field (OpenAPI 2.167, PostEntities, PostNotePost). */
+export const xLinks = z.nullish(
   z.object({
     urls: z.nullish(
       z.array(
         z.object({
-          url: z.string(),
+          url: z.nullish(z.string()),
           expanded_url: z.nullish(z.string()),
           media_key: z.nullish(z.string()),
         }),
@@ -18,8 +19,10 @@ const links = z.nullish(
     ),
   }),
 )
+type XLink = NonNullable<NonNullable<z.output<typeof xLinks>>['urls']>[number]
+
 /** All of the words of a post whose `text` is cut off (X OpenAPI 2.167, PostNotePost). */
-const longText = z.nullish(z.object({ text: z.nullish(z.string()), entities: links }))
+const longText = z.nullish(z.object({ text: z.nullish(z.string()), entities: xLinks }))
 
 /** A post in both spellings of the wire (networks.md section 0, 5). */
 export const xPost = z.object({
@@ -40,7 +43,7 @@ export const xPost = z.object({
   referenced_tweets: references,
   referenced_posts: references,
   attachments: z.nullish(z.object({ media_keys: z.nullish(z.array(z.string())) })),
-  entities: links,
+  entities: xLinks,
 })
 export type XPost = z.output<typeof xPost>
 
@@ -89,14 +92,27 @@ export function toRemotePost(
  */
 export function readableText({ text, entities, note_tweet: old, note_post: note }: XPost): string {
   const long = note ?? old
-  let words = long?.text || text || ''
-  const all = [...(long?.entities?.urls ?? []), ...(entities?.urls ?? [])]
-  for (const { url, expanded_url: whole, media_key: key } of all) {
-    const isOfMedia = typeof key === 'string' || /\/(?:photo|video)\/\d+$/.test(whole ?? '')
-    words = isOfMedia ? words.replace(url, '').trimEnd() : words.replace(url, () => whole ?? url)
-  }
-  return words.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&amp;', '&')
+  const links = [...(long?.entities?.urls ?? []), ...(entities?.urls ?? [])]
+  const words = links
+    .filter(isOfMedia)
+    .reduce((so, { url }) => (url ? so.replace(url, '').trimEnd() : so), long?.text || text || '')
+  const others = links.filter((link) => !isOfMedia(link))
+  return withWholeLinks(words, others)
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&amp;', '&')
 }
+
+/** X puts a link behind the words for each picture or video of a post. */
+const isOfMedia = ({ expanded_url: whole, media_key: key }: XLink) =>
+  typeof key === 'string' || /\/(?:photo|video)\/\d+$/.test(whole ?? '')
+
+/** A text with its links at their full length, as far as X tells it. */
+export const withWholeLinks = (text: string, links: readonly XLink[]): string =>
+  links.reduce(
+    (so, { url, expanded_url: whole }) => (url ? so.replace(url, () => whole ?? url) : so),
+    text,
+  )
 
 /** The post that this one answers; null where it answers none. */
 export function repliedTo({ referenced_tweets: old, referenced_posts: renamed }: XPost) {

@@ -42,6 +42,14 @@ it('posts read as they were written, with their pictures, counts and address', a
   expect(cursor).toBe('0:t2')
 })
 
+it('a link of which X tells no short form leaves the words as they come', async () => {
+  const testbed = await connected()
+  testbed.answer('usersTweets', 'usersTweets.answered')
+  const reader = testbed.x.reader(testbed.secret, testbed.meter)
+  const { posts } = await reader.listRecent({ limit: 25 })
+  expect(posts.map(({ text }) => text)).toEqual(['Until eleven: https://t.co/abc'])
+})
+
 it('the wire’s new spelling is asked for when set so, and read either way', async () => {
   const testbed = await connected(openX({ fieldStyle: 'post' }))
   testbed.answer('usersTweets', 'usersTweets.newSpelling')
@@ -201,6 +209,10 @@ it('a post is looked for where it must stand by its age, and no further', async 
   // younger than one that is shown, and not shown: it does not stand
   expect(await reader.read('1346889436626259950')).toBeNull()
   expect(testbed.costs).toEqual(['up to 25000', 'spent 15000', 'up to 25000', 'spent 15000'])
+  // X may count what begins with a name among the replies
+  expect(new URL(testbed.asked.at(-1)?.request.url ?? '').searchParams.get('exclude')).toBe(
+    'retweets',
+  )
   expect(await reader.read('none of X’s')).toBeNull()
   expect(await failure(reader.read('123456'))).toMatchObject({ kind: 'unsupported' })
   testbed.answer('usersTweets', 'usersTweets', 'usersTweets.last')

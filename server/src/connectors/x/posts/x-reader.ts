@@ -8,7 +8,7 @@ import { isFree } from '../client/x-error.ts'
 import { profileUrlOf, toRemotePost } from './x-post.ts'
 import { xPrices } from '../client/x-prices.ts'
 import { readBound } from '../sign-in/x-secret.ts'
-import { fewestAtOnce, mostAtOnce, readTimeline } from './x-timeline.ts'
+import { fewestAtOnce, mostAtOnce, readTimeline, type TimelineQuery } from './x-timeline.ts'
 import { xNaming } from '../client/x-naming.ts'
 
 interface Page {
@@ -29,17 +29,10 @@ export function createXReader(
   const account = readBound(boundSecret)
   const profileUrl = profileUrlOf(settings, account)
 
-  async function readPage(
-    count: number,
-    token: string | null,
-    since: Date | undefined,
-  ): Promise<Page> {
-    const call = await meter.allow(count * xPrices.postRead, 'reading')
-    const { posts, media, next, answered } = await readTimeline(client, account, {
-      count,
-      token,
-      since,
-    }).catch(async (error: unknown) => {
+  async function readPage(query: TimelineQuery): Promise<Page> {
+    const call = await meter.allow(query.count * xPrices.postRead, 'reading')
+    const asked = readTimeline(client, account, query)
+    const { posts, media, next, answered } = await asked.catch(async (error: unknown) => {
       // what X refused or never got it does not charge for; of what got lost nobody knows
       if (isFree(error)) await call.spent(0)
       throw error
@@ -52,11 +45,8 @@ export function createXReader(
     // X gives at least five at a time, so a cursor says how many of its page were handed on already
     async listRecent({ limit, since, cursor }) {
       const [skip, token] = readCursor(cursor)
-      const { posts, next } = await readPage(
-        Math.min(Math.max(limit, fewestAtOnce), mostAtOnce),
-        token,
-        since,
-      )
+      const count = Math.min(Math.max(limit, fewestAtOnce), mostAtOnce)
+      const { posts, next } = await readPage({ count, token, since })
       const page = posts.slice(skip, skip + limit)
       const wanted = since ? page.filter(({ createdAt }) => createdAt >= since) : page
       const after =
@@ -69,13 +59,13 @@ export function createXReader(
     },
     /**
      * Looks where we know that X shows posts: on the profile, newest first: five, then twenty, then
-     * a hundred.
+     * a hundred. Replies too, among which X may count a post that begins with a name.
      */
     async read(remoteId) {
       if (!/^\d{1,19}$/.test(remoteId)) return null
       let token: string | null = null
       for (const count of [fewestAtOnce, 20, mostAtOnce]) {
-        const page: Page = await readPage(count, token, undefined)
+        const page: Page = await readPage({ count, token, since: undefined, withReplies: true })
         const found = page.posts.find((post) => post.remoteId === remoteId)
         if (found) return found
         // ids grow with time: below an older one it does not stand

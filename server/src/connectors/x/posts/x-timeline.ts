@@ -1,13 +1,17 @@
+import { message } from '@marquee/contract/message.ts'
 import * as z from 'zod/mini'
+import { ConnectorError } from '../../connector-error.ts'
 import type { FieldStyle } from '../client/field-style.ts'
 import { budgetOf } from '../client/rate-headers.ts'
 import { readable } from '../client/readable.ts'
 import type { XClient } from '../client/x-client.ts'
+import { xNaming } from '../client/x-naming.ts'
 import { xMedia, xPost, type XPost } from './x-post.ts'
 import type { BoundX } from '../sign-in/x-secret.ts'
 
 export const fewestAtOnce = 5
 export const mostAtOnce = 100
+const mostPages = 10
 
 const timeline = z.object({
   data: z.nullish(z.array(z.unknown())),
@@ -29,7 +33,7 @@ function whatIsAsked(style: FieldStyle, withReplies: boolean): Readonly<Record<s
     : { 'post.fields': fields, expansions: `${expansions},referenced_posts` }
 }
 
-interface TimelineQuery {
+export interface TimelineQuery {
   /** From 5 to 100. */
   readonly count: number
   /** Where an earlier page ended. */
@@ -89,4 +93,38 @@ export async function readTimeline(
     next: answer.meta?.next_token ?? null,
     answered: answer.data?.length ?? 0,
   }
+}
+
+/**
+ * All that the profile wrote since then, newest first, what answers posts as well: X may count a
+ * post that begins with a name among those. Throws `unavailable` where it cannot be read to the
+ * end, since what is absent from it is taken for a proof.
+ */
+export async function readAllSince(
+  client: XClient,
+  account: BoundX,
+  since: Date,
+): Promise<Pick<TimelinePage, 'posts' | 'answered'>> {
+  const posts: XPost[] = []
+  let answered = 0
+  let token: string | null = null
+  for (let page = 0; page < mostPages; page++) {
+    const read: TimelinePage = await readTimeline(client, account, {
+      count: mostAtOnce,
+      token,
+      since,
+      withReplies: true,
+    })
+    const isWhole = read.posts.length === read.answered
+    if (!isWhole || read.posts.some(({ created_at: at }) => Number.isNaN(Date.parse(at)))) break
+    answered += read.answered
+    posts.push(...read.posts.filter(({ created_at: at }) => new Date(at) >= since))
+    if (read.next === null) return { posts, answered }
+    token = read.next
+  }
+  const { network, name } = xNaming
+  throw new ConnectorError('unavailable', {
+    network,
+    message: message('network.incomplete-answer', { network: name }),
+  })
 }

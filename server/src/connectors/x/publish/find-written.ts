@@ -1,15 +1,10 @@
-import { message } from '@marquee/contract/message.ts'
 import type { XSettings } from '#platform/settings/networks/network-settings.ts'
 import type { Candidate } from '../../capabilities/publish/publisher.ts'
-import { ConnectorError } from '../../connector-error.ts'
 import { readsAsWritten } from './same-text.ts'
 import type { XClient } from '../client/x-client.ts'
 import { permalinkOf, profileUrlOf, readableText, repliedTo, type XPost } from '../posts/x-post.ts'
 import type { BoundX } from '../sign-in/x-secret.ts'
-import { mostAtOnce, readTimeline } from '../posts/x-timeline.ts'
-import { xNaming } from '../client/x-naming.ts'
-
-const mostPages = 10
+import { readAllSince } from '../posts/x-timeline.ts'
 
 interface CandidateSearch {
   /** Newest first. */
@@ -45,41 +40,17 @@ export async function findWritten(
     const carried = post.attachments?.media_keys?.length ?? 0
     return (
       carried === media &&
-      (afterId === undefined || repliedTo(post) === afterId) &&
+      repliedTo(post) === (afterId ?? null) &&
       readsAsWritten(readableText(post), text, carried > 0)
     )
   }
-  const candidates: Candidate[] = []
-  let answered = 0
-  let token: string | null = null
-  for (let page = 0; page < mostPages; page++) {
-    const read: Awaited<ReturnType<typeof readTimeline>> = await readTimeline(client, account, {
-      count: mostAtOnce,
-      token,
-      since,
-      withReplies: afterId !== undefined,
-    })
-    if (
-      read.posts.length < read.answered ||
-      read.posts.some(({ created_at: at }) => Number.isNaN(new Date(at).getTime()))
-    )
-      break
-    answered += read.answered
-    candidates.push(
-      ...read.posts
-        .filter((post) => isSame(post) && new Date(post.created_at) >= since)
-        .map(({ id, created_at: at }) => ({
-          remoteId: id,
-          permalink: permalinkOf(profileUrl, id),
-          createdAt: new Date(at),
-        })),
-    )
-    if (read.next === null) return { candidates, answered }
-    token = read.next
+  const { posts, answered } = await readAllSince(client, account, since)
+  return {
+    answered,
+    candidates: posts.filter(isSame).map(({ id, created_at: at }) => ({
+      remoteId: id,
+      permalink: permalinkOf(profileUrl, id),
+      createdAt: new Date(at),
+    })),
   }
-  const { network, name } = xNaming
-  throw new ConnectorError('unavailable', {
-    network,
-    message: message('network.incomplete-answer', { network: name }),
-  })
 }

@@ -242,6 +242,24 @@ describe('X in particular', () => {
     },
   )
 
+  it.each(['tweet', 'post'] as const)(
+    'a lost post that begins with a name is found, and read back, in the spelling of %s',
+    async (fieldStyle) => {
+      const publisher = x({ fieldStyle }).publisher(secret(), freeOfCharge)
+      const lost = content('@rajkapoor is back in the kitchen')
+      await town.fault({ route: routes.commit, times: 1, kind: 'lose-answer' })
+      const startedAt = clock.now()
+      await expect(publisher.commit(lost, {}, recordSteps())).rejects.toMatchObject({
+        kind: 'uncertain',
+      })
+      const { candidates } = await publisher.lookUp({ content: lost, prepared: {}, startedAt })
+      const live = (await standing()).map(({ id }) => id)
+      expect(candidates.map(({ remoteId }) => remoteId)).toEqual(live)
+      const reader = x({ fieldStyle }).reader(secret(), freeOfCharge)
+      expect(await reader.read(live[0] ?? '')).toMatchObject({ text: lost.text })
+    },
+  )
+
   it('a video that X works on is asked for until it is ready', async () => {
     await town.fault({
       route: 'POST /2/media/upload/initialize',

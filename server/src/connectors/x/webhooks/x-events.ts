@@ -1,12 +1,12 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
 import * as z from 'zod/mini'
 import type { XSettings } from '#platform/settings/networks/network-settings.ts'
+import { readJson } from '#platform/read-json.ts'
 import type {
   WebhookEvent,
   WebhookSource,
   WebhookTopic,
 } from '../../capabilities/webhook-events.ts'
-import { readJson } from '../../http/json-call.ts'
 
 const whose = z.nullish(z.object({ user_id: z.nullish(z.string()) }))
 const activity = z.object({

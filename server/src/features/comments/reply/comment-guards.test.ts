@@ -90,7 +90,11 @@ it('the same words under somebody’s comment are no match for a comment of the 
         list: async () => ({ comments: [], cursor: null }),
         comment: async () => ({ remoteId: 'c' }),
         reply: async () => ({ remoteId: 'r' }),
-        recent: async () => [below('elsewhere', 'g1'), below('here', null)],
+        recent: async (_postId: string, _since: Date, sent?: string) => [
+          below('elsewhere', 'g1'),
+          below('here', null),
+          { ...below('shown otherwise', null), text: sent ?? '' },
+        ],
       },
     }),
   })
@@ -123,5 +127,7 @@ it('the same words under somebody’s comment are no match for a comment of the 
   outbox.start()
   await vi.waitFor(() => expect(seen).toHaveLength(1))
   await outbox.stop()
-  expect(seen).toMatchObject([{ proof: 'content', candidates: [{ remoteId: 'here' }] }])
+  expect(seen).toMatchObject([
+    { proof: 'content', candidates: [{ remoteId: 'here' }, { remoteId: 'shown otherwise' }] },
+  ])
 })

@@ -81,7 +81,7 @@ async function lookUp(
   const { postId, text } = intent.payload
   const { since, until } = spanOfLost(lost)
   const answers = await whatItAnswers(deps, intent)
-  const recent: readonly RemoteComment[] = await commenter.recent(postId, since)
+  const recent: readonly RemoteComment[] = await commenter.recent(postId, since, text)
   return {
     proof: 'content',
     candidates: recent.filter(

@@ -88,7 +88,7 @@ async function open(
     (await deps.outbox.again(
       tx,
       { companyId: scope.companyId, id: opened.id },
-      { payload, correlationId },
+      { payload, correlationId, adds: true },
     ))
   if (!isSentAnew)
     await deps.outbox.add(tx, deps.kinds[kind], {

@@ -106,7 +106,7 @@ async function lookUp(
 ): Promise<IntentLookUp> {
   if (!messenger) return { proof: 'nothing' }
   const { since, until } = spanOfLost(lost)
-  const recent = await messenger.recent(guestId, since)
+  const recent = await messenger.recent(guestId, since, text)
   return {
     proof: 'content',
     candidates: recent.filter(

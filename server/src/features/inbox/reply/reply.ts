@@ -122,7 +122,7 @@ async function open(
   const isSentAnew = await deps.outbox.again(
     tx,
     { companyId, id: row.id },
-    { payload, correlationId },
+    { payload, correlationId, adds: true },
   )
   if (!isSentAnew)
     await deps.outbox.add(tx, deps.kind, {

@@ -22,7 +22,7 @@ export async function sendAgain(deps: InboxDeps, scope: Scope, id: string): Prom
   await deps.db.transaction(async (tx) => {
     // the intent first, as its worker does: nobody waits in a circle
     const { correlationId } = scope
-    const intent = await deps.outbox.again(tx, { companyId, id }, { correlationId })
+    const intent = await deps.outbox.again(tx, { companyId, id }, { correlationId, adds: true })
     if (!intent) throw new AppError('not-found', message('inbox.gone'))
     await reopenWrite(tx, companyId, { id, correlationId, at: deps.clock.now() })
     await audit(tx, deps.clock, {

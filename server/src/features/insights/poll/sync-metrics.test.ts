@@ -105,7 +105,10 @@ const aPost = (remoteId: string, likes: number, at: string) =>
 describe('reading an account', () => {
   it('stores ninety days at first, and what may have changed later', async () => {
     expect(await read()).toBe(360)
-    expect(asked).toEqual([{ from: '2026-08-25', to: '2026-11-22', zone }])
+    expect(asked).toEqual([
+      { from: '2026-08-25', to: '2026-11-21', zone },
+      { from: '2026-11-22', to: '2026-11-22', zone },
+    ])
     expect(await stored('views')).toHaveLength(90)
     clock.set(new Date('2026-11-23T15:01:00Z'))
     await read()
@@ -118,16 +121,16 @@ describe('reading an account', () => {
     network = 'instagram'
     failures = [null, aRefusal('unavailable')]
     expect(await read()).toBe(15)
-    expect(await stored('views')).toHaveLength(30)
+    expect(await stored('views')).toHaveLength(29)
     const { accounts } = await readInsights(deps(), scope, 'last7Days')
     expect(accounts[0]).toMatchObject({ readAt: null, problem: { code: 'network.problem' } })
     clock.advance(15 * minuteMs + 1000)
     await read()
     // the days that may still change, and the two windows that were missing
     expect(asked.slice(1).map(({ from }) => from)).toEqual([
-      '2026-09-21',
-      '2026-10-21',
-      '2026-11-20',
+      '2026-09-20',
+      '2026-10-19',
+      '2026-11-17',
     ])
     expect(await stored('views')).toHaveLength(90)
     expect((await readInsights(deps(), scope, 'last7Days')).accounts[0]).toMatchObject({

@@ -7,6 +7,9 @@ import { firstCommentKind } from './first-comment-kind.ts'
 const startedAt = new Date('2026-11-23T12:00:00Z')
 const lost = { startedAt, deadlineAt: new Date('2026-11-23T12:00:30Z') }
 
+/** The network shows it otherwise, and its connector answers what was sent. */
+const asSent = 'as sent'
+
 /** What a look finds where this one comment stands under the post. */
 async function lookAt(standing: Partial<RemoteComment>): Promise<readonly string[]> {
   const one = {
@@ -19,7 +22,8 @@ async function lookAt(standing: Partial<RemoteComment>): Promise<readonly string
   const account = {
     account: { name: 'Osteria Lume', network: 'facebook' },
     commenter: {
-      recent: async (_postId: string, since: Date) => (one.createdAt >= since ? [one] : []),
+      recent: async (_postId: string, since: Date, sent?: string) =>
+        one.createdAt >= since ? [one.text === asSent ? { ...one, text: sent ?? '' } : one] : [],
     },
   } as unknown as OutboxAccount
   const intent = {
@@ -44,4 +48,8 @@ it.each([
   ['was written long before', { createdAt: new Date('2026-11-23T11:44:00Z') }],
 ])('is nothing that %s', async (_what, standing) => {
   expect(await lookAt(standing)).toEqual([])
+})
+
+it('is found where the network shows the words its own way', async () => {
+  expect(await lookAt({ text: asSent })).toEqual(['c1'])
 })

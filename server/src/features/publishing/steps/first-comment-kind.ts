@@ -33,12 +33,13 @@ export const firstCommentKind = (clock: Clock) =>
     },
     async lookUp(account, intent, lost) {
       const { since, until } = spanOfLost(lost)
-      const recent = await commenterOf(account).recent(postOf(intent), since)
+      const { text: sent } = intent.payload
+      const recent = await commenterOf(account).recent(postOf(intent), since, sent)
       return {
         proof: 'content',
         candidates: recent.filter(
           ({ text, parentId, createdAt }) =>
-            parentId === null && readsTheSame(text, intent.payload.text) && createdAt <= until,
+            parentId === null && readsTheSame(text, sent) && createdAt <= until,
         ),
       }
     },

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { readJson } from './json-call.ts'
+import { readJson } from './read-json.ts'
 
 it('a number that JavaScript cannot hold is read as its digits, and every other as what it is', () => {
   const text =
