@@ -42,7 +42,7 @@ let asked = 0
 const outbound = {
   send: async () => {
     asked++
-    return { status: 200, headers: {}, body: Buffer.from('{"data":[]}') }
+    return { status: 200, headers: {}, body: Buffer.from('{"data":[],"records":[]}') }
   },
   close: async () => undefined,
 }
@@ -102,12 +102,11 @@ it.each(commits)(
       (await connector
         .publisher?.(secret, freeOfCharge)
         .lookUp({ content, prepared: {}, startedAt: new Date() })) ?? {}
-    expect([proof === 'nothing', candidates]).toEqual([
-      claimed(connector, content) === 'nothing',
-      [],
-    ])
-    // absence that is read off the content has been looked for
-    if (proof === 'content') expect(asked).toBeGreaterThan(0)
+    // what this copy of the data never prepared another may have sent: it is looked for by its
+    // content, or nobody can tell
+    const isBlind = claimed(connector, content) === 'nothing' || connector.key === 'tiktok'
+    expect([proof, candidates]).toEqual([isBlind ? 'nothing' : 'content', []])
+    if (!isBlind) expect(asked).toBeGreaterThan(0)
   },
 )
 

@@ -28,7 +28,7 @@ import {
 } from './intents/restored-store.ts'
 import { insertIntent, type NewIntent } from './intents/insert-store.ts'
 import { giveUpOlder, lockWords } from './results/last-word-store.ts'
-import { hearOwner, type HeardWord, type OwnersWord } from './decide/owners-word.ts'
+import { giveUpLost, hearOwner, type HeardWord, type OwnersWord } from './decide/owners-word.ts'
 import { startLanes, type IntentLanes } from './lanes/intent-lanes.ts'
 import { outboxProbe } from './health/outbox-health.ts'
 import type { OutboxDeps } from './outbox-deps.ts'
@@ -91,12 +91,17 @@ export interface Outbox extends Room {
   ): Promise<void>
   /**
    * What failed, was missed, was canceled or asks goes out anew, from the beginning. Null: it is
-   * under way or done. The steps before it are not touched.
+   * under way or done. The steps before it are not touched. `adds`: twice it would stand twice, so
+   * what asks is refused (`conflict`) for as long as its lost call may still take effect.
    */
   again(
     tx: Db,
     of: { readonly companyId: string; readonly id: string },
-    anew: { readonly payload?: unknown; readonly correlationId: string },
+    anew: {
+      readonly payload?: unknown
+      readonly correlationId: string
+      readonly adds?: true
+    },
   ): Promise<IntentRow | null>
   /** The owner's word on what asks; in the caller's transaction (`hearOwner`). */
   decide(
@@ -211,6 +216,9 @@ async function endRestored(
   return rows.length
 }
 
+/** The longest settle time of what adds something there, at any network. */
+const longestSettleMs = 120_000
+
 /**
  * The outbox: every write to a network beside publishing itself, which uses the same lanes, leases,
  * switches and ledger for its own rows (decision 019).
@@ -254,8 +262,12 @@ export function createOutbox(deps: OutboxDeps): Outbox {
         step: kind.step,
         ...call,
       }),
-    async again(tx, of, anew) {
+    async again(tx, of, { adds, ...anew }) {
       const row = await lockWordsOf(tx, of)
+      if (adds && row?.state === 'unknown' && row.next_at === null) {
+        const settleMs = deps.timing.settleMs ?? longestSettleMs
+        await giveUpLost(tx, of, { at: at(), settledBefore: new Date(at().getTime() - settleMs) })
+      }
       return row && restartIntent(tx, row, { ...anew, at: at() })
     },
     decide: (tx, of, said) => decide({ kinds, clock }, tx, { of, said }),

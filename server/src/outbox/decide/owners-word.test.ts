@@ -80,6 +80,28 @@ describe('the owner’s word on a lost answer', () => {
     expect(net.sent).toEqual(['One', 'One'])
     expect((await outcomes()).at(0)).toEqual({ outcome: 'absent', by: 'owner' })
   })
+  it('to send it again is taken once no lost call can bring it any more', async () => {
+    const outbox = started()
+    const id = await asking(outbox)
+    const sendAgain = () =>
+      net.db.transaction((tx) =>
+        outbox.again(
+          tx,
+          { companyId: net.marta.companyId, id },
+          { correlationId: 'again', adds: true },
+        ),
+      )
+    await expect(sendAgain()).rejects.toMatchObject({
+      code: 'conflict',
+      said: { code: 'outbox.may-still-appear' },
+    })
+    expect((await rowOf(id)).state).toBe('unknown')
+    clock.advance(10 * minuteMs)
+    expect(await sendAgain()).toMatchObject({ state: 'due' })
+    await becomes(id, 'done')
+    expect(net.sent).toEqual(['One', 'One'])
+    expect((await outcomes()).at(0)).toEqual({ outcome: 'absent', by: 'owner' })
+  })
   it('is not heard where nothing is asked, nor from another company', async () => {
     const outbox = anOutbox()
     const id = await add(outbox, 'One')

@@ -1,11 +1,14 @@
+import { message } from '@marquee/contract/message.ts'
 import * as z from 'zod/mini'
 import type { Commenter } from '../../capabilities/comments/commenter.ts'
 import type { WriteContext } from '../../capabilities/publish/publisher.ts'
+import { ConnectorError } from '../../connector-error.ts'
 import type { PublishingDesk } from '../client/publishing-desk.ts'
 import { readPostView } from '../posts/bluesky-reader.ts'
+import { blueskyNaming } from '../client/bluesky-naming.ts'
 import { goneError } from '../client/bluesky-refusals.ts'
 import { findFacets } from '../publish/find-facets.ts'
-import { addressOf, postCollection } from '../posts/post-address.ts'
+import { addressOf, postCollection, uriOf } from '../posts/post-address.ts'
 import { newRecordKey } from '../posts/record-key.ts'
 import { readOwnPosts } from '../posts/read-own-posts.ts'
 import { readOwnRecord, type StrongRef } from '../posts/read-record.ts'
@@ -60,6 +63,7 @@ export async function writeReply(
   const facets = await findFacets(client, profile, text)
   return context.write(step, async (guard) => {
     const now = clock.now()
+    const address = { did: profile.did, rkey: newRecordKey(now) }
     const { uri } = await client.write(profile, {
       nsid: 'com.atproto.repo.createRecord',
       guard,
@@ -67,7 +71,7 @@ export async function writeReply(
         json: {
           repo: profile.did,
           collection: postCollection,
-          rkey: newRecordKey(now),
+          rkey: address.rkey,
           record: {
             $type: postCollection,
             text,
@@ -79,7 +83,14 @@ export async function writeReply(
       },
       schema: written,
     })
-    return { remoteId: uri }
+    // a server is somebody's own and may answer anything: the address is ours to choose, and one
+    // of somebody else's post must not become known as this reply
+    const remoteId = uriOf(address)
+    if (uri === remoteId) return { remoteId }
+    throw new ConnectorError('uncertain', {
+      network: blueskyNaming.network,
+      message: message('network.unreadable-answer', { network: blueskyNaming.name }),
+    })
   })
 }
 

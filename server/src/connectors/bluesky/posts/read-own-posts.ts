@@ -1,5 +1,8 @@
+import { message } from '@marquee/contract/message.ts'
 import * as z from 'zod/mini'
-import { postCollection } from './post-address.ts'
+import { addressOf, postCollection } from './post-address.ts'
+import { ConnectorError } from '../../connector-error.ts'
+import { blueskyNaming } from '../client/bluesky-naming.ts'
 import type { PublishingDesk } from '../client/publishing-desk.ts'
 import { postRecord, timeOf, type PostRecord } from './read-record.ts'
 
@@ -17,7 +20,10 @@ interface OwnPost {
   readonly createdAt: Date
 }
 
-/** What the profile wrote since then, replies too, read off its own server, newest first. */
+/**
+ * What the profile wrote since then, replies too, read off its own server, newest first. Throws
+ * `unavailable` where there is more than can be read: what is not in it may stand all the same.
+ */
 export async function readOwnPosts(
   { client, profile }: PublishingDesk,
   since: Date,
@@ -25,7 +31,12 @@ export async function readOwnPosts(
   const from = since.getTime() - lookBackMs
   const found: OwnPost[] = []
   let cursor: string | undefined
-  for (let page = 0; page < mostPages; page++) {
+  for (let page = 0; ; page++) {
+    if (page === mostPages)
+      throw new ConnectorError('unavailable', {
+        network: blueskyNaming.network,
+        message: message('network.unreadable-answer', { network: blueskyNaming.name }),
+      })
     const answer: z.output<typeof records> = await client.read(profile, {
       nsid: 'com.atproto.repo.listRecords',
       parameters: {
@@ -39,7 +50,10 @@ export async function readOwnPosts(
     const read = answer.records.flatMap(({ uri, value: kept }) => {
       const value = z.safeParse(postRecord, kept).data
       const createdAt = value && timeOf(value.createdAt)
-      return value && createdAt ? [{ uri, value, createdAt }] : []
+      // a server is somebody's own and may answer anything: an address of another profile is no
+      // post of this one
+      const isOwn = addressOf(uri)?.did === profile.did
+      return value && createdAt && isOwn ? [{ uri, value, createdAt }] : []
     })
     found.push(...read.filter(({ createdAt }) => createdAt.getTime() >= from))
     cursor = answer.cursor

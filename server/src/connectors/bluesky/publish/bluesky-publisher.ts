@@ -1,6 +1,7 @@
 import { message } from '@marquee/contract/message.ts'
 import * as z from 'zod/mini'
 import type {
+  Candidate,
   LookUp,
   LostCommit,
   PostContent,
@@ -14,7 +15,9 @@ import { isTaken } from '../client/bluesky-refusals.ts'
 import { blueskyNaming } from '../client/bluesky-naming.ts'
 import { findFacets, type Facet } from './find-facets.ts'
 import { cardEmbed } from './link-card.ts'
-import { permalinkOf, postCollection, uriOf } from '../posts/post-address.ts'
+import { readsTheSame } from '../../text/same-words.ts'
+import { addressOf, permalinkOf, postCollection, uriOf } from '../posts/post-address.ts'
+import { readOwnPosts } from '../posts/read-own-posts.ts'
 import type { PublishingDesk } from '../client/publishing-desk.ts'
 import { preparePost, readPrepared, type PreparedPost } from './prepared-post.ts'
 import { readOwnRecord } from '../posts/read-record.ts'
@@ -134,14 +137,19 @@ const mayBeLive = (cause: ConnectorError) =>
     message: message('network.maybe-published', { network: name }),
   })
 
-/** The server itself is asked for the very key: it stands, or the same commit may be sent again. */
+/**
+ * The server itself is asked for the very key: it stands, or the same commit may be sent again.
+ * Without a key nothing was sent by this copy of our data; what another copy sent is told by its
+ * words alone.
+ */
 async function lookUp(
-  { client, profile, profilesUrl }: PublishingDesk,
-  { prepared, startedAt }: LostCommit,
+  desk: PublishingDesk,
+  { content, prepared, startedAt }: LostCommit,
 ): Promise<LookUp> {
+  const { client, profile, profilesUrl } = desk
   const left = readPrepared(prepared)
-  // without a key nothing was sent
-  if (!left) return { proof: 'repeatable', candidates: [] }
+  if (!left)
+    return { proof: 'content', candidates: await findByWords(desk, content.text, startedAt) }
   const address = { did: profile.did, rkey: left.rkey }
   const found = await readOwnRecord(client, profile, left.rkey)
   if (!found) return { proof: 'repeatable', candidates: [] }
@@ -155,6 +163,19 @@ async function lookUp(
       },
     ],
   }
+}
+
+async function findByWords(
+  desk: PublishingDesk,
+  text: string,
+  startedAt: Date,
+): Promise<readonly Candidate[]> {
+  const own = await readOwnPosts(desk, startedAt)
+  return own.flatMap(({ uri, value, createdAt }) => {
+    const address = addressOf(uri)
+    if (!address || value.reply || !readsTheSame(value.text, text)) return []
+    return [{ remoteId: uri, permalink: permalinkOf(desk.profilesUrl, address), createdAt }]
+  })
 }
 
 /** "Delete a record, or ensure it doesn't exist" (lexicon com.atproto.repo.deleteRecord). */

@@ -65,6 +65,17 @@ describe('what Bluesky is told', () => {
     expect([seen?.pictureUrls.length, new Set(seen?.pictureUrls).size]).toEqual([3, 3])
   })
 
+  it('a post that another copy of our data sent is found by its words', async () => {
+    const startedAt = testbed.clock.now()
+    const remoteId = await publish('Quiz night', 0)
+    await publish('Quiz night is over', 0)
+    const lost = { content: aPost('Quiz night'), prepared: {}, startedAt }
+    expect(await bluesky().publisher(secret()).lookUp(lost)).toMatchObject({
+      proof: 'content',
+      candidates: [{ remoteId }],
+    })
+  })
+
   it('a reply hangs below what it answers and below the post at the top', async () => {
     const top = await publish('Who is coming?', 0)
     await control('POST', '/bluesky/posts', { uri: top, reply: 'We are!' })

@@ -84,7 +84,8 @@ export async function lookUpCommit(
 ): Promise<LookUp> {
   if (!content.video) return { proof: 'nothing', candidates: [] }
   const upload = readUpload(prepared)
-  if (!upload) return { proof: 'repeatable', candidates: [] }
+  // this copy of our data began no upload; whether another did, TikTok cannot be asked
+  if (!upload) return { proof: 'nothing', candidates: [] }
   const seen = await readStatus(work.client, work.bound, upload.publishId)
   // the same last part, sent once more, completes the one upload
   if (!isWhole(seen, upload)) return { proof: 'repeatable', candidates: [] }

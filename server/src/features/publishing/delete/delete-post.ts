@@ -114,6 +114,18 @@ async function isDeleted(
   return intents.some(({ kind, state }) => kind === deletion.key && state === 'done')
 }
 
+/** What would follow a post that is to be taken down once it appears: it would be taken down, too. */
+async function cancelSteps(
+  { outbox }: DeletePostDeps,
+  tx: Db,
+  { company_id: companyId, id }: { readonly company_id: string; readonly id: string },
+): Promise<void> {
+  const intents = await outbox.listOfPublications(tx, companyId, [id])
+  for (const { id: intentId, state } of intents)
+    if (state === 'waiting' || state === 'due' || state === 'held')
+      await outbox.cancel(tx, companyId, intentId)
+}
+
 /** What can be said or done without the network; else the intent that deletes it there. */
 async function begin(
   deps: DeletePostDeps,
@@ -141,6 +153,7 @@ async function begin(
       return 'gone'
     case 'when-it-appears':
       await askDeletion(tx, { ...of, at: now, tryAt: now })
+      await cancelSteps(deps, tx, of)
       await audit(tx, deps.clock, {
         companyId: scope.companyId,
         userId: scope.userId,
