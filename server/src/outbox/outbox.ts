@@ -16,7 +16,6 @@ import {
   listOfPublications,
   lockOfPublication,
   releaseHeld,
-  restartIntent,
   type Released,
 } from './intents/intent-store.ts'
 import {
@@ -28,7 +27,8 @@ import {
 } from './intents/restored-store.ts'
 import { insertIntent, type NewIntent } from './intents/insert-store.ts'
 import { giveUpOlder, lockWords } from './results/last-word-store.ts'
-import { giveUpLost, hearOwner, type HeardWord, type OwnersWord } from './decide/owners-word.ts'
+import { hearOwner, type HeardWord, type OwnersWord } from './decide/owners-word.ts'
+import { lockWordsOf, sendAgain } from './decide/send-again.ts'
 import { startLanes, type IntentLanes } from './lanes/intent-lanes.ts'
 import { outboxProbe } from './health/outbox-health.ts'
 import type { OutboxDeps } from './outbox-deps.ts'
@@ -185,15 +185,6 @@ interface Of {
   readonly id: string
 }
 
-/** An intent, locked against a newer word of the same that is just claimed with its press. */
-async function lockWordsOf(tx: Db, of: Of): Promise<IntentRow | null> {
-  const row = await findIntent(tx, of.companyId, of.id)
-  if (!row) return null
-  const { social_account_id: socialAccountId, subject, sets } = row
-  if (sets !== null) await lockWords(tx, { ...of, socialAccountId, subject, sets })
-  return row
-}
-
 async function decide(
   deps: Parameters<typeof notifyRooms>[0],
   tx: Db,
@@ -215,9 +206,6 @@ async function endRestored(
   await notifyRooms(deps, tx, rows)
   return rows.length
 }
-
-/** The longest settle time of what adds something there, at any network. */
-const longestSettleMs = 120_000
 
 /**
  * The outbox: every write to a network beside publishing itself, which uses the same lanes, leases,
@@ -262,14 +250,8 @@ export function createOutbox(deps: OutboxDeps): Outbox {
         step: kind.step,
         ...call,
       }),
-    async again(tx, of, { adds, ...anew }) {
-      const row = await lockWordsOf(tx, of)
-      if (adds && row?.state === 'unknown' && row.next_at === null) {
-        const settleMs = deps.timing.settleMs ?? longestSettleMs
-        await giveUpLost(tx, of, { at: at(), settledBefore: new Date(at().getTime() - settleMs) })
-      }
-      return row && restartIntent(tx, row, { ...anew, at: at() })
-    },
+    again: (tx, of, anew) =>
+      sendAgain(tx, of, { ...anew, at: at(), settleMs: deps.timing.settleMs }),
     decide: (tx, of, said) => decide({ kinds, clock }, tx, { of, said }),
     cancel: (tx, companyId, id) => cancel(tx, { companyId, id, alsoAsking: false }),
     giveUp: (tx, companyId, id) => cancel(tx, { companyId, id, alsoAsking: true }),

@@ -213,10 +213,6 @@ describe('Facebook as its documents show it', () => {
       ['ads', false],
     ])
     expect(states[3]?.reason).toEqual(message('facebook.messages-not-allowed'))
-    network.answer('debugToken', 'debugToken.ads')
-    expect((await facebook.probe(page).probe()).find(({ name }) => name === 'ads')?.works).toBe(
-      true,
-    )
     network.answer('debugToken', 'debugToken.bare')
     expect((await facebook.probe(page).probe()).every(({ works }) => works)).toBe(true)
     network.answer('debugToken', 'debugToken.invalid')

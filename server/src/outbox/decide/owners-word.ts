@@ -1,5 +1,3 @@
-import { message } from '@marquee/contract/message.ts'
-import { AppError } from '#platform/app-error.ts'
 import type { Db } from '#platform/db/database.ts'
 import type { IntentRow } from '../intents/intent.ts'
 import { restartIntent } from '../intents/intent-store.ts'
@@ -47,19 +45,4 @@ export async function hearOwner(
       return heard && { heard }
     }
   }
-}
-
-/**
- * Closes the lost calls of what its owner sends once more. Throws `conflict` where one may still
- * take effect: the same would stand twice.
- */
-export async function giveUpLost(
-  tx: Db,
-  of: { readonly companyId: string; readonly id: string },
-  { settledBefore, at }: { readonly settledBefore: Date; readonly at: Date },
-): Promise<void> {
-  const lostAt = await lastLost(tx, of)
-  if (lostAt !== null && lostAt > settledBefore)
-    throw new AppError('conflict', message('outbox.may-still-appear'))
-  await settleByOwner(tx, of, { outcome: 'absent', at })
 }

@@ -61,7 +61,7 @@ async function listening(
 
 it('ends the oldest stream of somebody who opens more than twenty', async () => {
   const channel = await listening(() => true)
-  const [address = ''] = app.addresses().map(({ port }) => `http://127.0.0.1:${port}`)
+  const address = app.listeningOrigin
   const more = await Promise.all(
     Array.from({ length: 20 }, () =>
       fetch(`${address}/events`, {
