@@ -54,7 +54,7 @@ export const readOrder = endpoint({
     accountName: z.string(),
     /** The first name of who ordered; null: not told, or longer ago than 90 days. */
     eater: z.nullable(z.string()),
-    /** Null: not read yet. */
+    /** Null: not read yet. Empty: the network told none. */
     items: z.nullable(
       z.array(
         z.object({

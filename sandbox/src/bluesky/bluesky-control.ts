@@ -35,6 +35,11 @@ function changePerson(
     account.asksForCode = fields['asksForCode']
     done.push(fields['asksForCode'] ? 'a code is asked for' : 'no code is asked for')
   }
+  const home = textField(fields, 'home')
+  if (home !== undefined) {
+    account.home = new URL(home).origin
+    done.push(`lives at ${account.home}`)
+  }
   if (fields['revoke'] === true && endSessions(kernel, account.did) > 0) done.push('app removed')
   const text = textField(fields, 'post')
   const embed = fields['gallery'] === true ? galleryOf(kernel, account.did) : undefined
@@ -70,7 +75,7 @@ function registerPeople(app: FastifyInstance, kernel: Kernel): void {
       return done.length > 0
         ? { done }
         : reply.code(400).send({
-            message: `Send revoke (with the app allowed), post (a text; with gallery the pictures left before) or status (${statuses.join(', ')}).`,
+            message: `Send revoke (with the app allowed), post (a text; with gallery the pictures left before), home (the origin of its server) or status (${statuses.join(', ')}).`,
           })
     },
   )

@@ -15,6 +15,11 @@ export interface BlueskyAccount {
   password: string
   /** A code is asked for beside that one. */
   asksForCode?: boolean
+  /**
+   * The origin of the server that holds it, where this town is only the entryway that people sign
+   * in at, as bsky.social is of *.host.bsky.network.
+   */
+  home?: string
   /** Its email address was never confirmed: it may send no videos. */
   isUnconfirmed?: boolean
 }

@@ -7,6 +7,7 @@ import { serveCall } from '../kernel/serve-call.ts'
 import { townPage } from '../kernel/town-page.ts'
 import { blueskyConsentPage, decideBluesky, pushedFor } from './authorize.ts'
 import { clientOf, demoClientPath, demoDocument } from './client-documents.ts'
+import { didDocumentOf } from './did-document.ts'
 import { giveTokens, pushRequest, revokeToken, serverMetadata } from './oauth-calls.ts'
 import type { OauthForm } from './oauth-calls.ts'
 import { nonceNow, provenKey } from './proof.ts'
@@ -130,19 +131,7 @@ function registerDocuments(app: FastifyInstance, kernel: Kernel): void {
     const account = kernel.world.bluesky.accounts[request.params.did]
     if (!account)
       return reply.code(404).send({ message: `DID not registered: ${request.params.did}` })
-    return {
-      '@context': ['https://www.w3.org/ns/did/v1'],
-      id: account.did,
-      alsoKnownAs: [`at://${account.handle}`],
-      verificationMethod: [],
-      service: [
-        {
-          id: '#atproto_pds',
-          type: 'AtprotoPersonalDataServer',
-          serviceEndpoint: kernel.url,
-        },
-      ],
-    }
+    return didDocumentOf(kernel, account)
   })
 }
 

@@ -1,5 +1,7 @@
 import type { Kernel } from '../kernel/kernel.ts'
+import type { BlueskyAccount } from './bluesky-world.ts'
 import { base32Of } from './bluesky-world.ts'
+import { homeOf } from './did-document.ts'
 import { invalid, invalidToken, XrpcError } from './xrpc-error.ts'
 
 interface Claims {
@@ -16,9 +18,14 @@ const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('bas
 /** The town's own seal: nobody outside looks into it. */
 const sealOf = (text: string) => base32Of(`service ${text}`, 52)
 
+const webDid = (origin: string): string => `did:web:${encodeURIComponent(new URL(origin).host)}`
+
 /** The id of a service at this town, by its address (DID method `web`). */
-export const serviceDid = (kernel: Kernel): string =>
-  `did:web:${encodeURIComponent(new URL(kernel.url).host)}`
+export const serviceDid = (kernel: Kernel): string => webDid(kernel.url)
+
+/** The id of the server that holds an account. */
+export const homeDid = (kernel: Kernel, account: BlueskyAccount): string =>
+  webDid(homeOf(kernel, account))
 
 /** Of the methods that AT Protocol takes; a port only where that is this machine. */
 const isAudience = (aud: string): boolean =>
@@ -55,20 +62,22 @@ export function issueServiceToken(
 export function didOfServiceToken(
   kernel: Kernel,
   token: string,
-  wanted: { aud: string; lxm: string },
+  wanted: { aud: string | ((issuer: BlueskyAccount) => string); lxm: string },
 ): string {
   const [head = '', body = '', seal = ''] = token.split('.')
   if (seal === '' || seal !== sealOf(`${head}.${body}`))
     throw new XrpcError('401 BadJwt', 'poorly formatted jwt')
   const claims: Claims = JSON.parse(Buffer.from(body, 'base64url').toString('utf8'))
+  const issuer = kernel.world.bluesky.accounts[claims.iss]
+  if (!issuer) throw invalidToken(false, 'Unknown account')
   if (claims.exp * 1000 < kernel.clock.now()) throw new XrpcError('401 JwtExpired', 'jwt expired')
-  if (claims.aud !== wanted.aud)
+  const aud = typeof wanted.aud === 'string' ? wanted.aud : wanted.aud(issuer)
+  if (claims.aud !== aud)
     throw new XrpcError('401 BadJwtAudience', 'jwt audience does not match service did')
   if (claims.lxm !== wanted.lxm)
     throw new XrpcError(
       '401 BadJwtLexiconMethod',
       `bad jwt lexicon method ("lxm"). must match: ${wanted.lxm}`,
     )
-  if (!kernel.world.bluesky.accounts[claims.iss]) throw invalidToken(false, 'Unknown account')
   return claims.iss
 }

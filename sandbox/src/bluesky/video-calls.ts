@@ -3,7 +3,7 @@ import type { Kernel } from '../kernel/kernel.ts'
 import type { BlueskyWorld, VideoJob } from './bluesky-world.ts'
 import { blobCid } from './bluesky-world.ts'
 import type { XrpcAnswer, XrpcRequest } from './repo-calls.ts'
-import { didOfServiceToken, serviceDid } from './service-tokens.ts'
+import { didOfServiceToken, homeDid, serviceDid } from './service-tokens.ts'
 import { invalid, XrpcError } from './xrpc-error.ts'
 
 type VideoCall = (request: XrpcRequest, token: string) => XrpcAnswer | Promise<XrpcAnswer>
@@ -81,7 +81,7 @@ const uploadVideo: VideoCall = async (request, token) => {
   const { kernel, query, bytes, contentType, now } = request
   // what the service leaves at the profile's server it leaves by this very token
   const did = didOfServiceToken(kernel, token, {
-    aud: serviceDid(kernel),
+    aud: (issuer) => homeDid(kernel, issuer),
     lxm: 'com.atproto.repo.uploadBlob',
   })
   if (query['did'] !== did) throw new XrpcError('401 unauthorized', 'did does not match token')

@@ -1,6 +1,7 @@
 import type { Kernel } from '../kernel/kernel.ts'
 import type { BlueskyAccount, BlueskyRecord } from './bluesky-world.ts'
 import { postType } from './bluesky-world.ts'
+import { didDocumentOf } from './did-document.ts'
 import { listNotifications } from './notifications.ts'
 import { avatarAddress, postViewOf, repliesTo, replyOf, visibleRecords } from './post-views.ts'
 import type { XrpcAnswer, XrpcRequest } from './repo-calls.ts'
@@ -35,13 +36,14 @@ const getProfile: ViewCall = ({ kernel, query }) => {
   }
 }
 
-const getSession: ViewCall = (_request, { did, handle, status }) => ({
+const getSession: ViewCall = ({ kernel }, account) => ({
   body: {
-    did,
-    handle,
-    emailConfirmed: true,
-    active: status === 'active',
-    ...(status === 'active' ? {} : { status }),
+    did: account.did,
+    handle: account.handle,
+    didDoc: didDocumentOf(kernel, account),
+    emailConfirmed: account.isUnconfirmed !== true,
+    active: account.status === 'active',
+    ...(account.status === 'active' ? {} : { status: account.status }),
   },
 })
 

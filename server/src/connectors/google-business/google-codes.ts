@@ -58,10 +58,19 @@ export const googleCodes: readonly CodeTable[] = [
       'SERVICE_DISABLED',
       'BILLING_DISABLED',
       'CONSUMER_INVALID',
+      'CONSUMER_SUSPENDED',
+      'USER_PROJECT_DENIED',
+      'SECURITY_POLICY_VIOLATED',
+      'RESOURCE_QUOTA_EXCEEDED',
+      'LOCATION_TAX_POLICY_VIOLATED',
       'ACCESS_TOKEN_SCOPE_INSUFFICIENT',
     ],
     inOwnWords: [],
-    judge: (reason) => judge(403, { status: 'PERMISSION_DENIED', details: [{ reason }] }),
+    judge: (reason) =>
+      judge(403, {
+        status: 'PERMISSION_DENIED',
+        details: [{ reason, domain: 'googleapis.com' }],
+      }),
   },
   {
     network: 'google',

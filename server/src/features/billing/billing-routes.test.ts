@@ -751,6 +751,31 @@ describe('what the provider tells', () => {
     for (let more = 0; more < 4; more += 1) await confirm()
     expect((await confirm()).status).toBe(429)
   })
+  it('that is lost hides no renewal that failed: a plan that runs is read once a day', async () => {
+    const customer = await bought()
+    const paid = aSubscription({ customerId: customer, currentPeriodEnd: inDays(30) })
+    testbed.subscriptions = [paid]
+    await tell('invoice.paid', { customer })
+    await queue.drain()
+    const look = async () => {
+      billing.start()
+      await billing.stop()
+    }
+    // the provider moves it on first, and charges for the new period an hour later
+    testbed.subscriptions = [{ ...paid, currentPeriodEnd: inDays(61) }]
+    clock.advance(30 * 86_400_000 + 11 * 60_000)
+    await look()
+    expect((await standing())?.status).toBe('active')
+    testbed.subscriptions = [{ ...paid, status: 'past_due', currentPeriodEnd: inDays(61) }]
+    const readings = testbed.readings
+    for (const _ of [1, 2]) {
+      clock.advance(12 * 3_600_000)
+      await look()
+    }
+    expect(testbed.readings).toBe(readings + 1)
+    expect((await standing())?.status).toBe('past_due')
+    expect(mails.filter(({ template }) => template === 'payment-failed')).toHaveLength(1)
+  })
   it('is not waited for in vain: a silent provider is asked after the period', async () => {
     const customer = await bought()
     testbed.subscriptions = [aSubscription({ customerId: customer, currentPeriodEnd: inDays(30) })]

@@ -11,7 +11,14 @@ import { AppError } from '#platform/app-error.ts'
 import { readPageCursor } from '#platform/http/input/page-cursor.ts'
 import type { Scope } from '#platform/scope.ts'
 import type { DeliveryDeps, Store } from './delivery-deps.ts'
-import { countDay, findRow, listRows, type DayRow, type OrderRow } from './list-store.ts'
+import {
+  countDay,
+  findRow,
+  listRows,
+  type DayRow,
+  type OneOrderRow,
+  type OrderRow,
+} from './list-store.ts'
 import { requestPoll, findReads, type ReadRow } from './poll/read-store.ts'
 
 const pageSize = 50
@@ -65,6 +72,10 @@ const toView = (row: OrderRow): OrderView => ({
       : { minor: row.total_minor, currency: row.currency },
 })
 
+/** An order that the network let nobody read has no items to wait for. */
+const itemsOf = ({ items, is_read: isRead }: OneOrderRow): OneOrder['items'] =>
+  items?.map((item) => ({ ...item, options: [...item.options] })) ?? (isRead ? [] : null)
+
 /** Throws `not-found` also for an order of somebody else. */
 export async function readOne(deps: Deps, scope: Scope, id: string): Promise<OneOrder> {
   const row = await findRow(deps.db, scope.companyId, id)
@@ -75,7 +86,7 @@ export async function readOne(deps: Deps, scope: Scope, id: string): Promise<One
     networkOrderId: row.remote_id,
     accountName: store?.name ?? '',
     eater: row.eater,
-    items: row.items?.map((item) => ({ ...item, options: [...item.options] })) ?? null,
+    items: itemsOf(row),
     wantedAt: row.wanted_at?.toISOString() ?? null,
     states: row.states.map(({ state, status, at }) => ({
       state,

@@ -25,6 +25,8 @@ export interface OneOrderRow extends OrderRow {
         readonly totalMinor: number | null
       }[]
     | null
+  /** It was read by itself, or the network refused that for good. */
+  readonly is_read: boolean
   readonly wanted_at: Date | null
   readonly states: readonly {
     readonly state: string
@@ -61,7 +63,7 @@ export async function listRows(
 
 export async function findRow(db: Db, companyId: string, id: string): Promise<OneOrderRow | null> {
   return db.maybeOne(sql<OneOrderRow>`
-    select ${columns}, social_account_id, eater, items, wanted_at, states, is_over from orders where company_id = ${companyId} and id = ${id}`)
+    select ${columns}, social_account_id, eater, items, read_at is not null as is_read, wanted_at, states, is_over from orders where company_id = ${companyId} and id = ${id}`)
 }
 
 export interface DayRow {

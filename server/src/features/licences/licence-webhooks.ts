@@ -1,6 +1,7 @@
 import type { LicenceShop } from '#connectors/capabilities/services/licence-shop.ts'
 import type { IntakeSource } from '#features/intake'
 import { fingerprint } from '#platform/secrets.ts'
+import { readJson } from '#platform/read-json.ts'
 import * as z from 'zod/mini'
 import type { LicenceDeps } from './licence-deps.ts'
 import { licenceEvent } from './licence-rules.ts'
@@ -39,13 +40,5 @@ export function webhooksOf(deps: LicenceDeps, shop: LicenceShop): IntakeSource {
       if (z.safeParse(anyEvent, body).data?.test !== true)
         await takeEvent(deps, z.parse(licenceEvent, body))
     },
-  }
-}
-
-function readJson(raw: Buffer): unknown {
-  try {
-    return JSON.parse(raw.toString('utf8'))
-  } catch {
-    return null
   }
 }

@@ -242,6 +242,15 @@ describe('redeeming a licence', () => {
       body: { message: expect.stringContaining('refunded') },
     })
   })
+  it('takes the plan away where the shop says that an attached licence was refunded', async () => {
+    await attach(lume)
+    expect(await statusOf(lume)).toBe('active_lifetime')
+    sold.set('c1', { key: first, status: 'deactivated' })
+    for (const _ of [1, 2])
+      expect(await redeem()).toMatchObject({ status: 422, body: { code: 'network-refused' } })
+    expect(await db.many(sql`select 1 from lifetime_grants`)).toEqual([])
+    expect(await statusOf(lume)).toBe('trial_expired')
+  })
   it('gives one licence to one company, whoever comes with a claim', async () => {
     const claim = await aClaim()
     const answers = await Promise.all([

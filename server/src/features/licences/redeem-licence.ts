@@ -5,12 +5,15 @@ import type { LicenceShop } from '#connectors/capabilities/services/licence-shop
 import { ConnectorError } from '#connectors/connector-error.ts'
 import { AppError } from '#platform/app-error.ts'
 import { countAgainst } from '#platform/db/limits/rate-limit.ts'
-import { newSecretWord } from '#platform/ids.ts'
+import { newId, newSecretWord } from '#platform/ids.ts'
 import { fingerprint } from '#platform/secrets.ts'
 import type { LicenceDeps } from './licence-deps.ts'
 import { claimMs, isLive } from './licence-rules.ts'
 import { lockLicence, putClaim, putLicence } from './licence-store.ts'
 import { newestOf } from './newest-licence.ts'
+import { settleAccess } from './settle-access.ts'
+
+type Answer = AnswerOf<typeof redeemEndpoint>
 
 export const ended = message('licences.ended')
 
@@ -30,17 +33,16 @@ async function ask(shop: LicenceShop, given: Parameters<LicenceShop['licenceOf']
   }
 }
 
-/** The code of the marketplace's redirect becomes a claim on its licence, unless a company has it. */
-export async function redeemLicence(
-  deps: LicenceDeps,
-  ip: string,
-  code: string,
-): Promise<AnswerOf<typeof redeemEndpoint>> {
+/**
+ * The code of the marketplace's redirect becomes a claim on its licence, unless a company has it.
+ * What the marketplace says of the licence meanwhile stays written, also where that is refused.
+ */
+export async function redeemLicence(deps: LicenceDeps, ip: string, code: string): Promise<Answer> {
   const { db, clock, config, shop } = deps
   await countAgainst(db, clock, [{ key: `redeem-licence:${ip}`, most: 20, windowMs: 60_000 }])
   if (!shop) throw new AppError('not-supported', message('licences.not-set-up'))
   const { key, status } = await ask(shop, { code, redirectUri: redirectUriOf(config.publicUrl) })
-  return db.transaction(async (tx) => {
+  const answer = await db.transaction(async (tx): Promise<Answer | null> => {
     const at = clock.now()
     let licence = await lockLicence(
       tx,
@@ -59,10 +61,12 @@ export async function redeemLicence(
     if (licence.status !== 'deactivated' && licence.status !== status) {
       licence = { ...licence, status }
       await putLicence(tx, licence, at)
+      await settleAccess(deps, tx, { licence, by: { userId: null, correlationId: newId() } })
     }
     const newest = await newestOf(tx, licence)
     if (newest.companyId !== null && isLive(newest)) return { status: 'already', claim: null }
-    if (!isLive(newest)) throw new AppError('network-refused', ended)
+    // thrown in here it would undo what was just written
+    if (!isLive(newest)) return null
     const claim = newSecretWord()
     await putClaim(tx, newest.key, {
       hash: fingerprint(claim),
@@ -70,4 +74,6 @@ export async function redeemLicence(
     })
     return { status: 'welcome', claim }
   })
+  if (!answer) throw new AppError('network-refused', ended)
+  return answer
 }

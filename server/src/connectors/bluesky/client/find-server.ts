@@ -41,16 +41,31 @@ export async function findServer(deps: BlueskyDeps, did: string): Promise<FoundS
   return found
 }
 
+/** Where a document says that its profile lives, without a slash at the end; empty: nowhere. */
+function endpointOf({ service }: z.output<typeof didDocument>): string {
+  const endpoint = service?.find(
+    ({ id, type }) => id.endsWith('#atproto_pds') && type === 'AtprotoPersonalDataServer',
+  )?.serviceEndpoint
+  return typeof endpoint === 'string' ? endpoint.replace(/\/$/, '') : ''
+}
+
+/**
+ * Where this profile lives by a document that was told along, as an origin. Null: it does not say.
+ * Good for naming that server, not for calling it: whoever told it may have made it up.
+ */
+export function homeIn(document: unknown, did: string): string | null {
+  const { data } = z.safeParse(didDocument, document)
+  const url = data?.id === did ? URL.parse(endpointOf(data)) : null
+  return url?.protocol === 'https:' || url?.protocol === 'http:' ? url.origin : null
+}
+
 /**
  * Where a profile says that it lives, by its document. Throws `rejected` where that is nowhere that
  * may be asked.
  */
 export async function readDocument(deps: BlueskyDeps, did: string): Promise<FoundServer> {
   const document = await read(deps, documentAddress(deps, did), didDocument)
-  const endpoint = document.service?.find(
-    ({ id, type }) => id.endsWith('#atproto_pds') && type === 'AtprotoPersonalDataServer',
-  )?.serviceEndpoint
-  const server = typeof endpoint === 'string' ? endpoint.replace(/\/$/, '') : ''
+  const server = endpointOf(document)
   if (document.id !== did || !mayBeAsked(deps, server)) throw notConfirmed()
   const known = document.alsoKnownAs?.find((one) => one.startsWith('at://'))
   return { server, handle: known?.slice('at://'.length) ?? did }

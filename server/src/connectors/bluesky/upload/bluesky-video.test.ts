@@ -80,6 +80,23 @@ describe('a video on Bluesky', () => {
     expect((await truth()).posts).toHaveLength(1)
   })
 
+  it('reaches a profile behind the entryway that its app password was shown at', async () => {
+    await control('POST', `/bluesky/users/${osteriaLume}`, {
+      home: 'https://morel.us-east.host.bsky.network',
+    })
+    const { link, renewal, publisher: publisherOf } = testbed.bluesky()
+    const grant = await link.byPassword?.({
+      identifier: osteriaLume,
+      password: 'demo-10001-app-pass',
+      server: null,
+    })
+    const behind = publisherOf(renewal.bind(grant?.secret ?? '', testbed.accountSecret()))
+    const content = video('By the entryway')
+    const prepared = await prepareFully(behind, content, testbed.advance)
+    await behind.commit(content, prepared, recordSteps())
+    expect((await truth()).posts.map(({ video: sent }) => sent !== null)).toEqual([true])
+  })
+
   it('goes to the profile’s own server as it is, where there is no service', async () => {
     await publish(video('As it is'), testbed.withoutService())
     expect(await uploads()).toEqual(['/xrpc/com.atproto.repo.uploadBlob'])

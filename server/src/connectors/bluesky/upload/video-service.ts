@@ -5,12 +5,14 @@ import type { WriteContext } from '../../capabilities/publish/publisher.ts'
 import type { Session } from '../client/bluesky-client.ts'
 import { jobOfTwin } from '../client/bluesky-refusals.ts'
 import { blueskyNaming } from '../client/bluesky-naming.ts'
+import { homeIn } from '../client/find-server.ts'
 import { blob } from './kept-blob.ts'
 import type { PublishingDesk } from '../client/publishing-desk.ts'
 
 const { network, name } = blueskyNaming
 
 const token = z.object({ token: z.string().check(z.minLength(1)) })
+const ownSession = z.object({ didDoc: z.optional(z.unknown()) })
 const limits = z.object({
   canUpload: z.boolean(),
   message: z.optional(z.string()),
@@ -34,6 +36,37 @@ const serviceOf = (origin: string): string => `did:web:${encodeURIComponent(new 
 /** Long enough for the service to make a video ready and hand it to the profile's server. */
 const uploadSeconds = 30 * 60
 const readSeconds = 60
+
+/**
+ * The profile's own server. Who signed in at an entryway (https://bsky.social) lives behind it, and
+ * the service refuses a token for the entryway (lexicon com.atproto.server.getSession, `didDoc`).
+ * Where nothing is told the profile lives where it signed in.
+ */
+async function homeOf({ client, profile }: PublishingDesk): Promise<string> {
+  const { didDoc } = await client.read(profile, {
+    nsid: 'com.atproto.server.getSession',
+    schema: ownSession,
+  })
+  return homeIn(didDoc, profile.did) ?? profile.server
+}
+
+/**
+ * One call of the service. Its token is for that call alone, so a refusal of it says nothing of the
+ * grant and must not end the connection.
+ */
+async function atService<T>(call: () => Promise<T>): Promise<T> {
+  try {
+    return await call()
+  } catch (error) {
+    if (!(error instanceof ConnectorError) || error.kind !== 'reauthorize') throw error
+    throw new ConnectorError('unavailable', {
+      network,
+      cause: error,
+      facts: error.facts,
+      message: message('network.busy', { network: name }),
+    })
+  }
+}
 
 /** With what one call of the service is made: a token for it alone, from the profile's own server. */
 async function openService(
@@ -71,7 +104,7 @@ export async function assertTakesVideo(desk: PublishingDesk, videoUrl: string): 
     nsid,
     seconds: readSeconds,
   })
-  const told = await desk.client.read(session, { nsid, schema: limits })
+  const told = await atService(() => desk.client.read(session, { nsid, schema: limits }))
   if (told.canUpload) return
   throw new ConnectorError('rejected', {
     network,
@@ -92,19 +125,21 @@ export async function sendVideo(
   // the token is for the server at which the video will lie
   const session = await openService(desk, {
     videoUrl,
-    audience: profile.server,
+    audience: await homeOf(desk),
     nsid: 'com.atproto.repo.uploadBlob',
     seconds: uploadSeconds,
   })
   try {
     const made = await context.write('film', (guard) =>
-      client.write(session, {
-        nsid: 'app.bsky.video.uploadVideo',
-        parameters: { did: profile.did, name: 'video.mp4' },
-        guard,
-        input: { bytes, contentType: 'video/mp4' },
-        schema: answered,
-      }),
+      atService(() =>
+        client.write(session, {
+          nsid: 'app.bsky.video.uploadVideo',
+          parameters: { did: profile.did, name: 'video.mp4' },
+          guard,
+          input: { bytes, contentType: 'video/mp4' },
+          schema: answered,
+        }),
+      ),
     )
     return { jobId: 'jobStatus' in made ? made.jobStatus.jobId : made.jobId, isKnown: false }
   } catch (error) {
@@ -125,7 +160,9 @@ export async function readJob(
     nsid,
     seconds: readSeconds,
   })
-  const answer = await desk.client.read(session, { nsid, parameters: { jobId }, schema: wrapped })
+  const answer = await atService(() =>
+    desk.client.read(session, { nsid, parameters: { jobId }, schema: wrapped }),
+  )
   return answer.jobStatus
 }
 

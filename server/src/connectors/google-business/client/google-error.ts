@@ -14,6 +14,7 @@ const failure = z.object({
       z.array(
         z.object({
           reason: z.nullish(z.string()),
+          domain: z.nullish(z.string()),
           errorDetails: z.nullish(
             z.array(
               z.object({
@@ -55,6 +56,14 @@ export function isRoleMissing(error: unknown): boolean {
 }
 
 const scopeMissing = 'ACCESS_TOKEN_SCOPE_INSUFFICIENT'
+/** Of what Google's gateway refuses before the API is asked (google/api/error_reason.proto). */
+const gateway = 'googleapis.com'
+/** Reasons that speak of this server's project, also where no domain stands beside them. */
+const ofTheProject: ReadonlySet<string> = new Set([
+  'SERVICE_DISABLED',
+  'CONSUMER_INVALID',
+  'BILLING_DISABLED',
+])
 
 /** The location is not where we know it: it was moved to another account, or the person has left. */
 export function leftItsAccount(cause?: unknown): ConnectorError {
@@ -73,7 +82,8 @@ export function leftItsAccount(cause?: unknown): ConnectorError {
 export function judgeGoogleFailure({ answer, now, tokenEndsAt }: FailedCall): ConnectorError {
   const { network, name, place } = googleNaming
   const said = z.safeParse(failure, answer.body).data?.error
-  const reason = said?.details?.find((detail) => detail.reason)?.reason ?? null
+  const cause = said?.details?.find((detail) => detail.reason)
+  const reason = cause?.reason ?? null
   const facts = {
     status: answer.status,
     ...(said?.status ? { code: said.status.slice(0, 60) } : {}),
@@ -102,7 +112,8 @@ export function judgeGoogleFailure({ answer, now, tokenEndsAt }: FailedCall): Co
       message: message('network.ended-by-network', { network: name, place }),
     })
   }
-  if (is(403, 'PERMISSION_DENIED')) return judgeForbidden(reason, facts)
+  if (is(403, 'PERMISSION_DENIED'))
+    return judgeForbidden({ reason, isOfGateway: cause?.domain === gateway }, facts)
   if (answer.status >= 500 || answer.status === 408)
     return new ConnectorError('unavailable', {
       network,
@@ -144,27 +155,26 @@ export function judgeGoogleFailure({ answer, now, tokenEndsAt }: FailedCall): Co
   })
 }
 
+/**
+ * A role that is missing is refused by the API itself. What the gateway refuses is the operator's
+ * trouble, as a project that is suspended or has no quota, and ends nobody's connection.
+ */
 function judgeForbidden(
-  reason: string | null,
+  { reason, isOfGateway }: { readonly reason: string | null; readonly isOfGateway: boolean },
   facts: Readonly<Record<string, string | number>>,
 ): ConnectorError {
   const { network, name, place } = googleNaming
-  if (
-    reason === 'SERVICE_DISABLED' ||
-    reason === 'CONSUMER_INVALID' ||
-    reason === 'BILLING_DISABLED'
-  ) {
-    return new ConnectorError('unavailable', {
-      network,
-      facts,
-      message: message('google-business.apis-off'),
-    })
-  }
   if (reason === scopeMissing)
     return new ConnectorError('reauthorize', {
       network,
       facts,
       message: message('network.right-missing', { network: name, place }),
+    })
+  if (isOfGateway || ofTheProject.has(reason ?? ''))
+    return new ConnectorError('unavailable', {
+      network,
+      facts,
+      message: message('google-business.apis-off'),
     })
   return new ConnectorError('reauthorize', {
     network,

@@ -5,10 +5,12 @@ import { readPage } from '../client/google-list.ts'
 import { readBoundSecret } from '../sign-in/google-secret.ts'
 import { localPost, toRemotePost } from './local-post.ts'
 import { locationOf } from '../location.ts'
+import { assertStillThere } from './still-there.ts'
 
 /** The posts that stand on a location (v4 `localPosts`, networks.md section 3). */
 export function createGoogleReader(google: GoogleClient, accountSecret: string): PostReader {
-  const { location, grant } = readBoundSecret(accountSecret)
+  const secret = readBoundSecret(accountSecret)
+  const { location, grant } = secret
   const path = `/v4/${location}/localPosts` as const
   return {
     async listRecent({ limit, since, cursor }) {
@@ -41,8 +43,9 @@ export function createGoogleReader(google: GoogleClient, accountSecret: string):
           }),
         )
       } catch (error) {
-        if (isMissing(error)) return null
-        throw error
+        if (!isMissing(error)) throw error
+        await assertStillThere(google, secret, { list: 'localPosts', cause: error })
+        return null
       }
     },
   }

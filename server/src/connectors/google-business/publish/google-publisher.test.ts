@@ -256,6 +256,21 @@ it('a post is removed, also one that is gone; a removal that failed at Google is
   await remove()
 })
 
+it('a post of a location that moved to another account is not taken for gone', async () => {
+  network.answer('remove-local-post', 'remove-local-post-gone')
+  network.answer('local-post', 'local-post-gone')
+  network.answer('local-posts', 'local-posts-gone')
+  const remove = publisher().remove('locations/2/localPosts/3', recordSteps())
+  expect(await failing(remove)).toMatchObject({
+    kind: 'reauthorize',
+    said: { code: 'network.role-lost' },
+  })
+  const read = google().reader(secret).read('locations/2/localPosts/3')
+  expect(await failing(read)).toMatchObject({ kind: 'reauthorize' })
+  network.answer('local-posts', 'local-posts')
+  expect(await google().reader(secret).read('locations/2/localPosts/3')).toBeNull()
+})
+
 it.each([
   ['Heute im Haus: die Suppe vom Markt', 'de'],
   ['Le menu du jour et les vins', 'fr'],

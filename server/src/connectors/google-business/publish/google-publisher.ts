@@ -20,7 +20,7 @@ import { localPost, type LocalPost } from '../posts/local-post.ts'
 import { locationOf } from '../location.ts'
 import { photoRule, whyRejected } from '../client/post-refusals.ts'
 import { againInMs } from '../posts/review-time.ts'
-import { isStillThere } from '../posts/still-there.ts'
+import { assertStillThere, isStillThere } from '../posts/still-there.ts'
 
 /**
  * networks.md sections 3 and 12. How long a lost call may still take effect is not written, so it
@@ -113,6 +113,7 @@ export function createGooglePublisher(
           })
         } catch (error) {
           if (!isMissing(error)) throw error
+          await assertStillThere(google, secret, { list: 'localPosts', cause: error })
         }
       }),
   }

@@ -9,6 +9,7 @@ import { budgetOf, type GoogleClient } from '../client/google-client.ts'
 import { isMissing } from '../client/google-error.ts'
 import { readPage } from '../client/google-list.ts'
 import { review, toRemoteReply, toRemoteReview } from './google-review.ts'
+import { assertStillThere } from '../posts/still-there.ts'
 import { readBoundSecret } from '../sign-in/google-secret.ts'
 
 /** Google takes no more (networks.md section 3). */
@@ -59,7 +60,8 @@ export function createGoogleReplier(
   clock: Clock,
   accountSecret: string,
 ): ReviewReplier {
-  const { location, grant } = readBoundSecret(accountSecret)
+  const secret = readBoundSecret(accountSecret)
+  const { location, grant } = secret
   const pathOf = (remoteId: string) =>
     `/v4/${location}/reviews/${encodeURIComponent(remoteId)}` as const
   const budget = budgetOf('posts')
@@ -105,6 +107,7 @@ export function createGoogleReplier(
           })
         } catch (error) {
           if (!isMissing(error)) throw error
+          await assertStillThere(google, secret, { list: 'reviews', cause: error })
         }
       }),
     async see(remoteId) {
@@ -117,8 +120,9 @@ export function createGoogleReplier(
         })
         return toRemoteReply(seen, clock.now())
       } catch (error) {
-        if (isMissing(error)) return null
-        throw error
+        if (!isMissing(error)) throw error
+        await assertStillThere(google, secret, { list: 'reviews', cause: error })
+        return null
       }
     },
   }

@@ -125,4 +125,14 @@ describe('reviews as Google’s documents show them', () => {
     await replier().remove('AbC', recordSteps())
     await replier().remove('AbC', recordSteps())
   })
+  it('of a location that moved to another account are not taken for gone', async () => {
+    network.answer('delete-reply', 'delete-reply-gone')
+    network.answer('review', 'review-gone')
+    network.answer('reviews', 'reviews-gone')
+    await expect(replier().remove('AbC', recordSteps())).rejects.toMatchObject({
+      kind: 'reauthorize',
+      said: { code: 'network.role-lost' },
+    })
+    await expect(replier().see('AbC')).rejects.toMatchObject({ kind: 'reauthorize' })
+  })
 })

@@ -312,6 +312,15 @@ describe('a connected location', () => {
     expect(await google().link.check(bound())).toBe(verdict)
   })
 
+  it('a project of ours that Google has suspended ends nobody’s connection', async () => {
+    network.answer('location', 'location-suspended')
+    expect(await failing(google().link.check(bound()))).toMatchObject({
+      kind: 'unavailable',
+      facts: { reason: 'CONSUMER_SUSPENDED' },
+      said: { code: 'google-business.apis-off' },
+    })
+  })
+
   it('a refusal of a token past its end, or no answer, says nothing of the grant', async () => {
     network.answer('location', 'location-unauthenticated')
     expect(

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { readJson } from '../../http/json-call.ts'
+import { readJson } from '#platform/read-json.ts'
 
 const text = z.nullish(z.string())
 const claims = z.object({

@@ -111,6 +111,11 @@ describe('what it tells', () => {
   it.each([
     ['a new review', news],
     ['a changed one', { ...news, notificationType: 'UPDATED_REVIEW' }],
+    [
+      'one in the discovery document’s own spelling',
+      { notification_type: 'NEW_REVIEW', review_name: `${place}/reviews/AbC` },
+    ],
+    ['one that spells only its place so', { type: 'NEW_REVIEW', location_name: place }],
     ['one that names only its place', { type: 'NEW_REVIEW', location: place }],
   ])('is news of reviews at its location: %s', (_what, data) => {
     expect(source().read(pushed(data))).toEqual([changed])

@@ -3,9 +3,9 @@ import * as z from 'zod/mini'
 import type { Clock } from '#platform/clock.ts'
 import type { GoogleNoticeSettings } from '#platform/settings/networks/network-settings.ts'
 import type { Outbound } from '#platform/outbound/outbound-http.ts'
+import { readJson } from '#platform/read-json.ts'
 import type { KeyedWebhookSource, WebhookEvent } from '../../capabilities/webhook-events.ts'
 import { createKeyCache } from '../../sign-in/google-keys.ts'
-import { readJson } from '../../http/json-call.ts'
 
 /** How far Google's clock and ours may be apart (networks.md section 11). */
 const skewSeconds = 300
@@ -19,12 +19,20 @@ const push = z.object({
   }),
 })
 const text = z.nullish(z.string())
+/**
+ * The discovery document (mybusinessnotifications v1, NotificationSetting) names `review_name` and
+ * `location_name`, as protocol buffers do; JSON of Google's APIs writes names in camel case. Which
+ * of both a push has is not written, so both are read.
+ */
 const notice = z.object({
   notificationType: text,
+  notification_type: text,
   type: text,
   reviewName: text,
+  review_name: text,
   review: text,
   locationName: text,
+  location_name: text,
   location: text,
 })
 const placeName = /^(accounts\/[\w-]+\/locations\/[\w-]+)(?:\/|$)/
@@ -104,7 +112,14 @@ function readNotice({ message }: z.output<typeof push>) {
   const said = z.safeParse(notice, readJson(Buffer.from(message.data, 'base64'))).data
   if (!said) return null
   return {
-    type: said.notificationType ?? said.type ?? null,
-    place: said.reviewName ?? said.review ?? said.locationName ?? said.location ?? null,
+    type: said.notificationType ?? said.notification_type ?? said.type ?? null,
+    place:
+      said.reviewName ??
+      said.review_name ??
+      said.review ??
+      said.locationName ??
+      said.location_name ??
+      said.location ??
+      null,
   }
 }

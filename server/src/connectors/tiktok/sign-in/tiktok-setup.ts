@@ -42,7 +42,7 @@ export function createTiktokSetup({
         'Products to add to the app: Login Kit (web), Content Posting API with Direct Post, and Display API.',
         'The redirect address must be https, without a query.',
         'Until TikTok has audited the app, everything it posts is private, the profile must be private, and at most five profiles post in 24 hours.',
-        'Where Direct Email is not audited yet, or a person allows drafts alone, posts wait in the TikTok inbox of the profile for its owner to finish (video.upload).',
+        'Where Direct Post is not audited yet, or a person allows drafts alone, posts wait in the TikTok inbox of the profile for its owner to finish (video.upload).',
         'Photos are fetched by TikTok from this server: verify its domain under URL properties.',
       ],
     },

@@ -7,15 +7,33 @@ export interface AccountOfEvent {
   readonly id: string
 }
 
-/** Connected accounts, of every company, that are this one at the network. */
-export function accountsOfEvent(
+interface NamedAccount {
+  readonly network: ToolType
+  readonly remoteId: string
+  /** Of the network's connector: the part of a remote id that names the account itself. */
+  readonly identityOf?: ((remoteId: string) => string) | undefined
+}
+
+/**
+ * Connected accounts, of every company, that are this one at the network, also those that are known
+ * under another id of it: a location keeps here the id under which it was connected, when it
+ * moves.
+ */
+export async function accountsOfEvent(
   db: Db,
-  network: ToolType,
-  remoteId: string,
+  { network, remoteId, identityOf }: NamedAccount,
 ): Promise<AccountOfEvent[]> {
-  return db.many(
-    sql<AccountOfEvent>`select company_id, id from social_accounts where network = ${network} and remote_id = ${remoteId} and disconnected_at is null order by company_id`,
+  if (!identityOf)
+    return db.many(
+      sql<AccountOfEvent>`select company_id, id from social_accounts where network = ${network} and remote_id = ${remoteId} and disconnected_at is null order by company_id`,
+    )
+  const identity = identityOf(remoteId)
+  const rows = await db.many(
+    sql<
+      AccountOfEvent & { readonly remote_id: string }
+    >`select company_id, id, remote_id from social_accounts where network = ${network} and strpos(remote_id, ${identity}) > 0 and disconnected_at is null order by company_id`,
   )
+  return rows.filter((row) => identityOf(row.remote_id) === identity)
 }
 
 /** Grants of this person to any company. */

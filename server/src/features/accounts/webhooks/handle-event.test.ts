@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { rawMessage } from '@marquee/contract/message.ts'
 import type { WebhookEvent, WebhookSource } from '#connectors/capabilities/webhook-events.ts'
 import { ConnectorError } from '#connectors/connector-error.ts'
+import type { Connector } from '#connectors/registry.ts'
 import type { Scope } from '#platform/scope.ts'
 import { aTestCompany } from '#testing/test-company.ts'
 import { createTestDatabase, type TestDatabase } from '#testing/test-database.ts'
@@ -110,6 +111,21 @@ describe('something changed', () => {
         [sam.companyId, samsId, { topic: 'posts', readEveryMs: null }],
       ]),
     )
+  })
+
+  it('reaches an account that is kept under the id it had before it moved', async () => {
+    const { deps } = testbed
+    const moving: Connector = {
+      ...network.connector,
+      identityOf: (remoteId) => remoteId.slice(remoteId.lastIndexOf('/') + 1),
+    }
+    const connectors = { ...deps.connectors, networks: new Map([[moving.key, moving]]) }
+    testbed = { ...testbed, deps: { ...deps, connectors } }
+    await process(
+      { kind: 'changed', network: 'google', remoteId: 'accounts/5/lume', topic: 'reviews' },
+      { kind: 'changed', network: 'google', remoteId: 'accounts/5/ume', topic: 'posts' },
+    )
+    expect(told).toEqual([[marta.companyId, accountId, { topic: 'reviews', readEveryMs: null }]])
   })
 
   it('on an account that nobody has, or has no more, is nobody’s', async () => {

@@ -34,6 +34,17 @@ export function webhookSourcesFrom(
   }))
 }
 
+/** Whose accounts an event means, under whichever id of the network they are kept here. */
+const accountsTold = (
+  { db, connectors }: AccountsDeps,
+  { network, remoteId }: Pick<Extract<WebhookEvent, { kind: 'changed' }>, 'network' | 'remoteId'>,
+) =>
+  accountsOfEvent(db, {
+    network,
+    remoteId,
+    identityOf: connectors.networks.get(network)?.identityOf,
+  })
+
 /** A batch may tell of the same thing a thousand times. */
 function onceEach(all: readonly WebhookEvent[]): WebhookEvent[] {
   return [...new Map(all.map((news) => [JSON.stringify(news), news])).values()]
@@ -46,11 +57,7 @@ async function handleEvent(deps: AccountsDeps, news: WebhookEvent): Promise<void
     case 'account-withdrawn':
       return handleAccountWithdrawn(deps, news)
     case 'messages-seen':
-      for (const { company_id: companyId, id } of await accountsOfEvent(
-        deps.db,
-        news.network,
-        news.remoteId,
-      ))
+      for (const { company_id: companyId, id } of await accountsTold(deps, news))
         await deps.hooks.onMessagesSeen?.(companyId, id, news.seen)
       return
     case 'changed': {
@@ -61,11 +68,7 @@ async function handleEvent(deps: AccountsDeps, news: WebhookEvent): Promise<void
         ...(news.order === undefined ? {} : { order: news.order }),
         ...(news.mention === undefined ? {} : { mention: news.mention }),
       }
-      for (const { company_id: companyId, id } of await accountsOfEvent(
-        deps.db,
-        news.network,
-        news.remoteId,
-      ))
+      for (const { company_id: companyId, id } of await accountsTold(deps, news))
         await deps.hooks.onWebhookEvent?.(companyId, id, told)
     }
   }
@@ -92,7 +95,7 @@ async function handleAccountWithdrawn(
   deps: AccountsDeps,
   { network, remoteId }: Extract<WebhookEvent, { kind: 'account-withdrawn' }>,
 ): Promise<void> {
-  const told = await accountsOfEvent(deps.db, network, remoteId)
+  const told = await accountsTold(deps, { network, remoteId })
   for (const { company_id: companyId, id } of told) {
     if (await isGone(deps, companyId, id)) continue
     // what is lost in part only, the next look says

@@ -12,12 +12,26 @@ import {
   writeReading,
   type ReadSubscription,
 } from './payment-store.ts'
-import { graceEndOf, type StoredSubscription } from '../plans/subscription-rules.ts'
+import {
+  graceEndOf,
+  type StoredSubscription,
+  type SubscriptionStatus,
+} from '../plans/subscription-rules.ts'
 import { lockSubscription } from '../plans/subscription-store.ts'
 import { notifyPaymentFailed } from './notify-owners.ts'
 
-/** So long after a period's end the provider is asked, should it have told us nothing. */
-const afterPeriodMs = 10 * 60_000
+/**
+ * So long after a period's end the provider is asked, should it have told us nothing. Stripe moves
+ * a subscription on as active, and charges only when the invoice has been a draft for about an hour
+ * (docs.stripe.com, Billing, Subscription invoices).
+ */
+const afterPeriodMs = 2 * 3_600_000
+/**
+ * A plan that runs is read so often at least: whether a renewal was paid may be known days later (a
+ * bank that answers slowly, a card that is tried again), and the event of it may be lost. One call
+ * a day for each company that pays.
+ */
+const readDailyMs = 24 * 3_600_000
 const againMs = 3_600_000
 /**
  * A subscription that the provider does not know any more is asked for so often: it may be ours
@@ -133,6 +147,8 @@ function readingOf(
   }
 }
 
+const readDaily = new Set<SubscriptionStatus>(['active', 'trialing', 'past_due'])
+
 /** Null: nothing more will happen to it by itself. */
 function readAgainAt(
   { status, currentPeriodEnd, pastDueSince }: ReadSubscription,
@@ -143,7 +159,8 @@ function readAgainAt(
     currentPeriodEnd.getTime() + afterPeriodMs,
     graceEndOf({ pastDueSince })?.getTime() ?? 0,
   ].filter((at) => at > now.getTime())
-  return new Date(Math.min(...(wanted.length > 0 ? wanted : [now.getTime() + againMs])))
+  const at = Math.min(...(wanted.length > 0 ? wanted : [now.getTime() + againMs]))
+  return new Date(readDaily.has(status) ? Math.min(at, now.getTime() + readDailyMs) : at)
 }
 
 function reportOddities(

@@ -72,8 +72,8 @@ async function readFromEvents({ deps, place, store }: Reading): Promise<void> {
     const missing: string[] = []
     const seen = await inTurns(rows, async (row) => {
       const order = await readOne(store.orderReader, row)
-      if (order) return [orderOfEvent(order, row)]
-      missing.push(row.remote_id)
+      if (typeof order === 'object') return [orderOfEvent(order, row)]
+      if (order === 'gone') missing.push(row.remote_id)
       return []
     })
     const at = deps.clock.now()
@@ -86,15 +86,18 @@ async function readFromEvents({ deps, place, store }: Reading): Promise<void> {
   }
 }
 
-/** An order that the network refuses for itself must not keep the others waiting. */
+/**
+ * An order that the network refuses for itself must not keep the others waiting. Such a refusal
+ * says nothing of the order: only `gone` means that the network has no such order any more.
+ */
 async function readOne(
   reader: OrderReader,
   { remote_id: remoteId, href }: Pick<OrderEventRow, 'remote_id' | 'href'>,
-): Promise<RemoteOrder | null> {
+): Promise<RemoteOrder | 'gone' | 'refused'> {
   try {
-    return await reader.read({ remoteId, ...(href === null ? {} : { href }) })
+    return (await reader.read({ remoteId, ...(href === null ? {} : { href }) })) ?? 'gone'
   } catch (error) {
-    if (error instanceof ConnectorError && error.kind === 'rejected') return null
+    if (error instanceof ConnectorError && error.kind === 'rejected') return 'refused'
     throw error
   }
 }
@@ -136,16 +139,20 @@ async function poll({ deps, place, store }: Reading, readAt: Date | null): Promi
   for (let start = 0; start < ids.length; start += batch) {
     const some = ids.slice(start, start + batch)
     const missing: string[] = []
+    const refused: string[] = []
     const seen = await inTurns(some, async (remoteId) => {
       const order = await readOne(orderReader, { remote_id: remoteId, href: null })
-      if (order) return [{ order, isRead: true, isAhead: order.isScheduled, isNow: false }]
-      missing.push(remoteId)
+      if (typeof order === 'object')
+        return [{ order, isRead: true, isAhead: order.isScheduled, isNow: false }]
+      const unreadable = order === 'gone' ? missing : refused
+      unreadable.push(remoteId)
       return []
     })
     await keep(seen)
     const at = deps.clock.now()
     await closeMissing(deps.db, place, { remoteIds: missing, at })
-    await markRead(deps.db, place, { remoteIds: missing, at })
+    // a list that only tells of them would have them read for ever
+    await markRead(deps.db, place, { remoteIds: [...missing, ...refused], at })
     await extendLease(deps.db, place, new Date(at.getTime() + leaseMs))
   }
 }

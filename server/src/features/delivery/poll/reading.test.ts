@@ -96,6 +96,41 @@ describe('an order that the network tells of', () => {
     expect(await db.many(sql`select 1 from told_orders`)).toEqual([])
   })
 
+  it('whose reading the network refuses stays as it was, until a list tells more of it', async () => {
+    stand('a')
+    await delivery.readDue()
+    const asked: string[] = []
+    world.onRead = (id) => {
+      asked.push(id)
+      throw fails('rejected')
+    }
+    await tell('a')
+    await delivery.readDue()
+    expect(asked).toEqual(['a'])
+    expect(await shown()).toEqual(['A 1'])
+    expect(await db.many(sql`select 1 from told_orders`)).toEqual([])
+    stand('a', 'ACCEPTED')
+    pass(2)
+    await delivery.readDue()
+    expect(await shown()).toEqual(['A 2'])
+  })
+
+  it('that only a list tells, and whose reading is refused, is read once and promises no items', async () => {
+    const asked: string[] = []
+    world.onRead = (id) => {
+      asked.push(id)
+      throw fails('rejected')
+    }
+    stand('a')
+    for (const minutes of [0, 2, 2]) {
+      pass(minutes)
+      await delivery.readDue()
+    }
+    expect(asked).toEqual(['a'])
+    expect(await shown()).toEqual(['A 1'])
+    expect((await one((await list()).orders[0]?.id ?? '')).items).toEqual([])
+  })
+
   it('is read once however often it is told of, and again when it is told of meanwhile', async () => {
     await delivery.readDue()
     stand('a')
