@@ -243,8 +243,10 @@ function chunkOfPanel(id: string, known: Parts): string | null {
   const pages = known.pagesOfPanel.get(id)
   // a door is a few lines that say how its pages are loaded
   if (pages && door.test(id)) return 'panel'
-  const chunk = chunkOfPages(id, pages ?? new Set(), known.soonAfter.has(id))
-  return id.endsWith('.css') && chunk !== null && onEachPage.has(chunk) ? 'panel' : chunk
+  // the page of messages loads the column with the rows that they share
+  const loading = new Set(known.column.has(id) ? ['messages', ...(pages ?? [])] : pages)
+  const chunk = chunkOfPages(id, loading, known.soonAfter.has(id))
+  return id.endsWith('.css') && onEachPage.has(chunk ?? '') ? 'panel' : chunk
 }
 
 /** What the dashboard's column of messages shares with no page but theirs. */
@@ -263,8 +265,7 @@ function chunkOfDocuments(id: string, known: Parts): string | null {
   // each stylesheet more is a request more
   if (known.panel.has(id) && id.endsWith('.css')) return 'shell'
   if (known.panel.has(id) && known.auth.has(id)) return 'both'
-  // what a later step of the entry shares with the panel: the login would otherwise load the
-  // whole panel for one function
+  // what a later step of the entry shares with the panel: the login would load all of the panel
   if (known.panel.has(id)) return known.authLater.has(id) ? 'steps' : 'panel'
   if (!known.auth.has(id)) return null
   // what a page of the panel needs of it, or the shell a moment later: one file for all of these
@@ -281,13 +282,12 @@ function chunkOfDocuments(id: string, known: Parts): string | null {
  * `words`, `talk-rows`, `occasional`), one page (`page-…`). A module's imports are loaded by at
  * least the same pages, so no chunk needs one that is narrower than itself. Files that only hand
  * names on are taken out afterwards (`skip-facades.ts`). Dialogs that are loaded on intent stay as
- * the bundler splits them. A test counts the files of each page (`e2e/every-page.story.ts`).
+ * the bundler splits them. `e2e/every-page.story.ts` counts the files of each page.
  */
 export function alwaysTogether(): (id: string, graph: Graph) => string | null {
   let known: Parts | null = null
   return (id, graph) => {
     known ??= knowFrom(graph)
-    // the documents' own modules stay what their pages name
     if (id.includes('/src/entry/')) return null
     const ofDocument = chunkOfDocuments(id, known)
     if (ofDocument !== null || isOfDocument(id, known)) return ofDocument

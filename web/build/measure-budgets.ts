@@ -29,7 +29,7 @@ const budgets: readonly {
     css: 20,
   },
   // with what the shell loads a moment later on every page: a file less
-  { route: 'account', modules: ['app.html', 'src/app/account-page.tsx'], js: 139, css: 20 },
+  { route: 'account', modules: ['app.html', 'src/app/account-page.tsx'], js: 140, css: 20 },
   {
     route: 'posts',
     modules: ['app.html', 'src/features/publishing/posts-page.tsx'],
@@ -58,26 +58,26 @@ const budgets: readonly {
   {
     route: 'promotions',
     modules: ['app.html', 'src/features/promotions/promotions-page.tsx'],
-    js: 161,
+    js: 162,
     css: 20,
   },
   {
     route: 'new promotion',
     modules: ['app.html', 'src/features/promotions/new/new-promotion-page.tsx'],
-    js: 189,
+    js: 190,
     css: 21,
   },
-  { route: 'why', modules: ['app.html', 'src/features/publishing/why-page.tsx'], js: 132, css: 20 },
+  { route: 'why', modules: ['app.html', 'src/features/publishing/why-page.tsx'], js: 133, css: 20 },
   {
     route: 'composer',
     modules: ['app.html', 'src/features/publishing/composer-page.tsx'],
-    js: 189,
+    js: 190,
     css: 20,
   },
   {
     route: 'new reel',
     modules: ['app.html', 'src/features/publishing/reel-page.tsx'],
-    js: 188,
+    js: 189,
     css: 21,
   },
 ]

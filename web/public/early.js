@@ -16,7 +16,7 @@
   var answers = {}
   var home =
     location.pathname === '/user-panel/dashboard'
-      ? ['/api/social/social-accounts', '/api/posts/scheduled']
+      ? ['/api/social/social-accounts', '/api/posts/scheduled', '/api/reels/scheduled']
       : []
   ;['/api/users/me', '/api/config'].concat(home).forEach(function (address) {
     answers[address] = fetch(address, { headers: headers, priority: 'high' })

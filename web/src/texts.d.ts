@@ -551,6 +551,8 @@ declare module '#texts/features/answers' {
       readonly plain: string
       readonly savedAs: (args: { title: string }) => string
       readonly others: string
+      readonly replaced: string
+      readonly undo: string
       readonly failed: string
       readonly failedNote: string
     }
@@ -866,14 +868,18 @@ declare module '#texts/features/dashboard' {
       readonly open: string
       readonly goes: string
       readonly waits: string
+      readonly someWait: string
       readonly none: string
       readonly noneLines: readonly [
         string,
         string,
       ]
+      readonly unread: string
       readonly write: string
       readonly ready: string
       readonly reconnect: string
+      readonly cannotPost: string
+      readonly notKnown: string
       readonly held: string
       readonly missed: string
       readonly failed: string
@@ -940,6 +946,7 @@ declare module '#texts/features/dashboard/needs' {
       readonly post: (args: { begins: string }) => string
       readonly noWords: string
       readonly more: (args: { count: number }) => string
+      readonly fewer: string
       readonly lowReview: (args: { stars: number; network: string }) => string
       readonly answer: string
       readonly guestSays: (args: { begins: string }) => string
@@ -1004,6 +1011,8 @@ declare module '#texts/features/delivery' {
     readonly more: string
     readonly none: string
     readonly noneWord: string
+    readonly notYet: string
+    readonly notYetWord: string
     readonly arrived: (args: { order: string }) => string
     readonly columns: {
       readonly order: string
@@ -1039,6 +1048,7 @@ declare module '#texts/features/delivery' {
       readonly readAt: (args: { network: string; when: string }) => string
       readonly neverRead: (args: { network: string }) => string
       readonly notRead: (args: { network: string }) => string
+      readonly failed: string
     }
     readonly detail: {
       readonly title: string
@@ -2625,6 +2635,7 @@ declare module '#texts/features/promotions' {
       readonly days: string
       readonly daysNote: (args: { place: string }) => string
       readonly noDays: string
+      readonly daysUnread: string
       readonly choose: string
       readonly table: string
       readonly day: string
@@ -3863,6 +3874,8 @@ declare module '#texts/features/reviews' {
     readonly none: string
     readonly noneOfThese: string
     readonly noneWord: string
+    readonly notYet: string
+    readonly notYetWord: string
     readonly notConnectedWord: string
     readonly notConnected: (args: { first: string; second: string }) => string
     readonly connect: string

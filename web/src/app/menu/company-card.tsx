@@ -1,10 +1,9 @@
 import type { User } from '@marquee/contract/identity.ts'
-import { useQueryClient } from '@tanstack/react-query'
 import { ChevronsUpDown, Plus, Users } from '#ui/icons.ts'
 import { Suspense, useState } from 'react'
 import { useLocation } from 'wouter'
 import { loadAddCompanyDialog } from '#features/members'
-import { chooseCompany } from '#lib/session/company-choice.ts'
+import { inCompany } from '#lib/session/company-choice.ts'
 import { lazyPart } from '#lib/page/lazy-part.ts'
 import { selectedCompany } from '#lib/session/session.ts'
 import { Avatar } from '#ui/marks/avatar.tsx'
@@ -18,7 +17,6 @@ const AddCompanyDialog = lazyPart(() => loadAddCompanyDialog())
  * (C92).
  */
 export function CompanyCard({ user }: { readonly user: User }) {
-  const client = useQueryClient()
   const [, navigate] = useLocation()
   // null until it is asked for the first time: then it is loaded
   const [adds, setAdds] = useState<boolean | null>(null)
@@ -32,10 +30,8 @@ export function CompanyCard({ user }: { readonly user: User }) {
           label: one.name,
           checked: one.id === company.id,
           onSelect: () => {
-            chooseCompany(one.id)
             // everything on screen belongs to the company before: begin anew rather than mix two
-            client.clear()
-            location.assign('/user-panel/dashboard')
+            location.assign(inCompany(one.id, '/user-panel/dashboard'))
           },
         }))
   const label = companies.length > 0 ? texts.choose : texts.manage

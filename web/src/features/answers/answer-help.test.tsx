@@ -41,6 +41,13 @@ beforeEach(() => {
   vi.spyOn(HTMLDialogElement.prototype, 'close').mockImplementation(() => {})
 })
 
+async function write(box: HTMLTextAreaElement, words: string) {
+  await act(async () => {
+    Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value')?.set?.call(box, words)
+    box.dispatchEvent(new Event('input', { bubbles: true }))
+  })
+}
+
 async function open(answers: Parameters<typeof answering>[0] = {}, begins = '') {
   const calls = answering({
     'GET /api/saved-replies': { body: { replies } },
@@ -86,11 +93,7 @@ describe('saved replies beside a box', () => {
     expect(await key(box, '/')).toBe(true)
     expect(list()).toEqual(['Parking', 'Dogs'])
     await close()
-    const set = Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value')?.set
-    await act(async () => {
-      set?.call(box, '@tom and')
-      box.dispatchEvent(new Event('input', { bubbles: true }))
-    })
+    await write(box, '@tom and')
     expect(await key(box, '/')).toBe(false)
     expect(list()).toEqual([])
   })
@@ -163,6 +166,36 @@ describe('suggestions beside a box', () => {
     await press('Saved reply: Slow evening')
     expect(box.value).toBe('We are sorry.')
     expect(element.querySelector('.drafted')).toBeNull()
+    // nobody had written anything
+    expect(element.textContent).not.toContain('Undo')
+  })
+  it('leave what a person typed to be had back, and what they made of the draft after it', async () => {
+    const { element, box, press } = await open(
+      { 'POST /api/assistant/answers': drafts('local') },
+      '@tom ',
+    )
+    await press('Suggest replies')
+    await write(box, '@tom Come by on Tuesday')
+    await press('Thank you.')
+    expect(box.value).toBe('@tom Thank you.')
+    await press('Saved reply: Slow evening')
+    await press('Undo')
+    expect(box.value).toBe('@tom Come by on Tuesday')
+    expect(element.textContent).not.toContain('Undo')
+  })
+  it('do not offer old words again once the box was emptied', async () => {
+    const { element, box, press } = await open({ 'POST /api/assistant/answers': drafts('ai') })
+    await press('Suggest replies')
+    await write(box, 'Come by on Tuesday')
+    await press('Thank you.')
+    await write(box, 'Thank you, Tom.')
+    await press('Undo')
+    expect(box.value).toBe('Come by on Tuesday')
+    await press('Undo')
+    expect(box.value).toBe('Thank you, Tom.')
+    await write(box, '')
+    await write(box, 'Hello')
+    expect(element.textContent).not.toContain('Undo')
   })
 })
 

@@ -6,9 +6,10 @@ import { useEffect, useEffectEvent, useState, type RefObject } from 'react'
 import { createPortal } from 'react-dom'
 import { Button } from '#ui/buttons/button.tsx'
 import { texts } from '#texts/features/answers'
-import { insertWords, markPlace, replaceWords } from './put-words.ts'
+import { insertWords, markPlace } from './put-words.ts'
 import { SavedRepliesDialog } from './saved-replies-dialog.tsx'
 import { Suggestions } from './suggestions.tsx'
+import { useReplacement } from './use-replacement.ts'
 import { useSuggestions } from './use-suggestions.ts'
 
 interface AnswerHelpProps {
@@ -33,6 +34,11 @@ export function AnswerHelp({ area, text, startsWith = '', guest, asked }: Answer
     if (picked !== null && area.current) insertWords(area.current, picked.words)
   }, [picked, area])
   const isEmpty = text.trim() === startsWith.trim()
+  const { canUndo, put, undo } = useReplacement({
+    area,
+    startsWith,
+    isEmpty: isEmpty || text === '',
+  })
   useSlash({
     area,
     isEmpty,
@@ -68,12 +74,8 @@ export function AnswerHelp({ area, text, startsWith = '', guest, asked }: Answer
           {texts.saved}
         </Button>
       </div>
-      <Suggestions
-        {...suggestions}
-        onPick={(draft) => {
-          if (area.current) replaceWords(area.current, startsWith, draft)
-        }}
-      />
+      <Suggestions {...suggestions} onPick={put} />
+      {canUndo ? <Replaced onUndo={undo} /> : null}
       <OpenPlaces area={area} text={text} />
       {isOpen
         ? createPortal(
@@ -94,6 +96,21 @@ export function AnswerHelp({ area, text, startsWith = '', guest, asked }: Answer
           )
         : null}
     </div>
+  )
+}
+
+/**
+ * Stands beside the box and not in the corner of the screen: the box may be in a modal dialog, and
+ * what lies outside of that cannot be pressed.
+ */
+function Replaced({ onUndo }: { readonly onUndo: () => void }) {
+  return (
+    <p className="answers__replaced" role="status">
+      {texts.suggest.replaced}{' '}
+      <button type="button" className="link" onClick={onUndo}>
+        {texts.suggest.undo}
+      </button>
+    </p>
   )
 }
 

@@ -14,6 +14,13 @@ export function insertWords(field: HTMLTextAreaElement, words: string): void {
   markPlace(field, placesIn(words)[0])
 }
 
+/** The box as it was, with the caret behind its words. */
+export function putBack(field: HTMLTextAreaElement, value: string): void {
+  field.setSelectionRange(0, field.value.length)
+  insertAtCaret(field, value)
+  field.focus()
+}
+
 /** Words in place of what is written, behind what the box begins with. */
 export function replaceWords(field: HTMLTextAreaElement, startsWith: string, words: string): void {
   const from = field.value.startsWith(startsWith) ? startsWith.length : 0

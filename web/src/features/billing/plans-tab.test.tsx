@@ -1,3 +1,4 @@
+import { act } from 'react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { queryKeys } from '#lib/api/query-keys.ts'
 import { answering } from '#testing/answering.ts'
@@ -189,6 +190,24 @@ describe('the billing email', () => {
     await press(buttonIn(element, 'Save'))
     await settle()
     expect(toasts().at(-1)).toBe('Billing email could not be updated')
+    expect(field(element)).toHaveProperty('value', 'bills@osterialume.example')
+  })
+  it('keeps what is being typed when it cannot be read again', async () => {
+    answering(customer)
+    const { element, client } = await renderSignedIn(<BillingEmail />)
+    await settle()
+    await type(field(element), 'bills@osterialume.example')
+    answering({
+      'GET /api/stripe/customer': {
+        status: 500,
+        body: { message: 'Broken', code: 'internal', requestId: 'r' },
+      },
+    })
+    await act(async () => {
+      await client.refetchQueries({ queryKey: queryKeys.billing(companyId, 'customer') })
+    })
+    await settle()
+    expect(element.textContent).toContain('We could not load the billing email.')
     expect(field(element)).toHaveProperty('value', 'bills@osterialume.example')
   })
 })

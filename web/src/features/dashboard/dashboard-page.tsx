@@ -5,12 +5,13 @@ import { Plus } from '#ui/icons.ts'
 import { Suspense, useCallback, useState, type ReactNode } from 'react'
 import { useTools } from '#features/accounts'
 import { loadMessagesColumn, useMessageNews } from '#features/inbox'
-import { usePosted, useReels, useScheduled } from '#features/publishing'
+import { usePosted, useReels } from '#features/publishing'
 import { now } from '#lib/time/clock.ts'
 import { lazyPart } from '#lib/page/lazy-part.ts'
 import { isAtLeast } from '#lib/session/role.ts'
 import { selectedCompany, useCompany, useMe } from '#lib/session/session.ts'
 import { trialIsOver } from '#lib/billing/trial-is-over.ts'
+import { useNow } from '#lib/time/use-now.ts'
 import { ButtonLink } from '#ui/buttons/button-link.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { Count } from '#ui/badges/count.tsx'
@@ -20,10 +21,12 @@ import { SkeletonPage, SkeletonRows } from '#ui/loading/skeleton.tsx'
 import { Column } from './column.tsx'
 import { ComingUp } from './upcoming/coming-up.tsx'
 import { ConnectedAccounts } from './connected-accounts.tsx'
-import { NextPost } from './upcoming/next-post.tsx'
+import { PlannedBoard } from './upcoming/planned-board.tsx'
+import { nextOf, usePlanned } from './upcoming/use-planned.ts'
 import { PostsColumn } from './posts-column.tsx'
 import { ReelsColumn } from './reels-column.tsx'
 import { StatusLine } from './status-line.tsx'
+import { useIsPatienceOver } from './use-patience.ts'
 import { texts } from '#texts/features/dashboard'
 
 // seen before the first account and after the last day: those who work here do not load them
@@ -39,6 +42,8 @@ const MessagesColumn = lazyPart(() => loadMessagesColumn())
 
 /** How many posts the column holds (DASHBOARD-002). */
 const postCount = 6
+/** What is next on the board is past by the minute. */
+const tickMs = 30_000
 type View = 'posts' | 'reels' | 'messages'
 
 /** Home: a greeting, what goes out next, what needs a person, what stands. */
@@ -100,8 +105,9 @@ function Greeting({ user, children }: { readonly user: User; readonly children: 
 
 function Desk() {
   const { timeZone: zone } = useCompany()
-  const { data: tools = [] } = useTools()
-  const { data: scheduled = [], isPending } = useScheduled()
+  const { data: tools } = useTools()
+  const plan = usePlanned()
+  const { planned, isPending } = plan
   const posted = usePosted({ networks: null, limit: postCount })
   const reels = useReels(postCount)
   const messages = useMessageNews()
@@ -110,22 +116,19 @@ function Desk() {
   const settle = useCallback(() => {
     setSettled(true)
   }, [])
+  const isPatienceOver = useIsPatienceOver()
   // what stands above may still grow before that
-  const isStill = isSettled && !isPending
-  const at = now().toISOString()
-  const next =
-    scheduled.find(
-      (post) =>
-        post.scheduledAt > at &&
-        post.publications.some(({ state }) => state !== 'missed' && state !== 'canceled'),
-    ) ?? undefined
+  const isStill = isPatienceOver || (isSettled && !isPending)
+  const isGrowing = !isPatienceOver && (posted.isPending || reels.isPending)
+  const at = useNow(tickMs).toISOString()
+  const next = nextOf(planned, at)
   // what was missed stands where it needs a person, not among what is still to come
-  const later = scheduled.filter((post) => post !== next && post.scheduledAt > at)
+  const later = planned.filter((post) => post !== next && post.scheduledAt > at)
   return (
     <>
-      {isPending ? <SkeletonPage /> : <NextPost post={next} tools={tools} zone={zone} />}
+      <PlannedBoard plan={plan} next={next} tools={tools} zone={zone} />
       <Suspense fallback={null}>
-        <NeedsYou tools={tools} isShown={!isPending} onKnown={settle} />
+        <NeedsYou tools={tools ?? []} isShown={!isPending} onKnown={settle} />
       </Suspense>
       <div className={isStill ? 'desk__choice' : 'desk__choice desk--unsettled'}>
         <Segmented
@@ -165,11 +168,7 @@ function Desk() {
         />
       </div>
       <div
-        className={classNames(
-          'desk',
-          !isStill && 'desk--unsettled',
-          (posted.isPending || reels.isPending) && 'desk--growing',
-        )}
+        className={classNames('desk', !isStill && 'desk--unsettled', isGrowing && 'desk--growing')}
       >
         <Column
           title={texts.columns.posts}

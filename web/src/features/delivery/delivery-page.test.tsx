@@ -1,4 +1,4 @@
-import type { DeliverySummary, OneOrder, OrderView } from '@marquee/contract/delivery.ts'
+import type { OneOrder, OrderView } from '@marquee/contract/delivery.ts'
 import { message } from '@marquee/contract/message.ts'
 import { act } from 'react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
@@ -9,35 +9,8 @@ import { buttonIn, press, renderSignedIn, settle } from '#testing/signed-in.tsx'
 import { panelRoutes } from '../../app/panel-routes.tsx'
 import { loadDeliveryPage } from './index.ts'
 import { DeliveryPage } from './delivery-page.tsx'
+import { order, summary } from './testing.ts'
 
-const order = (number: number, more: Partial<OrderView> = {}): OrderView => ({
-  id: `0198e0c0-0000-7000-8000-00000000000${number}`,
-  orderId: `BC95${number}`,
-  orderedAt: `2026-11-24T18:3${number}:00.000Z`,
-  status: 1,
-  network: 'uberEats',
-  total: { minor: 3450, currency: 'GBP' },
-  ...more,
-})
-const summary = (more: Partial<DeliverySummary> = {}): DeliverySummary => ({
-  store: {
-    network: 'uberEats',
-    accountName: 'Osteria Lume',
-    state: 'online',
-    stateAt: null,
-    readAt: new Date().toISOString(),
-    isReading: false,
-    problem: null,
-  },
-  today: {
-    orders: 34,
-    waiting: 1,
-    accepted: 30,
-    cancelled: 3,
-    takings: [{ minor: 81_250, currency: 'GBP', averageMinor: 2708 }],
-  },
-  ...more,
-})
 const detail = (of: OrderView, more: Partial<OneOrder> = {}): OneOrder => ({
   order: of,
   networkOrderId: 'f9f363d1',

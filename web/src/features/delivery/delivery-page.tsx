@@ -1,4 +1,5 @@
 import './delivery.css'
+import type { DeliverySummary } from '@marquee/contract/delivery.ts'
 import { useState } from 'react'
 import { Link, useLocation, useSearchParams } from 'wouter'
 import { Button } from '#ui/buttons/button.tsx'
@@ -93,28 +94,30 @@ function Orders() {
     )
   }
   const { store, today } = summary.data ?? { store: null, today: null }
-  const isComing =
-    list.isPending ||
-    (list.orders.length === 0 && store !== null && store.isReading && store.readAt === null)
+  // a day of which nothing was read has no figures: zeros would be made up
+  const isDayKnown = today !== null && (today.orders > 0 || store?.readAt !== null)
   return (
     <>
+      {summary.error ? (
+        <LoadFailure
+          title={texts.store.failed}
+          error={summary.error}
+          again={texts.again}
+          onAgain={() => void summary.refetch()}
+        />
+      ) : null}
       {store === null ? null : <StoreLine store={store} />}
       <div className="delivery__columns">
         <Card clip>
-          {list.error ? (
-            <LoadFailure
-              title={texts.failed}
-              error={list.error}
-              again={texts.again}
-              onAgain={() => void list.refetch()}
-            />
-          ) : isComing ? (
-            <SkeletonRows label={texts.loading} rows={8} />
-          ) : (
-            <OrderTable list={list} openId={openId} onOpen={show} />
-          )}
+          <OrderList
+            list={list}
+            summary={summary.data}
+            isSummaryComing={summary.isPending}
+            openId={openId}
+            onOpen={show}
+          />
         </Card>
-        <aside>{today === null ? null : <DayMetrics today={today} />}</aside>
+        <aside>{isDayKnown ? <DayMetrics today={today} /> : null}</aside>
       </div>
       {openId === null ? null : (
         <OrderPanel
@@ -123,6 +126,47 @@ function Orders() {
           onClose={() => {
             show(null)
           }}
+        />
+      )}
+    </>
+  )
+}
+
+interface OrderListProps {
+  readonly list: ReturnType<typeof useOrders>
+  /** Undefined while it is not known. */
+  readonly summary: DeliverySummary | undefined
+  readonly isSummaryComing: boolean
+  readonly openId: string | null
+  readonly onOpen: (id: string) => void
+}
+
+/** The orders that are known, below what stood in the way of newer or older ones. */
+function OrderList({ list, summary, isSummaryComing, openId, onOpen }: OrderListProps) {
+  const { orders, data, error, isPending } = list
+  const store = summary?.store
+  const isUnread = store?.readAt === null
+  const isFirstReading = isUnread && store.isReading
+  // the store tells what an empty list means
+  const isComing = orders.length === 0 && (isSummaryComing || isFirstReading)
+  if (isPending || (error === null && isComing))
+    return <SkeletonRows label={texts.loading} rows={8} />
+  return (
+    <>
+      {error === null ? null : (
+        <LoadFailure
+          title={texts.failed}
+          error={error}
+          again={texts.again}
+          onAgain={() => void (list.isFetchNextPageError ? list.fetchNextPage() : list.refetch())}
+        />
+      )}
+      {data === undefined ? null : (
+        <OrderTable
+          list={list}
+          empty={summary === undefined ? null : isUnread ? 'not-read' : 'none'}
+          openId={openId}
+          onOpen={onOpen}
         />
       )}
     </>

@@ -32,8 +32,11 @@ export function OrderPanel({ id, onClose }: OrderPanelProps) {
           again={texts.again}
           onAgain={() => void refetch()}
         />
-      ) : data === undefined ? (
-        <SkeletonRows label={words.loading} rows={4} />
+      ) : null}
+      {data === undefined ? (
+        error ? null : (
+          <SkeletonRows label={words.loading} rows={4} />
+        )
       ) : (
         <Detail one={data} />
       )}

@@ -10,13 +10,15 @@ import type { useOrders } from './use-delivery.ts'
 
 interface OrderTableProps {
   readonly list: ReturnType<typeof useOrders>
+  /** What no orders mean; null: the store could not be asked. */
+  readonly empty: 'none' | 'not-read' | null
   /** The order that is open beside it. */
   readonly openId: string | null
   readonly onOpen: (id: string) => void
 }
 
 /** The orders, newest first, in 600 pixels that scroll by themselves (DELIVERY-004). */
-export function OrderTable({ list, openId, onOpen }: OrderTableProps) {
+export function OrderTable({ list, empty, openId, onOpen }: OrderTableProps) {
   const { orders, hasNextPage, isFetchingNextPage, fetchNextPage } = list
   const arrived = useArrivals(orders)
   const fresh = orders.filter(({ id }) => arrived.has(id))
@@ -49,7 +51,11 @@ export function OrderTable({ list, openId, onOpen }: OrderTableProps) {
             </tbody>
           )}
         </table>
-        {orders.length === 0 ? <EmptyState word={texts.noneWord}>{texts.none}</EmptyState> : null}
+        {orders.length > 0 || empty === null ? null : empty === 'none' ? (
+          <EmptyState word={texts.noneWord}>{texts.none}</EmptyState>
+        ) : (
+          <EmptyState word={texts.notYetWord}>{texts.notYet}</EmptyState>
+        )}
         {hasNextPage ? (
           <p className="order-table__more">
             <Button size="sm" busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>

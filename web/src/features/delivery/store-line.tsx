@@ -1,7 +1,7 @@
 import type { DeliveryStore } from '@marquee/contract/delivery.ts'
 import { networkNames } from '@marquee/contract/networks/table.ts'
 import { ago } from '#lib/time/ago.ts'
-import { now } from '#lib/time/clock.ts'
+import { useNow } from '#lib/time/use-now.ts'
 import { worded } from '#lib/worded.ts'
 import { Badge, type BadgeKind } from '#ui/badges/badge.tsx'
 import { Banner } from '#ui/feedback/banner.tsx'
@@ -15,10 +15,14 @@ const looks: Readonly<Record<NonNullable<DeliveryStore['state']>, BadgeKind>> = 
   offline: 'warn',
 }
 
+/** An age is told by the minute. */
+const tickMs = 30_000
+
 /** Which store it is, whether it takes orders, and how old all of this is. */
 export function StoreLine({ store }: { readonly store: DeliveryStore }) {
   const { state, accountName, readAt, isReading, problem } = store
   const network = networkNames[store.network]
+  const at = useNow(tickMs)
   return (
     <>
       {problem === null ? null : (
@@ -36,7 +40,7 @@ export function StoreLine({ store }: { readonly store: DeliveryStore }) {
             ? words.reading({ network })
             : readAt === null
               ? words.neverRead({ network })
-              : words.readAt({ network, when: ago(readAt, now()) })}
+              : words.readAt({ network, when: ago(readAt, at) })}
         </p>
       </div>
     </>

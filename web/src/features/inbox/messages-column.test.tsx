@@ -1,3 +1,4 @@
+import { message } from '@marquee/contract/message.ts'
 import { act } from 'react'
 import { expect, it, vi } from 'vitest'
 import { loadAnswerHelp } from '#features/answers'
@@ -25,6 +26,28 @@ it('without a message the column says No messages yet.', async () => {
   await soon(() => {
     expect(element.textContent).toContain('No messages yet.')
   })
+})
+
+it('says nothing of messages while the networks are read for the first time', async () => {
+  answering({
+    'GET /api/messages/threads': { body: { ...nothing, readAt: null, isReading: true } },
+  })
+  const { element } = await renderSignedIn(<MessagesColumn zone="UTC" />)
+  await settle(60)
+  expect(element.querySelector('.skeleton')).not.toBeNull()
+  expect(element.textContent).not.toContain('No messages yet.')
+})
+it('names whose messages could not be read, and does not call that no messages', async () => {
+  const problem = message('inbox.account-gone')
+  const problems = [{ network: 'facebook', accountName: 'Osteria Lume', problem }]
+  answering({
+    'GET /api/messages/threads': { body: { ...nothing, readAt: null, problems } },
+  })
+  const { element } = await renderSignedIn(<MessagesColumn zone="UTC" />)
+  await soon(() => {
+    expect(element.textContent).toContain('Facebook: messages of Osteria Lume could not be read.')
+  })
+  expect(element.textContent).not.toContain('No messages yet.')
 })
 
 const thread = {

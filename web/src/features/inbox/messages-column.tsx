@@ -12,6 +12,7 @@ import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { Rows } from '#ui/layout/list-row.tsx'
 import { SkeletonRows } from '#ui/loading/skeleton.tsx'
 import { texts } from '#texts/features/inbox'
+import { isFirstReading, isUnread, ThreadProblems } from './threads/thread-problems.tsx'
 import { nameOf, ThreadRow } from './threads/thread-row.tsx'
 import { useThreads } from './threads/use-threads.ts'
 
@@ -35,7 +36,7 @@ export function MessagesColumn({ zone }: { readonly zone: string }) {
         {errorText(error)}
       </Banner>
     )
-  if (!first)
+  if (!first || (items.length === 0 && isFirstReading(first)))
     return (
       <Card clip>
         <SkeletonRows label={texts.loading} rows={4} />
@@ -43,9 +44,12 @@ export function MessagesColumn({ zone }: { readonly zone: string }) {
     )
   return (
     <>
-      <Card clip>
+      <Card clip className="inbox-column">
+        <ThreadProblems problems={first.problems} />
         {items.length === 0 ? (
-          <EmptyState word={texts.noneWord}>{texts.none}</EmptyState>
+          isUnread(first) ? null : (
+            <EmptyState word={texts.noneWord}>{texts.none}</EmptyState>
+          )
         ) : (
           <>
             <Rows label={texts.list}>

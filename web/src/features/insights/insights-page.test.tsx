@@ -5,6 +5,7 @@ import { queryKeys } from '#lib/api/query-keys.ts'
 import { answering } from '#testing/answering.ts'
 import { render } from '#testing/render.tsx'
 import { toasts, soon } from '#testing/signed-in.tsx'
+import { stopClock } from '#testing/stop-clock.ts'
 import { bestOf } from './best-hours.ts'
 import { linesOf, drawnMetrics, firstMetric } from './charts/chart-lines.ts'
 import { InsightsPage } from './insights-page.tsx'
@@ -71,6 +72,17 @@ it('shows numbers with their change in words, and how many follow', async () => 
   expect(element.querySelector('.line-chart svg')?.getAttribute('aria-label')).toContain(
     'Its highest day is Sunday 22 November with 20.',
   )
+})
+
+it('the age of the numbers goes on while nothing new is told', async () => {
+  const pass = stopClock()
+  const readAt = new Date().toISOString()
+  const element = await show({ ...insights, accounts: [{ ...account, readAt }] })
+  const age = () => element.querySelector('.network-card__foot [role=status]')?.textContent
+  expect(age()).toContain('just now')
+  // shorter than the time after which the numbers are read again
+  await pass(9.5)
+  expect(age()).toContain('9 min ago')
 })
 
 it('what is not known is N/A, with the reason of its network', async () => {

@@ -4,8 +4,8 @@ import { networkMetrics } from '@marquee/contract/networks/metrics/table.ts'
 import { networkNames } from '@marquee/contract/networks/table.ts'
 import { metricHints } from '#networks/metric-hints.ts'
 import { ago } from '#lib/time/ago.ts'
-import { now } from '#lib/time/clock.ts'
 import { longDate } from '#lib/time/dates.ts'
+import { useNow } from '#lib/time/use-now.ts'
 import { worded } from '#lib/worded.ts'
 import { Badge } from '#ui/badges/badge.tsx'
 import { Card } from '#ui/layout/card.tsx'
@@ -15,6 +15,9 @@ import { ChangeMark } from './change-mark.tsx'
 import { numberText } from './number-words.ts'
 import { Sparkline } from './charts/sparkline.tsx'
 import { texts } from '#texts/features/insights'
+
+/** An age is told by the minute. */
+const tickMs = 30_000
 
 interface NetworkCardProps {
   readonly account: AccountInsights
@@ -110,10 +113,16 @@ function Age({
   account: { readAt, problem, lastDay, network, withheld },
   lastOfPeriod,
 }: Pick<NetworkCardProps, 'account' | 'lastOfPeriod'>) {
+  const at = useNow(tickMs)
   const isLate = lastDay !== null && lastDay < lastOfPeriod
   return (
     <p role="status">
-      {readAt === null ? texts.notRead : texts.readAt({ when: ago(readAt, now()) })}
+      {readAt === null ? (
+        texts.notRead
+      ) : (
+        // that a minute went by is not read out
+        <span aria-live="off">{texts.readAt({ when: ago(readAt, at) })}</span>
+      )}
       {isLate && withheld === null
         ? ` ${texts.tellsUntil({ network: networkNames[network], day: spokenDay(lastDay) })}`
         : null}

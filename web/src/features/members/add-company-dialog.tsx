@@ -4,7 +4,8 @@ import { useQueryClient } from '@tanstack/react-query'
 import * as z from 'zod/mini'
 import { ApiError, errorText } from '#lib/api/api-error.ts'
 import { call } from '#lib/api/api.ts'
-import { chooseCompany } from '#lib/session/company-choice.ts'
+import { queryKeys } from '#lib/api/query-keys.ts'
+import { inCompany } from '#lib/session/company-choice.ts'
 import { useForm } from '#lib/form/use-form.ts'
 import { Button } from '#ui/buttons/button.tsx'
 import { Dialog } from '#ui/overlays/dialog.tsx'
@@ -41,9 +42,10 @@ export function AddCompanyDialog({
         const { id } = await call(addCompany, {
           body: { name: name.trim(), timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone },
         })
-        chooseCompany(id)
-        client.clear()
-        location.assign('/user-panel/account/profile')
+        // where the page stays, since something on it is not saved, its menu knows the new one
+        void client.invalidateQueries({ queryKey: queryKeys.me })
+        onClose()
+        location.assign(inCompany(id, '/user-panel/account/profile'))
       } catch (error) {
         const fields = error instanceof ApiError ? error.fields : {}
         if (fields['name'] === undefined) toast.error(words.failed, errorText(error))

@@ -1,4 +1,6 @@
+import { act } from 'react'
 import { expect, it } from 'vitest'
+import { queryKeys } from '#lib/api/query-keys.ts'
 import { answering } from '#testing/answering.ts'
 import { aCompany } from '#testing/people.ts'
 import { type } from '#testing/render.tsx'
@@ -75,4 +77,19 @@ it('keeps what was written when it could not be saved', async () => {
   await settle()
   expect(toasts().at(-1)).toContain('This was not saved')
   expect(control(element, 'hashtags').value).toBe('#lume #bristol')
+})
+
+it('keeps what is being written when it cannot be read again', async () => {
+  const down = { status: 500, body: { message: 'Broken', code: 'internal', requestId: 'r' } }
+  answering({ 'GET /api/assistant/voice': { body: stored } })
+  const { element, client } = await renderSignedIn(<VoiceSection />)
+  await settle()
+  await type(control(element, 'tone'), 'warm, never shouting')
+  answering({ 'GET /api/assistant/voice': down })
+  await act(async () => {
+    await client.refetchQueries({ queryKey: [...queryKeys.company(aCompany().id), 'voice'] })
+  })
+  await settle()
+  expect(element.textContent).toContain('We could not load how your venue sounds.')
+  expect(control(element, 'tone').value).toBe('warm, never shouting')
 })

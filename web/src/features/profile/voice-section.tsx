@@ -6,10 +6,10 @@ import { queryKeys } from '#lib/api/query-keys.ts'
 import { useCompany, useMay } from '#lib/session/session.ts'
 import { useForm } from '#lib/form/use-form.ts'
 import { Badge } from '#ui/badges/badge.tsx'
-import { Banner } from '#ui/feedback/banner.tsx'
 import { Button } from '#ui/buttons/button.tsx'
 import { Card } from '#ui/layout/card.tsx'
 import { Field } from '#ui/fields/field.tsx'
+import { LoadFailure } from '#ui/feedback/load-failure.tsx'
 import { SkeletonRows } from '#ui/loading/skeleton.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
 import { toast } from '#ui/feedback/toast-store.ts'
@@ -35,27 +35,21 @@ export function VoiceSection() {
           <Badge kind="plain">{words.noModel}</Badge>
         )}
       </div>
-      {voice.isPending ? (
-        <SkeletonRows label={words.loading} lead="none" rows={3} />
-      ) : voice.isError ? (
-        <Banner
-          kind="fail"
-          role="alert"
-          title={words.unread}
-          action={
-            <Button
-              size="sm"
-              onClick={() => {
-                void voice.refetch()
-              }}
-            >
-              {words.again}
-            </Button>
-          }
-        />
-      ) : (
-        <VoiceForm key={id} stored={voice.data} hasModel={voice.data.hasModel} companyId={id} />
-      )}
+      <div className="profile__fields">
+        {voice.isError ? (
+          <LoadFailure
+            title={words.unread}
+            error={voice.error}
+            again={words.again}
+            onAgain={() => void voice.refetch()}
+          />
+        ) : null}
+        {voice.isPending ? <SkeletonRows label={words.loading} lead="none" rows={3} /> : null}
+        {/* what is being written stays, also where it could not be read again */}
+        {voice.data === undefined ? null : (
+          <VoiceForm key={id} stored={voice.data} hasModel={voice.data.hasModel} companyId={id} />
+        )}
+      </div>
     </Card>
   )
 }

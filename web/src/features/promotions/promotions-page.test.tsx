@@ -223,3 +223,28 @@ it('one ad opens with its results, its days as a table, and why it was refused',
   )
   expect(rows).toEqual(['£10.00', '£0.00', '£32.10'])
 })
+
+it('one ad of which the days were not read says so, and not that none was counted', async () => {
+  const ad = anAd({ insights: { data: [someMetrics({ spend: 4800 })] } })
+  const { element } = await openPromotions(aList({ ads: { data: [ad] } }), {
+    'GET /api/promotions/ads/90001': {
+      body: {
+        ad,
+        currency: 'GBP',
+        minorPerUnit: 100,
+        zone: 'Europe/London',
+        days: null,
+        boost: null,
+        readAt: new Date().toISOString(),
+        isReading: false,
+        problem: null,
+      },
+    },
+  })
+  await press(element.querySelector<HTMLButtonElement>('[aria-label^="Details"]') ?? undefined)
+  await settle(80)
+  const panel = element.querySelector('dialog.drawer')?.textContent
+  expect(panel).toContain('£48.00')
+  expect(panel).toContain('The days of this promotion were not read.')
+  expect(panel).not.toContain('No day was counted yet.')
+})

@@ -25,4 +25,4 @@ export { useAreIncidentsKnown, useIncidents, type PostIncident } from './inciden
 export { PostRow } from './posts/post-row.tsx'
 export { postAddress } from './posts/post-address.ts'
 export { usePosted, useScheduled } from './posts/use-posts.ts'
-export { useHasReels, useReels } from './reels/use-reels.ts'
+export { useHasReels, useReels, useScheduledReels } from './reels/use-reels.ts'

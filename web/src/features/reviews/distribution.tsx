@@ -13,6 +13,8 @@ const whole = new Intl.NumberFormat(locale)
 export function Distribution({ place }: { readonly place: ReviewedPlace }) {
   const { network, average, total, distribution } = place
   const name = networkNames[network]
+  // a first reading that broke off may have left some
+  const isUnread = place.readAt === null && total === 0
   const isByStars = table[network].reviews?.rates === 'stars'
   const most = Math.max(1, ...distribution)
   const rows = distribution
@@ -34,25 +36,27 @@ export function Distribution({ place }: { readonly place: ReviewedPlace }) {
             {tenth.format(average)} <small>{texts.cards.outOf}</small>
           </b>
         )}
-        <span>{words.total({ count: total })}</span>
+        <span>{isUnread ? texts.notYet : words.total({ count: total })}</span>
       </p>
-      <table>
-        <caption className="sr">{words.label({ network: name })}</caption>
-        <tbody>
-          {rows.map(({ rating, count }) => (
-            <tr key={rating}>
-              <th scope="row">{label(rating)}</th>
-              <td className="distribution__bar" aria-hidden="true">
-                <svg viewBox="0 0 100 8" preserveAspectRatio="none">
-                  <rect width="100" height="8" className="distribution__ground" />
-                  <rect width={(count / most) * 100} height="8" className="distribution__part" />
-                </svg>
-              </td>
-              <td className="distribution__count">{whole.format(count)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      {isUnread ? null : (
+        <table>
+          <caption className="sr">{words.label({ network: name })}</caption>
+          <tbody>
+            {rows.map(({ rating, count }) => (
+              <tr key={rating}>
+                <th scope="row">{label(rating)}</th>
+                <td className="distribution__bar" aria-hidden="true">
+                  <svg viewBox="0 0 100 8" preserveAspectRatio="none">
+                    <rect width="100" height="8" className="distribution__ground" />
+                    <rect width={(count / most) * 100} height="8" className="distribution__part" />
+                  </svg>
+                </td>
+                <td className="distribution__count">{whole.format(count)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
       {isByStars ? null : <p className="distribution__note">{words.ended({ network: name })}</p>}
     </Card>
   )

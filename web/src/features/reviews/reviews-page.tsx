@@ -1,10 +1,10 @@
 import './reviews.css'
 import { networkNames, networks as table, networkKeys } from '@marquee/contract/networks/table.ts'
 import type { ReviewView } from '@marquee/contract/reviews.ts'
-import { useState } from 'react'
+import { Fragment, useState } from 'react'
 import { useSearchParams } from 'wouter'
 import { ago } from '#lib/time/ago.ts'
-import { now } from '#lib/time/clock.ts'
+import { useNow } from '#lib/time/use-now.ts'
 import { worded } from '#lib/worded.ts'
 import { Banner } from '#ui/feedback/banner.tsx'
 import { Button } from '#ui/buttons/button.tsx'
@@ -31,6 +31,8 @@ const everything: ReviewChoice = { network: null, stars: null, isUnanswered: fal
 const isEverything = ({ network, stars, isUnanswered }: ReviewChoice) =>
   network === null && stars === null && !isUnanswered
 const readable = networkKeys.filter((key) => table[key].reviews !== null)
+/** An age is told by the minute. */
+const tickMs = 30_000
 
 /** What guests say of the place, in numbers and words, and the answers (REVIEWS-001). */
 export function ReviewsPage() {
@@ -40,14 +42,21 @@ export function ReviewsPage() {
   return (
     <div className="reviews">
       <PageHead title={texts.title} />
-      {error ? (
-        <Failed error={error} onAgain={() => void refetch()} />
-      ) : data === undefined ? (
-        <SkeletonRows label={texts.loading} rows={5} lead="face" />
+      {data === undefined ? (
+        error ? (
+          <Failed error={error} onAgain={() => void refetch()} />
+        ) : (
+          <SkeletonRows label={texts.loading} rows={5} lead="face" />
+        )
       ) : data.places.length === 0 ? (
         <NotConnected />
       ) : (
-        <Everything places={data.places} unanswered={data.unanswered} />
+        <Everything
+          places={data.places}
+          unanswered={data.unanswered}
+          error={error}
+          onAgain={() => void refetch()}
+        />
       )}
     </div>
   )
@@ -78,9 +87,12 @@ function NotConnected() {
 interface EverythingProps {
   readonly places: readonly ReviewedPlace[]
   readonly unanswered: number
+  /** Why the numbers could not be read again; null: they could. */
+  readonly error: Error | null
+  readonly onAgain: () => void
 }
 
-function Everything({ places, unanswered }: EverythingProps) {
+function Everything({ places, unanswered, error, onAgain }: EverythingProps) {
   const [choice, setChoice] = useState(everything)
   // kept as it was when it was pressed: what arrives meanwhile changes nothing in the form
   const [written, setWritten] = useState<ReviewView | null>(null)
@@ -90,8 +102,19 @@ function Everything({ places, unanswered }: EverythingProps) {
     (list.reviews.length === 0 && places.some((place) => place.isReading && place.readAt === null))
   const accountOf = ({ network }: ReviewView) =>
     places.find((place) => place.network === network)?.accountName ?? ''
+  // numbers and list fail together when the server is down, and that is said once
+  const failed = error ?? (isStale(list) ? list.error : null)
   return (
     <>
+      {failed === null ? null : (
+        <Failed
+          error={failed}
+          onAgain={() => {
+            onAgain()
+            void list.refetch()
+          }}
+        />
+      )}
       <Ages places={places} />
       <WeekCards places={places} />
       <div className="reviews__columns">
@@ -134,8 +157,13 @@ function Everything({ places, unanswered }: EverythingProps) {
   )
 }
 
+/** Whether the list is known from before, and could not be read again. */
+const isStale = ({ data, isError, isFetchNextPageError }: ReturnType<typeof useReviews>) =>
+  isError && data !== undefined && !isFetchNextPageError
+
 /** How old the figures are, and why they are not newer. */
 function Ages({ places }: { readonly places: readonly ReviewedPlace[] }) {
+  const at = useNow(tickMs)
   return (
     <>
       {places.flatMap(({ network, problem }) =>
@@ -154,20 +182,30 @@ function Ages({ places }: { readonly places: readonly ReviewedPlace[] }) {
       )}
       <div className="reviews__age">
         <p role="status">
-          {places
-            .map(({ network, readAt, isReading }) => {
-              const name = networkNames[network]
-              if (isReading) return texts.reading({ network: name })
-              return readAt === null
-                ? texts.neverRead({ network: name })
-                : texts.readAt({ network: name, when: ago(readAt, now()) })
-            })
-            .join(' · ')}
+          {places.map((place, nth) => (
+            <Fragment key={place.network}>
+              {nth === 0 ? null : ' · '}
+              <Age place={place} at={at} />
+            </Fragment>
+          ))}
         </p>
         <p>{texts.week}</p>
       </div>
     </>
   )
+}
+
+interface AgeProps {
+  readonly place: ReviewedPlace
+  readonly at: Date
+}
+
+function Age({ place: { network, readAt, isReading }, at }: AgeProps) {
+  const name = networkNames[network]
+  if (isReading) return texts.reading({ network: name })
+  if (readAt === null) return texts.neverRead({ network: name })
+  // that a minute went by is not read out
+  return <span aria-live="off">{texts.readAt({ network: name, when: ago(readAt, at) })}</span>
 }
 
 interface ReviewListProps {
@@ -179,16 +217,9 @@ interface ReviewListProps {
 
 function ReviewList({ list, choice, places, onWrite }: ReviewListProps) {
   const [search] = useSearchParams()
-  const { reviews, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = list
-  if (error) return <Failed error={error} onAgain={() => void refetch()} />
-  if (reviews.length === 0)
-    return (
-      <Card pad>
-        <EmptyState word={texts.noneWord}>
-          {isEverything(choice) ? texts.none : texts.noneOfThese}
-        </EmptyState>
-      </Card>
-    )
+  const { reviews, data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = list
+  if (error && data === undefined) return <Failed error={error} onAgain={() => void refetch()} />
+  if (reviews.length === 0) return <NoReviews choice={choice} places={places} />
   return (
     <>
       <Card clip>
@@ -206,7 +237,11 @@ function ReviewList({ list, choice, places, onWrite }: ReviewListProps) {
           ))}
         </ul>
       </Card>
-      {hasNextPage ? (
+      {list.isFetchNextPageError && !isFetchingNextPage ? (
+        <div className="reviews__more">
+          <Failed error={error} onAgain={() => void fetchNextPage()} />
+        </div>
+      ) : hasNextPage ? (
         <p className="reviews__more">
           <Button busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
             {texts.more}
@@ -214,5 +249,24 @@ function ReviewList({ list, choice, places, onWrite }: ReviewListProps) {
         </p>
       ) : null}
     </>
+  )
+}
+
+/** Nothing is there only where it was looked for. */
+function NoReviews({ choice, places }: Pick<ReviewListProps, 'choice' | 'places'>) {
+  const isUnread = places.some(
+    ({ network, readAt }) =>
+      readAt === null && (choice.network === null || choice.network === network),
+  )
+  return (
+    <Card pad>
+      {isUnread ? (
+        <EmptyState word={texts.notYetWord}>{texts.notYet}</EmptyState>
+      ) : (
+        <EmptyState word={texts.noneWord}>
+          {isEverything(choice) ? texts.none : texts.noneOfThese}
+        </EmptyState>
+      )}
+    </Card>
   )
 }

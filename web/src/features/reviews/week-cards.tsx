@@ -16,34 +16,18 @@ export function WeekCards({ places }: { readonly places: readonly ReviewedPlace[
   return (
     <Card as="section" className="review-cards" clip aria-label={words.label}>
       <dl>
-        {places.map(({ network, week }) => {
+        {places.map(({ network, week, readAt }) => {
           const name = networkNames[network]
-          const { countReviews, countRating } = week
-          const isRated = countRating.currentNumber > 0
           return (
             <Fragment key={network}>
               <div className="review-cards__one">
                 <dt>{words.reviews({ network: name })}</dt>
-                <dd>
-                  <span className="review-cards__number">{countReviews.currentNumber}</span>
-                  <Change
-                    of={countReviews}
-                    by={percent.format(countReviews.percentageDifference / 100)}
-                  />
-                </dd>
+                <dd>{readAt === null ? <NotRead /> : <Reviews of={week.countReviews} />}</dd>
               </div>
               <div className="review-cards__one">
                 <dt>{words.rating({ network: name })}</dt>
                 <dd>
-                  <span className="review-cards__number">
-                    {isRated ? tenth.format(countRating.currentNumber) : words.none}
-                    {isRated ? <small> {words.outOf}</small> : null}
-                  </span>
-                  {isRated && countRating.oldNumber > 0 ? (
-                    <Change of={countRating} by={byTenths(countRating)} />
-                  ) : (
-                    <span className="review-cards__same">{words.nothingBefore}</span>
-                  )}
+                  {readAt === null ? <NotRead /> : <Rating of={week.countRating} />}
                   {table[network].reviews?.rates === 'recommendation' ? (
                     <span className="review-cards__same">{words.recommendations}</span>
                   ) : null}
@@ -54,6 +38,35 @@ export function WeekCards({ places }: { readonly places: readonly ReviewedPlace[
         })}
       </dl>
     </Card>
+  )
+}
+
+/** A network that was never read to its end has no week: a zero would be made up. */
+const NotRead = () => <span className="review-cards__number">{words.none}</span>
+
+function Reviews({ of }: { readonly of: Compared }) {
+  return (
+    <>
+      <span className="review-cards__number">{of.currentNumber}</span>
+      <Change of={of} by={percent.format(of.percentageDifference / 100)} />
+    </>
+  )
+}
+
+function Rating({ of }: { readonly of: Compared }) {
+  const isRated = of.currentNumber > 0
+  return (
+    <>
+      <span className="review-cards__number">
+        {isRated ? tenth.format(of.currentNumber) : words.none}
+        {isRated ? <small> {words.outOf}</small> : null}
+      </span>
+      {isRated && of.oldNumber > 0 ? (
+        <Change of={of} by={byTenths(of)} />
+      ) : (
+        <span className="review-cards__same">{words.nothingBefore}</span>
+      )}
+    </>
   )
 }
 

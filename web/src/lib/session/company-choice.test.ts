@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest'
-import { chooseCompany, chosenCompanyId, forgetCompanyChoice } from './company-choice.ts'
+import { chooseCompany, chosenCompanyId, forgetCompanyChoice, inCompany } from './company-choice.ts'
 import { requestHeaders } from '../api/request-headers.ts'
 import { removeToken, writeToken } from './token.ts'
 
@@ -39,4 +39,21 @@ it('can be given up for the first company', () => {
   chooseCompany('lume')
   forgetCompanyChoice()
   expect(chosenCompanyId()).toBeNull()
+})
+
+it('of an address counts where its page opens, and not before', async () => {
+  const other = '00000000-0000-4000-8000-000000000002'
+  const opened = async (address: string) => {
+    history.replaceState(null, '', address)
+    vi.resetModules()
+    return (await import('./company-choice.ts')).chosenCompanyId()
+  }
+  writeToken('hers')
+  chooseCompany('lume')
+  const address = inCompany(other, '/user-panel/dashboard')
+  expect(chosenCompanyId()).toBe('lume')
+  expect(await opened('/user-panel/dashboard?company=nonsense')).toBe('lume')
+  expect(await opened(address)).toBe(other)
+  expect(location.pathname + location.search).toBe('/user-panel/dashboard')
+  expect(localStorage.getItem('companyId')).toBe(other)
 })

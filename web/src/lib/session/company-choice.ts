@@ -42,3 +42,23 @@ export function chooseCompany(id: string): void {
   localStorage.setItem(storageKeys.companyId, id)
   keepForTab(id)
 }
+
+const choiceParam = 'company'
+const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
+/**
+ * The address of a page in another company. The choice counts where that page opens and not before:
+ * a page that still asks whether to leave goes on in its own company.
+ */
+export const inCompany = (id: string, address: `/user-panel/${string}`): string =>
+  `${address}?${choiceParam}=${id}`
+
+function chooseByAddress(): void {
+  const address = new URL(location.href)
+  const id = address.searchParams.get(choiceParam)
+  if (id === null || !address.pathname.startsWith('/user-panel/')) return
+  address.searchParams.delete(choiceParam)
+  history.replaceState(history.state, '', address)
+  if (uuid.test(id)) chooseCompany(id)
+}
+if (typeof sessionStorage !== 'undefined') chooseByAddress()

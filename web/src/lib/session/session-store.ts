@@ -3,6 +3,8 @@ import { call } from '../api/api.ts'
 import { chooseCompany, forgetCompanyChoice } from './company-choice.ts'
 import { leaveSessionNote, takeSessionNote, type SessionNote } from './session-note.ts'
 import { storageKeys } from '../storage/storage-keys.ts'
+import { tabKeys } from '../storage/tab-keys.ts'
+import { ownWords, setWordsAside, takeWords } from '../storage/words-here.ts'
 import { readToken, removeToken, writeToken } from './token.ts'
 
 export function isSignedIn(): boolean {
@@ -13,6 +15,13 @@ export function isSignedIn(): boolean {
 export function startSession(token: string, user: User): void {
   writeToken(token)
   takeSessionNote()
+  const author = localStorage.getItem(storageKeys.wordsOf)
+  if (author !== null && author !== user.id)
+    setWordsAside(takeWords()).catch(() => {
+      // a device that keeps nothing: they are gone from here all the same
+    })
+  ownWords(user.id)
+  sessionStorage.setItem(tabKeys.wordsBack, user.id)
   localStorage.setItem(storageKeys.user, JSON.stringify(user))
   const first = user.companies[0]
   if (first) chooseCompany(first.id)

@@ -7,6 +7,8 @@ import { chooseCompany, chosenCompanyId, forgetCompanyChoice } from './company-c
 import { queryKeys } from '../api/query-keys.ts'
 import { isAtLeast } from './role.ts'
 import { storageKeys } from '../storage/storage-keys.ts'
+import { tabKeys } from '../storage/tab-keys.ts'
+import { ownWords } from '../storage/words-here.ts'
 import { tokenRefused } from './token-refused.ts'
 import { readToken } from './token.ts'
 
@@ -18,11 +20,29 @@ export function endsSession(error: unknown): boolean {
   return error instanceof ApiError && (error.status === 401 || error.status === 404)
 }
 
+/** A device whose store does not answer keeps nobody waiting. */
+const longestWaitMs = 1000
+
+/** What this person wrote here before is back before a box is drawn that shows it. */
+async function takeWordsBack(userId: string): Promise<void> {
+  ownWords(userId)
+  if (sessionStorage.getItem(tabKeys.wordsBack) !== userId) return
+  sessionStorage.removeItem(tabKeys.wordsBack)
+  const waited = new Promise((resolve) => {
+    setTimeout(resolve, longestWaitMs)
+  })
+  const given = import('../storage/words-aside.ts')
+    .then(({ giveWordsBack }) => giveWordsBack(userId))
+    .catch(() => undefined)
+  await Promise.race([given, waited])
+}
+
 async function readMe(signal: AbortSignal): Promise<User> {
   const token = readToken()
   try {
     const user = await call(me, { signal })
     localStorage.setItem(storageKeys.user, JSON.stringify(user))
+    await takeWordsBack(user.id)
     const chosen = chosenCompanyId()
     if (chosen === null || !user.companies.some((company) => company.id === chosen)) {
       const first = user.companies[0]

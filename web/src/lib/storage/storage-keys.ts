@@ -32,5 +32,9 @@ export const storageKeys = {
   replyExtras: (companyId: string, threadId: string) => `replyExtras:${companyId}:${threadId}`,
   /** The last try to send what one of these keeps. */
   tried: (kept: string) => `${kept}:tried`,
+  /** Whose words the replies here are. */
+  wordsOf: 'wordsOf',
+  /** What went out of one tab, for as long as it takes to tell the others. */
+  sent: 'wordsSent',
   firstSignup: (email: string) => `firstSignup:${email.toLowerCase()}`,
 } as const

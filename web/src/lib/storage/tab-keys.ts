@@ -16,6 +16,8 @@ export const tabKeys = {
   companyOf: 'companyOf',
   /** Whose sign-up waits for its code here. */
   codeFor: 'codeFor',
+  /** Who signed in here just now, and gets back the words that were set aside. */
+  wordsBack: 'wordsBack',
   /** When a page of an older build was loaded anew. */
   reloadedAt: 'reloadedAt',
   /** A licence that is tied to the company after signing in. */

@@ -5,9 +5,9 @@ import { call } from '#lib/api/api.ts'
 import { queryKeys } from '#lib/api/query-keys.ts'
 import { useCompany } from '#lib/session/session.ts'
 import { useForm } from '#lib/form/use-form.ts'
-import { Banner } from '#ui/feedback/banner.tsx'
 import { Button } from '#ui/buttons/button.tsx'
 import { Card } from '#ui/layout/card.tsx'
+import { LoadFailure } from '#ui/feedback/load-failure.tsx'
 import { SkeletonRows } from '#ui/loading/skeleton.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
 import { toast } from '#ui/feedback/toast-store.ts'
@@ -24,25 +24,17 @@ export function BillingEmail() {
   })
   return (
     <Card pad className="billing-email-card">
-      {customer.isPending ? (
-        <SkeletonRows label={words.loading} lead="none" rows={1} />
-      ) : customer.isError ? (
-        <Banner
-          kind="fail"
-          role="alert"
+      {customer.isError ? (
+        <LoadFailure
           title={words.unread}
-          action={
-            <Button
-              size="sm"
-              onClick={() => {
-                void customer.refetch()
-              }}
-            >
-              {words.again}
-            </Button>
-          }
+          error={customer.error}
+          again={words.again}
+          onAgain={() => void customer.refetch()}
         />
-      ) : (
+      ) : null}
+      {customer.isPending ? <SkeletonRows label={words.loading} lead="none" rows={1} /> : null}
+      {/* what is being written stays, also where it could not be read again */}
+      {customer.data === undefined ? null : (
         <EmailForm key={customer.data.email} email={customer.data.email} companyId={companyId} />
       )}
     </Card>

@@ -2,6 +2,7 @@ import { act } from 'react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { storageKeys } from '#lib/storage/storage-keys.ts'
 import { toast, toastStore } from '#ui/feedback/toast-store.ts'
+import { noteSent } from '#testing/another-tab.ts'
 import { answering, type RecordedCall } from '#testing/answering.ts'
 import { aCompany } from '#testing/people.ts'
 import { buttonIn, press, renderSignedIn, settle } from '#testing/signed-in.tsx'
@@ -113,6 +114,22 @@ it('words that went out leave a dialog that was opened meanwhile', async () => {
   line.resolve(sent)
   await settle()
   expect([again.own()?.value, kept()]).toEqual(['', null])
+})
+
+it('words that went out leave the box of another tab, and other words stay there', async () => {
+  const tell = noteSent()
+  answers(() => sent)
+  const here = await open()
+  await here.write('See you all')
+  await here.post()
+  await here.leave()
+  const there = await open()
+  await there.write('See you all')
+  await tell()
+  expect(there.own()?.value).toBe('')
+  await there.write('See you all on Friday')
+  await tell()
+  expect(there.own()?.value).toBe('See you all on Friday')
 })
 
 it('what was written since, in the same box or another, stays when earlier words went out', async () => {

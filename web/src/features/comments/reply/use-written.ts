@@ -2,6 +2,7 @@ import type { NetworkKey } from '@marquee/contract/networks/table.ts'
 import { useSyncExternalStore } from 'react'
 import { keyOfTry, saidIn, tryOf } from '#lib/storage/kept-try.ts'
 import { keptWords } from '#lib/storage/kept-words.ts'
+import { announceSent, onSentElsewhere, type SentWords } from '#lib/storage/sent-elsewhere.ts'
 import { useCompany } from '#lib/session/session.ts'
 import { storageKeys } from '#lib/storage/storage-keys.ts'
 
@@ -80,12 +81,23 @@ export function keyOfWords(kept: string, said: WrittenComment): string {
   return key ?? crypto.randomUUID()
 }
 
-/** What went out last in this tab, and who draws by it: a dialog opened anew shows the words too. */
-let last: (WrittenComment & { readonly kept: string }) | null = null
+/**
+ * What went out last, in this tab or another, and who draws by it: a dialog opened anew shows the
+ * words too.
+ */
+let last: SentWords | null = null
 const dialogs = new Set<() => void>()
+function remember(said: SentWords) {
+  last = said
+  for (const draw of dialogs) draw()
+}
 function hear(draw: () => void) {
   dialogs.add(draw)
-  return () => dialogs.delete(draw)
+  const stop = onSentElsewhere(remember)
+  return () => {
+    dialogs.delete(draw)
+    stop()
+  }
 }
 
 export const keptCommentsAt = (companyId: string, network: NetworkKey, postId: string) =>
@@ -129,8 +141,8 @@ export function useWritten(network: NetworkKey, postId: string) {
           else if (one.replyTo === replyTo && saidIn(one.tried ?? '') === message)
             boxes.set(box, { ...one, tried: undefined })
       })
-      last = { ...said, kept }
-      for (const draw of dialogs) draw()
+      remember({ ...said, kept })
+      announceSent({ ...said, kept })
       return isHeld
     },
     goneFrom: (replyTo: string | null) =>

@@ -1,12 +1,12 @@
 import type { Tool } from '@marquee/contract/accounts.ts'
-import { ArrowRight, MessageCircle, MessageSquare, Star, type LucideIcon } from '#ui/icons.ts'
-import { useEffect } from 'react'
-import { Link } from 'wouter'
+import { ChevronDown, MessageCircle, MessageSquare, Star, type LucideIcon } from '#ui/icons.ts'
+import { useEffect, useState } from 'react'
 import { ConnectOrAsk } from '#features/accounts'
 import { useCommentNews } from '#features/comments'
 import { IncidentAct, IncidentIcon, useAreIncidentsKnown, useIncidents } from '#features/publishing'
 import { useMessageNewsQuery } from '#features/inbox'
 import { useReviewSummary } from '#features/reviews'
+import { classNames } from '#ui/class-names.ts'
 import { now } from '#lib/time/clock.ts'
 import { useCompany } from '#lib/session/session.ts'
 import { ButtonLink } from '#ui/buttons/button-link.tsx'
@@ -22,7 +22,7 @@ import {
 import { texts } from '#texts/features/dashboard/needs'
 
 const words = texts.needs
-/** Side by side on a wide screen; the rest stands on its own page. */
+/** Side by side on a wide screen; the rest is a press away. */
 const most = 3
 
 interface NeedsYouProps {
@@ -43,6 +43,7 @@ export function NeedsYou({ tools, isShown, onKnown }: NeedsYouProps) {
   const { data: ofReviews, isPending: areReviewsPending } = useReviewSummary()
   const { data: messages, isPending: areMessagesPending } = useMessageNewsQuery()
   const { timeZone: zone } = useCompany()
+  const [isOpen, setOpen] = useState(false)
   const closing = messageNeedsOf(messages?.nextToClose, now(), zone)
   const low = reviewNeedsOf(ofReviews?.low ?? [])
   const news = newsNeedsOf(written)
@@ -57,11 +58,15 @@ export function NeedsYou({ tools, isShown, onKnown }: NeedsYouProps) {
   ]
   const all = needs.length + fromGuests.length
   if (all === 0 || !isShown) return null
-  const more = all - most
+  const shown = isOpen ? all : most
   return (
-    <Card className="needs" as="section" aria-label={words.label}>
+    <Card
+      className={classNames('needs', isOpen && 'needs--open')}
+      as="section"
+      aria-label={words.label}
+    >
       <ul>
-        {needs.slice(0, most).map((need) => (
+        {needs.slice(0, shown).map((need) => (
           <li key={need.key} className="needs__one">
             <IncidentIcon kind={need.kind} />
             <p>
@@ -78,17 +83,34 @@ export function NeedsYou({ tools, isShown, onKnown }: NeedsYouProps) {
             </span>
           </li>
         ))}
-        {fromGuests.slice(0, Math.max(0, most - needs.length)).map((one) => (
+        {fromGuests.slice(0, Math.max(0, shown - needs.length)).map((one) => (
           <FromGuests key={one.need.key} {...one} />
         ))}
       </ul>
-      {more > 0 ? (
-        <Link className="card__more" href="/user-panel/posts">
-          {words.more({ count: more })}
-          <ArrowRight aria-hidden="true" />
-        </Link>
-      ) : null}
+      {all > most ? <More count={all - most} isOpen={isOpen} onTurn={setOpen} /> : null}
     </Card>
+  )
+}
+
+interface MoreProps {
+  readonly count: number
+  readonly isOpen: boolean
+  readonly onTurn: (isOpen: boolean) => void
+}
+
+function More({ count, isOpen, onTurn }: MoreProps) {
+  return (
+    <button
+      type="button"
+      className="card__more"
+      aria-expanded={isOpen}
+      onClick={() => {
+        onTurn(!isOpen)
+      }}
+    >
+      {isOpen ? words.fewer : words.more({ count })}
+      <ChevronDown aria-hidden="true" />
+    </button>
   )
 }
 

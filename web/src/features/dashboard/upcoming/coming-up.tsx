@@ -7,6 +7,7 @@ import { Count } from '#ui/badges/count.tsx'
 import { dayParts, weekdayOf } from '#ui/calendar/month-days.ts'
 import { NetworkMarks } from '#ui/marks/network-mark.tsx'
 import { texts } from '#texts/features/dashboard'
+import { plannedAddress } from './use-planned.ts'
 
 const most = 4
 
@@ -31,10 +32,7 @@ export function ComingUp({
             const day = dayAt(post.scheduledAt, zone)
             return (
               <li key={post.id}>
-                <Link
-                  className="row-item row-item--middle coming__row"
-                  href={`/user-panel/posts/scheduled?post=${post.id}`}
-                >
+                <Link className="row-item row-item--middle coming__row" href={plannedAddress(post)}>
                   <span className="coming__when num">
                     <b>
                       {weekdays[weekdayOf(day)]?.slice(0, 3)} {dayParts(day).day}

@@ -3,9 +3,9 @@ import { networkNames } from '@marquee/contract/networks/table.ts'
 import type { PublicationView, ScheduledPostView } from '@marquee/contract/publishing.ts'
 import { Check, Clock, TriangleAlert } from '#ui/icons.ts'
 import { activeTool } from '#features/accounts'
-import { now } from '#lib/time/clock.ts'
 import { clockTimeAt, dayAt, distance, longDateTime } from '#lib/time/dates.ts'
 import { useMay } from '#lib/session/session.ts'
+import { useNow } from '#lib/time/use-now.ts'
 import { Board } from '#ui/layout/board.tsx'
 import { BoardText } from '#ui/layout/board-text.tsx'
 import { ButtonLink } from '#ui/buttons/button-link.tsx'
@@ -13,17 +13,32 @@ import { NetworkMark } from '#ui/marks/network-mark.tsx'
 import { addDays } from '#ui/calendar/month-days.ts'
 import { boardLines } from './board-lines.ts'
 import { texts } from '#texts/features/dashboard'
+import { plannedAddress } from './use-planned.ts'
 
 const words = texts.board
+/** How long it is until then is told by the minute. */
+const tickMs = 30_000
 
 interface Readiness {
   readonly tone: 'ready' | 'wait' | 'alarm'
   readonly word: string
 }
 
+/** Whether the account that a post goes to can send it, as `failingAbility` asks of accounts. */
+function readinessOf(tool: Tool | undefined, kind: ScheduledPostView['kind']): Readiness {
+  if (tool?.health === 'reconnect') return { tone: 'alarm', word: words.reconnect }
+  if (tool?.health === 'lost-access') return { tone: 'alarm', word: texts.accounts.lost }
+  const needed = kind === 'reel' ? 'reels' : 'posts'
+  return tool?.abilities.some(({ name, works }) => name === needed && !works)
+    ? { tone: 'alarm', word: words.cannotPost }
+    : { tone: 'ready', word: words.ready }
+}
+
+/** `tools`: undefined where they could not be read. */
 function readiness(
   { state, network, holdReason }: PublicationView,
-  tools: readonly Tool[],
+  kind: ScheduledPostView['kind'],
+  tools: readonly Tool[] | undefined,
 ): Readiness {
   switch (state) {
     case 'held':
@@ -46,14 +61,20 @@ function readiness(
     case 'scheduled':
     case 'preparing':
     case 'ready':
-      return activeTool(tools, network)?.health === 'reconnect'
-        ? { tone: 'alarm', word: words.reconnect }
-        : { tone: 'ready', word: words.ready }
+      // an account that is not known cannot be called ready
+      return tools === undefined
+        ? { tone: 'wait', word: words.notKnown }
+        : readinessOf(activeTool(tools, network), kind)
   }
 }
 
-function whenText(instant: string, zone: string): string {
-  const at = now()
+/** Each network has a publication of its own: what is marked does not hold up the others. */
+function whatFollows(tones: readonly Readiness['tone'][]): string {
+  if (!tones.includes('alarm')) return words.goes
+  return tones.includes('ready') ? words.someWait : words.waits
+}
+
+function whenText(instant: string, zone: string, at: Date): string {
   const day = dayAt(instant, zone)
   const today = dayAt(at, zone)
   const time = clockTimeAt(instant, zone)
@@ -75,10 +96,12 @@ export function NextPost({
   zone,
 }: {
   readonly post: ScheduledPostView | undefined
-  readonly tools: readonly Tool[]
+  /** Undefined where they could not be read. */
+  readonly tools: readonly Tool[] | undefined
   readonly zone: string
 }) {
   const may = useMay('editor')
+  const at = useNow(tickMs)
   if (!post) {
     return (
       <Board className="next">
@@ -98,23 +121,19 @@ export function NextPost({
   }
   const places = post.publications.map((publication) => ({
     publication,
-    ...readiness(publication, tools),
+    ...readiness(publication, post.kind, tools),
   }))
   return (
     <Board className="next">
       <div className="next__main">
-        <p className="board__dim">{words.next({ when: whenText(post.scheduledAt, zone) })}</p>
+        <p className="board__dim">{words.next({ when: whenText(post.scheduledAt, zone, at) })}</p>
         <BoardText className="next__text" lines={boardLines(post.title)} lamp={1} />
         <p className="next__act">
-          <ButtonLink
-            variant="board"
-            size="sm"
-            href={`/user-panel/posts/scheduled?post=${post.id}`}
-          >
+          <ButtonLink variant="board" size="sm" href={plannedAddress(post)}>
             {words.open}
           </ButtonLink>
           <span className="board__dim next__goes">
-            {places.some(({ tone }) => tone === 'alarm') ? words.waits : words.goes}
+            {whatFollows(places.map(({ tone }) => tone))}
           </span>
         </p>
       </div>

@@ -4,6 +4,7 @@ import { texts as sessionTexts } from '#texts/lib/session-note'
 import { productName } from '#lib/product.ts'
 import { takeSessionNote, type SessionNote } from '#lib/session/session-note.ts'
 import { tabKeys } from '#lib/storage/tab-keys.ts'
+import { setWordsAside, takeWords } from '#lib/storage/words-here.ts'
 import { readToken } from '#lib/session/token.ts'
 import { useForm } from '#lib/form/use-form.ts'
 import { Banner } from '#ui/feedback/banner.tsx'
@@ -41,6 +42,9 @@ export function LoginPage() {
     setNote(takeSessionNote())
     // nothing of whoever was here before stays on a shared device (LOGIN-007), nor at the server
     const before = readToken()
+    setWordsAside(takeWords()).catch(() => {
+      // this device keeps nothing, and says so nowhere else either
+    })
     localStorage.clear()
     if (before !== null)
       void import('#lib/session/end-at-server.ts').then(({ endAtServer }) => endAtServer(before))

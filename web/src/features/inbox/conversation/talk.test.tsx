@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { setClockOffset } from '#lib/time/clock.ts'
+import { noteSent } from '#testing/another-tab.ts'
 import { settle } from '#testing/signed-in.tsx'
 import { at, hourMs, id, message, open, thread, useTalk } from '../testing/talk.tsx'
 
@@ -53,6 +54,22 @@ describe('a conversation', () => {
     expect(talk.box()?.value).toBe('Two. And the menu is')
     const again = await open()
     expect(again.box()?.value).toBe('Two. And the menu is')
+  })
+
+  it('empties the box of another tab, where it holds just what went out', async () => {
+    const tell = noteSent()
+    const here = await open({ [path]: { body: { id: 'm_2', message: 'Two', state: 'sent' } } })
+    await here.type('Two')
+    await here.press('Send')
+    await here.leave()
+    const there = await open()
+    await there.type('Two')
+    await tell()
+    expect(there.box()?.value).toBe('')
+    await there.type('Two. And the menu is')
+    await tell()
+    expect(there.box()?.value).toBe('Two. And the menu is')
+    expect(JSON.stringify({ ...localStorage })).not.toContain('wordsSent')
   })
 
   it('sends once what a box that was left is still sending', async () => {

@@ -6,6 +6,8 @@ import { placeProblem } from '#features/answers'
 import { ApiError, errorText } from '#lib/api/api-error.ts'
 import { usePremium } from '#lib/billing/premium.ts'
 import { useCompany } from '#lib/session/session.ts'
+import { announceSent, useSentElsewhere } from '#lib/storage/sent-elsewhere.ts'
+import { storageKeys } from '#lib/storage/storage-keys.ts'
 import { texts } from '#texts/features/inbox'
 import { keptReply, noExtras, type ReplyExtras } from './kept-reply.ts'
 import { underWay } from './under-way.ts'
@@ -50,60 +52,83 @@ function without(now: ReplyExtras, { mediaId, quickReplies = [] }: ReplyBody): R
   }
 }
 
-/** What is written, and what goes with it, kept until it is sent; and what is wrong with it. */
-export function useWords({ thread, onSent }: WordsInput) {
+/** What stands in the box of a thread, kept until it went out of this tab or another. */
+function useBox(threadId: string) {
   const { id: companyId } = useCompany()
-  const premium = usePremium()
-  const reply = useReply(thread.id)
-  const [text, setText] = useState(() => keptReply.read(companyId, thread.id))
-  const [extras, setExtras] = useState(() => keptReply.readExtras(companyId, thread.id))
-  const [problem, setProblem] = useState<string | null>(null)
-  const isBusy = useSyncExternalStore(underWay.subscribe, () => underWay.has(thread.id))
+  const kept = storageKeys.reply(companyId, threadId)
+  const [text, setText] = useState(() => keptReply.read(companyId, threadId))
+  const [extras, setExtras] = useState(() => keptReply.readExtras(companyId, threadId))
+  const isBusy = useSyncExternalStore(underWay.subscribe, () => underWay.has(threadId))
   // a box of this thread that was left sends what stands here, too
   const [isBehind, setBehind] = useState(isBusy)
   if (isBehind && !isBusy) {
     setBehind(false)
-    setText(keptReply.read(companyId, thread.id))
-    setExtras(keptReply.readExtras(companyId, thread.id))
+    setText(keptReply.read(companyId, threadId))
+    setExtras(keptReply.readExtras(companyId, threadId))
   }
+  useSentElsewhere(kept, (message) => {
+    setText((now) => (now.trim() === message ? '' : now))
+    setExtras(keptReply.readExtras(companyId, threadId))
+  })
+  return {
+    text,
+    extras,
+    isBusy,
+    write(words: string) {
+      setText(words)
+      keptReply.write(companyId, threadId, words)
+    },
+    add(value: ReplyExtras) {
+      setExtras(value)
+      keptReply.writeExtras(companyId, threadId, value)
+    },
+    /** Nothing keeps what went out; what was written meanwhile stays. */
+    wentOut(body: ReplyBody) {
+      const { message = '' } = body
+      const isPictureAlone = body.mediaId !== undefined && body.message === undefined
+      if (!isPictureAlone) {
+        setText((now) => (now.trim() === message ? '' : now))
+        if (keptReply.read(companyId, threadId).trim() === message)
+          keptReply.write(companyId, threadId, '')
+      }
+      const left = (now: ReplyExtras) =>
+        isPictureAlone && text.trim() !== ''
+          ? { ...now, picture: without(now, body).picture }
+          : without(now, body)
+      setExtras(left)
+      keptReply.writeExtras(companyId, threadId, left(keptReply.readExtras(companyId, threadId)))
+      announceSent({ kept, message, replyTo: null })
+    },
+  }
+}
+
+/** What is written, and what goes with it; and what is wrong with it. */
+export function useWords({ thread, onSent }: WordsInput) {
+  const premium = usePremium()
+  const reply = useReply(thread.id)
+  const box = useBox(thread.id)
+  const { text, extras, isBusy } = box
+  const [problem, setProblem] = useState<string | null>(null)
   function write(words: string) {
-    setText(words)
+    box.write(words)
     setProblem(null)
-    keptReply.write(companyId, thread.id, words)
   }
   function add(value: ReplyExtras) {
-    setExtras(value)
+    box.add(value)
     setProblem(null)
-    keptReply.writeExtras(companyId, thread.id, value)
   }
   const count = messageLength(thread.type, text)
   const isTooLong = count !== null && count.length > count.most
   const words = text.trim()
   const isEmpty = words === '' && extras.picture === null
-  /** Nothing keeps what went out; what was written meanwhile stays. */
-  function wentOut(body: ReplyBody) {
-    const isPictureAlone = body.mediaId !== undefined && body.message === undefined
-    if (!isPictureAlone) {
-      const { message = '' } = body
-      setText((now) => (now.trim() === message ? '' : now))
-      if (keptReply.read(companyId, thread.id).trim() === message)
-        keptReply.write(companyId, thread.id, '')
-    }
-    const left = (now: ReplyExtras) =>
-      isPictureAlone && words !== ''
-        ? { ...now, picture: without(now, body).picture }
-        : without(now, body)
-    setExtras(left)
-    keptReply.writeExtras(companyId, thread.id, left(keptReply.readExtras(companyId, thread.id)))
-  }
   /** What its network refused stays in the talk, to be sent again from there. */
   async function sendOne(body: ReplyBody): Promise<boolean> {
     try {
       await reply.mutateAsync(body)
-      wentOut(body)
+      box.wentOut(body)
       return true
     } catch (error) {
-      if (error instanceof ApiError && error.code === 'network-refused') wentOut(body)
+      if (error instanceof ApiError && error.code === 'network-refused') box.wentOut(body)
       setProblem(errorText(error))
       return false
     }

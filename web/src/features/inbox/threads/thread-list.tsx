@@ -1,12 +1,10 @@
-import { networkNames } from '@marquee/contract/networks/table.ts'
-import { worded } from '#lib/worded.ts'
-import { Banner } from '#ui/feedback/banner.tsx'
 import { Button } from '#ui/buttons/button.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { Rows } from '#ui/layout/list-row.tsx'
 import { LoadFailure } from '#ui/feedback/load-failure.tsx'
 import { SkeletonRows } from '#ui/loading/skeleton.tsx'
 import { texts } from '#texts/features/inbox'
+import { isFirstReading, isUnread, ThreadProblems } from './thread-problems.tsx'
 import { ThreadRow } from './thread-row.tsx'
 import type { ThreadsShown, useThreads } from './use-threads.ts'
 
@@ -32,22 +30,15 @@ export function ThreadList({ threads, shown, openId, zone }: ThreadListProps) {
         }}
       />
     )
-  if (!first || (items.length === 0 && !isFiltered && first.readAt === null && first.isReading))
+  if (!first || (items.length === 0 && !isFiltered && isFirstReading(first)))
     return <SkeletonRows label={texts.loading} rows={6} />
   return (
     <>
-      {first.problems.map(({ network, accountName, problem }) => (
-        <Banner
-          key={`${network} ${accountName}`}
-          kind="warn"
-          role="status"
-          title={texts.notRead({ network: networkNames[network], account: accountName })}
-        >
-          {worded(problem)}
-        </Banner>
-      ))}
+      <ThreadProblems problems={first.problems} />
       {items.length === 0 ? (
-        <EmptyState word={texts.noneWord}>{isFiltered ? texts.noneFound : texts.none}</EmptyState>
+        isUnread(first) ? null : (
+          <EmptyState word={texts.noneWord}>{isFiltered ? texts.noneFound : texts.none}</EmptyState>
+        )
       ) : (
         <Rows label={texts.list}>
           {items.map((thread) => (

@@ -66,11 +66,13 @@ function watchNavigation(onStopped: Stopped): () => void {
 function watchHistory(navigation: Navigation, onStopped: Stopped): () => void {
   const onNavigate = (event: NavigateEvent) => {
     if (!event.canIntercept || !event.cancelable || event.destination.url === location.href) return
-    const { url, key } = event.destination
+    const { url, key, sameDocument } = event.destination
     const isTraversal = event.navigationType === 'traverse'
     event.preventDefault()
     onStopped(() => {
       if (isTraversal) navigation.traverseTo(key)
+      // another company begins on a fresh page
+      else if (!sameDocument) location.assign(url)
       else history.pushState(null, '', url)
     })
   }

@@ -142,7 +142,11 @@ function Detail({ one }: { readonly one: OnePromotion }) {
       </section>
       <section aria-labelledby="promo-days">
         <h3 id="promo-days">{words.days}</h3>
-        <DaysChart days={one.days ?? []} money={one} zone={zone} />
+        {one.days === null ? (
+          <p className="promo-quiet">{words.daysUnread}</p>
+        ) : (
+          <DaysChart days={one.days} money={one} zone={zone} />
+        )}
       </section>
       <Setup one={one} />
     </div>

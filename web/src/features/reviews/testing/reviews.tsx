@@ -1,7 +1,10 @@
 import type { ReviewPlace, ReviewView } from '@marquee/contract/reviews.ts'
+import type { QueryClient } from '@tanstack/react-query'
 import { act } from 'react'
 import { afterEach, beforeEach, vi } from 'vitest'
+import { queryKeys } from '#lib/api/query-keys.ts'
 import { answering, type RecordedCall } from '#testing/answering.ts'
+import { aCompany } from '#testing/people.ts'
 import { renderSignedIn, settle } from '#testing/signed-in.tsx'
 import { ReviewsPage } from '../reviews-page.tsx'
 
@@ -56,8 +59,11 @@ export const replied = (text: string) => ({
   isOlder: false,
 })
 
-/** What was asked of the server, in order. */
-export const wire: { asked: RecordedCall[] } = { asked: [] }
+/** What was asked of the server, in order, and who asked it. */
+export const wire: { asked: RecordedCall[]; client: QueryClient | null } = {
+  asked: [],
+  client: null,
+}
 type Answers = Parameters<typeof answering>[0]
 export async function open(
   reviews: readonly ReviewView[],
@@ -72,9 +78,17 @@ export async function open(
     'GET /api/reviews': { body: { reviews, next: null } },
     ...more,
   })
-  const { element } = await renderSignedIn(<ReviewsPage />, { role })
+  const { element, client } = await renderSignedIn(<ReviewsPage />, { role })
+  wire.client = client
   await settle(60)
   return element
+}
+/** Everything of reviews is asked for again, as after a live event. */
+export async function readAgain() {
+  await act(async () => {
+    await wire.client?.refetchQueries({ queryKey: queryKeys.reviews(aCompany().id) })
+  })
+  await settle(60)
 }
 export async function write(element: HTMLElement, words: string) {
   const box = element.querySelector('textarea')

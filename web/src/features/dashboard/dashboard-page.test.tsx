@@ -1,0 +1,138 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { act } from 'react'
+import { beforeEach, expect, it, onTestFinished, vi } from 'vitest'
+import { loadMessagesColumn } from '#features/inbox'
+import { queryKeys } from '#lib/api/query-keys.ts'
+import { answering } from '#testing/answering.ts'
+import { aCompany, aUser } from '#testing/people.ts'
+import { render } from '#testing/render.tsx'
+import { buttonIn, press, soon } from '#testing/signed-in.tsx'
+import { aTool } from '#testing/tools.ts'
+import { DashboardPage } from './dashboard-page.tsx'
+import { aPlanned } from './testing.ts'
+
+const broken = { status: 500, body: { message: 'Broken', code: 'internal', requestId: 'r' } }
+const end = { hasNextPage: false, totalItems: 0, nextCursor: null }
+const good: Parameters<typeof answering>[0] = {
+  'GET /api/posts': { body: { items: [], ...end } },
+  'GET /api/posts/scheduled': { body: [] },
+  'GET /api/posts/comment-news': { body: { total: 0, posts: [] } },
+  'GET /api/reels': { body: { data: [], ...end } },
+  'GET /api/reels/scheduled': { body: [] },
+  'GET /api/reviews/summary': { body: { places: [], unanswered: 0, low: [] } },
+  'GET /api/messages/news': { body: { unread: 0, unanswered: 0, nextToClose: null } },
+  'GET /api/messages/threads': {
+    body: {
+      items: [],
+      nextCursor: null,
+      unread: 0,
+      unanswered: 0,
+      networks: ['facebook'],
+      readAt: '2026-11-21T18:00:00.000Z',
+      isReading: false,
+      problems: [],
+    },
+  },
+}
+
+/** Marta’s home, with her Facebook page. `retry`: how often a failed question is asked again. */
+async function open(more: typeof good = {}, retry: number | false = false) {
+  answering({ ...good, ...more })
+  const client = new QueryClient({
+    defaultOptions: { queries: { retry, retryDelay: 30_000, staleTime: 60_000 } },
+  })
+  client.setQueryData(queryKeys.me, aUser({ companies: [aCompany()] }))
+  client.setQueryData(queryKeys.tools(aCompany().id), [aTool({ type: 'facebook' })])
+  const { element } = await render(
+    <QueryClientProvider client={client}>
+      <DashboardPage />
+    </QueryClientProvider>,
+  )
+  return element
+}
+const isHidden = (element: HTMLElement) =>
+  element.querySelector('.desk')?.classList.contains('desk--unsettled')
+const pass = (ms: number) =>
+  act(async () => {
+    await vi.advanceTimersByTimeAsync(ms)
+  })
+/** What comes later is there at once, so that only the answers are waited for. */
+async function stopTimers() {
+  await import('./attention/needs-you.tsx')
+  await loadMessagesColumn()
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  onTestFinished(() => {
+    vi.useRealTimers()
+  })
+}
+
+beforeEach(() => {
+  vi.stubGlobal('matchMedia', () => ({
+    matches: true,
+    addEventListener: () => {},
+    removeEventListener: () => {},
+  }))
+})
+
+it.each(['posts', 'reels'])(
+  'never says that nothing is scheduled where the %s could not be read',
+  async (list) => {
+    let isDown = true
+    const element = await open({
+      [`GET /api/${list}/scheduled`]: () => (isDown ? broken : { body: [] }),
+    })
+    await soon(() => {
+      expect(element.textContent).toContain('What is scheduled could not be loaded')
+    })
+    expect(element.textContent).not.toContain('Nothing is scheduled')
+    await soon(() => {
+      expect(isHidden(element)).toBe(false)
+    })
+    isDown = false
+    await press(buttonIn(element, 'Try again'))
+    await soon(() => {
+      expect(element.textContent).toContain('Nothing is scheduled')
+    })
+    expect(element.textContent).not.toContain('What is scheduled could not be loaded')
+  },
+)
+
+it('has reels on the board and among what comes, each leading to where it is looked at', async () => {
+  const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString()
+  const post = aPlanned({ scheduledAt: inDays(3) })
+  const reel = aPlanned({
+    id: '00000000-0000-4000-8000-000000000008',
+    kind: 'reel',
+    title: 'Dough at dawn',
+    scheduledAt: inDays(2),
+  })
+  const element = await open({
+    'GET /api/posts/scheduled': { body: [post] },
+    'GET /api/reels/scheduled': { body: [reel] },
+  })
+  await soon(() => {
+    expect(element.querySelector('.next')?.textContent).toContain('Dough at dawn')
+  })
+  expect(element.querySelector('.next a')?.getAttribute('href')).toBe(
+    `/user-panel/reels?post=${reel.id}`,
+  )
+  expect([...element.querySelectorAll('.coming a')].map((one) => one.getAttribute('href'))).toEqual(
+    [`/user-panel/posts/scheduled?post=${post.id}`],
+  )
+})
+
+it('keeps what is loaded out of sight for two seconds at most', async () => {
+  await stopTimers()
+  const element = await open({ 'GET /api/reviews/summary': () => new Promise<never>(() => {}) })
+  await pass(1_900)
+  expect(isHidden(element)).toBe(true)
+  await pass(200)
+  expect(isHidden(element)).toBe(false)
+})
+
+it('shows what is loaded as soon as a question failed, and does not wait for it to be asked again', async () => {
+  await stopTimers()
+  const element = await open({ 'GET /api/reviews/summary': broken }, 3)
+  await pass(500)
+  expect(isHidden(element)).toBe(false)
+})
