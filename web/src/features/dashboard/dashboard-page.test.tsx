@@ -121,6 +121,24 @@ it('has reels on the board and among what comes, each leading to where it is loo
   )
 })
 
+it('calls nothing the next where only one of the lists could be read', async () => {
+  const element = await open({
+    'GET /api/posts/scheduled': broken,
+    'GET /api/reels/scheduled': {
+      body: [
+        aPlanned({ kind: 'reel', scheduledAt: new Date(Date.now() + 86_400_000).toISOString() }),
+      ],
+    },
+  })
+  await soon(() => {
+    expect(element.querySelector('.next__unread')).not.toBeNull()
+  })
+  expect(element.querySelector('.next')).toBeNull()
+  await soon(() => {
+    expect(element.querySelectorAll('.coming a')).toHaveLength(1)
+  })
+})
+
 it('keeps what is loaded out of sight for two seconds at most', async () => {
   await stopTimers()
   const element = await open({ 'GET /api/reviews/summary': () => new Promise<never>(() => {}) })

@@ -121,7 +121,7 @@ function Desk() {
   const isStill = isPatienceOver || (isSettled && !isPending)
   const isGrowing = !isPatienceOver && (posted.isPending || reels.isPending)
   const at = useNow(tickMs).toISOString()
-  const next = nextOf(planned, at)
+  const next = plan.isKnown ? nextOf(planned, at) : undefined
   // what was missed stands where it needs a person, not among what is still to come
   const later = planned.filter((post) => post !== next && post.scheduledAt > at)
   return (

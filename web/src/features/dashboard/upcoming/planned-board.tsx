@@ -15,8 +15,8 @@ interface PlannedBoardProps {
 }
 
 /**
- * The board, below what stood in the way of knowing what is on it. An empty board stands there only
- * where nothing is planned for sure.
+ * The board, or what stood in the way of knowing what is on it: of one list alone nobody can tell
+ * what is next, nor that nothing is.
  */
 export function PlannedBoard({ plan, next, tools, zone }: PlannedBoardProps) {
   if (plan.isPending) return <SkeletonPage />
@@ -32,9 +32,7 @@ export function PlannedBoard({ plan, next, tools, zone }: PlannedBoardProps) {
           />
         </div>
       )}
-      {plan.isKnown || next !== undefined ? (
-        <NextPost post={next} tools={tools} zone={zone} />
-      ) : null}
+      {plan.isKnown ? <NextPost post={next} tools={tools} zone={zone} /> : null}
     </>
   )
 }
