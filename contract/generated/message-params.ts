@@ -1015,6 +1015,5 @@ export type MessageParams = {
   'x.app-forbidden': Record<never, never>
   'x.rights-missing': Record<never, never>
   'x.text-missing': Record<never, never>
-  'x.too-old-to-look-up': Record<never, never>
   'x.not-shown': Record<never, never>
 }

@@ -869,6 +869,7 @@ declare module '#texts/features/dashboard' {
       readonly goes: string
       readonly waits: string
       readonly someWait: string
+      readonly isBlocked: string
       readonly none: string
       readonly noneLines: readonly [
         string,

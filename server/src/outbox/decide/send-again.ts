@@ -20,7 +20,7 @@ interface Anew {
   readonly settleMs: number | null
 }
 
-/** The longest settle time of what adds something there, at any network. */
+/** The longest settle time of messages, comments and answers, at any network. */
 const longestSettleMs = 120_000
 
 /** An intent, locked against a newer word of the same that is just claimed with its press. */

@@ -70,7 +70,7 @@ it('ends the oldest stream of somebody who opens more than twenty', async () => 
     ),
   )
   let last: string | null = ''
-  while (last !== null) last = await channel.read()
+  while (last !== null) last = await channel.read().catch(() => null)
   expect(await more.at(-1)?.body?.getReader().read()).toMatchObject({ done: false })
 })
 

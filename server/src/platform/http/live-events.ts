@@ -48,7 +48,8 @@ function createNewest(): (userId: string, stream: ServerResponse) => void {
     const [oldest] = own
     if (own.size <= mostStreams || !oldest) return
     own.delete(oldest)
-    oldest.end()
+    // not ended: who reads nothing would keep it open, and it would be written to
+    oldest.destroy()
   }
 }
 

@@ -1,9 +1,13 @@
-import { expect, it, vi } from 'vitest'
+import { beforeEach, expect, it, vi } from 'vitest'
 import { chooseCompany, chosenCompanyId } from '#lib/session/company-choice.ts'
 import { writeToken } from '#lib/session/token.ts'
 import { aCompany, aUser } from '#testing/people.ts'
 import { press, renderSignedIn } from '#testing/signed-in.tsx'
 import { CompanyCard } from './company-card.tsx'
+
+beforeEach(() => {
+  Object.assign(HTMLElement.prototype, { showPopover: () => {}, hidePopover: () => {} })
+})
 
 it('chooses nothing before the page is left: who stays goes on in their company', async () => {
   // something unsaved keeps the page where it is

@@ -3,7 +3,7 @@ import { ChevronsUpDown, Plus, Users } from '#ui/icons.ts'
 import { Suspense, useState } from 'react'
 import { useLocation } from 'wouter'
 import { loadAddCompanyDialog } from '#features/members'
-import { inCompany } from '#lib/session/company-choice.ts'
+import { openInCompany } from '#lib/session/company-choice.ts'
 import { lazyPart } from '#lib/page/lazy-part.ts'
 import { selectedCompany } from '#lib/session/session.ts'
 import { Avatar } from '#ui/marks/avatar.tsx'
@@ -31,7 +31,7 @@ export function CompanyCard({ user }: { readonly user: User }) {
           checked: one.id === company.id,
           onSelect: () => {
             // everything on screen belongs to the company before: begin anew rather than mix two
-            location.assign(inCompany(one.id, '/user-panel/dashboard'))
+            openInCompany(one.id, '/user-panel/dashboard')
           },
         }))
   const label = companies.length > 0 ? texts.choose : texts.manage

@@ -128,7 +128,7 @@ function Desk() {
     <>
       <PlannedBoard plan={plan} next={next} tools={tools} zone={zone} />
       <Suspense fallback={null}>
-        <NeedsYou tools={tools ?? []} isShown={!isPending} onKnown={settle} />
+        <NeedsYou tools={tools ?? []} isShown={!isPending || isPatienceOver} onKnown={settle} />
       </Suspense>
       <div className={isStill ? 'desk__choice' : 'desk__choice desk--unsettled'}>
         <Segmented

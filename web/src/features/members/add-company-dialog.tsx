@@ -5,7 +5,7 @@ import * as z from 'zod/mini'
 import { ApiError, errorText } from '#lib/api/api-error.ts'
 import { call } from '#lib/api/api.ts'
 import { queryKeys } from '#lib/api/query-keys.ts'
-import { inCompany } from '#lib/session/company-choice.ts'
+import { openInCompany } from '#lib/session/company-choice.ts'
 import { useForm } from '#lib/form/use-form.ts'
 import { Button } from '#ui/buttons/button.tsx'
 import { Dialog } from '#ui/overlays/dialog.tsx'
@@ -45,7 +45,7 @@ export function AddCompanyDialog({
         // where the page stays, since something on it is not saved, its menu knows the new one
         void client.invalidateQueries({ queryKey: queryKeys.me })
         onClose()
-        location.assign(inCompany(id, '/user-panel/account/profile'))
+        openInCompany(id, '/user-panel/account/profile')
       } catch (error) {
         const fields = error instanceof ApiError ? error.fields : {}
         if (fields['name'] === undefined) toast.error(words.failed, errorText(error))

@@ -67,6 +67,9 @@ export async function refreshFor(
 /** Lists are read again at most this often. */
 const refreshPauseMs = 1_000
 
+/** A channel that stood so long was no failure. */
+const steadyMs = 60_000
+
 const wait = (ms: number, signal: AbortSignal) =>
   new Promise<void>((resolve) => {
     const timer = setTimeout(resolve, ms)
@@ -91,6 +94,7 @@ async function follow(
 ): Promise<void> {
   let failures = 0
   for (;;) {
+    let openedAt = Infinity
     try {
       // a stream, not EventSource: that one cannot carry a bearer header
       const response = await fetch('/api/events', {
@@ -105,7 +109,7 @@ async function follow(
       if (!response.ok || response.body === null)
         throw new Error(`live channel answered ${response.status}`)
       if (failures > 0) onGap()
-      failures = 0
+      openedAt = Date.now()
       for await (const text of eventData(response.body)) {
         const event = readEvent(text)
         if (event) onEvent(event)
@@ -114,6 +118,8 @@ async function follow(
       // a lost channel is not an error of the page: it is tried again below
     }
     if (signal.aborted) return
+    // one that is ended again and again, as somebody has too many, waits ever longer
+    if (Date.now() - openedAt >= steadyMs) failures = 0
     failures += 1
     await wait(
       Math.min(1000 * 2 ** Math.min(failures, 5), 30_000) * (0.75 + Math.random() / 2),

@@ -1,5 +1,10 @@
 import { expect, it, vi } from 'vitest'
-import { chooseCompany, chosenCompanyId, forgetCompanyChoice, inCompany } from './company-choice.ts'
+import {
+  chooseCompany,
+  chosenCompanyId,
+  forgetCompanyChoice,
+  openInCompany,
+} from './company-choice.ts'
 import { requestHeaders } from '../api/request-headers.ts'
 import { removeToken, writeToken } from './token.ts'
 
@@ -50,10 +55,16 @@ it('of an address counts where its page opens, and not before', async () => {
   }
   writeToken('hers')
   chooseCompany('lume')
-  const address = inCompany(other, '/user-panel/dashboard')
+  const go = vi.spyOn(location, 'assign').mockImplementation(() => {})
+  const address = `/user-panel/dashboard?company=${other}`
+  // nobody asked for it here: a link from elsewhere chooses nothing
+  expect(await opened(address)).toBe('lume')
+  openInCompany(other, '/user-panel/dashboard')
+  expect(go.mock.calls).toEqual([[address]])
   expect(chosenCompanyId()).toBe('lume')
-  expect(await opened('/user-panel/dashboard?company=nonsense')).toBe('lume')
   expect(await opened(address)).toBe(other)
   expect(location.pathname + location.search).toBe('/user-panel/dashboard')
   expect(localStorage.getItem('companyId')).toBe(other)
+  chooseCompany('lume')
+  expect(await opened(address)).toBe('lume')
 })

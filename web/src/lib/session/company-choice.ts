@@ -44,14 +44,16 @@ export function chooseCompany(id: string): void {
 }
 
 const choiceParam = 'company'
-const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 /**
- * The address of a page in another company. The choice counts where that page opens and not before:
- * a page that still asks whether to leave goes on in its own company.
+ * Opens a page in another company. The choice counts where that page opens and not before: a page
+ * that still asks whether to leave goes on in its own company. An address that nobody asked for
+ * here chooses nothing.
  */
-export const inCompany = (id: string, address: `/user-panel/${string}`): string =>
-  `${address}?${choiceParam}=${id}`
+export function openInCompany(id: string, address: `/user-panel/${string}`): void {
+  sessionStorage.setItem(tabKeys.companyNext, id)
+  location.assign(`${address}?${choiceParam}=${id}`)
+}
 
 function chooseByAddress(): void {
   const address = new URL(location.href)
@@ -59,6 +61,7 @@ function chooseByAddress(): void {
   if (id === null || !address.pathname.startsWith('/user-panel/')) return
   address.searchParams.delete(choiceParam)
   history.replaceState(history.state, '', address)
-  if (uuid.test(id)) chooseCompany(id)
+  if (id === sessionStorage.getItem(tabKeys.companyNext)) chooseCompany(id)
+  sessionStorage.removeItem(tabKeys.companyNext)
 }
 if (typeof sessionStorage !== 'undefined') chooseByAddress()

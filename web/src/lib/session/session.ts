@@ -27,12 +27,18 @@ const longestWaitMs = 1000
 async function takeWordsBack(userId: string): Promise<void> {
   ownWords(userId)
   if (sessionStorage.getItem(tabKeys.wordsBack) !== userId) return
-  sessionStorage.removeItem(tabKeys.wordsBack)
-  const waited = new Promise((resolve) => {
-    setTimeout(resolve, longestWaitMs)
+  let isLate = false
+  const waited = new Promise<void>((resolve) => {
+    setTimeout(() => {
+      isLate = true
+      resolve()
+    }, longestWaitMs)
   })
   const given = import('../storage/words-aside.ts')
-    .then(({ giveWordsBack }) => giveWordsBack(userId))
+    .then(({ giveWordsBack }) => giveWordsBack(userId, () => isLate))
+    .then(() => {
+      if (!isLate) sessionStorage.removeItem(tabKeys.wordsBack)
+    })
     .catch(() => undefined)
   await Promise.race([given, waited])
 }

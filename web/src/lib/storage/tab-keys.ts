@@ -14,6 +14,8 @@ export const tabKeys = {
   /** The company that this tab works in, and the session that chose it. */
   company: 'company',
   companyOf: 'companyOf',
+  /** The company that a page of this tab is on its way to. */
+  companyNext: 'companyNext',
   /** Whose sign-up waits for its code here. */
   codeFor: 'codeFor',
   /** Who signed in here just now, and gets back the words that were set aside. */

@@ -51,9 +51,13 @@ export async function keepAside({ owner, words }: TakenWords): Promise<void> {
   await inStore('readwrite', (store) => store.put({ ...before, ...words }, owner))
 }
 
-/** Gives back what was set aside of this person. What was written since stays as it is. */
-export async function giveWordsBack(userId: string): Promise<void> {
+/**
+ * Gives back what was set aside of this person. What was written since stays as it is. Where it is
+ * late by then, its boxes are drawn and would be written over: all stays aside for the next time.
+ */
+export async function giveWordsBack(userId: string, isLate: () => boolean): Promise<void> {
   const words = toWords(await inStore<unknown>('readonly', (store) => store.get(userId)))
+  if (isLate()) return
   for (const [key, value] of Object.entries(words))
     if (localStorage.getItem(key) === null) localStorage.setItem(key, value)
   await inStore('readwrite', (store) => store.delete(userId))

@@ -11,6 +11,7 @@ export const postRecord = z.object({
   text: z.string(),
   createdAt: z.string(),
   reply: z.optional(z.object({ root: strongRef, parent: strongRef })),
+  embed: z.optional(z.object({ $type: z.string(), images: z.optional(z.array(z.unknown())) })),
 })
 export type PostRecord = z.output<typeof postRecord>
 

@@ -20,7 +20,7 @@ import { addressOf, permalinkOf, postCollection, uriOf } from '../posts/post-add
 import { readOwnPosts } from '../posts/read-own-posts.ts'
 import type { PublishingDesk } from '../client/publishing-desk.ts'
 import { preparePost, readPrepared, type PreparedPost } from './prepared-post.ts'
-import { readOwnRecord } from '../posts/read-record.ts'
+import { readOwnRecord, type PostRecord } from '../posts/read-record.ts'
 
 const { network, name } = blueskyNaming
 
@@ -148,8 +148,7 @@ async function lookUp(
 ): Promise<LookUp> {
   const { client, profile, profilesUrl } = desk
   const left = readPrepared(prepared)
-  if (!left)
-    return { proof: 'content', candidates: await findByWords(desk, content.text, startedAt) }
+  if (!left) return { proof: 'content', candidates: await findByContent(desk, content, startedAt) }
   const address = { did: profile.did, rkey: left.rkey }
   const found = await readOwnRecord(client, profile, left.rkey)
   if (!found) return { proof: 'repeatable', candidates: [] }
@@ -165,15 +164,22 @@ async function lookUp(
   }
 }
 
-async function findByWords(
+/** Whether a record has the files of the content, as far as it tells: how many, of which kind. */
+function hasFilesOf({ embed }: PostRecord, { video, pictures }: PostContent): boolean {
+  const isVideo = embed?.$type === 'app.bsky.embed.video'
+  return isVideo === (video !== null) && (embed?.images?.length ?? 0) === pictures.length
+}
+
+async function findByContent(
   desk: PublishingDesk,
-  text: string,
+  content: PostContent,
   startedAt: Date,
 ): Promise<readonly Candidate[]> {
   const own = await readOwnPosts(desk, startedAt)
   return own.flatMap(({ uri, value, createdAt }) => {
     const address = addressOf(uri)
-    if (!address || value.reply || !readsTheSame(value.text, text)) return []
+    const isSame = readsTheSame(value.text, content.text) && hasFilesOf(value, content)
+    if (!address || value.reply || !isSame) return []
     return [{ remoteId: uri, permalink: permalinkOf(desk.profilesUrl, address), createdAt }]
   })
 }

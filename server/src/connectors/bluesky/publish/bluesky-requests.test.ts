@@ -69,6 +69,8 @@ describe('what Bluesky is told', () => {
     const startedAt = testbed.clock.now()
     const remoteId = await publish('Quiz night', 0)
     await publish('Quiz night is over', 0)
+    // somebody's own, by hand and with a picture
+    await publish('Quiz night', 1)
     const lost = { content: aPost('Quiz night'), prepared: {}, startedAt }
     expect(await bluesky().publisher(secret()).lookUp(lost)).toMatchObject({
       proof: 'content',

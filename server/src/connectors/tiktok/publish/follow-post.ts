@@ -85,7 +85,7 @@ export async function lookUpCommit(
   if (!content.video) return { proof: 'nothing', candidates: [] }
   const upload = readUpload(prepared)
   // this copy of our data began no upload; whether another did, TikTok cannot be asked
-  if (!upload) return { proof: 'nothing', candidates: [] }
+  if (!upload) return { proof: 'repeatable', candidates: [] }
   const seen = await readStatus(work.client, work.bound, upload.publishId)
   // the same last part, sent once more, completes the one upload
   if (!isWhole(seen, upload)) return { proof: 'repeatable', candidates: [] }

@@ -214,7 +214,6 @@ it('a post is looked for where it must stand by its age, and no further', async 
     'retweets',
   )
   expect(await reader.read('none of X’s')).toBeNull()
-  expect(await failure(reader.read('123456'))).toMatchObject({ kind: 'unsupported' })
   testbed.answer('usersTweets', 'usersTweets', 'usersTweets.last')
   expect(await reader.read('123456')).toBeNull()
 })

@@ -1,15 +1,12 @@
-import { message } from '@marquee/contract/message.ts'
 import type { XSettings } from '#platform/settings/networks/network-settings.ts'
 import type { Meter } from '../../capabilities/meter.ts'
 import type { PostReader, RemotePost } from '../../capabilities/posts/post-reader.ts'
-import { ConnectorError } from '../../connector-error.ts'
 import type { XClient } from '../client/x-client.ts'
 import { isFree } from '../client/x-error.ts'
 import { profileUrlOf, toRemotePost } from './x-post.ts'
 import { xPrices } from '../client/x-prices.ts'
 import { readBound } from '../sign-in/x-secret.ts'
 import { fewestAtOnce, mostAtOnce, readTimeline, type TimelineQuery } from './x-timeline.ts'
-import { xNaming } from '../client/x-naming.ts'
 
 interface Page {
   readonly posts: readonly RemotePost[]
@@ -58,31 +55,20 @@ export function createXReader(
       return { posts: wanted, cursor: wanted.length === page.length ? after : null }
     },
     /**
-     * Looks where we know that X shows posts: on the profile, newest first: five, then twenty, then
-     * a hundred. Replies too, among which X may count a post that begins with a name.
+     * Looks where we know that X shows posts: on the profile, between the ids around it, so that
+     * one post is paid for, however old it is. Replies too, among which X may count one that begins
+     * with a name.
      */
     async read(remoteId) {
       if (!/^\d{1,19}$/.test(remoteId)) return null
-      let token: string | null = null
-      for (const count of [fewestAtOnce, 20, mostAtOnce]) {
-        const page: Page = await readPage({ count, token, since: undefined, withReplies: true })
-        const found = page.posts.find((post) => post.remoteId === remoteId)
-        if (found) return found
-        // ids grow with time: below an older one it does not stand
-        if (
-          page.next === null ||
-          page.posts.some(
-            (post) => /^\d+$/.test(post.remoteId) && BigInt(post.remoteId) < BigInt(remoteId),
-          )
-        )
-          return null
-        token = page.next
-      }
-      const { network } = xNaming
-      throw new ConnectorError('unsupported', {
-        network,
-        message: message('x.too-old-to-look-up'),
+      const page = await readPage({
+        count: fewestAtOnce,
+        token: null,
+        since: undefined,
+        withReplies: true,
+        around: BigInt(remoteId),
       })
+      return page.posts.find((post) => post.remoteId === remoteId) ?? null
     },
   }
 }

@@ -42,6 +42,8 @@ export interface TimelineQuery {
   readonly since: Date | undefined
   /** Also what answers posts, with what it answers. */
   readonly withReplies?: boolean
+  /** Only the post of this id. */
+  readonly around?: bigint
 }
 
 export interface TimelinePage {
@@ -60,7 +62,7 @@ export interface TimelinePage {
 export async function readTimeline(
   client: XClient,
   { userId, accessToken }: BoundX,
-  { count, token, since, withReplies = false }: TimelineQuery,
+  { count, token, since, withReplies = false, around }: TimelineQuery,
 ): Promise<TimelinePage> {
   const answer = await client.inStyle((style) =>
     client.call({
@@ -76,6 +78,9 @@ export async function readTimeline(
         'media.fields': 'media_key,type,url,preview_image_url',
         ...(token === null ? {} : { pagination_token: token }),
         ...(since ? { start_time: `${since.toISOString().slice(0, 19)}Z` } : {}),
+        ...(around === undefined
+          ? {}
+          : { since_id: String(around - 1n), until_id: String(around + 1n) }),
       },
     }),
   )

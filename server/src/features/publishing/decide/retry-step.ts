@@ -19,7 +19,7 @@ export async function retryStep(
   return deps.db.transaction(async (tx) => {
     const at = { db: tx, media: deps.media }
     const before = await findStep(at, scope, name)
-    if (!before.canRetry || !(await deps.outbox.again(tx, of, { correlationId, adds: true })))
+    if (!before.canRetry || !(await deps.outbox.again(tx, of, { correlationId })))
       throw new AppError('conflict', resolved)
     await audit(tx, deps.clock, {
       companyId: scope.companyId,

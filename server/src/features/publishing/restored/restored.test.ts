@@ -126,6 +126,37 @@ describe('what came back with a backup', () => {
       ['commit', 'ok'],
     ])
   })
+  it('of which a network can tell nothing is its owner’s to judge once it is due, and goes on where it lies ahead', async () => {
+    network.lookUpAnswers = () => ({ proof: 'repeatable', candidates: [] })
+    const due = await aPublication(db, scope, { dueAt: inMinutes(5) })
+    const ahead = await aPublication(db, scope, { dueAt: inMinutes(3 * 24 * 60) })
+    const rowOf = (id: string) =>
+      db.one(
+        sql<{ state: string; next_at: Date | null; due_at: Date }>`
+          select state, next_at, due_at from publications where id = ${id}`,
+      )
+    const { due_at: dueAt } = await rowOf(ahead)
+    await restore()
+    await start()
+    await ask()
+    await eventually(
+      () => rowOf(due),
+      (row) => row.state === 'unknown' && row.next_at === null,
+    )
+    for (const proof of ['repeatable', 'nothing'] as const) {
+      network.lookUpAnswers = () => ({ proof, candidates: [] })
+      await db.run(sql`
+        update publications set state = 'held', hold_reason = 'restored', next_at = null, restored_from = ${clock.now()} where id = ${ahead}`)
+      await releaseRestored(db, { companyId: scope.companyId, ids: [ahead] }, clock.now())
+      engine?.wake()
+      await eventually(
+        () => rowOf(ahead),
+        (row) => row.state === 'scheduled' && (row.next_at ?? clock.now()) > clock.now(),
+      )
+      expect((await rowOf(ahead)).due_at).toEqual(dueAt)
+    }
+    expect(network.commits).toBe(0)
+  })
   it('is looked for once more when it is let go on, for the original may have sent it since', async () => {
     const id = await aPublication(db, scope, { dueAt: inMinutes(5) })
     await restore()

@@ -42,5 +42,6 @@ it('shows three of what waits, and the rest in its place where one presses for i
 
 it('offers no more than there is', async () => {
   const { element } = await open(3)
+  expect(element.querySelectorAll('li')).toHaveLength(3)
   expect([...element.querySelectorAll('button')]).toEqual([])
 })

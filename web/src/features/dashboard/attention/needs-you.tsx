@@ -58,6 +58,8 @@ export function NeedsYou({ tools, isShown, onKnown }: NeedsYouProps) {
   ]
   const all = needs.length + fromGuests.length
   if (all === 0 || !isShown) return null
+  // what was opened is closed again where no more is left than stands there anyway
+  if (isOpen && all <= most) setOpen(false)
   const shown = isOpen ? all : most
   return (
     <Card

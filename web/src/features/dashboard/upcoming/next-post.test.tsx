@@ -34,18 +34,19 @@ async function boardOf(
 }
 const goes = 'Goes out automatically, even with this page closed.'
 const waits = 'It waits until you fix what is marked here.'
+const isBlocked = 'What is marked here cannot be posted as things are.'
 const someWait = 'What is marked here waits until you fix it. The rest goes out automatically.'
 
 it('marks an account that is connected and does not take what is planned', async () => {
   expect(await boardOf([facebook()], ['facebook'])).toEqual([['Ready'], goes])
   expect(await boardOf([facebook(without('posts'))], ['facebook'])).toEqual([
     ['Cannot post now'],
-    waits,
+    isBlocked,
   ])
   expect(await boardOf([facebook(without('reels'))], ['facebook'])).toEqual([['Ready'], goes])
   expect(await boardOf([facebook(without('reels'))], ['facebook'], 'reel')).toEqual([
     ['Cannot post now'],
-    waits,
+    isBlocked,
   ])
   expect(await boardOf([facebook({ health: 'lost-access' })], ['facebook'])).toEqual([
     ['Lost access'],
@@ -55,7 +56,7 @@ it('marks an account that is connected and does not take what is planned', async
 it('calls nothing ready where the accounts could not be read', async () => {
   expect(await boardOf(undefined, ['facebook', 'instagram'])).toEqual([
     ['Not known', 'Not known'],
-    goes,
+    '',
   ])
 })
 it('says that only what is marked waits where another network is ready', async () => {

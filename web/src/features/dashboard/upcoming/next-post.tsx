@@ -22,6 +22,9 @@ const tickMs = 30_000
 interface Readiness {
   readonly tone: 'ready' | 'wait' | 'alarm'
   readonly word: string
+  /** Marked, but not held: it is sent at its time, and its network refuses it or not. */
+  readonly isBlocked?: true
+  readonly isUnknown?: true
 }
 
 /** Whether the account that a post goes to can send it, as `failingAbility` asks of accounts. */
@@ -30,7 +33,7 @@ function readinessOf(tool: Tool | undefined, kind: ScheduledPostView['kind']): R
   if (tool?.health === 'lost-access') return { tone: 'alarm', word: texts.accounts.lost }
   const needed = kind === 'reel' ? 'reels' : 'posts'
   return tool?.abilities.some(({ name, works }) => name === needed && !works)
-    ? { tone: 'alarm', word: words.cannotPost }
+    ? { tone: 'alarm', word: words.cannotPost, isBlocked: true }
     : { tone: 'ready', word: words.ready }
 }
 
@@ -63,15 +66,17 @@ function readiness(
     case 'ready':
       // an account that is not known cannot be called ready
       return tools === undefined
-        ? { tone: 'wait', word: words.notKnown }
+        ? { tone: 'wait', word: words.notKnown, isUnknown: true }
         : readinessOf(activeTool(tools, network), kind)
   }
 }
 
 /** Each network has a publication of its own: what is marked does not hold up the others. */
-function whatFollows(tones: readonly Readiness['tone'][]): string {
-  if (!tones.includes('alarm')) return words.goes
-  return tones.includes('ready') ? words.someWait : words.waits
+function whatFollows(places: readonly Readiness[]): string {
+  if (places.every(({ isUnknown }) => isUnknown)) return ''
+  if (!places.some(({ tone }) => tone === 'alarm')) return words.goes
+  if (places.some(({ isBlocked }) => isBlocked)) return words.isBlocked
+  return places.some(({ tone }) => tone === 'ready') ? words.someWait : words.waits
 }
 
 function whenText(instant: string, zone: string, at: Date): string {
@@ -132,9 +137,7 @@ export function NextPost({
           <ButtonLink variant="board" size="sm" href={plannedAddress(post)}>
             {words.open}
           </ButtonLink>
-          <span className="board__dim next__goes">
-            {whatFollows(places.map(({ tone }) => tone))}
-          </span>
+          <span className="board__dim next__goes">{whatFollows(places)}</span>
         </p>
       </div>
       <ul className="next__where" aria-label={words.readiness}>

@@ -5,9 +5,12 @@ import { call } from '#lib/api/api.ts'
 import { queryKeys } from '#lib/api/query-keys.ts'
 import { useCompany } from '#lib/session/session.ts'
 import { refreshMs } from '../use-message-news.ts'
+import { isFirstReading } from './first-reading.ts'
 
 const firstPage: string | undefined = undefined
 const pageSize = 30
+/** While the networks are read for the first time. */
+const firstReadingMs = 5_000
 
 export interface ThreadsShown {
   readonly filter: ThreadFilter
@@ -34,7 +37,9 @@ export function useThreads({ filter, network, q }: ThreadsShown, limit = pageSiz
     initialPageParam: firstPage,
     getNextPageParam: (last) => last.nextCursor ?? undefined,
     placeholderData: keepPreviousData,
-    refetchInterval: refreshMs,
+    // of a first reading that found nothing no event tells
+    refetchInterval: ({ state: { data } }) =>
+      data?.pages[0] && isFirstReading(data.pages[0]) ? firstReadingMs : refreshMs,
   })
   return {
     ...query,

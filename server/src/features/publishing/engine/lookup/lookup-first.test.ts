@@ -139,7 +139,7 @@ describe('what is late by more than two minutes when a worker starts', () => {
       ({ state, next_at }) => state === 'unknown' && next_at === null,
     )
     expect(row.message).toBe(
-      'We were not running when this was due, and we cannot check whether it went out. Please look at Facebook.',
+      'We were not running for a while, and we cannot check whether this went out meanwhile. Please look at Facebook.',
     )
     expect(network.commits).toBe(0)
     expect(await db.one(sql`select stage from posts`)).toEqual({ stage: 'sent' })

@@ -107,6 +107,7 @@ export async function settleUnknown(
   const absent = async () => (twin ? refusedForGood(claimed) : await notThere(deps, claimed))
   switch (proof) {
     case 'repeatable':
+      if (isRestoredUnasked(claimed, now)) return askOwner(claimed, cannotCheck)
       // sending it again harms nobody; to give it up because it is late now needs the same patience
       // as anywhere
       return isLate && !isSettled
@@ -119,7 +120,8 @@ export async function settleUnknown(
       if (free.length > 1 || looks >= mostLookupsForLive) return foundIt(deps, claimed, null)
       return again(nextLookupAt(looks, now, now), liveUnseen(claimed.network))
     case 'nothing':
-      return askOwner(claimed, cannotCheck)
+      // what lies ahead was due in no other copy of the data either
+      return isLookedUpFirst && claimed.due_at > now ? absent() : askOwner(claimed, cannotCheck)
     case 'content': {
       if (free.length > 1)
         return askOwner(claimed, message('publishing.two-candidates', { network: name }))
@@ -135,6 +137,17 @@ export async function settleUnknown(
     }
   }
 }
+
+/**
+ * What was restored is looked for from before it was due. Where this copy of the data prepared
+ * nothing, such a network was asked nothing: the copy that went on may have sent it. What lies
+ * ahead was due in none.
+ */
+const isRestoredUnasked = (
+  { look_since: since, due_at: dueAt, prepared }: Claimed,
+  now: Date,
+): boolean =>
+  since !== null && since < dueAt && dueAt <= now && Object.keys(prepared ?? {}).length === 0
 
 const askOwner = (claimed: Claimed, said: Message): Result => ({
   claimed,
