@@ -3,7 +3,11 @@
  * clears (LOGIN-007). They are somebody's work (C03), so they are set aside before, by whom they
  * belong to, and given back when that person signs in again here.
  */
-import type { TakenWords } from './words-here.ts'
+/** Words that were written and not sent, by the key they are kept under, and whose they are. */
+export interface TakenWords {
+  readonly owner: string
+  readonly words: Readonly<Record<string, string>>
+}
 
 const databaseName = 'marquee-words'
 const storeName = 'words'

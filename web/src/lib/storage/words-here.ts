@@ -1,10 +1,5 @@
 import { storageKeys } from './storage-keys.ts'
-
-/** Words that were written and not sent, by the key they are kept under, and whose they are. */
-export interface TakenWords {
-  readonly owner: string
-  readonly words: Readonly<Record<string, string>>
-}
+import type { TakenWords } from './words-aside.ts'
 
 /** What people write, what goes with it, and the last try to send it. */
 const isWords = (key: string) => key.startsWith('reply:') || key.startsWith('replyExtras:')
