@@ -63,14 +63,24 @@ export async function startFleet(testbed: ChaosTestbed, size: number): Promise<W
       workers[index] = born()
     },
     async freeze({ worker, forMs }) {
-      const index = awake(worker)
-      frozen.add(index)
-      const { child } = await upAndRunning(index)
-      if (!child.kill('SIGSTOP')) return
-      await wait(forMs)
-      thaws.push(Date.now())
-      if (child.kill('SIGCONT')) done.stops++
-      frozen.delete(index)
+      // one that died meanwhile was not frozen for as long as planned: another takes its place
+      for (;;) {
+        const index = awake(worker)
+        if (frozen.has(index)) {
+          await wait(100)
+          continue
+        }
+        frozen.add(index)
+        const { child } = await upAndRunning(index)
+        const isStopped = child.kill('SIGSTOP')
+        if (isStopped) await wait(forMs)
+        thaws.push(Date.now())
+        const isThawed = isStopped && child.kill('SIGCONT')
+        frozen.delete(index)
+        if (!isThawed) continue
+        done.stops++
+        return
+      }
     },
     stop: async () => {
       await Promise.all(workers.map(endProcess))
