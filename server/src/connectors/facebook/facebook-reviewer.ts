@@ -5,8 +5,6 @@ import { given } from '../meta-graph/given.ts'
 import type { GraphClient } from '../meta-graph/client/graph-client.ts'
 import { readPage } from '../meta-graph/client/graph-list.ts'
 import { readGraphTime } from '../meta-graph/graph-time.ts'
-import { sparing } from '../meta-graph/sparing.ts'
-import { abilityScopes } from './sign-in/facebook-scopes.ts'
 import { readPageSecret } from './sign-in/facebook-secret.ts'
 
 const rating = z.object({
@@ -35,7 +33,7 @@ export function createFacebookReviewer(
     isByChange: false,
     pageUrl: addressOf(pageId),
     async list({ limit, cursor }) {
-      const asked = readPage(graph, {
+      const { items, after, isWhole } = await readPage(graph, {
         path: `/${pageId}/ratings`,
         token,
         account: pageId,
@@ -43,7 +41,6 @@ export function createFacebookReviewer(
         item: rating,
         ...(cursor === undefined ? {} : { after: cursor }),
       })
-      const { items, after, isWhole } = await sparing(asked, abilityScopes.reviews.without)
       const reviews = items.flatMap((one) => toRemoteReview(one) ?? [])
       return { reviews, cursor: after, isWhole: isWhole && reviews.length === items.length }
     },

@@ -137,13 +137,13 @@ export function createFacebook({
     liker: (accountSecret) => createFacebookLiker(comments, accountSecret),
     moderator: (accountSecret) => createFacebookModerator(comments, accountSecret),
     messenger: (accountSecret) => createFacebookMessenger(messages, accountSecret),
-    mentionReader: (accountSecret) => createFacebookMentionReader(graph, accountSecret),
-    mentionAnswerer: (accountSecret) => createFacebookMentionAnswerer(graph, accountSecret),
+    mentionReader: (accountSecret) => createFacebookMentionReader(comments, accountSecret),
+    mentionAnswerer: (accountSecret) => createFacebookMentionAnswerer(comments, accountSecret),
     ...(settings.humanAgent === true ? { lateReplyWindowMs } : {}),
     postEditor: (accountSecret) => createFacebookPostEditor(graph, accountSecret),
     reviewer: (accountSecret) =>
       createFacebookReviewer(
-        graph,
+        sparingClient(graph, abilityScopes.reviews.without),
         accountSecret,
         (pageId) => `${settings.pagesUrl}/${pageId}/reviews`,
       ),

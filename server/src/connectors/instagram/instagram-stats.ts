@@ -11,8 +11,8 @@ import {
   isNameRefused,
   spanOf,
   totalsOf,
-  withoutNumbers,
 } from '../meta-graph/insight-series.ts'
+import { withoutRight } from '../meta-graph/sparing.ts'
 import {
   askByName,
   asMetrics,
@@ -87,7 +87,7 @@ export function createInstagramStats(
           isSilent: values.length === 0,
         }
       } catch (error) {
-        throw withoutNumbers(error, abilityScopes.insights.without)
+        throw withoutRight(error, abilityScopes.insights.without)
       }
     },
     async followers() {

@@ -1,5 +1,4 @@
 import * as z from 'zod/mini'
-import type { Message } from '@marquee/contract/message.ts'
 import { addDays, dayAt, startOfDay, type Day } from '@marquee/contract/venue-days.ts'
 import { ConnectorError } from '../connector-error.ts'
 import type { NamedValue } from '../capabilities/insights/named-metrics.ts'
@@ -66,16 +65,3 @@ export function totalsOf({ data }: InsightSeries, day: Day): NamedValue[] {
 /** A name that Meta does not know any more: (#100), which it also says of an object that is gone. */
 export const isNameRefused = (error: unknown): boolean =>
   error instanceof ConnectorError && error.facts.code === 100 && error.facts.subcode !== 33
-
-/** Whoever did not allow us to see the numbers has not ended the connection. */
-export function withoutNumbers(error: unknown, without: Message): unknown {
-  if (!(error instanceof ConnectorError) || error.kind !== 'reauthorize') return error
-  const code = Number(error.facts.code)
-  if (code !== 10 && (code < 200 || code > 299)) return error
-  return new ConnectorError('rejected', {
-    network: error.network,
-    message: without,
-    cause: error,
-    facts: error.facts,
-  })
-}

@@ -22,6 +22,7 @@ import { createThreadsLink } from './sign-in/threads-link.ts'
 import {
   createThreadsMentionAnswerer,
   createThreadsMentionReader,
+  withoutMentions,
 } from './comments/threads-mentions.ts'
 import { createThreadsModerator } from './comments/threads-moderator.ts'
 import { createThreadsProbe } from './sign-in/threads-probe.ts'
@@ -63,6 +64,7 @@ export function createThreads(
   const { settings, clock, pause = setTimeout } = deps
   const client = createThreadsClient(deps)
   const replies = sparingClient(client, abilityScopes.comments.without)
+  const mentions = sparingClient(client, withoutMentions)
   const waiting: WaitingReplies = new Map()
   const deskOf = (accountSecret: string): Desk => ({
     graph: client,
@@ -85,9 +87,14 @@ export function createThreads(
     moderator: (accountSecret) =>
       createThreadsModerator({ ...deskOf(accountSecret), graph: replies }),
     mentionReader: (accountSecret) =>
-      createThreadsMentionReader(client, readProfile(accountSecret)),
+      createThreadsMentionReader(mentions, readProfile(accountSecret)),
     mentionAnswerer: (accountSecret) =>
-      createThreadsMentionAnswerer({ ...deskOf(accountSecret), pause, waiting }),
+      createThreadsMentionAnswerer({
+        ...deskOf(accountSecret),
+        graph: mentions,
+        pause,
+        waiting,
+      }),
     stats: (accountSecret) => createThreadsStats(client, readProfile(accountSecret)),
     budgets: (accountSecret) => [appBudget, budgetOf(readProfile(accountSecret).userId)],
   }

@@ -8,8 +8,8 @@ import {
   isNameRefused,
   spanOf,
   totalsOf,
-  withoutNumbers,
 } from '../meta-graph/insight-series.ts'
+import { withoutRight } from '../meta-graph/sparing.ts'
 import {
   askByName,
   asMetrics,
@@ -38,7 +38,7 @@ export function createThreadsStats(graph: GraphClient, { userId, token }: Thread
         schema: insightSeries,
       })
       .catch((error: unknown) => {
-        throw right ? withoutNumbers(error, right.without) : error
+        throw right ? withoutRight(error, right.without) : error
       })
 
   async function views({ from, to }: DayRange): Promise<AskedNames> {

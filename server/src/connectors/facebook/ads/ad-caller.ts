@@ -1,7 +1,7 @@
 import { ConnectorError } from '../../connector-error.ts'
 import type { GraphClient } from '../../meta-graph/client/graph-client.ts'
 import { isMissing } from '../../meta-graph/client/graph-error.ts'
-import { withoutNumbers } from '../../meta-graph/insight-series.ts'
+import { sparingClient } from '../../meta-graph/sparing.ts'
 import { readPersonSecret } from '../../meta-graph/sign-in/meta-secret.ts'
 import { abilityScopes } from '../sign-in/facebook-scopes.ts'
 import { readPageSecret, type PageSecret } from '../sign-in/facebook-secret.ts'
@@ -33,17 +33,11 @@ export function createAdCaller(
   graph: GraphClient,
   { grantSecret, accountSecret, adAccountId }: AdSecrets,
 ): AdCaller {
-  const withoutAds = (error: unknown): never => {
-    throw withoutNumbers(error, abilityScopes.ads.without)
-  }
   return {
     token: readPersonSecret(grantSecret, facebookNaming).token,
     account: adAccountId,
     page: readPageSecret(accountSecret),
-    graph: {
-      read: (call) => graph.read(call).catch(withoutAds),
-      write: (call) => graph.write(call).catch(withoutAds),
-    },
+    graph: sparingClient(graph, abilityScopes.ads.without),
   }
 }
 

@@ -10,9 +10,7 @@ import { isMissing } from '../../meta-graph/client/graph-error.ts'
 import { readPage } from '../../meta-graph/client/graph-list.ts'
 import { readGraphTime } from '../../meta-graph/graph-time.ts'
 import { orGone } from '../../meta-graph/missing-place.ts'
-import { sparing } from '../../meta-graph/sparing.ts'
 import { recentOwn, topOf, writeUnder } from './facebook-commenter.ts'
-import { abilityScopes } from '../sign-in/facebook-scopes.ts'
 import { readPageSecret, type PageSecret } from '../sign-in/facebook-secret.ts'
 import { facebookNaming } from '../facebook-naming.ts'
 
@@ -26,7 +24,6 @@ const named = z.object({
   full_picture: given(z.string()),
 })
 const inWords = 'id,message,created_time,from{id,name},permalink_url'
-const { without } = abilityScopes.comments
 const postFields = `${inWords},full_picture`
 
 /**
@@ -41,26 +38,24 @@ export function createFacebookMentionReader(
   const { pageId, token } = page
   return {
     async list(limit) {
-      const tagged = readPage(graph, {
+      const { items } = await readPage(graph, {
         path: `/${pageId}/tagged`,
         token,
         account: pageId,
         fields: { fields: postFields, limit: String(Math.min(limit, 100)) },
         item: named,
       })
-      const { items } = await sparing(tagged, without)
       return items.flatMap((one) => toMention(page, one, null) ?? [])
     },
     async read({ postId, commentId }) {
       try {
-        const asked = graph.read({
+        const one = await graph.read({
           path: `/${commentId ?? postId}`,
           token,
           account: pageId,
           fields: { fields: commentId === null ? postFields : inWords },
           schema: named,
         })
-        const one = await sparing(asked, without)
         return toMention(page, one, commentId === null ? null : postId)
       } catch (error) {
         if (isMissing(error)) return null
@@ -99,9 +94,8 @@ export function createFacebookMentionAnswerer(
   const page = readPageSecret(accountSecret)
   return {
     async answer({ postId, commentId }, text, context) {
-      const under =
-        commentId === null ? postId : await sparing(topOf(graph, page, commentId), without)
-      return sparing(writeUnder(graph, page, 'mention-answer', under, text, context), without)
+      const under = commentId === null ? postId : await topOf(graph, page, commentId)
+      return writeUnder(graph, page, 'mention-answer', under, text, context)
     },
     async recent({ postId, commentId }, since) {
       const top = commentId === null ? null : await topOf(graph, page, commentId)

@@ -8,8 +8,8 @@ import {
   insightSeries,
   isNameRefused,
   spanOf,
-  withoutNumbers,
 } from '../../meta-graph/insight-series.ts'
+import { withoutRight } from '../../meta-graph/sparing.ts'
 import { askByName, asMetrics } from '../../capabilities/insights/named-metrics.ts'
 import { abilityScopes } from '../sign-in/facebook-scopes.ts'
 import { readPageSecret } from '../sign-in/facebook-secret.ts'
@@ -38,7 +38,7 @@ export function createFacebookStats(graph: GraphClient, accountSecret: string): 
         },
         isNameRefused,
       ).catch((error: unknown) => {
-        throw withoutNumbers(error, abilityScopes.insights.without)
+        throw withoutRight(error, abilityScopes.insights.without)
       })
       return { ...asMetrics(facebookMetrics, asked), isSilent }
     },

@@ -9,11 +9,8 @@ import { given } from '../../meta-graph/given.ts'
 import type { GraphClient } from '../../meta-graph/client/graph-client.ts'
 import { isMissing } from '../../meta-graph/client/graph-error.ts'
 import { readPage } from '../../meta-graph/client/graph-list.ts'
-import { withoutNumbers } from '../../meta-graph/insight-series.ts'
 import { readGraphTime } from '../../meta-graph/graph-time.ts'
 import { orGone } from '../../meta-graph/missing-place.ts'
-import { sparing } from '../../meta-graph/sparing.ts'
-import { abilityScopes } from '../sign-in/instagram-scopes.ts'
 import { readProfileSecret, type ProfileSecret } from '../sign-in/instagram-secret.ts'
 import { instagramNaming } from '../instagram-naming.ts'
 
@@ -28,7 +25,6 @@ const media = z.object({
   timestamp: time,
   username: given(z.string()),
 })
-const { without } = abilityScopes.comments
 const mediaFields = 'id,caption,media_type,media_url,thumbnail_url,permalink,timestamp,username'
 const comment = z.object({
   id: z.string(),
@@ -67,13 +63,12 @@ export function createInstagramMentionReader(
   const call = { token: own.token, account: own.igId } as const
   return {
     async list(limit) {
-      const tagged = readPage(graph, {
+      const { items } = await readPage(graph, {
         ...call,
         path: `/${own.igId}/tags`,
         fields: { fields: mediaFields, limit: String(Math.min(limit, 50)) },
         item: media,
       })
-      const { items } = await sparing(tagged, without)
       // who is only tagged cannot comment by an app (reference "IG User Mentions")
       return items.flatMap((one) => toMention(one, { isTag: true }) ?? [])
     },
@@ -98,7 +93,7 @@ export function createInstagramMentionReader(
         return seen ? ofComment(seen, postId) : null
       } catch (error) {
         if (isMissing(error)) return null
-        throw withoutNumbers(error, without)
+        throw error
       }
     },
   }
@@ -148,28 +143,25 @@ export function createInstagramMentionAnswerer(
   const own = readProfileSecret(accountSecret)
   return {
     answer: ({ postId, commentId }, text, context) =>
-      sparing(
-        context.write('mention-answer', async (guard) => {
-          const { id } = await orGone(
-            graph.write({
-              method: 'POST',
-              path: `/${own.igId}/mentions`,
-              token: own.token,
-              account: own.igId,
-              fields: {
-                media_id: postId,
-                ...(commentId === null ? {} : { comment_id: commentId }),
-                message: text,
-              },
-              guard,
-              schema: made,
-            }),
-            instagramNaming,
-          )
-          return { remoteId: id }
-        }),
-        without,
-      ),
+      context.write('mention-answer', async (guard) => {
+        const { id } = await orGone(
+          graph.write({
+            method: 'POST',
+            path: `/${own.igId}/mentions`,
+            token: own.token,
+            account: own.igId,
+            fields: {
+              media_id: postId,
+              ...(commentId === null ? {} : { comment_id: commentId }),
+              message: text,
+            },
+            guard,
+            schema: made,
+          }),
+          instagramNaming,
+        )
+        return { remoteId: id }
+      }),
     recent: (to, since) => recentAnswers(graph, own, { to, since }),
   }
 }

@@ -9,11 +9,9 @@ import { given } from '../../meta-graph/given.ts'
 import type { GraphClient } from '../../meta-graph/client/graph-client.ts'
 import { assertWhole, readPage } from '../../meta-graph/client/graph-list.ts'
 import { readGraphTime } from '../../meta-graph/graph-time.ts'
-import { sparing } from '../../meta-graph/sparing.ts'
 import { readOwnReplies, repliesFrom } from './read-replies.ts'
 import { sameText } from '../publish/same-text.ts'
 import { isGone } from '../client/threads-refusals.ts'
-import { abilityScopes } from '../sign-in/threads-scopes.ts'
 import type { ThreadsProfile } from '../sign-in/threads-secret.ts'
 import { threadsNaming } from '../client/threads-naming.ts'
 import { writeReply, type ReplyDesk } from './write-reply.ts'
@@ -32,7 +30,8 @@ const named = z.object({
 })
 const fields =
   'id,text,username,permalink,timestamp,media_type,media_url,thumbnail_url,is_reply,root_post'
-const without = message('threads.mentions-not-allowed')
+/** Said where the right to mentions is missing; the profile stays connected. */
+export const withoutMentions = message('threads.mentions-not-allowed')
 
 /**
  * Public posts and replies that name the profile (`GET /{user}/mentions`; Meta, "Mentions" of the
@@ -46,26 +45,25 @@ export function createThreadsMentionReader(
   const { userId, token } = profile
   return {
     async list(limit) {
-      const page = readPage(graph, {
+      const { items } = await readPage(graph, {
         path: `/${userId}/mentions`,
         token,
         account: userId,
         fields: { fields, limit: String(Math.min(limit, 100)) },
         item: named,
       })
-      const { items } = await sparing(page, without)
       return items.flatMap((one) => toMention(profile, one) ?? [])
     },
     async read({ postId, commentId }) {
       try {
-        const asked = graph.read({
+        const one = await graph.read({
           path: `/${commentId ?? postId}`,
           token,
           account: userId,
           fields: { fields },
           schema: named,
         })
-        return toMention(profile, await sparing(asked, without))
+        return toMention(profile, one)
       } catch (error) {
         if (isGone(error)) return null
         throw error
@@ -104,10 +102,7 @@ export function createThreadsMentionAnswerer(desk: ReplyDesk): MentionAnswerer {
   const { graph, profile } = desk
   return {
     answer: ({ postId, commentId }, text, context) =>
-      sparing(
-        writeReply(desk, { step: 'mention-answer', to: commentId ?? postId, text }, context),
-        without,
-      ),
+      writeReply(desk, { step: 'mention-answer', to: commentId ?? postId, text }, context),
     async recent({ postId, commentId }, since, sent = '') {
       const own = await recentAnswers(graph, profile, { to: commentId ?? postId, since })
       return own.map((one) => (sameText(one.text, sent) ? { ...one, text: sent } : one))
@@ -122,7 +117,7 @@ async function recentAnswers(
   { to, since }: { readonly to: string; readonly since: Date },
 ): Promise<NonNullable<Awaited<ReturnType<MentionAnswerer['recent']>>>> {
   const from = repliesFrom(since)
-  const all = await sparing(readOwnReplies(graph, profile, from), abilityScopes.comments.without)
+  const all = await readOwnReplies(graph, profile, from)
   return all.flatMap(({ id, text = '', timestamp, replied_to: target }) => {
     if (target?.id !== to) return []
     const createdAt = readGraphTime(timestamp)
