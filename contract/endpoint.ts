@@ -21,7 +21,7 @@ export type Schema = z.ZodMiniType
  * (C91). `premium` calls answer 403 `premium-needed` while the company has no access. `upload`
  * bodies are multipart form data, described in the summary. `bytes` bodies are a part of a file as
  * it is, with its `Content-Range`. `largestBody`: of a JSON body, in bytes, where it may be larger
- * than others (2 MB; 128 kB where anybody may call).
+ * than others (4 MB).
  */
 export interface Endpoint {
   readonly name: string

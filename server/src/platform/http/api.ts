@@ -166,7 +166,7 @@ export function createApi(app: FastifyInstance, options: ApiOptions): Api {
         method: endpoint.method,
         url: endpoint.path,
         schema,
-        ...limitOf(endpoint),
+        ...(endpoint.largestBody ? { bodyLimit: endpoint.largestBody } : {}),
         // before the body is parsed: a stranger's bytes are not read
         onRequest: async (request, reply) => {
           // what is said to one person is kept by no browser and no proxy
@@ -216,14 +216,6 @@ function takeBytes(app: FastifyInstance): FastifyInstance {
     done(null, payload)
   })
   return app
-}
-
-/** What strangers send is short, where nothing else is said. */
-const largestOfStrangers = 128 * 1024
-
-function limitOf({ access, largestBody }: Endpoint): { readonly bodyLimit?: number } {
-  if (largestBody !== undefined) return { bodyLimit: largestBody }
-  return access === 'public' ? { bodyLimit: largestOfStrangers } : {}
 }
 
 const bytesOf = ({ body }: FastifyRequest) => (body instanceof Readable ? body : Readable.from([]))

@@ -18,8 +18,11 @@ interface HttpOptions {
   readonly mostConnections?: number
 }
 
-/** Of a JSON body, in bytes, where its call names no other (`largestBody` of the contract). */
-const largestBody = 2 * 1024 * 1024
+/**
+ * Of a JSON body, in bytes, where its call names no other (`largestBody` of the contract). Room for
+ * a text of a million characters, which is refused at its field and not cut off.
+ */
+const largestBody = 4 * 1024 * 1024
 
 /** Far above what a house full of browsers holds, far below what this process can. */
 const mostConnections = 500
