@@ -2,10 +2,9 @@ import * as assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import type { Page } from 'playwright-core'
 import { storyWidths, tell, visit } from './support/browser.ts'
-import { booksOf, inTown } from './support/desk.ts'
+import { booksOf } from './support/desk.ts'
 import { logInAsMarta } from './support/log-in.ts'
 import {
-  atTheDesk,
   boostButton,
   cardsOf,
   chooseAdsAccount,
@@ -14,140 +13,97 @@ import {
   looksRight,
 } from './support/promote.ts'
 import { useStage } from './support/stage.ts'
-import { moveClock } from './support/town.ts'
 
 const stage = useStage(chooseAdsAccount)
-const readMs = 90_000
-const minuteMs = 60_000
+const begins = 'Gift cards are here, paper ones'
 
-/** From the page, by the modal: the post that begins so. */
-async function choosePost(page: Page, begins: string): Promise<void> {
-  await page.goto(`${stage.product.url}/user-panel/promotions`)
-  await page.getByRole('button', { name: 'Promote a post' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Promote a post' })
-  await dialog.getByRole('radio', { name: begins }).check()
-  await looksRight(page, 'posts to promote')
-  await dialog.getByRole('button', { name: 'Promote', exact: true }).click()
-  await page.waitForURL(/\/user-panel\/promotions\/new\//)
+/** From a live post to the form, by the link of its panel. */
+async function fromThePost(page: Page): Promise<void> {
+  await page.goto(`${stage.product.url}/user-panel/posts`)
+  await page.getByText(begins).first().click()
+  await page.getByRole('link', { name: 'Boost', exact: true }).click()
+  await page.waitForURL(/\/user-panel\/promotions\/new\/20001_\d+$/)
+  await page.getByText('Lume Hospitality Ltd').first().waitFor()
 }
 
-/** Without a payment method nothing is spent, and it is said before and after. */
-async function refusedPayment(page: Page): Promise<void> {
-  const post = 'Tiramisù count for the week'
-  await atTheDesk(stage.product, { payment: null })
-  await choosePost(page, post)
-  await fillPromotion(page, { budget: '40' })
+/** What is missing is said at each field, and nothing is asked before all is there. */
+async function everyValidation(page: Page): Promise<void> {
   await boostButton(page).click()
-  const question = page.getByRole('button', { name: 'Boost for £40.00' })
-  const reason = page.getByText(/no payment method that works/).first()
-  // the account may be known to be unable already, or its network says so at the press
-  await question.or(reason).first().waitFor()
-  if (await question.isVisible()) await question.click()
-  await reason.waitFor({ timeout: readMs })
-  await looksRight(page, 'a payment method that is refused')
-  await atTheDesk(stage.product, { payment: 'Visa ···· 4242' })
-}
-
-/** A cap is a wall: said while one types, and nothing passes it. */
-async function aCapReached(page: Page): Promise<void> {
-  await page.goto(`${stage.product.url}/user-panel/promotions`)
-  await page.getByRole('button', { name: /^(Set|Change) caps$/ }).click()
-  const dialog = page.getByRole('dialog', { name: 'Spending caps' })
-  await dialog.getByLabel('Most a day').fill('lots')
-  await dialog.getByRole('button', { name: 'Save caps' }).click()
-  await dialog.getByText(/^Enter an amount such as 20\.00/).waitFor()
-  await dialog.getByLabel('Most a day').fill('0.50')
-  await looksRight(page, 'the caps')
-  await dialog.getByRole('button', { name: 'Save caps' }).click()
-  await page.getByText('The caps were saved.').waitFor()
-  await choosePost(page, 'Focaccia sandwiches at lunch')
-  await fillPromotion(page, { budget: '70' })
-  await page.getByText(/^This passes your cap of £0\.50 a day/).waitFor()
-  await boostButton(page).click()
-  await looksRight(page, 'a cap that is reached')
-  assert.equal(await page.getByRole('alertdialog').count(), 0)
-  await page.goto(`${stage.product.url}/user-panel/promotions`)
-  await page.getByRole('button', { name: 'Change caps' }).click()
-  await dialog.getByLabel('Most a day').fill('')
-  await dialog.getByRole('button', { name: 'Save caps' }).click()
-  await page.getByText('The caps were saved.').last().waitFor()
-}
-
-/** Refused in review: the reason, what to do about it, and nothing is spent. */
-async function refusedInReview(page: Page): Promise<void> {
-  const post = 'Tagliatelle with truffle for the next ten days'
-  await inTown(stage.product, 'facebook/ads/review', { refuses: true })
-  await choosePost(page, post)
-  await fillPromotion(page, { days: '3', budget: '30' })
-  await confirmBoost(page, '£30.00')
-  const card = cardsOf(page, post).first()
-  await card.getByText('In Review', { exact: true }).waitFor({ timeout: readMs })
-  await moveClock(stage.product.town, { advanceMs: 3 * minuteMs })
-  await card.getByText('Disapproved', { exact: true }).waitFor({ timeout: readMs })
-  assert.equal(await card.getByRole('button', { name: 'Pause' }).count(), 0)
-  await card.getByRole('button', { name: /^See why/ }).click()
-  const panel = page.getByRole('dialog', { name: post })
-  await panel.getByText('What to do').waitFor()
-  await looksRight(page, 'a promotion that was refused in review')
+  for (const words of ['Goal is required', 'Address is required', 'Budget is required'])
+    await page.getByText(words, { exact: true }).waitFor()
+  await looksRight(page, 'a form with nothing in it')
+  await page.getByRole('combobox', { name: 'Address' }).fill('Bristol')
+  await page.getByText(/^Choose one of the suggested places/).waitFor()
   await page.keyboard.press('Escape')
+  await page.getByLabel('Duration').fill('0')
+  await page.getByText('Enter whole days, at least 1.').waitFor()
+  await page.getByLabel('Duration').fill('7')
+  await page.getByLabel('Budget').fill('much')
+  await page.getByText('Enter an amount such as 70.00.').waitFor()
+  await page.getByLabel('Budget').fill('1')
+  await page.getByText(/^At least £6\.51 for 7 days/).waitFor()
+  await page.getByLabel('Radius in kilometres').fill('25')
+  await page.getByRole('button', { name: 'One day more' }).click()
+  // what was entered is there after a reload
+  await page.reload()
+  await page.getByText('What you entered before is still here.').waitFor()
+  assert.equal(await page.getByLabel('Duration').inputValue(), '8')
+  assert.equal(await page.getByLabel('Radius in kilometres').inputValue(), '25')
+  await page.getByRole('button', { name: 'Clear the form' }).click()
+  assert.equal(await page.getByLabel('Duration').inputValue(), '7')
 }
 
-/** Runs, is paused, goes on and is ended; each state says so. */
-async function everyState(page: Page): Promise<void> {
-  const post = 'Quiz on Tuesday, vongole tomorrow'
-  await choosePost(page, post)
-  await fillPromotion(page, { budget: '70' })
-  await confirmBoost(page, '£70.00')
-  const card = cardsOf(page, post).first()
-  await card.getByText('In Review', { exact: true }).waitFor({ timeout: readMs })
-  await moveClock(stage.product.town, { advanceMs: 3 * minuteMs })
-  await card.getByText('Active', { exact: true }).waitFor({ timeout: readMs })
-  await card.getByRole('button', { name: 'Pause', exact: true }).click()
-  await page.getByText('Pause request has been sent. Please check after few minutes.').waitFor()
-  await card.getByText('Paused', { exact: true }).waitFor()
-  await card.getByRole('button', { name: 'Unpause' }).click()
-  await page.getByText('UnPause request has been sent. Please check after few minutes.').waitFor()
-  await card.getByRole('button', { name: 'Pause', exact: true }).waitFor()
-  await card.getByRole('button', { name: /^Details/ }).click()
-  const panel = page.getByRole('dialog', { name: post })
-  await panel.getByText('How it is set up').waitFor()
-  await looksRight(page, 'one promotion')
-  await panel.getByRole('button', { name: 'End promotion' }).click()
-  const question = page.getByRole('alertdialog', { name: 'Do you want to end this promotion?' })
-  await question.getByRole('button', { name: 'End promotion' }).click()
-  await page.getByText(/^The promotion (is being|was) ended\.$/).waitFor()
+/** By platform and by days. */
+async function everyFilter(page: Page): Promise<void> {
+  const [facebook, instagram] = ['Facebook', 'Instagram'].map((name) =>
+    page.getByRole('button', { name, exact: true }),
+  )
+  await facebook?.click()
+  await instagram?.click()
+  await page.getByText('No promotions for selected filters', { exact: true }).waitFor()
+  await looksRight(page, 'a list without platforms')
+  await facebook?.click()
+  await instagram?.click()
+  for (const days of ['Yesterday', 'Last 7 Days', 'Last 30 Days']) {
+    await page.getByRole('button', { name: days }).click()
+    await page.locator(`[aria-pressed=true]:text-is("${days}")`).waitFor()
+    await page.locator('.promo-stats[aria-busy=false]').waitFor()
+  }
 }
 
 for (const width of storyWidths) {
-  describe(`promotions at length at ${width} px`, () => {
-    it('refused payments, caps, reviews, pauses and ends are told and kept', async () => {
+  describe(`promotions at ${width} px`, () => {
+    it('a post is boosted from its panel, once, after all was asked, and paused', async () => {
       const visitor = await visit(stage.browser, { width })
-      await tell(visitor, `promotions at length ${width}`, async () => {
+      await tell(visitor, `promotions ${width}`, async () => {
         const { page } = visitor
         await logInAsMarta(page, stage.product)
-        await refusedPayment(page)
-        await aCapReached(page)
-        await everyState(page)
-        await refusedInReview(page)
-        const { campaigns } = await booksOf<{ campaigns: readonly { ads: readonly Ad[] }[] }>(
-          stage.product,
-          'facebook-ads',
-        )
-        const refused = campaigns
-          .flatMap(({ ads }) => ads)
-          .filter(({ effectiveStatus }) => effectiveStatus === 'DISAPPROVED')
-        assert.ok(refused.length > 0)
-        assert.deepEqual(
-          refused.filter(({ isSpending }) => isSpending),
-          [],
-        )
+        const before = await campaigns()
+        await fromThePost(page)
+        await everyValidation(page)
+        await fillPromotion(page, { budget: '70' })
+        await looksRight(page, 'a form that is filled')
+        await confirmBoost(page, '£70.00')
+        const card = cardsOf(page, begins).first()
+        await card.getByText(/£70\.00/).waitFor()
+        await looksRight(page, 'the promotions')
+        await card.getByRole('button', { name: 'Pause', exact: true }).click({ timeout: 60_000 })
+        await page
+          .getByText('Pause request has been sent. Please check after few minutes.')
+          .waitFor()
+        await card.getByRole('button', { name: 'Unpause' }).waitFor()
+        await everyFilter(page)
+        assert.equal((await campaigns()) - before, 1)
       })
       assert.deepEqual(visitor.complaints, [])
     })
   })
 }
 
-interface Ad {
-  readonly effectiveStatus: string
-  readonly isSpending: boolean
+async function campaigns(): Promise<number> {
+  const { campaigns: all } = await booksOf<{ campaigns: readonly object[] }>(
+    stage.product,
+    'facebook-ads',
+  )
+  return all.length
 }

@@ -1,9 +1,8 @@
 import { mkdir, rm } from 'node:fs/promises'
-import { createWriteStream } from 'node:fs'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
-import { pipeline } from 'node:stream/promises'
 import type { Storage } from '#connectors/storage/storage.ts'
+import { writeStream } from '#platform/data-folder/write-stream.ts'
 import { newId } from '#platform/ids.ts'
 
 /** Lends a stored file, or given bytes, as a path on this machine for as long as `use` runs. */
@@ -15,9 +14,9 @@ export async function withLocalFile<T>(
   await mkdir(storage.arrivals, { recursive: true })
   const path = join(storage.arrivals, newId())
   try {
-    await pipeline(
+    await writeStream(
+      path,
       typeof source === 'string' ? await storage.stream(source) : Readable.from([source]),
-      createWriteStream(path),
     )
     return await use(path)
   } finally {

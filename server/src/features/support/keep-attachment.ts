@@ -1,9 +1,7 @@
 import { message } from '@marquee/contract/message.ts'
-import { createWriteStream } from 'node:fs'
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
-import { pipeline } from 'node:stream/promises'
 import {
   maxAttachmentBytes,
   maxMailedAttachmentBytes,
@@ -11,6 +9,7 @@ import {
 } from '@marquee/contract/support.ts'
 import type { Storage } from '#connectors/storage/storage.ts'
 import { AppError } from '#platform/app-error.ts'
+import { writeStream } from '#platform/data-folder/write-stream.ts'
 import { newId } from '#platform/ids.ts'
 import { attachmentName } from './attachment-name.ts'
 import { attachmentTypeOf, headOf } from './attachment-type.ts'
@@ -45,7 +44,7 @@ export async function landStream(
     bytes += chunk.length
   })
   try {
-    await pipeline(stream, createWriteStream(path))
+    await writeStream(path, stream)
     if (isCut() || bytes > maxAttachmentBytes) throw tooLarge('50 MB')
   } catch (error) {
     await rm(path, { force: true })

@@ -16,6 +16,9 @@ import { runBackupCommand } from './backup-command.ts'
 import { runRestoreCommand } from './restore-command.ts'
 import { allStoredFiles } from './stored-files.ts'
 
+/** What takes long and other tests guard too is told by the full run alone. */
+const isFull = process.env.MARQUEE_FULL === '1'
+
 const passphrase = 'burrata at half past eight'
 const now = new Date('2026-11-24T09:00:00Z')
 const files = ['a.pdf', 'b.pdf']
@@ -111,7 +114,7 @@ const restore = (backup: string, into: string, storage: Storage) =>
 const companies = () => target.many(sql`select id from companies`)
 
 describe('a backup of a store', () => {
-  it('comes back into another bucket, file by file', async () => {
+  it.runIf(isFull)('comes back into another bucket, file by file', async () => {
     const { folder, backUp, names } = await anInstallation()
     expect(await backUp()).toContain('Files: 2')
     const into = aFolder()
@@ -132,26 +135,29 @@ describe('a backup of a store', () => {
 })
 
 describe('a restore into a store', () => {
-  it('that goes away in the middle leaves the database empty, and goes on when it is said again', async () => {
-    const { folder, backUp, names } = await anInstallation()
-    await backUp()
-    const backup = join(folder, names()[0] ?? '')
-    const into = aFolder()
-    const { standIn, storage } = await aStore(into)
-    standIn.fault = (request, response) =>
-      request.url?.includes('b.pdf') === true && away(request, response)
-    await expect(restore(backup, into, storage)).rejects.toThrow(
-      'The file storage cannot be reached. Nothing was restored into the database',
-    )
-    expect([await companies(), readSecretsFile(into)]).toEqual([[], null])
-    standIn.fault = null
-    standIn.calls.length = 0
-    await restore(backup, into, storage)
-    expect(await companies()).toHaveLength(1)
-    const puts = standIn.calls.filter((call) => call.startsWith('PUT'))
-    expect(puts).toEqual(['PUT /marquee-media/media/b.pdf'])
-  })
-  it('sends nothing of a backup that this release cannot take', async () => {
+  it.runIf(isFull)(
+    'that goes away in the middle leaves the database empty, and goes on when it is said again',
+    async () => {
+      const { folder, backUp, names } = await anInstallation()
+      await backUp()
+      const backup = join(folder, names()[0] ?? '')
+      const into = aFolder()
+      const { standIn, storage } = await aStore(into)
+      standIn.fault = (request, response) =>
+        request.url?.includes('b.pdf') === true && away(request, response)
+      await expect(restore(backup, into, storage)).rejects.toThrow(
+        'The file storage cannot be reached. Nothing was restored into the database',
+      )
+      expect([await companies(), readSecretsFile(into)]).toEqual([[], null])
+      standIn.fault = null
+      standIn.calls.length = 0
+      await restore(backup, into, storage)
+      expect(await companies()).toHaveLength(1)
+      const puts = standIn.calls.filter((call) => call.startsWith('PUT'))
+      expect(puts).toEqual(['PUT /marquee-media/media/b.pdf'])
+    },
+  )
+  it.runIf(isFull)('sends nothing of a backup that this release cannot take', async () => {
     const { folder, backUp, names } = await anInstallation()
     await backUp()
     const backup = join(folder, names()[0] ?? '')

@@ -11,6 +11,9 @@ import { connectPage } from '../../testing/connect-page.ts'
 import { multipart } from '../../testing/test-api.ts'
 import { startWholeApp, type WholeApp, type WholePerson } from '../../testing/whole-app.ts'
 
+/** What takes long and other tests guard too is told by the full run alone. */
+const isFull = process.env.MARQUEE_FULL === '1'
+
 const { town } = useInstagramTown()
 let whole: WholeApp
 let marta: WholePerson
@@ -113,7 +116,7 @@ const published = [
   ['published', null],
 ]
 
-it(
+it.runIf(isFull)(
   'what a picture shows goes out with it to every network that takes descriptions, each with its own',
   { timeout: 60_000 },
   async () => {
@@ -129,7 +132,7 @@ it(
 )
 
 // with other words everything is prepared anew; with another time the uploads are used again
-it.each([
+it.runIf(isFull).each([
   ['words', { title: 'Burrata today', minutes: 10 }],
   ['time', { title: 'Burrata', minutes: 12 }],
 ])(

@@ -10,6 +10,9 @@ import { connectPage } from '../../testing/connect-page.ts'
 import { multipart } from '../../testing/test-api.ts'
 import { startWholeApp, type WholeApp, type WholePerson } from '../../testing/whole-app.ts'
 
+/** What takes long and other tests guard too is told by the full run alone. */
+const isFull = process.env.MARQUEE_FULL === '1'
+
 const town = useFacebookTown()
 const hourMs = 3_600_000
 let whole: WholeApp
@@ -43,7 +46,7 @@ async function advance(ms: number): Promise<void> {
 const asked = async () =>
   expect.poll(async () => (await tool())?.checkedAt ?? null, { timeout: 15_000 }).not.toBeNull()
 
-it(
+it.runIf(isFull)(
   'a connection that was taken back holds its post an hour before and tells by one mail',
   { timeout: 60_000 },
   async () => {
@@ -93,7 +96,7 @@ it(
   },
 )
 
-it(
+it.runIf(isFull)(
   'a connection that was taken back is told by one mail within a day, also while nothing is scheduled',
   { timeout: 60_000 },
   async () => {

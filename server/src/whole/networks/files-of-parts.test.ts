@@ -10,6 +10,7 @@ import { worded } from '#platform/wording/testing.ts'
 import { connectX } from '../../testing/connect-x.ts'
 import { uploadFile, uploadPicture } from '../../testing/upload-picture.ts'
 import { startWholeApp, type WholeApp, type WholePerson } from '../../testing/whole-app.ts'
+const long = it.runIf(process.env.MARQUEE_FULL === '1')
 
 const town = useFacebookTown()
 let whole: WholeApp
@@ -118,7 +119,7 @@ it(
   },
 )
 
-it(
+long(
   'a worker that dies between upload and call makes neither of them twice',
   { timeout: 60_000 },
   async () => {
@@ -155,7 +156,7 @@ it(
   },
 )
 
-it('a video goes with a part as with a post', { timeout: 90_000 }, async () => {
+long('a video goes with a part as with a post', { timeout: 90_000 }, async () => {
   const video = await aVideo()
   await press('/posts/twitter', {
     title: 'Oven 1',

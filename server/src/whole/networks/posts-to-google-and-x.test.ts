@@ -16,6 +16,9 @@ import { townNetworks } from '#platform/settings/networks/network-settings.ts'
 import { multipart } from '../../testing/test-api.ts'
 import { startWholeApp, type WholeApp, type WholePerson } from '../../testing/whole-app.ts'
 
+/** What takes long and other tests guard too is told by the full run alone. */
+const isFull = process.env.MARQUEE_FULL === '1'
+
 const town = useNetworkTown()
 let whole: WholeApp
 let marta: WholePerson
@@ -99,23 +102,26 @@ async function connectBoth(): Promise<void> {
 }
 const toolNames = z.array(z.object({ type: z.string(), connectedBy: z.nullable(z.string()) }))
 
-it('a person’s account that is opened to a company is mailed of it once, where the network says an address, and its card says who asked', async () => {
-  await connectBoth()
-  await consent('google')
-  expect(
-    await whole.db.many(
-      sql`select to_address, template, language from mails where template = 'account-opened'`,
-    ),
-  ).toEqual([
-    { to_address: 'marta.bellini@example.com', template: 'account-opened', language: 'en' },
-  ])
-  expect(
-    z.parse(toolNames, (await whole.ask(marta, 'GET', '/social/social-accounts')).body),
-  ).toEqual([
-    { type: 'google', connectedBy: expect.stringMatching(/^Marta /) },
-    { type: 'twitter', connectedBy: expect.stringMatching(/^Marta /) },
-  ])
-})
+it.runIf(isFull)(
+  'a person’s account that is opened to a company is mailed of it once, where the network says an address, and its card says who asked',
+  async () => {
+    await connectBoth()
+    await consent('google')
+    expect(
+      await whole.db.many(
+        sql`select to_address, template, language from mails where template = 'account-opened'`,
+      ),
+    ).toEqual([
+      { to_address: 'marta.bellini@example.com', template: 'account-opened', language: 'en' },
+    ])
+    expect(
+      z.parse(toolNames, (await whole.ask(marta, 'GET', '/social/social-accounts')).body),
+    ).toEqual([
+      { type: 'google', connectedBy: expect.stringMatching(/^Marta /) },
+      { type: 'twitter', connectedBy: expect.stringMatching(/^Marta /) },
+    ])
+  },
+)
 
 const states = async () =>
   z
@@ -125,7 +131,7 @@ const states = async () =>
       publications.map(({ network, state, message }) => [network, state, message]),
     )
 
-it(
+it.runIf(isFull)(
   'one press puts words and picture on Google, which looks at them first, and on X, which is told to take the picture too',
   { timeout: 60_000 },
   async () => {

@@ -9,6 +9,9 @@ import { connectPage } from '../../testing/connect-page.ts'
 import { multipart } from '../../testing/test-api.ts'
 import { startWholeApp, type WholeApp } from '../../testing/whole-app.ts'
 
+/** What takes long and other tests guard too is told by the full run alone. */
+const isFull = process.env.MARQUEE_FULL === '1'
+
 const { town, truth } = useInstagramTown()
 let whole: WholeApp
 // Instagram fetches the video by itself, so the product listens
@@ -48,7 +51,7 @@ async function upload(send: Send, name: string, video: Buffer): Promise<string> 
 const press = (send: Send, body: object) =>
   send('POST', '/posts', { title: 'Burrata is back', ...body }, { 'idempotency-key': randomUUID() })
 
-it(
+it.runIf(isFull)(
   'a video from a phone becomes one reel on Instagram, and the list plays it',
   { timeout: 60_000 },
   async () => {
@@ -96,7 +99,7 @@ it(
   },
 )
 
-it.runIf(process.env.MARQUEE_FULL === '1')(
+it.runIf(isFull)(
   'a video that lies on its side and is a MOV is taken too',
   { timeout: 60_000 },
   async () => {

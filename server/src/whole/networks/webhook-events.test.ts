@@ -11,6 +11,9 @@ import { townNetworks } from '../../platform/settings/networks/network-settings.
 import { connectPage } from '../../testing/connect-page.ts'
 import { startWholeApp, type WholeApp, type WholePerson } from '../../testing/whole-app.ts'
 
+/** What takes long and other tests guard too is told by the full run alone. */
+const isFull = process.env.MARQUEE_FULL === '1'
+
 const town = useFacebookTown()
 let whole: WholeApp
 let marta: WholePerson
@@ -86,7 +89,7 @@ const hear = async () => {
 }
 
 describe('a page that was connected', () => {
-  it(
+  it.runIf(isFull)(
     'is told of by Facebook: what is posted there stands here soon, though nobody asked',
     { timeout: 60_000 },
     async () => {
@@ -110,7 +113,7 @@ describe('a page that was connected', () => {
     },
   )
 
-  it('and the profile behind it are both told of', { timeout: 60_000 }, async () => {
+  it.runIf(isFull)('and the profile behind it are both told of', { timeout: 60_000 }, async () => {
     await connectPage(whole, town, { who: marta })
     await connectPage(whole, town, { who: marta, pageId: osteriaLume, network: 'instagram' })
     await expect.poll(subscribed, { timeout: 15_000 }).toEqual(['facebook', 'instagram'])
@@ -189,7 +192,7 @@ const health = async () =>
       .map(({ type, health: now }) => [type, now]),
   )
 
-it(
+it.runIf(isFull)(
   'TikTok, X and Uber Eats tell of what was taken back, each in its own words, and it is seen at once',
   { timeout: 90_000 },
   async () => {

@@ -17,6 +17,9 @@ import { connectX } from '../../testing/connect-x.ts'
 import { uploadPicture } from '../../testing/upload-picture.ts'
 import { startWholeApp, type WholeApp, type WholePerson } from '../../testing/whole-app.ts'
 
+/** What takes long and other tests guard too is told by the full run alone. */
+const isFull = process.env.MARQUEE_FULL === '1'
+
 const { town, truth } = useInstagramTown()
 let standIn: S3StandIn
 let whole: WholeApp
@@ -76,10 +79,8 @@ const press = (network: string, mediaId: string) =>
     { 'idempotency-key': randomUUID() },
   )
 
-/** One fetches from us, the other is sent the bytes; the second is told by the full run alone. */
-const networks =
-  process.env.MARQUEE_FULL === '1' ? (['instagram', 'twitter'] as const) : (['instagram'] as const)
-it.each(networks)(
+// one fetches from us, the other is sent the bytes
+it.runIf(isFull).each(['instagram', 'twitter'] as const)(
   'a publication on %s waits for a store that is away, costs no try, and goes out when it is back',
   { timeout: 60_000 },
   async (network) => {

@@ -16,6 +16,9 @@ import {
   type State,
 } from '../testing.ts'
 
+/** What takes long and other tests guard too is told by the full run alone. */
+const isFull = process.env.MARQUEE_FULL === '1'
+
 useDelivery()
 
 const count = 5000
@@ -50,34 +53,41 @@ it('5,000 orders at once, told twice and out of order: each once, as it stands a
   expect(new Set(world.reads).size).toBe(count)
 }, 240_000)
 
-it('a page of 5,000 orders answers as fast as one of 50', async () => {
-  const p99 = async () => {
-    const took: number[] = []
-    for (let turn = 0; turn < 200; turn++) {
-      const before = performance.now()
-      expect((await call('/orders')).status).toBe(200)
-      took.push(performance.now() - before)
+it.runIf(isFull)(
+  'a page of 5,000 orders answers as fast as one of 50',
+  async () => {
+    const p99OfRound = async () => {
+      const took: number[] = []
+      for (let turn = 0; turn < 100; turn++) {
+        const before = performance.now()
+        expect((await call('/orders')).status).toBe(200)
+        took.push(performance.now() - before)
+      }
+      return took.toSorted((a, b) => a - b)[Math.floor(took.length * 0.99)] ?? 0
     }
-    return took.toSorted((a, b) => a - b)[Math.floor(took.length * 0.99)] ?? 0
-  }
-  const fill = async (from: number, to: number) => {
-    const seen = Array.from({ length: to - from }, (_, index) => {
-      const id = `o${from + index}`
-      stand(id, 'FINISHED', { placedAt: new Date(start.getTime() - (from + index) * 60_000) })
-      const order = world.orders.get(id)
-      if (!order) throw new Error('It was just put there.')
-      return { order, isRead: true, isAhead: false, isNow: true }
-    })
-    const place = { companyId: marta.companyId, socialAccountId: storeId }
-    await db.transaction((tx) => keepOrders(tx, place, { network: 'uberEats', seen, at: start }))
-    await db.run(sql`analyze orders`)
-  }
-  await fill(0, 50)
-  await p99()
-  const few = await p99()
-  await fill(50, count)
-  await p99()
-  const many = await p99()
-  // beside other work on the machine a single stall must not decide
-  expect(many).toBeLessThan(few * 1.5 + 15)
-}, 240_000)
+    // what else the machine does makes a round slower and none faster: the quietest of them counts
+    const p99 = async () => {
+      const rounds: number[] = []
+      for (let round = 0; round < 5; round++) rounds.push(await p99OfRound())
+      return Math.min(...rounds)
+    }
+    const fill = async (from: number, to: number) => {
+      const seen = Array.from({ length: to - from }, (_, index) => {
+        const id = `o${from + index}`
+        stand(id, 'FINISHED', { placedAt: new Date(start.getTime() - (from + index) * 60_000) })
+        const order = world.orders.get(id)
+        if (!order) throw new Error('It was just put there.')
+        return { order, isRead: true, isAhead: false, isNow: true }
+      })
+      const place = { companyId: marta.companyId, socialAccountId: storeId }
+      await db.transaction((tx) => keepOrders(tx, place, { network: 'uberEats', seen, at: start }))
+      await db.run(sql`analyze orders`)
+    }
+    await fill(0, 50)
+    const few = await p99()
+    await fill(50, count)
+    const many = await p99()
+    expect(many).toBeLessThan(few * 1.5 + 5)
+  },
+  240_000,
+)

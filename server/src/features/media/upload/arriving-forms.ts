@@ -1,10 +1,9 @@
-import { createWriteStream } from 'node:fs'
 import { mkdir } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import type { Readable } from 'node:stream'
-import { pipeline } from 'node:stream/promises'
 import { message } from '@marquee/contract/message.ts'
 import { AppError } from '#platform/app-error.ts'
+import { writeStream } from '#platform/data-folder/write-stream.ts'
 
 /** More of one company arrive at once from no desk and no phone. */
 const mostAtOnce = 12
@@ -37,9 +36,8 @@ export function createArrivals(): (companyId: string) => () => void {
 export async function writePoster(path: string, stream: Readable): Promise<void> {
   await mkdir(dirname(path), { recursive: true })
   let bytes = 0
-  await pipeline(
-    stream,
-    async function* (chunks: AsyncIterable<Buffer>) {
+  await writeStream(path, stream, {
+    async *through(chunks) {
       for await (const chunk of chunks) {
         bytes += chunk.length
         if (bytes > mostPosterBytes)
@@ -49,6 +47,5 @@ export async function writePoster(path: string, stream: Readable): Promise<void>
         yield chunk
       }
     },
-    createWriteStream(path),
-  )
+  })
 }

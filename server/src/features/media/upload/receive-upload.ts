@@ -1,11 +1,10 @@
 import { message } from '@marquee/contract/message.ts'
-import { createWriteStream } from 'node:fs'
 import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
-import { pipeline } from 'node:stream/promises'
 import { maxUploadBytes } from '@marquee/contract/media.ts'
 import { AppError } from '#platform/app-error.ts'
+import { writeStream } from '#platform/data-folder/write-stream.ts'
 import { newId } from '#platform/ids.ts'
 import type { Scope } from '#platform/scope.ts'
 import type { UploadDeps } from '../library/arrived-file.ts'
@@ -47,7 +46,7 @@ async function land(file: ArrivingFile, path: string): Promise<number> {
   file.stream.on('data', (chunk: Buffer) => {
     bytes += chunk.length
   })
-  await pipeline(file.stream, createWriteStream(path))
+  await writeStream(path, file.stream)
   if (file.isCut() || bytes > maxUploadBytes)
     throw new AppError('too-large', message('http.file-too-large'), {
       details: { files: message('media.most-50-mb') },

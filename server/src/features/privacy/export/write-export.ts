@@ -1,10 +1,9 @@
-import { createWriteStream } from 'node:fs'
 import { mkdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
-import { pipeline } from 'node:stream/promises'
 import { ZipFile } from 'yazl'
 import { StorageError } from '#connectors/storage/storage.ts'
+import { writeStream } from '#platform/data-folder/write-stream.ts'
 import { auditOfCompany, auditOfPerson, type AuditRow } from '#platform/db/sweeps.ts'
 import { inPages } from '#platform/db/in-batches.ts'
 import type { ExportPart } from '#platform/platform.ts'
@@ -76,13 +75,14 @@ async function zipTo(path: string, deps: PrivacyDeps, person: Zipped): Promise<v
   const zip = new ZipFile()
   const output = Readable.from(zip.outputStream)
   zip.on('error', (error: Error) => output.destroy(error))
-  const written = pipeline(output, createWriteStream(path))
+  const written = writeStream(path, output)
   // it is awaited at the end, and may fail before
   written.catch(() => undefined)
   try {
     await fillZip(zip, deps, person)
   } catch (error) {
     output.destroy()
+    await written.catch(() => undefined)
     throw error
   }
   zip.end()

@@ -1,11 +1,10 @@
 import { message } from '@marquee/contract/message.ts'
-import { createWriteStream } from 'node:fs'
 import { mkdir } from 'node:fs/promises'
 import { dirname } from 'node:path'
-import { pipeline } from 'node:stream/promises'
 import { FileMissing, partsPrefix, type Storage } from '#connectors/storage/storage.ts'
 import { AppError } from '#platform/app-error.ts'
 import type { Clock } from '#platform/clock.ts'
+import { writeStream } from '#platform/data-folder/write-stream.ts'
 import type { Database } from '#platform/db/database.ts'
 import { newId } from '#platform/ids.ts'
 import { findUpload, setParts, type UploadPart } from './upload-store.ts'
@@ -60,7 +59,7 @@ export async function gatherParts(
   await mkdir(dirname(path), { recursive: true })
   try {
     for (const { key } of parts)
-      await pipeline(await storage.stream(key), createWriteStream(path, { flags: 'a' }))
+      await writeStream(path, await storage.stream(key), { appends: true })
     return true
   } catch (error) {
     if (error instanceof FileMissing) return false
