@@ -21,6 +21,9 @@ export const emailAddress = (message: string) =>
       z.toLowerCase(),
     )
 
+/** Of a person's first or last name, in characters (SIGNUP-047, 049). */
+export const shortestName = 2
+
 const passwordRule = checkCode('checks.password-rule')
 /** The three rules of a password, each with the words of its live tick (SIGNUP-044). */
 export const passwordChecks = [
@@ -228,13 +231,13 @@ export const createUser = endpoint({
         isVisible(checkCode('checks.your-name-required')),
         isPlainName(),
         z.minLength(1, checkCode('checks.your-name-required')),
-        z.minLength(2, checkCode('checks.first-name-too-short')),
+        z.minLength(shortestName, checkCode('checks.first-name-too-short')),
       ),
       lastName: text(80).check(
         isVisible(checkCode('checks.your-surname-required')),
         isPlainName(),
         z.minLength(1, checkCode('checks.your-surname-required')),
-        z.minLength(2, checkCode('checks.last-name-too-short')),
+        z.minLength(shortestName, checkCode('checks.last-name-too-short')),
       ),
       name: z.optional(text(120)),
       email: emailAddress(checkCode('checks.email-not-valid')),

@@ -29,7 +29,7 @@ export function IdleWatch() {
       setState(next)
       if (next.leftMs !== 0) return
       // another tab was first: nobody is signed in any more
-      if (isSignedIn()) void endSession('idle')
+      if (isSignedIn()) endSession('idle')
       else {
         leaveSessionNote('idle')
         location.assign('/')
@@ -45,6 +45,8 @@ export function IdleWatch() {
       open={state !== null}
       leftMs={state?.leftMs ?? 0}
       onGoBack={() => {
+        // the time is over: the desk stays covered until the landing opens
+        if (state?.leftMs === 0) return
         clearTimeout(leaving.current)
         setState(null)
       }}

@@ -24,7 +24,7 @@ export function LogoutQuestion({
       onCancel={onCancel}
       onConfirm={() => {
         setLeaving(true)
-        void endSession()
+        endSession()
       }}
     >
       {texts.logout.note}

@@ -2,6 +2,9 @@ import './delivery.css'
 import type { DeliverySummary } from '@marquee/contract/delivery.ts'
 import { useState } from 'react'
 import { Link, useLocation, useSearchParams } from 'wouter'
+import { useCompany } from '#lib/session/session.ts'
+import { now } from '#lib/time/clock.ts'
+import { dayAt } from '#lib/time/dates.ts'
 import { Button } from '#ui/buttons/button.tsx'
 import { Card } from '#ui/layout/card.tsx'
 import { Dialog } from '#ui/overlays/dialog.tsx'
@@ -93,9 +96,12 @@ function Orders() {
       { replace: id === null },
     )
   }
+  const { timeZone } = useCompany()
   const { store, today } = summary.data ?? { store: null, today: null }
+  const isReadToday =
+    typeof store?.readAt === 'string' && dayAt(store.readAt, timeZone) === dayAt(now(), timeZone)
   // a day of which nothing was read has no figures: zeros would be made up
-  const isDayKnown = today !== null && (today.orders > 0 || store?.readAt !== null)
+  const isDayKnown = today !== null && (today.orders > 0 || isReadToday)
   return (
     <>
       {summary.error ? (
@@ -106,7 +112,9 @@ function Orders() {
           onAgain={() => void summary.refetch()}
         />
       ) : null}
-      {store === null ? null : <StoreLine store={store} />}
+      {store === null ? null : (
+        <StoreLine store={store} isOld={store.readAt !== null && !isReadToday} />
+      )}
       <div className="delivery__columns">
         <Card clip>
           <OrderList

@@ -107,6 +107,17 @@ it('a store that was never read has no orders and no figures of the day that cou
   expect(element.querySelector('.day-figures')).toBeNull()
 })
 
+it('a day of which nothing was read yet has no figures, and no store that takes orders', async () => {
+  stopClock()
+  const yesterday = new Date(Date.now() - 30 * 3_600_000).toISOString()
+  const { element } = await open({
+    'GET /api/delivery/summary': { body: unread({ readAt: yesterday, state: 'online' }) },
+  })
+  expect(element.textContent).toContain('Uber Eats: as of')
+  expect(element.textContent).not.toContain('Takes orders')
+  expect(element.querySelector('.day-figures')).toBeNull()
+})
+
 it('the age of what is shown goes on while nothing new is told', async () => {
   const pass = stopClock()
   const { element } = await open({ 'GET /api/delivery/summary': { body: summary() } })

@@ -18,8 +18,14 @@ const looks: Readonly<Record<NonNullable<DeliveryStore['state']>, BadgeKind>> = 
 /** An age is told by the minute. */
 const tickMs = 30_000
 
+interface StoreLineProps {
+  readonly store: DeliveryStore
+  /** Last read on another day: what it did then says nothing of now. */
+  readonly isOld: boolean
+}
+
 /** Which store it is, whether it takes orders, and how old all of this is. */
-export function StoreLine({ store }: { readonly store: DeliveryStore }) {
+export function StoreLine({ store, isOld }: StoreLineProps) {
   const { state, accountName, readAt, isReading, problem } = store
   const network = networkNames[store.network]
   const at = useNow(tickMs)
@@ -33,7 +39,7 @@ export function StoreLine({ store }: { readonly store: DeliveryStore }) {
       <div className="store-line">
         <p>
           <b>{accountName}</b>{' '}
-          {state === null ? null : <Badge kind={looks[state]}>{words[state]}</Badge>}
+          {state === null || isOld ? null : <Badge kind={looks[state]}>{words[state]}</Badge>}
         </p>
         <p className="store-line__age">
           {isReading

@@ -112,6 +112,19 @@ describe('the profile', () => {
     expect(field(element, 'city').value).toBe('Bath')
     expect(field(element, 'city').disabled).toBe(true)
   })
+  it('a short name that came from Google keeps nobody from saving the business', async () => {
+    const asked = answering({
+      ...sessions,
+      [`PATCH /api/companies/${company.id}`]: { body: { ...company, city: 'Bath' } },
+    })
+    const element = await open({ user: { ...user, signedInWith: 'google', lastName: 'B' } })
+    await press(buttonIn(element, 'Edit Profile'))
+    await type(field(element, 'city'), 'Bath')
+    await press(buttonIn(element, 'Save Changes'))
+    await settle()
+    expect(asked.filter(({ method }) => method === 'PATCH')).toHaveLength(1)
+    expect(toasts().at(-1)).toBe('Company was updated')
+  })
   it('says what is wrong in all fields before anything is sent', async () => {
     const asked = answering(sessions)
     const element = await open()

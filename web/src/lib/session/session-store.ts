@@ -1,6 +1,6 @@
-import { logout, type User } from '@marquee/contract/identity.ts'
-import { call } from '../api/api.ts'
+import type { User } from '@marquee/contract/identity.ts'
 import { chooseCompany, forgetCompanyChoice } from './company-choice.ts'
+import { endAtServer } from './end-at-server.ts'
 import { leaveSessionNote, takeSessionNote, type SessionNote } from './session-note.ts'
 import { storageKeys } from '../storage/storage-keys.ts'
 import { tabKeys } from '../storage/tab-keys.ts'
@@ -29,16 +29,13 @@ export function startSession(token: string, user: User): void {
 }
 
 /**
- * Ends the session here, and on the server when it can be reached; then opens the landing, which
- * says why when it was not the person who asked.
+ * Ends the session here and opens the landing, which says why when it was not the person who asked.
+ * The server is told, and not waited for: a line that hangs keeps nobody's desk open.
  */
-export async function endSession(reason?: SessionNote): Promise<void> {
-  try {
-    await call(logout)
-  } catch {
-    // signing out works without a server: the token expires there by itself
-  }
+export function endSession(reason?: SessionNote): void {
+  const token = readToken()
   removeToken()
   if (reason !== undefined) leaveSessionNote(reason)
+  if (token !== null) void endAtServer(token)
   location.assign('/')
 }

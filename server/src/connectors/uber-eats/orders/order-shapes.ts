@@ -85,7 +85,7 @@ function toItem(one: z.output<typeof item>): RemoteOrderItem {
   const count = typeof quantity === 'number' ? quantity : quantity?.amount
   const total = one.price?.total_price
   return {
-    title: one.title || 'Dish',
+    title: one.title ?? '',
     quantity: Math.max(1, Math.round(count ?? 1)),
     options: (one.selected_modifier_groups ?? [])
       .flatMap((chosen) => chosen.selected_items ?? [])

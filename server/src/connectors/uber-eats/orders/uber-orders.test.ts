@@ -75,6 +75,12 @@ describe('one order', () => {
     expect(asked()).toEqual(['classic-order', 'fulfillment-order'])
   })
 
+  it('leaves a dish without a name to the screen, which has a word for it in every language', async () => {
+    network.answer('classic-order', 'classic-order-untitled')
+    const order = await reader().read({ remoteId, href: classicHref })
+    expect(order?.items).toMatchObject([{ title: '', quantity: 2 }])
+  })
+
   it.each([
     ['classic-order', classicHref],
     ['fulfillment-order', newerHref],

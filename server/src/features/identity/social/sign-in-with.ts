@@ -1,4 +1,5 @@
 import type { Message } from '@marquee/contract/message.ts'
+import { shortestName } from '@marquee/contract/identity.ts'
 import { plainName } from '@marquee/contract/plain-name.ts'
 import type { SignInProvider as ProviderKey } from '@marquee/contract/sign-in-providers.ts'
 import type { ProvenPerson } from '#connectors/capabilities/services/sign-in-provider.ts'
@@ -125,14 +126,22 @@ export async function handOver(
   },
 ): Promise<void> {
   const at = deps.clock.now()
-  const [firstName, lastName] = [plainName(names.firstName), plainName(names.lastName)]
   if (user.activated_at === null) {
     await clearSignUp(tx, user.id, {
-      names: { firstName: firstName || user.first_name, lastName: lastName || user.last_name },
+      names: {
+        firstName: nameOr(names.firstName, user.first_name),
+        lastName: nameOr(names.lastName, user.last_name),
+      },
       at,
     })
     await activatePerson(deps, tx, { user, correlationId: caller.correlationId })
   } else if (user.password_hash === null && !(await hasProvingIdentity(tx, user.id))) {
     await endUnprovenWaysIn(tx, user.id, at)
   }
+}
+
+/** A provider takes names that our forms refuse; the one that was typed here stays then. */
+function nameOr(given: string, before: string): string {
+  const name = plainName(given)
+  return name.length >= shortestName ? name : before
 }

@@ -316,6 +316,16 @@ describe('somebody who prepared an account under another’s address', () => {
       }),
     ).toMatchObject({ body: { approval: false } })
   })
+  it('leaves the names that the provider has too short for our forms', async () => {
+    await testbed.ask('POST', '/companies/company-user', {
+      body: { ...marta, password: 'Intruder123', terms: true },
+    })
+    world.put('google', 'id-token', { ...martaAtGoogle, lastName: 'B' })
+    expect(await byGoogle()).toMatchObject({
+      status: 200,
+      body: { user: { firstName: martaAtGoogle.firstName, lastName: marta.lastName } },
+    })
+  })
   it('loses it as well when the owner comes back with a ticket from before', async () => {
     const ticket = ticketIn(await byGoogle())
     await testbed.ask('POST', '/companies/company-user', {

@@ -47,16 +47,12 @@ export function ProfileForm({ user, company, isEditing, onEdit, onDone }: Profil
     event.preventDefault()
     if (!isUnsaved || isBusy) return
     hasFailed.current = false
+    // what nobody changed stands in nobody's way: a name that came from a provider may be short
+    const changed = [person, business].filter(({ isDirty }) => isDirty)
+    const wrong = changed.filter(({ isValid }) => !isValid)
     // both say what is wrong before either is sent
-    if (!person.isValid || !business.isValid) {
-      await Promise.all(
-        [person, business].filter((one) => !one.isValid).map((one) => one.submit(event)),
-      )
-      return
-    }
-    await Promise.all(
-      [person, business].filter((one) => one.isDirty).map((one) => one.submit(event)),
-    )
+    await Promise.all((wrong.length > 0 ? wrong : changed).map((one) => one.submit(event)))
+    if (wrong.length > 0) return
     if (!hasFailed.current) onDone()
   }
 
