@@ -177,9 +177,11 @@ export type BoostablePost = z.output<typeof boostablePost>
 
 export const listBoostablePosts = endpoint({
   name: 'listBoostablePosts',
-  summary: 'Posts that may be promoted, newest first, fifty at most.',
+  summary:
+    'Posts that may be promoted, newest first, fifty at most; the named one with them, however old it is.',
   method: 'GET',
   path: '/posts/facebook/boostable',
   access: 'company',
+  query: z.object({ postId: z.optional(z.string().check(z.maxLength(200))) }),
   response: z.object({ data: z.array(boostablePost) }),
 })

@@ -2568,6 +2568,11 @@ declare module '#texts/features/promotions' {
       readonly account: (args: { account: string }) => string
       readonly unseen: (args: { network: string }) => string
     }
+    readonly running: {
+      readonly title: string
+      readonly intro: string
+      readonly loading: string
+    }
     readonly connect: {
       readonly title: string
       readonly connection: (args: { network: string }) => string

@@ -1,6 +1,8 @@
 import { act } from 'react'
 import { beforeAll, expect, it, vi } from 'vitest'
 import { loadConnectFirstPage, loadTrialOverPage } from '#features/dashboard'
+import { loadRunningAds } from '#features/promotions'
+import { answering } from '#testing/answering.ts'
 import { aCompany, aSubscription } from '#testing/people.ts'
 import { renderSignedIn, settle } from '#testing/signed-in.tsx'
 import { panelRoutes } from './panel-routes.tsx'
@@ -21,7 +23,7 @@ const content = [
 ]
 
 // what a route loads is there at once, so that nothing arrives outside of a test's own steps
-beforeAll(() => Promise.all([loadTrialOverPage(), loadConnectFirstPage()]))
+beforeAll(() => Promise.all([loadTrialOverPage(), loadConnectFirstPage(), loadRunningAds()]))
 
 async function open(path: string, user: Parameters<typeof renderSignedIn>[1]) {
   vi.stubGlobal('matchMedia', (query: string) => ({
@@ -36,6 +38,15 @@ async function open(path: string, user: Parameters<typeof renderSignedIn>[1]) {
   await settle()
   return element
 }
+
+it('what goes on spending is asked for although the trial is over', async () => {
+  const asked = answering({ 'GET /api/promotions': { status: 503, body: '' } })
+  history.replaceState(null, '', '/user-panel/promotions')
+  await open('/user-panel/promotions', {
+    user: { subscriptions: [over], socialAccounts: [facebook], companies: [aCompany()] },
+  })
+  expect(asked.map(({ url }) => url)).toContain('/api/promotions')
+})
 
 it.each(content)(
   '%s shows by its address what would open it: a plan after the trial, an account before',

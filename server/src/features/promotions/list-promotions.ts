@@ -16,7 +16,7 @@ import { findAd, listAds, type AdRow } from './ads/ad-store.ts'
 import { switches, toAdvert, toMetrics } from './ads/ad-views.ts'
 import { findBoost, listOpenBoosts, listPromoted } from './boost/boost-store.ts'
 import { toBoostViews } from './boost/boost-views.ts'
-import { mayHaveLink } from './boost/check-promotion.ts'
+import { mayHaveLink, wholePostId } from './boost/check-promotion.ts'
 import { listFormer } from './ads/former-store.ts'
 import { findPeriod, listDays, wholeAccount } from './ads/number-store.ts'
 import type { PromotionsDeps } from './promotions-deps.ts'
@@ -222,18 +222,26 @@ export async function readAccount(deps: PromotionsDeps, scope: Scope): Promise<P
   }
 }
 
-/** PROMOTIONS-045. */
+/** PROMOTIONS-045. `postId`, with or without its page (C44), is among them however old it is. */
 export async function listBoostable(
   deps: PromotionsDeps,
   scope: Scope,
+  postId?: string,
 ): Promise<{ data: BoostableView[] }> {
   const { companyId } = scope
   const { page } = await situationOf(deps, deps.db, scope)
   if (!page) return { data: [] }
-  const posts = await deps.posts.listBoostable(deps.db, companyId, {
-    socialAccountId: page.id,
+  const { id: socialAccountId, remoteId: pageId } = page
+  const newest = await deps.posts.listBoostable(deps.db, companyId, {
+    socialAccountId,
     limit: mostBoostable,
   })
+  const remoteId = postId === undefined ? null : wholePostId(postId, pageId)
+  const older =
+    remoteId === null || newest.some((post) => post.remoteId === remoteId)
+      ? []
+      : await deps.posts.listBoostable(deps.db, companyId, { socialAccountId, remoteId, limit: 1 })
+  const posts = [...newest, ...older]
   const promoted = new Set(
     await listPromoted(
       deps.db,

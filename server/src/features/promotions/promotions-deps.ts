@@ -60,12 +60,16 @@ export interface PromotionsDeps extends Pick<Platform, 'db' | 'clock' | 'log' | 
     ): Promise<boolean>
   }
   readonly posts: {
-    /** Newest first; with `remoteIds` these alone, whether or not they may be promoted. */
+    /**
+     * Newest first, or the one with `remoteId`; with `remoteIds` these alone, whether or not they
+     * may be promoted.
+     */
     listBoostable(
       db: Db,
       companyId: string,
       of: {
         readonly socialAccountId: string
+        readonly remoteId?: string
         readonly remoteIds?: readonly string[]
         readonly limit: number
       },

@@ -58,6 +58,8 @@ function mountReading(api: Api, deps: RoutesDeps): void {
     if (!view) throw new Error('A boost has no view.')
     return view
   })
-  api.mount(calls.listBoostablePosts, ({ scope }) => listBoostable(deps, scope))
+  api.mount(calls.listBoostablePosts, ({ scope, query }) =>
+    listBoostable(deps, scope, query.postId),
+  )
   api.mount(calls.readPromotionCaps, ({ scope }) => readCaps(deps, scope))
 }

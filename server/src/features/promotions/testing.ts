@@ -106,9 +106,11 @@ export const accounts: PromotionsDeps['accounts'] = {
   },
 }
 const posts: PromotionsDeps['posts'] = {
-  listBoostable: async (_db, companyId, { remoteIds }) =>
+  listBoostable: async (_db, companyId, { remoteId: one, remoteIds, limit }) =>
     companyId === marta.companyId
-      ? world.posts.filter(({ remoteId }) => remoteIds?.includes(remoteId) ?? true)
+      ? world.posts
+          .filter(({ remoteId }) => remoteIds?.includes(remoteId) ?? remoteId === (one ?? remoteId))
+          .slice(0, limit)
       : [],
 }
 

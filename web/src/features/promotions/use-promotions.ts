@@ -84,11 +84,13 @@ export function useHasInternal(): boolean {
   return data?.hasInternalPromotions === true
 }
 
-export function useBoostablePosts() {
+/** `postId`: one that is wanted among them, however old it is. */
+export function useBoostablePosts(postId: string | null = null) {
   const company = useCompany()
   return useQuery({
-    queryKey: queryKeys.promotions(company.id, 'boostable'),
-    queryFn: ({ signal }) => call(listBoostablePosts, { signal }),
+    queryKey: queryKeys.promotions(company.id, 'boostable', postId),
+    queryFn: ({ signal }) =>
+      call(listBoostablePosts, { query: postId === null ? {} : { postId }, signal }),
   })
 }
 

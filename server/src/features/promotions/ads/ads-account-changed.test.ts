@@ -127,6 +127,13 @@ describe('a boost that runs in an ads account that was chosen before', () => {
     await read()
     expect((await list()).former).toEqual([])
   })
+  it('can be paused although the one that was chosen was never read, but not let go on', async () => {
+    const { adId } = await running()
+    leaveIt()
+    expect((await switchAd(adId, 'PAUSED')).body).toMatchObject({ status: 'PAUSED', isDone: true })
+    const { status, body } = await switchAd(adId, 'ACTIVE')
+    expect([status, said(body)]).toEqual([409, 'promotions.ads-account-changed'])
+  })
   it('is shown although its ad was never read, and although its network opens it no more', async () => {
     const { id } = boostOf((await press()).body)
     leaveIt()

@@ -124,6 +124,7 @@ async function ofCaps(
     from: use.today,
     to: dayAt(to, zone),
     days: days ?? 1,
+    currency,
   })
   if (budget === undefined || days === null) return { refusals: [], most }
   const wish = wishOf({ amount: budget, from: now, to, zone })

@@ -41,13 +41,26 @@ export interface Wish {
   readonly to: Day
 }
 
-/** The most that a whole run of so many days may have; null: no cap says. */
+/**
+ * The most that a whole run of so many days may have; null: no cap says. `use` counts in
+ * `currency`: caps of another one say nothing of it.
+ */
 export function leftForRun(
   caps: CapRow | null,
   use: Use,
-  { from, to, days }: { readonly from: Day; readonly to: Day; readonly days: number },
+  {
+    from,
+    to,
+    days,
+    currency,
+  }: {
+    readonly from: Day
+    readonly to: Day
+    readonly days: number
+    readonly currency: string
+  },
 ): number | null {
-  if (!caps) return null
+  if (caps?.currency !== currency) return null
   const fullest = Math.max(0, ...daysBetween(from, to).map((day) => countedOfDay(use, day)))
   const ofDay = caps.day === null ? null : Math.floor((caps.day - fullest) * days)
   const ofMonth = caps.month === null ? null : Math.floor(caps.month - countedOfMonth(use))

@@ -111,7 +111,7 @@ describe('a cap', () => {
     [1000, 5000, 5000],
     [0, 5000, 0],
   ])('of %s a day and %s a month leaves %s for seven days', (day, month, left) => {
-    const run = { from: '2026-11-24', to: '2026-12-01', days: 7 }
+    const run = { from: '2026-11-24', to: '2026-12-01', days: 7, currency: 'GBP' }
     expect(leftForRun(set(day, month), use(), run)).toBe(left)
   })
   it.each([
@@ -281,6 +281,10 @@ describe('caps of a company', () => {
     expect(await caps()).toMatchObject({ currency: 'EUR', setIn: 'GBP' })
     const { body } = await press({ confirmed: { amount: 7000, currency: 'EUR' } })
     expect(said(body)).toBe('promotions.caps-in-other-currency')
+    const payload = { endDate: new Date(clock.now().getTime() + 7 * dayMs).toISOString() }
+    expect((await call('POST', '/promotions/check', { payload })).body).toMatchObject({
+      mostBudget: null,
+    })
   })
   it('are told before pressing, with the least that the account demands', async () => {
     await setCaps(500, null)

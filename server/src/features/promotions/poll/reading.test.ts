@@ -187,6 +187,20 @@ describe('promotions', () => {
       { id: '111_2', hasLink: true, isPromoted: false },
     ])
   })
+  it('can be made of an old post as well, when it is named', async () => {
+    world.posts = Array.from({ length: 51 }, (_, nth) => aPost(String(nth)))
+    const listed = async (query: string) =>
+      z
+        .parse(
+          contract.listBoostablePosts.response,
+          (await call('GET', `/posts/facebook/boostable${query}`)).body,
+        )
+        .data.map(({ id }) => id)
+    expect((await listed('')).at(-1)).toBe('111_49')
+    expect((await listed('?postId=50')).slice(-2)).toEqual(['111_49', '111_50'])
+    expect(await listed('?postId=111_3')).toHaveLength(50)
+    expect(await listed('?postId=111_99')).toHaveLength(50)
+  })
   it('are paid by the account and shown by the page that the form names', async () => {
     expect((await call('GET', '/promotions/account')).body).toMatchObject({
       accountInfo: {

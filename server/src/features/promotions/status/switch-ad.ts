@@ -38,7 +38,8 @@ type Deps = PromotionsDeps & { readonly switches: SwitchKinds }
 
 interface Target {
   readonly page: PromotedPage & { readonly adAccountId: string }
-  readonly account: AdsAccount
+  /** Null: it was not read yet. What spends can be stopped all the same. */
+  readonly account: AdsAccount | null
   readonly ad: AdRow
 }
 
@@ -54,8 +55,7 @@ async function targetIn(deps: PromotionsDeps, scope: Scope, adId: string): Promi
       ? ((await findAd(deps.db, place, adId)) ??
         (await findAdOfPage(deps.db, { ...place, socialAccountId: page.id }, adId)))
       : null
-  if (!page || !place || !account || !ad)
-    throw new AppError('not-found', message('promotions.no-such-ad'))
+  if (!page || !place || !ad) throw new AppError('not-found', message('promotions.no-such-ad'))
   const network = networkNames[page.network]
   if (page.health !== 'connected')
     throw new AppError('conflict', message('promotions.reconnect-first', { network }))
@@ -89,8 +89,13 @@ export async function switchAd(
     throw new AppError('conflict', message('promotions.ads-account-changed'))
   if (!(await deps.hasAccess(scope.companyId)))
     throw new AppError('premium-needed', message('http.premium-needed'))
-  const resume = await resumeOf(deps, scope, target)
-  await refuseOverCap(deps, scope, { target, resume })
+  const { account } = target
+  if (!account) {
+    const network = networkNames[target.page.network]
+    throw new AppError('conflict', message('promotions.not-read-yet', { network }))
+  }
+  const resume = await resumeOf(deps, scope, { ...target, account })
+  await refuseOverCap(deps, scope, { target: { ...target, account }, resume })
   return want(deps, scope, { target, does: 'resume', resume })
 }
 
@@ -103,11 +108,13 @@ const payloadOf = ({ ad }: Target) => ({
   adAccountId: ad.ad_account_id,
 })
 
+type ReadTarget = Target & { readonly account: AdsAccount }
+
 /** What it may still spend: the rest of its budget, or its days at so much a day. */
 async function resumeOf(
   { db, clock }: PromotionsDeps,
   { companyId }: Scope,
-  target: Target,
+  target: ReadTarget,
 ): Promise<ResumePayload> {
   const { ad, account } = target
   const { zone, currency, minorPerUnit } = account
@@ -139,7 +146,7 @@ async function resumeOf(
 async function refuseOverCap(
   { db, clock }: PromotionsDeps,
   { companyId }: Scope,
-  { target, resume }: { readonly target: Target; readonly resume: ResumePayload },
+  { target, resume }: { readonly target: ReadTarget; readonly resume: ResumePayload },
 ): Promise<void> {
   const { account, page } = target
   const place = { companyId, adAccountId: page.adAccountId, currency: account.currency }

@@ -15,21 +15,22 @@ export interface BoostableRow {
 }
 
 /**
- * Posts of one account that its network lets be promoted, newest first; with `remoteIds` these
- * alone, whether or not they may be.
+ * Posts of one account that its network lets be promoted, newest first, or of these the one with
+ * `remoteId`; with `remoteIds` these alone, whether or not they may be.
  */
 export async function listBoostable(
   db: Db,
   companyId: string,
   of: {
     readonly socialAccountId: string
+    readonly remoteId?: string
     readonly remoteIds?: readonly string[]
     readonly limit: number
   },
 ): Promise<BoostableRow[]> {
   const which = of.remoteIds
     ? part`b.remote_id = any(${[...of.remoteIds]}::text[])`
-    : part`b.is_boostable and b.state = 'published'`
+    : part`b.is_boostable and b.state = 'published' and b.remote_id = coalesce(${of.remoteId ?? null}::text, b.remote_id)`
   return db.many(sql<BoostableRow>`
     select b.remote_id as "remoteId", coalesce(b.own_text, p.text) as text, coalesce(b.accepted_at, p.sort_at) as "publishedAt", b.permalink,
       coalesce(b.likes, 0) as likes, coalesce(b.comments, 0) as comments, coalesce(b.shares, 0) as shares, p.origin = 'elsewhere' as "isFromElsewhere",

@@ -39,13 +39,15 @@ export function CapsCard() {
           </Button>
         ) : null}
       </header>
-      {data.setIn === null ? null : (
+      {data.setIn === null ? (
+        <div className="promo-caps__meters">
+          <CapMeter name={words.day} note={words.dayNote} of={data.day} caps={data} />
+          <CapMeter name={words.month} note={words.monthNote} of={data.month} caps={data} />
+        </div>
+      ) : (
+        // sums of two currencies are no line
         <Banner kind="warn" role="status" title={words.setIn({ currency: data.setIn })} />
       )}
-      <div className="promo-caps__meters">
-        <CapMeter name={words.day} note={words.dayNote} of={data.day} caps={data} />
-        <CapMeter name={words.month} note={words.monthNote} of={data.month} caps={data} />
-      </div>
       <CapsDialog
         key={dialog.nth}
         open={dialog.isOpen}

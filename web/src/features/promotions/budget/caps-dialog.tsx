@@ -23,8 +23,10 @@ interface CapsDialogProps {
 
 /** Both caps at once; an empty field is no cap. */
 export function CapsDialog({ open, caps, onClose }: CapsDialogProps) {
-  const { currency, minorPerUnit } = caps
-  const written = (minor: number | null) => (minor === null ? '' : writeAmount(minor, minorPerUnit))
+  const { currency, minorPerUnit, setIn } = caps
+  // what was set in another currency is no sum of this one
+  const written = (minor: number | null) =>
+    minor === null || setIn !== null ? '' : writeAmount(minor, minorPerUnit)
   const [began] = useState(() => ({ day: written(caps.day.cap), month: written(caps.month.cap) }))
   const [typed, setTyped] = useState(began)
   const [isPressed, setPressed] = useState(false)

@@ -40,6 +40,18 @@ it('shows page, ads account, payment method, the post and what it comes to', asy
   expect(element.textContent).not.toContain('Pay with')
 })
 
+it('asks for the post of its address by name, so that an old one is among them', async () => {
+  const { asked } = await openForm()
+  expect(asked.map(({ url }) => url)).toContain('/api/posts/facebook/boostable?postId=20001_7')
+})
+it('starts nothing for a post that may not be promoted', async () => {
+  begin(complete, '20001_99')
+  const { element } = await openForm({}, { path: '20001_99' })
+  expect(element.textContent).toContain('not among those that may be promoted')
+  await boostNow(element)
+  expect(element.textContent).not.toContain('Boost this post for')
+})
+
 it('says what is missing at each field, in the words of the specification, and sends nothing', async () => {
   const { element, asked } = await openForm({}, { path: '' })
   expect(errorsIn(element)).toEqual([])

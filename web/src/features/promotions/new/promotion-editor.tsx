@@ -30,7 +30,7 @@ interface Question {
 /** The form, what it comes to, and the way to press it. */
 export function PromotionEditor({ of, account, postId }: PromotionEditorProps) {
   const may = useMay('manager')
-  const posts = useBoostablePosts()
+  const posts = useBoostablePosts(postId)
   const promotion = usePromotionForm(postId)
   const boost = useBoost(promotion)
   const [asked, setAsked] = useState<Question>({ nth: 0, isOpen: false, body: null })
@@ -39,7 +39,9 @@ export function PromotionEditor({ of, account, postId }: PromotionEditorProps) {
   }
   const { form } = promotion
   const post = postNamed(posts.data?.data ?? [], postId, of.pageInfo?.id ?? null)
-  const named = post?.id ?? postId
+  const isUnknown = post === null && postId !== null && posts.data !== undefined
+  // what may not be promoted is not asked for: nobody would see for what they pay
+  const named = isUnknown ? null : (post?.id ?? postId)
   const check = useCheck({ form, postId: named, money: account, zone: account.zone }, may)
   const press = useSubmit({
     promotion,
@@ -66,7 +68,7 @@ export function PromotionEditor({ of, account, postId }: PromotionEditorProps) {
           account={account}
           promotion={promotion}
           post={post}
-          isUnknown={post === null && postId !== null && posts.data !== undefined}
+          isUnknown={isUnknown}
           problems={press.problems}
           check={check.data}
         />

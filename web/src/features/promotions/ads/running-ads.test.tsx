@@ -1,0 +1,50 @@
+import { beforeEach, expect, it } from 'vitest'
+import { answering } from '#testing/answering.ts'
+import { aSubscription } from '#testing/people.ts'
+import { buttonIn, press, renderSignedIn } from '#testing/signed-in.tsx'
+import { untilIdle } from '#testing/until-idle.ts'
+import { aBoost, aList, anAd } from '../testing.ts'
+import { cardsIn, openDialogs } from '../testing-page.tsx'
+import { RunningAds } from './running-ads.tsx'
+
+beforeEach(openDialogs)
+
+async function openAfterTrial(list: ReturnType<typeof aList>) {
+  const asked = answering({
+    'GET /api/promotions': { body: list },
+    'PUT /api/promotions/update-status': {
+      body: { adId: '90001', status: 'PAUSED', isDone: true },
+    },
+  })
+  const { element, client } = await renderSignedIn(<RunningAds />, {
+    user: { subscriptions: [aSubscription({ status: 'trial_expired', hasAccess: false })] },
+  })
+  await untilIdle(client)
+  return { element, asked }
+}
+
+it('what spends can be paused without a plan, and what does not is not shown', async () => {
+  const { element, asked } = await openAfterTrial(
+    aList({
+      ads: {
+        data: [anAd({ id: '90001' }), anAd({ id: '90002', effective_status: 'PAUSED' })],
+      },
+    }),
+  )
+  expect(element.textContent).toContain('These promotions go on spending')
+  expect(cardsIn(element)).toHaveLength(1)
+  await press(buttonIn(element, 'Pause'))
+  expect(asked.find(({ method }) => method === 'PUT')?.body).toEqual({
+    adId: '90001',
+    status: 'PAUSED',
+  })
+})
+
+it('what another ads account pays is there too', async () => {
+  const boost = aBoost({ state: 'started', adId: '90001', currency: 'JPY', minorPerUnit: 1 })
+  const { element } = await openAfterTrial(
+    aList({ ads: { data: [] }, former: [{ boost, adAccountId: 'act_30002', ad: anAd() }] }),
+  )
+  expect(element.textContent).not.toContain('These promotions go on spending')
+  expect(buttonIn(element, 'Pause')).toBeDefined()
+})

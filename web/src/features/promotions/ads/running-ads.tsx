@@ -1,0 +1,83 @@
+import '../promotions.css'
+import { useState } from 'react'
+import { useCompany } from '#lib/session/session.ts'
+import { useNow } from '#lib/time/use-now.ts'
+import { Button } from '#ui/buttons/button.tsx'
+import { LoadFailure } from '#ui/feedback/load-failure.tsx'
+import { SkeletonRows } from '#ui/loading/skeleton.tsx'
+import { texts } from '#texts/features/promotions'
+import { AdCard } from './ad-card.tsx'
+import { AdPanel } from './ad-panel.tsx'
+import { controlOf } from './ad-state.ts'
+import { FormerAds } from './former-ads.tsx'
+import { usePromotions } from '../use-promotions.ts'
+
+const words = texts.running
+/** `12m left` is told by the minute. */
+const tickMs = 30_000
+
+/**
+ * What goes on spending although nothing new may be promoted: stopping it needs no plan (decision
+ * 030). Nothing where nothing runs.
+ */
+export function RunningAds() {
+  const list = usePromotions()
+  const company = useCompany()
+  const at = useNow(tickMs)
+  const [openId, setOpenId] = useState<string | null>(null)
+  const { first } = list
+  if (first === undefined)
+    return list.error ? (
+      <LoadFailure
+        title={texts.failed}
+        error={list.error}
+        again={texts.again}
+        onAgain={() => void list.refetch()}
+      />
+    ) : (
+      <SkeletonRows label={words.loading} rows={2} />
+    )
+  const running = list.ads.filter((ad) => controlOf(ad, at) === 'PAUSED')
+  const zone = first.account?.zone ?? company.timeZone
+  const money = { currency: first.currency, minorPerUnit: first.account?.minorPerUnit ?? 100 }
+  return (
+    <div className="promotions">
+      {running.length === 0 && !list.hasNextPage ? null : (
+        <section aria-labelledby="promo-running">
+          <h2 id="promo-running">{words.title}</h2>
+          <p className="promo-card__quiet">{words.intro}</p>
+          <ul className="promo-row">
+            {running.map((ad) => (
+              <AdCard
+                key={ad.id}
+                ad={ad}
+                money={money}
+                zone={zone}
+                at={at}
+                readsText
+                onOpen={setOpenId}
+              />
+            ))}
+            {list.hasNextPage ? (
+              <li className="promo-row__more">
+                <Button busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
+                  {texts.more}
+                </Button>
+              </li>
+            ) : null}
+          </ul>
+        </section>
+      )}
+      <FormerAds former={first.former} zone={zone} at={at} />
+      {openId === null ? null : (
+        <AdPanel
+          key={openId}
+          id={openId}
+          onClose={() => {
+            setOpenId(null)
+          }}
+        />
+      )}
+    </div>
+  )
+}

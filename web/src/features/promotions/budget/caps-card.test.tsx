@@ -1,0 +1,28 @@
+import { beforeEach, expect, it } from 'vitest'
+import { answering } from '#testing/answering.ts'
+import { buttonIn, press, renderSignedIn } from '#testing/signed-in.tsx'
+import { untilIdle } from '#testing/until-idle.ts'
+import { someCaps } from '../testing.ts'
+import { openDialogs } from '../testing-page.tsx'
+import { CapsCard } from './caps-card.tsx'
+
+beforeEach(openDialogs)
+
+it('caps of another currency are neither shown nor offered as sums of this one', async () => {
+  answering({
+    'GET /api/promotions/caps': {
+      body: someCaps({
+        currency: 'JPY',
+        minorPerUnit: 1,
+        setIn: 'EUR',
+        day: { cap: 5000, spent: 0, counted: 7000 },
+      }),
+    },
+  })
+  const { element, client } = await renderSignedIn(<CapsCard />)
+  await untilIdle(client)
+  expect(element.textContent).toContain('The caps were set in EUR')
+  expect(element.textContent).not.toMatch(/5,000|Reached/)
+  await press(buttonIn(element, 'Change caps'))
+  expect([...element.querySelectorAll('input')].map(({ value }) => value)).toEqual(['', ''])
+})
