@@ -21,7 +21,8 @@ interface ReplyListProps {
 export function ReplyList(props: ReplyListProps) {
   const list = useSavedReplies(true)
   if (list.isPending) return <SkeletonRows label={texts.loading} lead="none" rows={3} />
-  if (list.isError)
+  // what is known stays when reading it again fails
+  if (list.data === undefined)
     return (
       <LoadFailure
         title={texts.failedLoad}

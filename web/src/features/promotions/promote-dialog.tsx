@@ -46,7 +46,7 @@ export function PromoteDialog({ first = null, onChoose, onClose }: PromoteDialog
         </>
       }
     >
-      {error ? (
+      {error && data === undefined ? (
         <LoadFailure
           title={words.failed}
           error={error}

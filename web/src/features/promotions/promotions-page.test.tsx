@@ -1,6 +1,9 @@
+import { act } from 'react'
 import { message } from '@marquee/contract/message.ts'
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { loadLineChart } from '#features/insights'
+import { queryKeys } from '#lib/api/query-keys.ts'
+import { aCompany } from '#testing/people.ts'
 import { buttonIn, press, settle, toasts } from '#testing/signed-in.tsx'
 import { aBoost, aList, anAd, aPost, someCaps, someMetrics, someStatistics } from './testing.ts'
 import { cardsIn, oneAd, openDialogs, openPromotions } from './testing-page.tsx'
@@ -162,6 +165,21 @@ it('promotes a chosen post of those that may be', async () => {
   await press(buttonIn(element, 'Promote'))
   await settle()
   expect(location.pathname).toBe('/user-panel/promotions/new/20001_6')
+})
+
+it('keeps the posts of the dialog when reading them again fails', async () => {
+  let answer: { readonly status?: number; readonly body: unknown } = { body: { data: [aPost()] } }
+  const { element, client } = await openPromotions(aList(), {
+    'GET /api/posts/facebook/boostable': () => answer,
+  })
+  await press(buttonIn(element, 'Promote a post'))
+  await settle(60)
+  answer = { status: 500, body: { message: 'Broken', code: 'internal', requestId: 'r' } }
+  await act(() =>
+    client.refetchQueries({ queryKey: queryKeys.promotions(aCompany().id, 'boostable') }),
+  )
+  await settle(60)
+  expect(element.querySelectorAll('.promo-post input')).toHaveLength(1)
 })
 
 it('shows caps to everybody and lets managers change them', async () => {

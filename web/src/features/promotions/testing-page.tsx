@@ -1,4 +1,5 @@
 import type { Advert, PromotionList } from '@marquee/contract/promotions.ts'
+import type { QueryClient } from '@tanstack/react-query'
 import { vi } from 'vitest'
 import { answering, type RecordedCall } from '#testing/answering.ts'
 import { aSubscription } from '#testing/people.ts'
@@ -14,7 +15,11 @@ export async function openPromotions(
   list: PromotionList,
   more: Answers = {},
   signedIn: Parameters<typeof renderSignedIn>[1] = {},
-): Promise<{ readonly element: HTMLElement; readonly asked: readonly RecordedCall[] }> {
+): Promise<{
+  readonly element: HTMLElement
+  readonly asked: readonly RecordedCall[]
+  readonly client: QueryClient
+}> {
   history.replaceState(null, '', '/user-panel/promotions')
   const asked = answering({
     'GET /api/promotions': () => ({ body: list }),
@@ -30,7 +35,7 @@ export async function openPromotions(
   await untilIdle(client)
   await settle()
   await untilIdle(client)
-  return { element, asked }
+  return { element, asked, client }
 }
 
 export const oneAd = (more: Partial<Advert> = {}) => aList({ ads: { data: [anAd(more)] } })
