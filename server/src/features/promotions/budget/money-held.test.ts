@@ -37,12 +37,32 @@ describe('money that is put aside', () => {
         numbers: { ...noNumbers, spend: 1000 },
       }),
     ]
+    net.days = [{ ...noNumbers, day: '2026-11-24', spend: 1000 }]
     await read()
     await setCaps(null, 29_999)
     const { status, body } = await switchAd(adId ?? '', 'ACTIVE')
     expect([status, said(body)]).toEqual([409, 'promotions.over-month-cap'])
     await setCaps(null, 30_000)
     expect((await switchAd(adId ?? '', 'ACTIVE')).status).toBe(200)
+  })
+  it('of a boost that is let go on counts what it has spent once', async () => {
+    const { adId } = boostOf((await press()).body)
+    net.ads = [
+      anAd(adId ?? '', {
+        effectiveStatus: 'PAUSED',
+        lifetimeBudget: 7000,
+        budgetRemaining: 3500,
+        numbers: { ...noNumbers, spend: 3500 },
+      }),
+    ]
+    net.days = [{ ...noNumbers, day: '2026-11-24', spend: 3500 }]
+    await read()
+    await setCaps(null, 6999)
+    const { status, body } = await switchAd(adId ?? '', 'ACTIVE')
+    expect([status, said(body)]).toEqual([409, 'promotions.over-month-cap'])
+    await setCaps(null, 7000)
+    expect((await switchAd(adId ?? '', 'ACTIVE')).status).toBe(200)
+    expect((await caps()).month.counted).toBe(7000)
   })
   it('is known again of a boost that is found running, though a backup was older than it', async () => {
     net.fate = (step) => (step === 'commit' ? 'lost after' : 'done')

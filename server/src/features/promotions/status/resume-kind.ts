@@ -12,6 +12,11 @@ const payload = z.object({
   ...adPayload.shape,
   subject: z.string(),
   amount: z.number(),
+  /**
+   * Of the amount, what is not spent yet; absent in resumes of before 27 November 2026. What it
+   * spent counts in the month's spend already.
+   */
+  rest: z.optional(z.number()),
   perDay: z.number(),
   spentBefore: z.number(),
   from: day,

@@ -127,14 +127,16 @@ async function resumeOf(
     ad.daily_budget === null
       ? (ad.budget_remaining ?? Math.max(0, (ad.lifetime_budget ?? 0) - spent))
       : ad.daily_budget * days
+  // a budget may have been raised elsewhere
+  const amount = boost ? Math.max(boost.budget, spent + rest) : rest
   return {
     ...payloadOf(target),
     zone,
     currency,
     minorPerUnit,
     subject: boost?.id ?? ad.remote_id,
-    // a budget may have been raised elsewhere
-    amount: boost ? Math.max(boost.budget, spent + rest) : rest,
+    amount,
+    rest: boost ? amount - spent : rest,
     perDay: rest / days,
     spentBefore: boost ? 0 : spent,
     from: dayAt(now, zone),
@@ -155,7 +157,8 @@ async function refuseOverCap(
     now: clock.now(),
     without: resume.subject,
   })
-  const why = whyOverCap(await findCaps(db, companyId), use, { wish: resume, of: account })
+  const wish = { ...resume, amount: resume.rest ?? resume.amount }
+  const why = whyOverCap(await findCaps(db, companyId), use, { wish, of: account })
   if (why) throw new AppError('conflict', why)
 }
 
