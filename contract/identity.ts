@@ -63,6 +63,8 @@ export const subscription = z.object({
    * seconds since 1970 (C08, C88).
    */
   trialEnd: z.nullable(z.object({ seconds: z.int() })),
+  /** Until when a plan that is bought now costs nothing; null: it is charged at once (C88). */
+  freeUntil: z.nullable(z.object({ seconds: z.int() })),
   /**
    * The interval of the plan; null without one, and under a lifetime when no plan goes on being
    * charged.

@@ -614,6 +614,7 @@ declare module '#texts/features/billing' {
       readonly failed: string
       readonly chosen: (args: { interval: string; date: string }) => string
       readonly trialGoesOn: (args: { date: string }) => string
+      readonly startsAtOnce: string
       readonly lifetime: string
       readonly loading: string
       readonly unread: string
@@ -647,6 +648,8 @@ declare module '#texts/features/billing' {
     readonly waiting: {
       readonly title: (args: { count: number }) => string
       readonly text: (args: { when: string }) => string
+      readonly now: (args: { count: number }) => string
+      readonly late: (args: { count: number }) => string
     }
     readonly incident: {
       readonly pastDue: string

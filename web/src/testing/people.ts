@@ -23,6 +23,7 @@ export function aSubscription(over: Partial<Subscription> = {}): Subscription {
     status: 'trialing',
     hasAccess: true,
     trialEnd: null,
+    freeUntil: null,
     interval: null,
     cancelsAtPeriodEnd: false,
     payment: null,

@@ -73,6 +73,7 @@ async function open(settings: TrackingSettings): Promise<void> {
         status: 'trialing',
         hasAccess: true,
         trialEnd: { seconds: 1_774_000_000 },
+        freeUntil: null,
         interval: null,
         cancelsAtPeriodEnd: false,
         payment: null,

@@ -144,6 +144,36 @@ describe('the plan card', () => {
       expect(buttonIn(element, 'Upgrade')).toBeUndefined()
     },
   )
+  it.each([
+    [
+      'a trial that a purchase carries on',
+      { freeUntil: trial.trialEnd },
+      'Choose now and pay nothing before 02 October 2096: the free trial continues until then.',
+    ],
+    [
+      'a trial that is nearly over, or a purchase that is not finished',
+      { freeUntil: null },
+      'The plan starts and is charged at once.',
+    ],
+    [
+      'a plan that was bought in the trial',
+      { plan: 'y', interval: 'annually' },
+      'You have chosen the Annually plan. It starts automatically on 02 October 2096, when the free trial ends.',
+    ],
+    [
+      'one that was cancelled since',
+      { plan: 'y', interval: 'annually', cancelsAtPeriodEnd: true },
+      null,
+    ],
+  ] as const)('says under the button what pressing means: %s', async (_what, over, note) => {
+    answering({ 'GET /api/stripe/pricing': { body: prices } })
+    const { element } = await renderSignedIn(<PlanCard />, {
+      user: { subscriptions: [{ ...trial, ...over }] },
+      known: [config(true)],
+    })
+    await settle()
+    expect(buttonIn(element, 'Upgrade')?.nextElementSibling?.textContent ?? null).toBe(note)
+  })
   it('says plainly that nothing can be bought where payment is not set up', async () => {
     const { element } = await renderSignedIn(<PlanCard />, {
       user: { subscriptions: [trial] },

@@ -13,6 +13,15 @@ const table: readonly [Partial<Subscription>, string][] = [
     { status: 'trialing', trialEnd: end('2026-12-05T12:00:00Z') },
     'Your Free Trial ends on 05 December 2026',
   ],
+  [
+    {
+      status: 'trialing',
+      plan: 'm',
+      trialEnd: end('2026-12-05T12:00:00Z'),
+      cancelsAtPeriodEnd: true,
+    },
+    'Your subscription ends on 05 December 2026',
+  ],
   [{ status: 'trialing', trialEnd: over }, 'Your Free Trial has ended'],
   [
     { status: 'trialing', trialEnd: { seconds: now.getTime() / 1000 } },

@@ -37,9 +37,12 @@ export function subscriptionLine(plan: Subscription | undefined, now: Date, zone
   }
 }
 
-function trialLine({ trialEnd: end }: Subscription, now: Date, zone: string): string {
-  const isAhead = end !== null && end.seconds * 1000 > now.getTime()
-  return isAhead ? texts.trialEnds({ date: planDate(end, zone) }) : texts.trialOver
+function trialLine(plan: Subscription, now: Date, zone: string): string {
+  const { trialEnd: end, cancelsAtPeriodEnd } = plan
+  if (end === null || end.seconds * 1000 <= now.getTime()) return texts.trialOver
+  const date = planDate(end, zone)
+  // a plan that was bought in the trial and cancelled since
+  return cancelsAtPeriodEnd ? texts.ends({ date }) : texts.trialEnds({ date })
 }
 
 function paidLine(plan: Subscription, zone: string): string {

@@ -351,6 +351,39 @@ describe('what is told of the plan', () => {
       })
     },
   )
+  it.each([
+    [
+      'the end of a trial with 48 hours left',
+      stored({ status: 'trialing', trialEndsAt: inDays(2) }),
+      inDays(2),
+    ],
+    [
+      'nothing with a second less',
+      stored({ status: 'trialing', trialEndsAt: new Date(inDays(2).getTime() - 1000) }),
+      null,
+    ],
+    [
+      'nothing in a trial beside a purchase that is not finished',
+      bought({ status: 'incomplete', trialEndsAt: inDays(5) }),
+      null,
+    ],
+    [
+      'nothing where the plan is bought',
+      bought({ status: 'trialing', trialEndsAt: inDays(5) }),
+      null,
+    ],
+    [
+      'nothing under a lifetime',
+      stored({ status: 'trialing', trialEndsAt: inDays(5), hasLifetime: true }),
+      null,
+    ],
+    ['nothing after the trial', stored({ status: 'trialing', trialEndsAt: inDays(-1) }), null],
+  ] as const)(
+    'says until when a plan that is bought now costs nothing: %s',
+    (_what, given, freeUntil) => {
+      expect(standingAt(given, now).freeUntil).toEqual(freeUntil && seconds(freeUntil))
+    },
+  )
   it('says that it ends instead of renewing', () => {
     expect(
       standingAt(bought({ status: 'active', cancelsAtPeriodEnd: true }), now).cancelsAtPeriodEnd,

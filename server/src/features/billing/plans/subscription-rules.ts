@@ -12,7 +12,10 @@ export const pastDueGraceDays = 7
 const silenceDays = 7
 /** So long before its end the owner is told of it. */
 export const trialNoticeDays = 3
-/** The payment provider takes a trial's end only when it is at least so far away (C88). */
+/**
+ * The payment provider takes a trial's end only when it is at least so far away (C88). The mail
+ * about a trial that ends names these two days in its catalogues (`mails/trial-ending.json`).
+ */
 const shortestPassedTrialMs = 48 * 3_600_000
 
 export type SubscriptionStatus = (typeof subscriptionStatuses)[number]
@@ -65,6 +68,7 @@ export function standingAt(
     status,
     hasAccess: hasAccess(status, stored.pastDueSince, now),
     trialEnd: inSeconds(dateOf(stored, status)),
+    freeUntil: isOwnTrial ? inSeconds(trialToPass(stored, now)) : null,
     interval:
       isOwnTrial || (stored.hasLifetime && !isStillCharged(stored, now, heardUntil))
         ? null

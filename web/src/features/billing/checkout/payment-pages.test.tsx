@@ -173,3 +173,22 @@ it.each([
   })
   expect(element.querySelector('[role=status] b')?.textContent).toBe(title)
 })
+it.each(['active', 'trialing'] as const)(
+  'does not say over every page that a plan will end: %s',
+  async (status) => {
+    history.replaceState(null, '', '/user-panel/dashboard')
+    const { element } = await renderSignedIn(<PlanNotices />, {
+      user: {
+        subscriptions: [
+          aSubscription({
+            status,
+            plan: 'm',
+            cancelsAtPeriodEnd: true,
+            trialEnd: { seconds: 4_000_000_000 },
+          }),
+        ],
+      },
+    })
+    expect(element.querySelector('[role=status]')).toBeNull()
+  },
+)

@@ -1,3 +1,4 @@
+import type { Subscription } from '@marquee/contract/identity.ts'
 import { useEffect } from 'react'
 import { useLocation } from 'wouter'
 import { onPlanNeeded } from '#lib/billing/premium-event.ts'
@@ -49,13 +50,16 @@ function usePlanNotice() {
   }, [navigate])
 }
 
+const isQuiet = (status: Subscription['status'] | undefined) =>
+  status === 'active' || status === 'trialing' || status === 'active_lifetime'
+
 function Incident() {
   const { data: user } = useMe()
   const { timeZone } = useCompany()
-  const incident = planProblem(user?.subscriptions[0], timeZone)
-  const status = user?.subscriptions[0]?.status
+  const plan = user?.subscriptions[0]
+  const incident = planProblem(plan, timeZone)
   // that a plan will end some day, or need not be paid any more, is said on its own page alone
-  if (!incident || status === 'active' || status === 'active_lifetime') return null
+  if (!incident || isQuiet(plan?.status)) return null
   return (
     <div className="shell__note">
       <Banner

@@ -22,16 +22,21 @@ it('says what a failed payment does, before and after the grace is over', () => 
     text: expect.stringContaining('has stopped'),
   })
 })
-it('names the day on which a cancelled plan ends', () => {
-  const plan = {
-    status: 'active',
-    trialEnd: { seconds: Date.parse('2027-03-12T12:00:00Z') / 1000 },
-  } as const
-  expect(incident({ ...plan, cancelsAtPeriodEnd: true })?.title).toBe(
-    'Your subscription ends on 12 March 2027.',
-  )
-  expect(incident(plan)).toBeNull()
-})
+it.each(['active', 'trialing'] as const)(
+  'names the day on which a cancelled plan ends: %s',
+  (status) => {
+    const plan = {
+      status,
+      plan: 'm',
+      trialEnd: { seconds: Date.parse('2027-03-12T12:00:00Z') / 1000 },
+    }
+    expect(incident({ ...plan, cancelsAtPeriodEnd: true })).toMatchObject({
+      title: 'Your subscription ends on 12 March 2027.',
+      portalLabel: 'Keep it',
+    })
+    expect(incident(plan)).toBeNull()
+  },
+)
 it('asks for a plan where there is none any more, and for nothing where all is well', () => {
   expect(incident({ status: 'canceled', hasAccess: false })?.settledBy).toBe('plan')
   expect(incident({ status: 'unpaid', hasAccess: false })?.settledBy).toBe('portal')

@@ -34,13 +34,13 @@ export function planProblem(plan: Subscription | undefined, zone: string): PlanP
     case 'incomplete':
       return incident('warn', [words.incomplete, words.incompleteText], { settledBy: 'plan' })
     case 'active':
+    case 'trialing':
       return ending(plan, zone)
     // what is there for good is paid for all the same until somebody ends it
     case 'active_lifetime':
       return plan.interval === null
         ? null
         : incident('warn', [words.paysToo, words.paysTooText], { portalLabel: words.endIt })
-    case 'trialing':
     case 'trial_expired':
     case 'incomplete_expired':
     case undefined:

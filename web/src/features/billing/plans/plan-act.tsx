@@ -46,15 +46,17 @@ function noteOf(plan: Subscription | undefined, priceId: string, zone: string): 
   if (plan?.status === 'active_lifetime') return words.lifetime
   if (plan?.status !== 'trialing' || plan.trialEnd === null) return null
   if (plan.trialEnd.seconds * 1000 <= now().getTime()) return null
-  const date = planDate(plan.trialEnd, zone)
+  if (plan.plan === null)
+    return plan.freeUntil === null
+      ? words.startsAtOnce
+      : words.trialGoesOn({ date: planDate(plan.freeUntil, zone) })
   // bought during the trial: pressing again opens the payment service's own pages, nothing is sold
-  // twice
-  if (plan.plan === priceId)
-    return words.chosen({
-      interval: plan.interval === 'annually' ? words.annually : words.monthly,
-      date,
-    })
-  return plan.plan === null ? words.trialGoesOn({ date }) : null
+  // twice. One that was cancelled since does not start
+  if (plan.plan !== priceId || plan.cancelsAtPeriodEnd) return null
+  return words.chosen({
+    interval: plan.interval === 'annually' ? words.annually : words.monthly,
+    date: planDate(plan.trialEnd, zone),
+  })
 }
 
 function AskOwner({ company }: { readonly company: string }) {
