@@ -6,6 +6,7 @@ export type MessageParams = {
   'accounts.abilities-lost': { network: MessagePart; name: MessagePart }
   'accounts.access-removed': { name: MessagePart; network: MessagePart }
   'accounts.ad-account-not-added': Record<never, never>
+  'accounts.ad-account-of-other': { page: MessagePart; person: MessagePart }
   'accounts.another-browser': Record<never, never>
   'accounts.another-person': Record<never, never>
   'accounts.budget-used': { network: MessagePart }
@@ -237,6 +238,7 @@ export type MessageParams = {
   'http.our-fault': Record<never, never>
   'http.premium-needed': Record<never, never>
   'http.role-needed': { needed: string; own: string }
+  'http.too-busy': Record<never, never>
   'http.too-many-requests': Record<never, never>
   'http.unreadable': Record<never, never>
   'http.unsupported-file': Record<never, never>
@@ -410,6 +412,7 @@ export type MessageParams = {
   'media.too-busy': Record<never, never>
   'media.too-fast': Record<never, never>
   'media.too-many-uploads': Record<never, never>
+  'media.too-many-videos': Record<never, never>
   'media.video-codec': Record<never, never>
   'media.video-damaged': Record<never, never>
   'media.video-too-long': Record<never, never>
@@ -618,12 +621,14 @@ export type MessageParams = {
   'promotions.caps-in-other-currency': { set: MessagePart; now: MessagePart }
   'promotions.connect-first': Record<never, never>
   'promotions.currency-changed': Record<never, never>
+  'promotions.decided': Record<never, never>
   'promotions.fewer-days': Record<never, never>
   'promotions.form-sent-before': Record<never, never>
   'promotions.goal-required': Record<never, never>
   'promotions.left-paused': Record<never, never>
   'promotions.left-paused-because': { reason: MessagePart }
   'promotions.link-missing': Record<never, never>
+  'promotions.may-start': Record<never, never>
   'promotions.no-ads-account': { network: MessagePart }
   'promotions.no-internal': Record<never, never>
   'promotions.no-reason': Record<never, never>
@@ -799,6 +804,7 @@ export type MessageParams = {
   'stripe.subscription-unreadable': Record<never, never>
   'support.base64-expected': Record<never, never>
   'support.data-url-expected': Record<never, never>
+  'support.many-files': Record<never, never>
   'support.many-messages': Record<never, never>
   'support.most': { size: MessagePart }
   'support.thanks': Record<never, never>

@@ -295,6 +295,26 @@ describe('the ads account', () => {
     ).toBe(200)
   })
 
+  it('of whoever else consented must be open to the person behind the page too, who pays', async () => {
+    await twoPages()
+    const userToken = await consent(owner(), '10002')
+    const isUsedBy = (...userIds: string[]) =>
+      town.control('POST', '/facebook/ads/accounts/act_30002', { userIds })
+    await isUsedBy('10002')
+    const refused = {
+      status: 409,
+      body: {
+        message:
+          'Osteria Lume is connected by Marta Bellini, and promotions are paid through that connection. Let Marta Bellini choose the ad account, or connect the page as yourself.',
+      },
+    }
+    expect(await assign({ adAccountId: 'act_30002', userToken })).toMatchObject(refused)
+    await isUsedBy('10001', '10002')
+    expect((await assign({ adAccountId: 'act_30002', userToken })).status).toBe(200)
+    await town.control('POST', '/users/10001', { removeApp: true })
+    expect(await assign({ adAccountId: 'act_30002', userToken })).toMatchObject(refused)
+  })
+
   it('is refused when it is not this person’s, or no page is connected', async () => {
     expect((await assign({ adAccountId: 'act_30001' })).status).toBe(409)
     await twoPages()

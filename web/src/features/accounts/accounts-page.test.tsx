@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { queryKeys } from '#lib/api/query-keys.ts'
 import { answering } from '#testing/answering.ts'
 import { aCompany, aSubscription } from '#testing/people.ts'
-import { buttonIn, renderSignedIn, settle, soon } from '#testing/signed-in.tsx'
+import { buttonIn, press, renderSignedIn, settle, soon, toasts } from '#testing/signed-in.tsx'
 import { aTool } from '#testing/tools.ts'
 import { AccountsPage } from './accounts-page.tsx'
 
@@ -53,6 +53,12 @@ it('says that the accounts could not be loaded, and asks again', async () => {
   const element = await open('/user-panel/tools', 'trialing', 'unread')
   await soon(() => {
     expect(element.textContent).toContain('Your accounts could not be loaded.')
+  })
+  const failure = 'Your accounts could not be loaded.: The server answered 503.'
+  expect(toasts()).toEqual([failure])
+  await press(buttonIn(element, 'Try again'))
+  await soon(() => {
+    expect(toasts()).toEqual([failure, failure])
   })
   expect(buttonIn(element, 'Try again')).toBeDefined()
 })

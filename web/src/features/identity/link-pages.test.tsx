@@ -1,7 +1,9 @@
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { answering } from '#testing/answering.ts'
+import { aCompany, aUser } from '#testing/people.ts'
 import { render, type } from '#testing/render.tsx'
-import { buttonIn, press, soon } from '#testing/signed-in.tsx'
+import { buttonIn, press, soon, toasts } from '#testing/signed-in.tsx'
+import { ActiveAccountPage } from './sign-up/active-account-page.tsx'
 import { ConfirmEmailPage } from './sign-up/confirm-email-page.tsx'
 import { ForgotPasswordPage } from './recovery/forgot-password-page.tsx'
 import { ResetPasswordPage } from './recovery/reset-password-page.tsx'
@@ -54,4 +56,47 @@ it('the screen for a mailed link names the address, and offers one more mail onc
     expect(element.textContent).toContain(words)
   await press(buttonIn(element, 'Resend'))
   expect(buttonIn(element, 'Resend')).toBeUndefined()
+})
+it('says an hour where so many mails were asked for', async () => {
+  history.replaceState({ email: 'nia@anchortap.example' }, '', '/confirm-email')
+  const message = 'You asked for too many codes. Please try again in an hour.'
+  answering({ 'POST /api/users/resend-email': { status: 429, body: { ...told, message } } })
+  const { element } = await render(<ConfirmEmailPage />)
+  await press(buttonIn(element, 'Resend'))
+  await soon(() => {
+    expect(toasts()).toContain(`Error: ${message}`)
+  })
+})
+it('a link that worked leads to the business in its own place, so that Back does not find it used up', async () => {
+  history.replaceState(null, '', '/active-account?token=t')
+  answering({ 'POST /api/users/activated': { body: { user: aUser(), access_token: 'hers' } } })
+  const { element } = await render(<ActiveAccountPage />)
+  await soon(() => {
+    expect(buttonIn(element, 'Login')).toBeDefined()
+  })
+  const before = history.length
+  await press(buttonIn(element, 'Login'))
+  expect([location.pathname, history.length]).toEqual(['/sign-up', before])
+  expect(history.state).toMatchObject({ email: aUser().email, step: 2 })
+})
+it('loaded again without the token that it used, it offers to go on with the session', async () => {
+  const leave = vi.spyOn(location, 'assign').mockImplementation(() => {})
+  history.replaceState(null, '', '/active-account')
+  localStorage.setItem('token', 'hers')
+  answering({ 'GET /api/users/me': { body: aUser({ companies: [aCompany()] }) } })
+  const { element } = await render(<ActiveAccountPage />)
+  await soon(() => {
+    expect(element.querySelector('h1')?.textContent).toBe('You are logged in')
+  })
+  expect(element.textContent).not.toContain('Invalid token.')
+  await press(buttonIn(element, 'Continue'))
+  expect(leave.mock.calls).toEqual([['/user-panel/dashboard']])
+  leave.mockRestore()
+})
+it('without a token and a session it says so', async () => {
+  history.replaceState(null, '', '/active-account')
+  const { element } = await render(<ActiveAccountPage />)
+  await soon(() => {
+    expect(element.querySelector('[role=alert]')?.textContent).toContain('Invalid token.')
+  })
 })

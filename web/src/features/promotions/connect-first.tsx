@@ -29,7 +29,11 @@ export function ConnectFirst({
           <li key={step}>{step}</li>
         ))}
       </ol>
-      <ButtonLink variant="primary" href="/user-panel/tools">
+      <ButtonLink
+        variant="primary"
+        href="/user-panel/tools"
+        state={missing === 'ads-account' ? { enableAdsTool: true } : undefined}
+      >
         {words.open}
       </ButtonLink>
     </Card>

@@ -171,6 +171,23 @@ describe('calling the API', () => {
     expect(readSessionNote()).toBe('ended')
     expect(reload).toHaveBeenCalledOnce()
   })
+  it('leaves a 401 of a public call to the caller, whoever is signed in here', async () => {
+    const reload = vi.spyOn(location, 'reload').mockImplementation(() => {})
+    localStorage.setItem('token', 'of another tab')
+    answering({
+      'POST /api/auth/login': {
+        status: 401,
+        body: { message: 'Wrong password', code: 'unauthenticated', requestId: 'r' },
+      },
+    })
+    const error = failure(
+      await call(login, { body: { email: 'x', password: 'y' } }).catch((caught: unknown) => caught),
+    )
+    expect(error).toMatchObject({ status: 401, message: 'Wrong password' })
+    expect(localStorage.getItem('token')).toBe('of another tab')
+    expect(readSessionNote()).toBeNull()
+    expect(reload).not.toHaveBeenCalled()
+  })
   it('leaves a 401 without a token to the caller', async () => {
     const reload = vi.spyOn(location, 'reload').mockImplementation(() => {})
     answering({

@@ -74,8 +74,9 @@ export function addressOf(endpoint: Endpoint, params: unknown, query: unknown): 
 /**
  * Calls the API. Resolves with the answer of the contract; rejects with an ApiError, or with the
  * signal's reason when it was aborted. A 401 while a token is stored removes it and loads the page
- * anew (SESSION-004). The server serialises with the same schemas, so answers are parsed in full
- * only where developers and tests look.
+ * anew (SESSION-004), except that of a public call: the server looks at no token there. The server
+ * serialises with the same schemas, so answers are parsed in full only where developers and tests
+ * look.
  */
 export async function call<E extends Endpoint>(
   endpoint: E,
@@ -110,7 +111,8 @@ export async function call<E extends Endpoint>(
   }
   await (response.ok ? words : wordsOfServer())
   if (!response.ok) {
-    if (response.status === 401 && token !== null) tokenRefused(token)
+    if (response.status === 401 && token !== null && endpoint.access !== 'public')
+      tokenRefused(token)
     const failure = failureOf(response.status, text, response.headers.get('retry-after'))
     if (failure.code === 'premium-needed') askForPlan()
     throw failure

@@ -10,6 +10,8 @@ export const storageKeys = {
   companyId: 'companyId',
   pendingSocialLogin: 'pendingSocialLogin',
   otpExpiry: 'otpExpiry',
+  /** Whose code it is that expires then. */
+  otpAddress: 'otpAddress',
   loginProvider: 'loginProviderKey',
   /** Milliseconds since 1970 of the last touch in any tab (IDLE-010). */
   lastActivity: 'lastActivity',

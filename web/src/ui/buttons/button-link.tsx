@@ -8,6 +8,8 @@ interface ButtonLinkProps
   readonly href: string
   /** Leaves this document: landing, entry and panel are pages of their own. */
   readonly leave?: boolean | undefined
+  /** What the page it leads to finds in `history.state`; not where the document is left. */
+  readonly state?: unknown
 }
 
 /** A link that looks like a button. It navigates; what acts is a Button. */
@@ -19,6 +21,7 @@ export function ButtonLink({
   grow,
   href,
   leave = false,
+  state,
   className,
   children,
   ...rest
@@ -33,7 +36,7 @@ export function ButtonLink({
     )
   }
   return (
-    <Link {...rest} href={href} className={look}>
+    <Link {...rest} href={href} state={state} className={look}>
       {icon}
       {children}
     </Link>

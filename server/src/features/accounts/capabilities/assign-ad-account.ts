@@ -1,12 +1,14 @@
 import { message } from '@marquee/contract/message.ts'
 import type { ToolType } from '@marquee/contract/networks/table.ts'
+import type { LinkableAdAccount } from '#connectors/capabilities/sign-in/account-link.ts'
+import { ConnectorError } from '#connectors/connector-error.ts'
 import { AppError } from '#platform/app-error.ts'
 import { audit } from '#platform/db/audit.ts'
 import type { Scope } from '#platform/scope.ts'
 import { connectorOf, type AccountsDeps } from '../accounts-deps.ts'
 import { setAdAccount } from '../account-store.ts'
 import { grantOfHandle, openGrant } from '../connect/choose/discover-accounts.ts'
-import { grantInUse } from '../grants/grant-store.ts'
+import { grantInUse, type GrantRow } from '../grants/grant-store.ts'
 import { toAppError } from '../connect/network-failure.ts'
 
 interface AdChoice {
@@ -21,27 +23,36 @@ interface AdChoice {
 
 /**
  * Stores the ads account of the network's pages, once the network itself says that this person may
- * use it.
+ * use it, and so may the grant behind the page: promotions are opened with that one
+ * (`openAdvertiser`), whoever chose what they are paid from.
  */
 export async function assignAdAccount(
   deps: AccountsDeps,
   scope: Scope,
   { network, adAccountId, handle }: AdChoice,
 ): Promise<void> {
-  const { link, name } = connectorOf(deps, network)
-  const grant = handle
-    ? await grantOfHandle(deps, scope, network, handle)
-    : await grantInUse(deps.db, scope.companyId, network)
+  const { name } = connectorOf(deps, network)
+  const paying = await grantInUse(deps.db, scope.companyId, network)
+  const grant = handle ? await grantOfHandle(deps, scope, network, handle) : paying
   if (!grant) throw new AppError('conflict', message('accounts.page-first', { network: name }))
-  const { adAccounts } = await link
-    .discover(openGrant(deps, scope.companyId, grant))
-    .catch((error: unknown) => {
-      throw toAppError(error)
-    })
+  const adAccounts = await adAccountsOf(deps, scope.companyId, grant).catch((error: unknown) => {
+    throw toAppError(error)
+  })
   const chosen = adAccounts.find(({ remoteId }) => remoteId === adAccountId)
   if (!chosen) throw new AppError('not-found', message('accounts.ad-account-not-added'))
   if (!chosen.canUse)
     throw new AppError('network-refused', chosen.reason ?? message('accounts.ad-account-not-added'))
+  if (paying && paying.id !== grant.id) {
+    const theirs = await adAccountsOf(deps, scope.companyId, paying).catch(noneIfEnded)
+    if (!theirs.some(({ remoteId, canUse }) => remoteId === adAccountId && canUse))
+      throw new AppError(
+        'conflict',
+        message('accounts.ad-account-of-other', {
+          page: paying.account_name,
+          person: paying.name,
+        }),
+      )
+  }
   await deps.db.transaction(async (tx) => {
     const pages = await setAdAccount(
       tx,
@@ -59,4 +70,19 @@ export async function assignAdAccount(
       facts: { network, pages },
     })
   })
+}
+
+async function adAccountsOf(
+  deps: AccountsDeps,
+  companyId: string,
+  grant: GrantRow,
+): Promise<readonly LinkableAdAccount[]> {
+  const { link } = connectorOf(deps, grant.network)
+  return (await link.discover(openGrant(deps, companyId, grant))).adAccounts
+}
+
+/** A connection that has ended pays nothing. */
+function noneIfEnded(error: unknown): readonly LinkableAdAccount[] {
+  if (error instanceof ConnectorError && error.kind === 'reauthorize') return []
+  throw toAppError(error)
 }

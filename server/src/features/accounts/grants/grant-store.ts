@@ -62,14 +62,19 @@ export async function findGrant(db: Db, companyId: string, id: string): Promise<
   )
 }
 
+export interface GrantInUse extends GrantRow {
+  /** The account that stands on it. */
+  readonly account_name: string
+}
+
 /** The grant behind the network's accounts, that of the enabled one first. */
 export async function grantInUse(
   db: Db,
   companyId: string,
   network: ToolType,
-): Promise<GrantRow | null> {
-  return db.maybeOne(sql<GrantRow>`
-    select g.id, g.network, g.remote_user_id, g.name, g.secret from social_accounts a join person_grants g on g.company_id = a.company_id and g.id = a.grant_id
+): Promise<GrantInUse | null> {
+  return db.maybeOne(sql<GrantInUse>`
+    select g.id, g.network, g.remote_user_id, g.name, g.secret, a.name as account_name from social_accounts a join person_grants g on g.company_id = a.company_id and g.id = a.grant_id
     where a.company_id = ${companyId} and a.network = ${network} and a.disconnected_at is null order by a.enabled desc, g.updated_at desc limit 1`)
 }
 

@@ -123,7 +123,10 @@ describe('the profile', () => {
     await cameBy('google')
     expect(await patch({ firstName: 'Martina' })).toMatchObject({
       status: 403,
-      body: { code: 'forbidden', message: 'Your name comes from Google and is changed there.' },
+      body: {
+        code: 'forbidden',
+        message: 'Your name comes from Google. It can be changed when you sign in by email.',
+      },
     })
     expect(
       await patch({ firstName: 'Marta', lastName: 'Bellini', email: marta.email, language: 'it' }),

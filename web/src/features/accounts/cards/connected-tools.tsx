@@ -1,11 +1,12 @@
 import type { Tool } from '@marquee/contract/accounts.ts'
 import { tools as table, toolTypes, type ToolType } from '@marquee/contract/networks/table.ts'
 import { useQueryClient } from '@tanstack/react-query'
-import { Suspense, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { errorText } from '#lib/api/api-error.ts'
 import { useConfig } from '#lib/api/config.ts'
 import { lazyPart, loadPatiently } from '#lib/page/lazy-part.ts'
 import { useCompany, useMay } from '#lib/session/session.ts'
+import { toast } from '#ui/feedback/toast-store.ts'
 import { Card } from '#ui/layout/card.tsx'
 import { SkeletonRows } from '#ui/loading/skeleton.tsx'
 import { ComingSoonCard } from './account-card.tsx'
@@ -33,10 +34,23 @@ const delivery = toolTypes.filter(isStore)
 /** The network whose ads account pays for promotions. */
 const ofAds = toolTypes.filter(isConnectable).find((type) => table[type].hasAds)
 
+/** Said already: a page that is opened again may find the last failure still there. */
+const said = new WeakSet<Error>()
+
+/** In the corner once a failure (ACCOUNTS-037); the note that stays offers to ask again. */
+function useFailureToast(error: Error | null) {
+  useEffect(() => {
+    if (error === null || said.has(error)) return
+    said.add(error)
+    toast.error(texts.failed.title, errorText(error))
+  }, [error])
+}
+
 /** A card a network; what the server does not offer says Coming Soon, or what it lacks. */
 export function ConnectedTools({ asksForAds }: { readonly asksForAds: boolean }) {
   const tools = useTools()
   const { data: config } = useConfig()
+  useFailureToast(tools.error)
   const failed = (
     <Note
       kind="fail"

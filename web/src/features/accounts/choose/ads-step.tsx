@@ -27,7 +27,10 @@ export function AdsStep({ found, saved, onAdded }: AdsStepProps) {
   const current = saved.find((tool) => tool.adAccountId !== null)?.adAccountId
   const add = useMutation({
     mutationFn: (adAccountId: string) =>
-      call(assignAdAccount, { body: { companyId: company.id, adAccountId } }),
+      // of the person who sees the list, and not of whoever connected the page
+      call(assignAdAccount, {
+        body: { companyId: company.id, adAccountId, userToken: found.consented.handle },
+      }),
     onSuccess: async () => {
       toast.success(words.connected)
       await onAdded()

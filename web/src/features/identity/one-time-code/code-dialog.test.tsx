@@ -35,14 +35,16 @@ it.each([
   },
 )
 
+const anHour = 'You asked for too many codes. Please try again in an hour.'
 it.each([
-  [429, 'Too Many Requests. Try again after 1 minute.'],
-  [500, 'Failed to send the verification email.'],
-] as const)('a new code that is refused with %i says "%s"', async (status, words) => {
+  [429, 'Too Many Requests. Try again after 1 minute.', ''],
+  [429, anHour, { message: anHour, code: 'too-many-requests', requestId: 'r' }],
+  [500, 'Failed to send the verification email.', ''],
+] as const)('a new code that is refused with %i says "%s"', async (status, words, body) => {
   localStorage.setItem('otpExpiry', '1')
   answering({
     'POST /api/users/verify-otp': { body: { approval: false, reason: 'expired' } },
-    'POST /api/users/resend-activation': { status, body: '' },
+    'POST /api/users/resend-activation': { status, body },
   })
   await render(<CodeDialog email="m@x.example" onClose={() => {}} onApproved={() => {}} />)
   await triesCode(document)

@@ -1,7 +1,7 @@
 import { resendActivation, verifyOtp, type User } from '@marquee/contract/identity.ts'
 import { useId, useState } from 'react'
 import { Link } from 'wouter'
-import { ApiError, errorText } from '#lib/api/api-error.ts'
+import { ApiError, errorText, saidText } from '#lib/api/api-error.ts'
 import { call } from '#lib/api/api.ts'
 import { worded, wordsOfServer } from '#lib/worded.ts'
 import { startSession } from '#lib/session/session-store.ts'
@@ -133,7 +133,7 @@ interface ResendProps {
 }
 
 function Resend({ email, isOpen, onSent }: ResendProps) {
-  const { leftMs, restart } = useCodeTimer()
+  const { leftMs, restart } = useCodeTimer(email)
   const [busy, setBusy] = useState(false)
   const seconds = Math.ceil(leftMs / 1000)
   async function resend() {
@@ -146,7 +146,9 @@ function Resend({ email, isOpen, onSent }: ResendProps) {
     } catch (error) {
       toast.error(
         texts.errors.title,
-        error instanceof ApiError && error.status === 429 ? words.tooMany : words.notSent,
+        error instanceof ApiError && error.status === 429
+          ? saidText(error, words.tooMany)
+          : words.notSent,
       )
     } finally {
       setBusy(false)

@@ -83,7 +83,7 @@ export function LoginPage() {
   }
   const isBusy = form.busy || step === 'leaving'
   // nobody is told that an address is unknown before somebody who knows has answered
-  const isMissing = check === 'missing'
+  const isMissing = check === 'missing' || check === 'failed'
   return (
     <EntryFrame board={login.board} foot={<Incident />}>
       <h1>{login.title}</h1>
@@ -110,6 +110,7 @@ export function LoginPage() {
           autoCapitalize="none"
           spellCheck={false}
         />
+        {typeof check === 'object' ? <Banner kind="warn" title={check.said} role="alert" /> : null}
         {check === 'no-answer' ? <Banner kind="fail" title={login.noAnswer} role="alert" /> : null}
         {isMissing ? <SignUpPrompt email={email} /> : null}
         <Button

@@ -62,3 +62,49 @@ it('asks 800 ms after the last letter, and once', async () => {
   await until(() => lookups() === 1)
   await until(() => element.textContent.includes('This email is not registered. Please sign up'))
 })
+it('asks again at Next where the look-up failed, and goes on to the password', async () => {
+  vi.useFakeTimers()
+  const away = { 'GET /api/config': new TypeError('Failed to fetch') }
+  answering({ ...away, 'GET /api/users/lookup': { status: 503, body: '' } })
+  const { element } = await render(<LoginPage />)
+  await type(element.querySelector('input[type=email]'), 'marta@osterialume.example')
+  await until(() => element.textContent.includes('This email is not registered. Please sign up'))
+  answering({
+    ...away,
+    'GET /api/users/lookup': { body: { data: { id: '00000000-0000-4000-8000-000000000001' } } },
+  })
+  await act(async () => {
+    element.querySelector('form')?.requestSubmit()
+    await Promise.resolve()
+  })
+  await until(() => element.querySelector('input[name=password]') !== null)
+})
+it('says how long to wait where too many addresses were looked up, and not that this one is unknown', async () => {
+  vi.useFakeTimers()
+  const asked = answering({
+    'GET /api/config': new TypeError('Failed to fetch'),
+    'GET /api/users/lookup': {
+      status: 429,
+      body: {
+        message: 'Too many requests. Please wait a moment.',
+        code: 'too-many-requests',
+        requestId: 'r',
+      },
+    },
+  })
+  const { element } = await render(<LoginPage />)
+  const lookups = () => asked.filter(({ url }) => url.startsWith('/api/users/lookup')).length
+  await type(element.querySelector('input[type=email]'), 'marta@osterialume.example')
+  await until(
+    () =>
+      element
+        .querySelector('[role=alert]')
+        ?.textContent.includes('Too many requests. Please wait a moment.') === true,
+  )
+  expect(element.textContent).not.toContain('not registered')
+  await act(async () => {
+    element.querySelector('form')?.requestSubmit()
+    await Promise.resolve()
+  })
+  await until(() => lookups() === 2)
+})

@@ -46,7 +46,7 @@ export function useEmailCheck(email: string, isValid: boolean) {
     void answer.then((check) => {
       if (running.current?.email !== address) return
       // an answer is kept while the address stays, a failure is asked again at the next press
-      if (check === 'no-answer') running.current = null
+      if (check !== 'exists' && check !== 'missing') running.current = null
       setKnown({ email: address, check })
     })
     return answer

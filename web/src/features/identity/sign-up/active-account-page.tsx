@@ -1,12 +1,12 @@
 import { message } from '@marquee/contract/message.ts'
 import { worded } from '#lib/worded.ts'
-import type { User } from '@marquee/contract/identity.ts'
+import { me, type User } from '@marquee/contract/identity.ts'
 import { activateByLink } from '@marquee/contract/recovery.ts'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'wouter'
 import { ApiError, saidText } from '#lib/api/api-error.ts'
 import { call } from '#lib/api/api.ts'
-import { startSession } from '#lib/session/session-store.ts'
+import { isSignedIn, startSession } from '#lib/session/session-store.ts'
 import { Badge } from '#ui/badges/badge.tsx'
 import { Banner } from '#ui/feedback/banner.tsx'
 import { Button } from '#ui/buttons/button.tsx'
@@ -22,7 +22,7 @@ const tooOld = message('identity.activation-link-expired')
 
 type Outcome =
   | { readonly kind: 'working' | 'no-token' }
-  | { readonly kind: 'verified'; readonly user: User }
+  | { readonly kind: 'verified' | 'signed-in'; readonly user: User }
   | { readonly kind: 'failed'; readonly error: unknown }
 
 /** The link of the sign-up mail, on whatever device it is opened: it verifies and signs in (C81). */
@@ -34,7 +34,8 @@ export function ActiveAccountPage() {
   const goOn = useCallback(
     (user: User) => {
       if (user.companies.length > 0) location.assign('/user-panel/dashboard')
-      else navigate('/sign-up', { state: { email: user.email, step: 2 } })
+      // in the place of this page: its link is used up, nobody comes back to it
+      else navigate('/sign-up', { replace: true, state: { email: user.email, step: 2 } })
     },
     [navigate],
   )
@@ -56,7 +57,17 @@ export function ActiveAccountPage() {
   useEffect(() => {
     token.current = new URLSearchParams(location.search).get('token')
     if (token.current) void activate()
-    else setOutcome({ kind: 'no-token' })
+    else if (!isSignedIn()) setOutcome({ kind: 'no-token' })
+    // a link that worked has left the address: a reload and Back find what it opened
+    else
+      call(me).then(
+        (user) => {
+          setOutcome({ kind: 'signed-in', user })
+        },
+        () => {
+          setOutcome({ kind: 'no-token' })
+        },
+      )
   }, [])
   useEffect(() => {
     if (outcome.kind !== 'verified') return
@@ -103,6 +114,15 @@ export function ActiveAccountPage() {
       </EntryFrame>
     )
   }
+  if (outcome.kind === 'signed-in') {
+    return (
+      <SignedIn
+        onGoOn={() => {
+          goOn(outcome.user)
+        }}
+      />
+    )
+  }
   return (
     <Lost
       error={outcome.kind === 'failed' ? outcome.error : null}
@@ -110,6 +130,22 @@ export function ActiveAccountPage() {
         void activate()
       }}
     />
+  )
+}
+
+function SignedIn({ onGoOn }: { readonly onGoOn: () => void }) {
+  const { title, text, go } = activation.signedIn
+  return (
+    <EntryFrame board={activation.verified.board}>
+      <Badge kind="live">{activation.verified.badge}</Badge>
+      <h1 className="entry__after-banner">{title}</h1>
+      <p className="entry__sub" role="status">
+        {text}
+      </p>
+      <Button variant="primary" size="lg" full onClick={onGoOn}>
+        {go}
+      </Button>
+    </EntryFrame>
   )
 }
 

@@ -1,7 +1,7 @@
 import { resendEmail } from '@marquee/contract/recovery.ts'
 import { useEffect, useState } from 'react'
 import { useLocation } from 'wouter'
-import { ApiError } from '#lib/api/api-error.ts'
+import { ApiError, saidText } from '#lib/api/api-error.ts'
 import { call } from '#lib/api/api.ts'
 import { Button } from '#ui/buttons/button.tsx'
 import { Card } from '#ui/layout/card.tsx'
@@ -45,7 +45,9 @@ export function ConfirmEmailPage() {
     } catch (error) {
       toast.error(
         errors.title,
-        error instanceof ApiError && error.status === 429 ? confirm.tooMany : confirm.notSent,
+        error instanceof ApiError && error.status === 429
+          ? saidText(error, confirm.tooMany)
+          : confirm.notSent,
       )
     }
   }

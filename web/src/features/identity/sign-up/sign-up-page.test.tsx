@@ -1,8 +1,9 @@
 import { act } from 'react'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { answering } from '#testing/answering.ts'
-import { render } from '#testing/render.tsx'
-import { settle } from '#testing/signed-in.tsx'
+import { aUser } from '#testing/people.ts'
+import { render, type } from '#testing/render.tsx'
+import { settle, soon } from '#testing/signed-in.tsx'
 import { SignUpPage } from './sign-up-page.tsx'
 import { SignUpSuccessPage } from './sign-up-success-page.tsx'
 
@@ -52,6 +53,64 @@ it('finishes on the dashboard, with nothing left of a sign-in by a provider', as
   expect(leave.mock.calls).toEqual([['/user-panel/dashboard']])
   expect(localStorage.getItem('pendingSocialLogin')).toBeNull()
   leave.mockRestore()
+})
+it('takes email and password of an older link into the form, and out of the address', async () => {
+  const data = btoa(JSON.stringify({ email: 'nia@anchortap.example', password: 'Anchor2026' }))
+  history.replaceState(null, '', `/sign-up?data=${encodeURIComponent(data)}`)
+  const { element } = await render(<SignUpPage />)
+  const value = (name: string) =>
+    element.querySelector<HTMLInputElement>(`input[name=${name}]`)?.value
+  await soon(() => {
+    expect([value('email'), value('password')]).toEqual(['nia@anchortap.example', 'Anchor2026'])
+  })
+  expect(location.search).toBe('?step=1')
+  expect(JSON.stringify([{ ...localStorage }, { ...sessionStorage }, history.state])).not.toContain(
+    'Anchor2026',
+  )
+})
+it('asks whoever signed up by mail for their own business, whoever began with a provider here before', async () => {
+  localStorage.setItem(
+    'pendingSocialLogin',
+    JSON.stringify({
+      provider: 'SOCIAL',
+      userID: '1',
+      tokenID: 'ticket',
+      socialProvider: 'google',
+      data: {
+        email: 'luca@other.example',
+        name: 'Luca Neri',
+        firstName: 'Luca',
+        lastName: 'Neri',
+        socialId: '1',
+        register: true,
+      },
+    }),
+  )
+  // her code is awaited in this tab
+  sessionStorage.setItem('codeFor', 'nia@anchortap.example')
+  localStorage.setItem('otpExpiry', String(Date.now() + 200_000))
+  const user = aUser({ email: 'nia@anchortap.example', companies: [], company: null })
+  answering({
+    'GET /api/config': { status: 503, body: '' },
+    'GET /api/users/me': { body: user },
+    'POST /api/users/verify-otp': { body: { approval: true, user, access_token: 'hers' } },
+  })
+  history.replaceState(null, '', '/sign-up?step=1')
+  const { element } = await render(<SignUpPage />)
+  await soon(() => {
+    expect(document.querySelectorAll('dialog input')).toHaveLength(6)
+  })
+  for (const [index, box] of [...document.querySelectorAll('dialog input')].entries())
+    await type(box, String(index + 1))
+  await act(async () => {
+    document.querySelector<HTMLFormElement>('dialog form')?.requestSubmit()
+    await Promise.resolve()
+  })
+  await soon(() => {
+    expect(element.querySelector('input[name=name]')).not.toBeNull()
+  })
+  expect(element.textContent).not.toContain('luca@other.example')
+  expect(localStorage.getItem('pendingSocialLogin')).toBeNull()
 })
 it('thanks for the registration, and opens the dashboard three seconds later', async () => {
   const leave = vi.spyOn(location, 'assign').mockImplementation(() => {})

@@ -25,21 +25,21 @@ const ConnectStep = lazyPart(async () => (await loadConnectStep()).ConnectStep)
 /** Steps 0 to 4: welcome, you, your business, your accounts, done. */
 export function SignUpPage() {
   const [step, setStep] = useState(0)
-  const [prefill, setPrefill] = useState('')
+  const [prefill, setPrefill] = useState({ email: '', password: '' })
   const [isSocial, setIsSocial] = useState(false)
 
   useBeforePaint(() => {
     const hasSession = readToken() !== null
     const hasSocialLogin =
       !hasSession && localStorage.getItem(storageKeys.pendingSocialLogin) !== null
-    const { step: first, email } = signUpPresets({
+    const { step: first, ...given } = signUpPresets({
       state: history.state,
       search: location.search,
       hasSession,
       hasSocialLogin,
     })
     setIsSocial(hasSocialLogin)
-    setPrefill(email)
+    setPrefill(given)
     setStep(first)
     const address = withoutPersonalData(location.href)
     if (address !== location.href) history.replaceState(history.state, '', address)
@@ -63,7 +63,7 @@ export function SignUpPage() {
   }
   useEffect(() => {
     const onBack = () => {
-      const { step: wanted, email } = signUpPresets({
+      const { step: wanted, ...given } = signUpPresets({
         state: history.state,
         search: location.search,
         hasSession: readToken() !== null,
@@ -71,7 +71,7 @@ export function SignUpPage() {
       // the account is made: what lies before it is no step to go back to, so on to the page before
       if (step >= 2 && wanted < 2 && readToken() !== null) history.back()
       else {
-        setPrefill(email)
+        setPrefill(given)
         setStep(wanted)
       }
     }
@@ -105,12 +105,17 @@ export function SignUpPage() {
       <Suspense fallback={<SkeletonRows rows={3} lead="none" />}>
         {step === 1 ? (
           <PersonStep
-            key={prefill}
-            prefill={prefill}
+            key={prefill.email}
+            prefill={prefill.email}
+            password={prefill.password}
             onBack={() => {
               location.assign('/')
             }}
             onApproved={() => {
+              // whoever signed up by mail names a business of their own: a sign-in at a provider
+              // that was begun here before is somebody else's
+              setIsSocial(false)
+              localStorage.removeItem(storageKeys.pendingSocialLogin)
               goTo(2)
             }}
           />

@@ -20,20 +20,24 @@ describe('where the sign-up begins', () => {
   it('is step 1 where a later one needs a session', () => {
     for (const step of [2, 3, 4]) expect(presets(`?step=${step}`).step).toBe(1)
   })
-  it('fills in an encoded address, and never a password', () => {
+  it('fills in an encoded email, and the password of an older link', () => {
     expect(presets(`?data=${encodeEmail('mårta@x.example')}`)).toEqual({
       step: 1,
       email: 'mårta@x.example',
+      password: '',
     })
     const data = btoa(JSON.stringify({ email: 'a@b.example', password: 'Secret-1' }))
-    expect(presets(`?data=${encodeURIComponent(data)}`)).toEqual({
+    const search = `?data=${encodeURIComponent(data)}`
+    expect(presets(search)).toEqual({ step: 1, email: 'a@b.example', password: 'Secret-1' })
+    expect(presets(search, { step: 1, email: 'm@x.example' })).toEqual({
       step: 1,
-      email: 'a@b.example',
+      email: 'm@x.example',
+      password: '',
     })
   })
   it('ignores data that cannot be read', () => {
-    expect(presets('?data=%%%')).toEqual({ step: 1, email: '' })
-    expect(presets('?data=bm8')).toEqual({ step: 1, email: '' })
+    for (const data of ['%%%', 'bm8', btoa('null'), btoa('{"email":7,"password":[]}')])
+      expect(presets(`?data=${data}`)).toEqual({ step: 1, email: '', password: '' })
   })
 })
 

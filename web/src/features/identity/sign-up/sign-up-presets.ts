@@ -3,6 +3,8 @@ import { decodeData } from './encoded-data.ts'
 export interface SignUpPresets {
   readonly step: number
   readonly email: string
+  /** Of an older link; goes into the form and nowhere else (C24). */
+  readonly password: string
 }
 
 interface PresetSources {
@@ -28,9 +30,15 @@ export function signUpPresets({
   const given = givenBy(state)
   const wanted = given.step ?? stepIn(query)
   const isForMembers = wanted >= 2 && wanted <= 4
+  // a password belongs to the email beside it
+  const { email, password } =
+    given.email === null
+      ? decodeData(query.get('data') ?? '')
+      : { email: given.email, password: '' }
   return {
     step: isForMembers && !hasSession ? (hasSocialLogin ? 2 : 1) : wanted,
-    email: given.email ?? decodeData(query.get('data') ?? '') ?? '',
+    email,
+    password,
   }
 }
 

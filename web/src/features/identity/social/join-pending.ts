@@ -1,5 +1,6 @@
 import { joinSocialIdentity } from '@marquee/contract/sign-in.ts'
 import { call } from '#lib/api/api.ts'
+import { readToken } from '#lib/session/token.ts'
 import { tabKeys } from '#lib/storage/tab-keys.ts'
 
 interface Join {
@@ -34,7 +35,8 @@ export async function joinPending(email: string): Promise<void> {
   const join = takeJoin()
   if (join?.email !== email.toLowerCase()) return
   try {
-    await call(joinSocialIdentity, { body: { ticket: join.ticket } })
+    // the 401 of a ticket that is over says nothing against the session that the password opened
+    await call(joinSocialIdentity, { body: { ticket: join.ticket }, session: readToken() })
   } catch {
     // a ticket that ran out while the password was looked for: the next sign-in at the provider
     // asks for the password once more

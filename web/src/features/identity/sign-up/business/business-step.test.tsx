@@ -1,9 +1,9 @@
 import { act } from 'react'
-import { expect, it, vi } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { answering } from '#testing/answering.ts'
 import { aCompany, aUser } from '#testing/people.ts'
 import { render, type } from '#testing/render.tsx'
-import { settle, toasts, soon } from '#testing/signed-in.tsx'
+import { press, settle, toasts, soon } from '#testing/signed-in.tsx'
 import { BusinessStep } from './business-step.tsx'
 
 const company = aCompany({
@@ -98,6 +98,69 @@ it('fills town, postcode, country and phone code from a place', async () => {
   ])
   expect(element.querySelector('[name=country]')?.textContent).toContain('Italy')
   expect(element.querySelector('[name=phoneCode]')?.textContent).toContain('+39')
+})
+
+describe('where this device is', () => {
+  const choose = async (element: HTMLElement, name: string, label: string) => {
+    await press(element.querySelector<HTMLElement>(`[name=${name}]`) ?? undefined)
+    await press(
+      [...element.querySelectorAll<HTMLElement>('[role=option]')].find((one) =>
+        one.textContent.includes(label),
+      ),
+    )
+  }
+  async function open() {
+    Object.assign(HTMLElement.prototype, {
+      showPopover: () => undefined,
+      hidePopover: () => undefined,
+      scrollIntoView: () => undefined,
+    })
+    await import('#lib/form/countries.ts')
+    let tell = () => {}
+    Object.defineProperty(navigator, 'geolocation', {
+      configurable: true,
+      value: {
+        getCurrentPosition: (found: (at: { coords: unknown }) => void) => {
+          tell = () => {
+            found({ coords: { latitude: 41.9, longitude: 12.5 } })
+          }
+        },
+      },
+    })
+    answering({ 'GET /api/geo/country': { body: { country: 'Italy', phoneCode: '+39' } } })
+    const { element } = await render(<BusinessStep onCancel={vi.fn()} onDone={vi.fn()} />)
+    await settle()
+    const shown = () =>
+      ['country', 'phoneCode'].map(
+        (name) => element.querySelector(`[name=${name}] .select__value`)?.textContent,
+      )
+    return {
+      element,
+      shown,
+      find: async () => {
+        tell()
+        await settle()
+      },
+    }
+  }
+  afterEach(() => {
+    Reflect.deleteProperty(navigator, 'geolocation')
+  })
+
+  it('fills in country and phone code', async () => {
+    const { shown, find } = await open()
+    await find()
+    expect(shown()).toEqual(['Italy', expect.stringContaining('+39')])
+  })
+  it.each([
+    ['country', 'Germany', ['Germany', expect.stringContaining('+49')]],
+    ['phoneCode', '+49', [expect.not.stringContaining('Italy'), expect.stringContaining('+49')]],
+  ] as const)('is told too late where the %s was chosen meanwhile', async (name, label, kept) => {
+    const { element, shown, find } = await open()
+    await choose(element, name, label)
+    await find()
+    expect(shown()).toEqual(kept)
+  })
 })
 
 async function openAndSend(

@@ -1,6 +1,6 @@
 import { completeWebsite, createCompany } from '@marquee/contract/companies.ts'
 import { Globe, Search } from '#ui/icons.ts'
-import { useEffect, useMemo, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { ApiError, errorText, saidText } from '#lib/api/api-error.ts'
 import { call } from '#lib/api/api.ts'
 import { chooseCompany } from '#lib/session/company-choice.ts'
@@ -75,12 +75,18 @@ function Business({
   })
   const { values, set } = form
   const [wasFound, setWasFound] = useState(false)
+  const latest = useRef(values)
+  useEffect(() => {
+    latest.current = values
+  })
   useEffect(() => {
     // what is kept of the company is not guessed at
     if (owned) return
     let isGone = false
     void deviceCountry().then((found) => {
-      if (isGone || !found) return
+      // what was chosen while the place was looked for stays
+      if (isGone || !found || latest.current.country !== '' || latest.current.phoneCode !== '')
+        return
       set('country', found.country)
       setWasFound(true)
       set('phoneCode', found.phoneCode)

@@ -94,6 +94,21 @@ it('makes nobody where it could not be asked whether the address is free', async
   expect(asked.map(({ url }) => url)).not.toContain('/api/companies/company-user')
   expect(element.textContent).toContain('We could not check this address. Please try again.')
 })
+it('says how long to wait where too many addresses were asked about', async () => {
+  const said = 'Too many requests. Please wait a moment.'
+  const { element, asked } = await open({
+    'POST /api/users/find': {
+      status: 429,
+      body: { message: said, code: 'too-many-requests', requestId: 'r' },
+    },
+  })
+  await fill(element)
+  await send(element)
+  await soon(() => {
+    expect(element.querySelector('.field__error')?.textContent).toBe(said)
+  })
+  expect(asked.map(({ url }) => url)).not.toContain('/api/companies/company-user')
+})
 it('covers itself while it sends, and says when no code is on its way', async () => {
   const covers: string[] = []
   const { element } = await open({
@@ -175,6 +190,36 @@ it('says what the server said of a sign-up', async () => {
   await send(element)
   await soon(() => {
     expect(toasts()).toContain('Error: User with that email already exists')
+  })
+})
+it('counts five minutes for the code of a corrected address, whatever runs for the one before', async () => {
+  let email = 'nia@anchortop.example'
+  const { element, field } = await open({
+    ...free,
+    'POST /api/companies/company-user': () => ({
+      body: { data: { id: '00000000-0000-4000-8000-000000000009', email } },
+    }),
+  })
+  const dialog = element.querySelector('dialog')
+  const countdown = () => dialog?.querySelector('.code-dialog__row b')?.textContent
+  await fill(element, email)
+  await send(element)
+  await soon(() => {
+    expect(countdown()).toBe('5:00')
+  })
+  // most of its window is over when the slip is seen
+  localStorage.setItem('otpExpiry', String(Date.now() + 60_000))
+  await press(dialog ? buttonIn(dialog, 'Back') : undefined)
+  email = 'nia@anchortap.example'
+  await type(field('email'), email)
+  await type(field('password'), 'Anchor2026')
+  await act(async () => {
+    field('agreeToTerms').click()
+    await Promise.resolve()
+  })
+  await send(element)
+  await soon(() => {
+    expect(countdown()).toBe('5:00')
   })
 })
 it('Next Step waits until everything is there', async () => {

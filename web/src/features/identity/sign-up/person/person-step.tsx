@@ -25,6 +25,8 @@ import { useEmailFree } from './use-email-free.ts'
 interface PersonStepProps {
   /** An email from a link or from the page before. */
   readonly prefill: string
+  /** A password from an older link (C24). */
+  readonly password?: string
   readonly onBack: () => void
   /** The person exists, the code was right, the session is stored. */
   readonly onApproved: () => void
@@ -34,13 +36,13 @@ const { person, wizard, errors } = texts
 const empty = { firstName: '', lastName: '', email: '', password: '', agreeToTerms: false }
 
 /** Step 1: name, address, password, consent. */
-export function PersonStep({ prefill, onBack, onApproved }: PersonStepProps) {
+export function PersonStep({ prefill, password = '', onBack, onApproved }: PersonStepProps) {
   const { check, stateOf } = useEmailFree()
   const [codeFor, setCodeFor] = useState(() => pendingCode(Date.now()))
   const [begun, setBegun] = useState(prefill !== '')
   const form = useForm({
     schema: personSchema,
-    initial: { ...empty, email: prefill },
+    initial: { ...empty, email: prefill, password },
     onSubmit: create,
   })
   const { values } = form
@@ -81,6 +83,8 @@ export function PersonStep({ prefill, onBack, onApproved }: PersonStepProps) {
       </>
     ) : free === 'failed' ? (
       errors.unchecked
+    ) : typeof free === 'object' ? (
+      free.said
     ) : undefined
   const email = form.text('email')
   const isReady = form.isValid && (form.isDirty || begun) && free !== 'checking' && free !== 'taken'

@@ -1,8 +1,16 @@
 import { findUsers } from '@marquee/contract/identity.ts'
 import { useCallback, useRef, useState } from 'react'
+import { ApiError } from '#lib/api/api-error.ts'
 import { call } from '#lib/api/api.ts'
 
-export type EmailFree = 'unknown' | 'checking' | 'free' | 'taken' | 'failed'
+export type EmailFree =
+  | 'unknown'
+  | 'checking'
+  | 'free'
+  | 'taken'
+  | 'failed'
+  /** Too many questions, in the sentence of the server (C97). */
+  | { readonly said: string }
 
 /**
  * Whether an address may still sign up. A failed question counts as no (SIGNUP-054) and is asked
@@ -23,8 +31,9 @@ export function useEmailFree() {
         const found = await call(findUsers, { body: { email: address } })
         free = found.some((user) => user.email.toLowerCase() === address) ? 'taken' : 'free'
         answers.current.set(address, free)
-      } catch {
-        free = 'failed'
+      } catch (error) {
+        const isLimit = error instanceof ApiError && error.status === 429 && error.isSaid
+        free = isLimit ? { said: error.message } : 'failed'
       }
     }
     setState({ email: address, free })
