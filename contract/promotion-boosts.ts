@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts'
 import { checkCode } from './message.ts'
 import { messageSchema } from './message-schema.ts'
 import { payOptions, promotionGoals, radiusKm } from './promotion-rules.ts'
-import { boost, coords, minor } from './promotion-views.ts'
+import { boost, boostDecisions, coords, minor } from './promotion-views.ts'
 import { instant } from './publishing.ts'
 
 const address = z
@@ -119,4 +119,17 @@ export const dropBoost = endpoint({
   role: 'manager',
   params: ofBoost,
   response: ofBoost,
+})
+
+export const decideBoost = endpoint({
+  name: 'decideBoost',
+  summary:
+    'The owner’s word on a boost of which nobody could find out whether it was started: it is looked for once more, or it is not there, which frees its post and its money. 409 while nothing is asked, or while a lost call may still start it.',
+  method: 'POST',
+  path: '/promotions/boosts/:id/decision',
+  access: 'company',
+  role: 'manager',
+  params: ofBoost,
+  body: z.object({ decision: z.enum(boostDecisions) }),
+  response: boost,
 })

@@ -67,7 +67,8 @@ export type Advert = z.output<typeof advert>
  * How a boost stands that was pressed here, until its ad is in the list:
  *
  * - `preparing`: campaign, set, creative and ad are made; nothing spends
- * - `checking`: an answer was lost, its network is asked what stands
+ * - `checking`: an answer was lost, its network is asked what stands; where `decisions` are named,
+ *   nobody could find out and its owner is asked
  * - `started`: it was started and its ad is not in the list yet
  * - `held`: waits for what `problem` names (a connection, a plan, the operator)
  * - `missed`: it waited too long and was not started
@@ -84,6 +85,13 @@ export const boostStates = [
   'failed',
 ] as const
 export type BoostState = (typeof boostStates)[number]
+
+/**
+ * The owner's word on a boost of which nobody could find out whether it was started: it is to be
+ * looked for once more, or it is not there.
+ */
+export const boostDecisions = ['look-again', 'not-there'] as const
+export type BoostDecision = (typeof boostDecisions)[number]
 
 export const coords = z.object({
   lat: z.number().check(z.gte(-90), z.lte(90)),
@@ -116,6 +124,8 @@ export const boost = z.object({
   adId: z.nullable(z.string()),
   /** `dropBoost` takes it back or puts it away. */
   canDrop: z.boolean(),
+  /** What its owner can say; empty while nothing is asked. */
+  decisions: z.array(z.enum(boostDecisions)),
 })
 export type BoostView = z.output<typeof boost>
 

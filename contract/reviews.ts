@@ -194,13 +194,17 @@ const done = z.object({ isDone: z.boolean() })
 
 export const replyToReview = endpoint({
   name: 'replyToReview',
-  summary: 'Answers a review at its network, or puts another answer in place of the one there.',
+  summary:
+    'Answers a review at its network, or puts another answer in place of the one there. `seen`: the answer that stood, or was on its way, when the writer began; 409 where another does by now, so that nobody overwrites another unseen.',
   method: 'PUT',
   path: '/reviews/:id/reply',
   access: 'company',
   role: 'editor',
   params: ofReview,
-  body: z.object({ comment }),
+  body: z.object({
+    comment,
+    seen: z.optional(z.nullable(z.string().check(z.maxLength(longestReply)))),
+  }),
   response: done,
 })
 

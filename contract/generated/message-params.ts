@@ -781,6 +781,7 @@ export type MessageParams = {
   'report.note': { place: MessagePart }
   'report.without-text': Record<never, never>
   'report.not-known': Record<never, never>
+  'reviews.answered-meanwhile': Record<never, never>
   'reviews.account-gone': Record<never, never>
   'reviews.account-gone-reading': Record<never, never>
   'reviews.answered-there': { network: MessagePart }

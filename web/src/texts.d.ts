@@ -554,7 +554,6 @@ declare module '#texts/features/answers' {
       readonly replaced: string
       readonly undo: string
       readonly failed: string
-      readonly failedNote: string
     }
     readonly form: {
       readonly create: string
@@ -578,6 +577,12 @@ declare module '#texts/features/answers' {
       readonly note: string
       readonly confirm: string
       readonly keep: string
+      readonly drop: {
+        readonly question: string
+        readonly note: string
+        readonly confirm: string
+        readonly cancel: string
+      }
     }
   }
 }
@@ -719,6 +724,7 @@ declare module '#texts/features/comments' {
     readonly list: string
     readonly none: string
     readonly noneWord: string
+    readonly notYet: string
     readonly loading: string
     readonly total: (args: { count: number }) => string
     readonly reading: (args: { network: string }) => string
@@ -1371,6 +1377,11 @@ declare module '#texts/features/identity/links' {
           string,
         ]
       }
+      readonly signedIn: {
+        readonly title: string
+        readonly text: string
+        readonly go: string
+      }
       readonly expired: {
         readonly title: string
         readonly text: string
@@ -1496,6 +1507,8 @@ declare module '#texts/features/inbox' {
     readonly none: string
     readonly noneWord: string
     readonly noneFound: string
+    readonly notYet: string
+    readonly notYetWord: string
     readonly loading: string
     readonly again: string
     readonly more: string
@@ -2551,17 +2564,22 @@ declare module '#texts/features/promotions' {
       readonly missed: string
       readonly undoing: string
       readonly failed: string
+      readonly notKnown: string
       readonly preparingNote: (args: { network: string }) => string
       readonly checkingNote: (args: { network: string }) => string
       readonly startedNote: string
       readonly undoingNote: string
       readonly missedNote: string
       readonly failedNote: (args: { network: string }) => string
+      readonly notKnownNote: (args: { network: string }) => string
       readonly withoutText: string
       readonly takeBack: string
       readonly putAway: string
       readonly again: string
+      readonly 'look-again': string
+      readonly 'not-there': string
       readonly dropFailed: string
+      readonly decideFailed: string
       readonly ends: (args: { date: string }) => string
       readonly where: (args: { km: number; address: string }) => string
     }
@@ -2794,7 +2812,9 @@ declare module '#texts/features/publishing' {
       readonly noneChosen: string
       readonly nonePosted: string
       readonly noneScheduled: string
+      readonly noneFound: string
       readonly noneWord: string
+      readonly noneFoundWord: string
       readonly chooseWord: string
       readonly failedPosted: string
       readonly failedScheduled: string
@@ -2870,6 +2890,12 @@ declare module '#texts/features/publishing/composer' {
         readonly note: string
         readonly confirm: string
         readonly cancel: string
+      }
+      readonly leaveUploads: {
+        readonly title: string
+        readonly text: string
+        readonly stay: string
+        readonly leave: string
       }
       readonly failed: string
       readonly failedNote: string
@@ -3336,6 +3362,12 @@ declare module '#texts/features/publishing/picture-edit/alt' {
     readonly loading: string
     readonly unread: string
     readonly failed: string
+    readonly drop: {
+      readonly question: string
+      readonly note: string
+      readonly confirm: string
+      readonly cancel: string
+    }
   }
 }
 
@@ -3369,6 +3401,7 @@ declare module '#texts/features/publishing/posts' {
       readonly ownText: string
       readonly elsewhere: string
       readonly gone: string
+      readonly notLoaded: string
       readonly commentsOn: (args: { network: string }) => string
       readonly copy: string
       readonly copied: string
@@ -3965,6 +3998,12 @@ declare module '#texts/features/reviews/reply' {
     readonly question: string
     readonly note: (args: { network: string }) => string
     readonly confirm: string
+    readonly overtaken: {
+      readonly question: string
+      readonly note: string
+      readonly confirm: string
+      readonly cancel: string
+    }
     readonly drop: {
       readonly question: string
       readonly note: string

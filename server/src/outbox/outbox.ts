@@ -110,6 +110,8 @@ export interface Outbox extends Room {
     said: {
       readonly word: OwnersWord
       readonly settledBefore: Date
+      /** What is not there is over, instead of going out anew. */
+      readonly sendsAnew?: false
       readonly correlationId: string
     },
   ): Promise<HeardWord>

@@ -53,15 +53,42 @@ export async function listNewestOf(
     order by t.id, m.written_at, m.remote_id`)
 }
 
-/** Those of the network's ids that are here already. */
+/** When each of the network's ids that are here already was written, as far as it is known here. */
 export async function knownMessages(
   db: Db,
   { companyId, socialAccountId }: Pick<MessageAccount, 'companyId' | 'socialAccountId'>,
   remoteIds: readonly string[],
-): Promise<ReadonlySet<string>> {
-  const rows = await db.many(sql<{ remote_id: string }>`
-    select remote_id from messages where company_id = ${companyId} and social_account_id = ${socialAccountId} and remote_id = any(${[...remoteIds]}::text[])`)
-  return new Set(rows.map(({ remote_id: id }) => id))
+): Promise<ReadonlyMap<string, Date>> {
+  const rows = await db.many(sql<{ remote_id: string; written_at: Date }>`
+    select remote_id, written_at from messages where company_id = ${companyId} and social_account_id = ${socialAccountId} and remote_id = any(${[...remoteIds]}::text[])`)
+  return new Map(rows.map(({ remote_id: id, written_at: at }) => [id, at]))
+}
+
+/**
+ * The newest message of the guest that was here when ours was pressed: ours is newer than what its
+ * author saw, whatever the clocks say. Null: none was.
+ */
+export async function newestSeenBy(
+  db: Db,
+  companyId: string,
+  { threadId, at }: { readonly threadId: string; readonly at: Date },
+): Promise<Date | null> {
+  const { newest } = await db.one(sql<{ newest: Date | null }>`
+    select max(written_at) as newest from messages where company_id = ${companyId} and thread_id = ${threadId} and not is_own and first_seen_at <= ${at}`)
+  return newest
+}
+
+/** The network's own time of messages of ours, which were kept by our clock before it told it. */
+export async function correctTimes(
+  tx: Db,
+  { companyId, socialAccountId }: Pick<MessageAccount, 'companyId' | 'socialAccountId'>,
+  told: readonly Pick<RemoteMessage, 'remoteId' | 'createdAt'>[],
+): Promise<void> {
+  if (told.length === 0) return
+  await tx.run(sql`
+    update messages m set written_at = t.written_at
+    from unnest(${told.map(({ remoteId }) => remoteId)}::text[], ${told.map(({ createdAt }) => createdAt)}::timestamptz[]) as t (remote_id, written_at)
+    where m.company_id = ${companyId} and m.social_account_id = ${socialAccountId} and m.remote_id = t.remote_id and m.is_own`)
 }
 
 export interface KeptMessage extends Omit<RemoteMessage, 'pictureUrl'> {

@@ -45,7 +45,7 @@ export interface BoostablePost {
 
 export interface PromotionsDeps extends Pick<Platform, 'db' | 'clock' | 'log' | 'outbound'> {
   readonly budgets: Pick<Budgets, 'waitUntil'>
-  readonly outbox: Pick<Outbox, 'add' | 'cancel' | 'settledWithin' | 'listNewest'>
+  readonly outbox: Pick<Outbox, 'add' | 'cancel' | 'decide' | 'settledWithin' | 'listNewest'>
   readonly accounts: {
     /** Null: not this company's, disconnected, without an ads account. Throws `ConnectorError`. */
     openAdvertiser(companyId: string, socialAccountId: string): Promise<OpenedPage | null>

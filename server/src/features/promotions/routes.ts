@@ -1,8 +1,11 @@
 import * as calls from '@marquee/contract/promotions.ts'
+import type { BoostView } from '@marquee/contract/promotions.ts'
 import { Accepted, type Api } from '#platform/http/api.ts'
+import type { Scope } from '#platform/scope.ts'
 import { addBoost, boostIn, takeBack } from './boost/add-boost.ts'
 import type { BoostKind } from './boost/boost-kind.ts'
 import { toBoostViews } from './boost/boost-views.ts'
+import { decideBoost } from './boost/decide-boost.ts'
 import { readCaps, setCaps } from './budget/caps.ts'
 import { checkForm } from './boost/check-promotion.ts'
 import {
@@ -31,6 +34,10 @@ export function mountPromotions(api: Api, deps: RoutesDeps): void {
     await takeBack(deps, scope, params.id)
     return { id: params.id }
   })
+  api.mount(calls.decideBoost, async ({ scope, params: { id }, body: { decision } }) => {
+    await decideBoost(deps, scope, { id, decision })
+    return viewOf(deps, scope, id)
+  })
   api.mount(calls.updatePromotionStatus, async ({ scope, body: { adId, status } }) => {
     const isDone = await switchAd(deps, scope, { adId, status })
     const answer = { adId, status, isDone }
@@ -43,6 +50,13 @@ export function mountPromotions(api: Api, deps: RoutesDeps): void {
   api.mount(calls.setPromotionCaps, ({ scope, body }) => setCaps(deps, scope, body))
 }
 
+async function viewOf(deps: RoutesDeps, scope: Scope, id: string): Promise<BoostView> {
+  const row = await boostIn(deps.db, scope, id)
+  const [view] = await toBoostViews(deps, scope.companyId, [row])
+  if (!view) throw new Error('A boost has no view.')
+  return view
+}
+
 function mountReading(api: Api, deps: RoutesDeps): void {
   api.mount(calls.listPromotions, ({ scope, query }) => listPromotions(deps, scope, query))
   api.mount(calls.readPromotionStatistics, ({ scope, query }) =>
@@ -52,12 +66,7 @@ function mountReading(api: Api, deps: RoutesDeps): void {
   api.mount(calls.readPromotionAccount, ({ scope }) => readAccount(deps, scope))
   // nobody pays for others here (C49)
   api.mount(calls.readInternalPromotions, async () => ({ hasInternalPromotions: false }))
-  api.mount(calls.readBoost, async ({ scope, params }) => {
-    const row = await boostIn(deps.db, scope, params.id)
-    const [view] = await toBoostViews(deps, scope.companyId, [row])
-    if (!view) throw new Error('A boost has no view.')
-    return view
-  })
+  api.mount(calls.readBoost, ({ scope, params }) => viewOf(deps, scope, params.id))
   api.mount(calls.listBoostablePosts, ({ scope, query }) =>
     listBoostable(deps, scope, query.postId),
   )

@@ -19,7 +19,8 @@ export function mountReviews(api: Api, deps: ReviewsDeps & WritingDeps): void {
   api.mount(readReview, ({ scope, params }) => readOne(deps, scope, params.id))
   api.mount(replyToReview, async ({ scope, params, body }) => {
     const target = await targetIn(deps.db, scope, params.id)
-    return { isDone: await wantReply(deps, scope, { target, text: body.comment }) }
+    const { comment, seen } = body
+    return { isDone: await wantReply(deps, scope, { target, text: comment, seen }) }
   })
   api.mount(deleteReviewReply, async ({ scope, params }) => {
     const target = await targetIn(deps.db, scope, params.id)

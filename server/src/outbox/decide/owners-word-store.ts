@@ -14,6 +14,20 @@ export async function lockAsking(tx: Db, { companyId, id }: Of): Promise<IntentR
     select ${intentColumns} from outbox_intents i where company_id = ${companyId} and id = ${id} and state = 'unknown' and next_at is null for update`)
 }
 
+/**
+ * It is looked at once more, now. Where that fails as well it asks again at once: `unseenSince` is
+ * long enough ago, unless the looks failed for longer.
+ */
+export async function lookOnceMore(
+  tx: Db,
+  { companyId, id }: Of,
+  { at, unseenSince }: { readonly at: Date; readonly unseenSince: Date },
+): Promise<IntentRow> {
+  return tx.one(sql<IntentRow>`
+    update outbox_intents i set message = null, next_at = ${at}, unseen_since = least(unseen_since, ${unseenSince}), fence = fence + 1, updated_at = ${at}
+    where company_id = ${companyId} and id = ${id} returning ${intentColumns}`)
+}
+
 /** Until when a lost call of it may have been sent; null: none was lost. */
 export async function lastLost(db: Db, { companyId, id }: Of): Promise<Date | null> {
   const { at } = await db.one(sql<{ at: Date | null }>`

@@ -37,7 +37,7 @@ async function asking(outbox: Outbox): Promise<string> {
 const say = (
   outbox: Outbox,
   id: string,
-  { word, settledMs = 0 }: { word: OwnersWord; settledMs?: number },
+  { word, settledMs = 0, ...more }: { word: OwnersWord; settledMs?: number; sendsAnew?: false },
 ) =>
   net.db.transaction((tx) =>
     outbox.decide(
@@ -47,6 +47,7 @@ const say = (
         word,
         settledBefore: new Date(clock.now().getTime() - settledMs),
         correlationId: 'said',
+        ...more,
       },
     ),
   )
@@ -80,6 +81,35 @@ describe('the owner’s word on a lost answer', () => {
     expect(net.sent).toEqual(['One', 'One'])
     expect((await outcomes()).at(0)).toEqual({ outcome: 'absent', by: 'owner' })
   })
+  it('that it is not there ends it where it is not wanted any more', async () => {
+    const outbox = started()
+    const id = await asking(outbox)
+    clock.advance(minuteMs)
+    expect(await say(outbox, id, { word: 'not-there', sendsAnew: false })).toMatchObject({
+      heard: { state: 'canceled' },
+    })
+    expect((await outcomes()).at(0)).toEqual({ outcome: 'absent', by: 'owner' })
+    expect([net.sent, net.heard.at(-1)?.state]).toEqual([['One'], 'canceled'])
+  })
+  it('to look again has it looked for once, and asks again where that fails', async () => {
+    const outbox = started()
+    const id = await asking(outbox)
+    net.onLook = () => {
+      throw fails('unavailable')
+    }
+    expect(await say(outbox, id, { word: 'look-again' })).toMatchObject({
+      heard: { state: 'unknown', next_at: expect.any(Date) },
+    })
+    await expect.poll(async () => (await rowOf(id)).next_at).toBeNull()
+    expect([net.looks, net.heard.at(-1)?.asks]).toEqual([2, true])
+    net.onLook = () => ({
+      proof: 'content',
+      candidates: [{ remoteId: '1_there', createdAt: clock.now() }],
+    })
+    await say(outbox, id, { word: 'look-again' })
+    await becomes(id, 'done')
+    expect(net.sent).toEqual(['One'])
+  })
   it('to send it again is taken once no lost call can bring it any more', async () => {
     const outbox = started()
     const id = await asking(outbox)
@@ -105,7 +135,7 @@ describe('the owner’s word on a lost answer', () => {
   it('is not heard where nothing is asked, nor from another company', async () => {
     const outbox = anOutbox()
     const id = await add(outbox, 'One')
-    for (const word of ['there', 'not-there'] as const)
+    for (const word of ['there', 'not-there', 'look-again'] as const)
       expect(await say(outbox, id, { word })).toBeNull()
     expect((await rowOf(id)).state).toBe('due')
   })

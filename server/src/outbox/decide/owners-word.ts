@@ -1,13 +1,20 @@
 import type { Db } from '#platform/db/database.ts'
 import type { IntentRow } from '../intents/intent.ts'
-import { restartIntent } from '../intents/intent-store.ts'
-import { endByOwner, lastLost, lockAsking, settleByOwner } from './owners-word-store.ts'
+import { cancelIntent, restartIntent } from '../intents/intent-store.ts'
+import { givenUpMs } from '../lookup/settle-intent.ts'
+import {
+  endByOwner,
+  lastLost,
+  lockAsking,
+  lookOnceMore,
+  settleByOwner,
+} from './owners-word-store.ts'
 
 /**
  * The owner's word on a lost answer that looking could not settle: it is there, or it is not and
- * goes out anew. What is given up instead is canceled.
+ * goes out anew, or is to be looked for once more. What is given up instead is canceled.
  */
-export type OwnersWord = 'there' | 'not-there'
+export type OwnersWord = 'there' | 'not-there' | 'look-again'
 
 export type HeardWord =
   | { readonly heard: IntentRow }
@@ -18,7 +25,8 @@ export type HeardWord =
 
 /**
  * Does as the owner says, in the caller's transaction. `not-there` is taken only where the last
- * lost call is older than `settledBefore`: sent again sooner, it could stand twice.
+ * lost call is older than `settledBefore`: sent again sooner, it could stand twice. With
+ * `sendsAnew` false it is over then.
  */
 export async function hearOwner(
   tx: Db,
@@ -26,11 +34,12 @@ export async function hearOwner(
   said: {
     readonly word: OwnersWord
     readonly settledBefore: Date
+    readonly sendsAnew?: false
     readonly correlationId: string
     readonly at: Date
   },
 ): Promise<HeardWord> {
-  const { word, at, correlationId, settledBefore } = said
+  const { word, at, correlationId, settledBefore, sendsAnew = true } = said
   const asking = await lockAsking(tx, of)
   if (!asking) return null
   switch (word) {
@@ -41,8 +50,14 @@ export async function hearOwner(
       const lostAt = await lastLost(tx, of)
       if (lostAt !== null && lostAt > settledBefore) return { mayAppearSince: lostAt }
       await settleByOwner(tx, of, { outcome: 'absent', at })
-      const heard = await restartIntent(tx, asking, { correlationId, at })
+      const heard = sendsAnew
+        ? await restartIntent(tx, asking, { correlationId, at })
+        : await cancelIntent(tx, { ...of, alsoAsking: true }, at)
       return heard && { heard }
+    }
+    case 'look-again': {
+      const unseenSince = new Date(at.getTime() - givenUpMs)
+      return { heard: await lookOnceMore(tx, of, { at, unseenSince }) }
     }
   }
 }

@@ -6,7 +6,7 @@ import { storedMessage } from '#platform/db/stored-message.ts'
 import type { IntentHold, IntentRow, IntentState } from './intent.ts'
 
 export const intentColumns = part`i.company_id, i.id, i.kind, i.key, i.network, i.social_account_id, i.publication_id, i.subject, i.sets, i.payload, i.author_id, i.correlation_id, i.state, i.hold_reason, message_of(i.message) as message,
-  i.outcome, i.due_at, i.late_after, i.next_at, i.fence, i.tries, i.looks, i.look_since, i.prepared, i.after_id, i.after_remote_id, i.remote_id, i.created_at, i.finished_at, i.is_working, i.worker is not null as is_in_hand`
+  i.outcome, i.due_at, i.late_after, i.next_at, i.fence, i.tries, i.looks, i.look_since, i.prepared, i.after_id, i.after_remote_id, i.remote_id, i.created_at, i.finished_at, i.is_working, i.unseen_since, i.worker is not null as is_in_hand`
 
 /** What a step follows, as it is now; locked, so that it cannot be done between look and insert. */
 export interface Before {
@@ -95,7 +95,8 @@ export async function listNewest(
 
 /**
  * One that is over, or asks, goes out anew: from the beginning, with the payload that it is given.
- * Null: it is under way, or done.
+ * What another copy of this data may have sent is looked for first; of what asks, its owner has
+ * said that it is not there. Null: it is under way, or done.
  */
 export async function restartIntent(
   tx: Db,
@@ -107,7 +108,7 @@ export async function restartIntent(
   const payload = anew.payload === undefined ? null : JSON.stringify(anew.payload)
   return tx.maybeOne(sql<IntentRow>`
     update outbox_intents i set state = ${isDue ? 'due' : 'waiting'}, hold_reason = null, message = null, outcome = null, due_at = ${anew.at}, next_at = ${isDue ? anew.at : null},
-      late_after = ${anew.at}::timestamptz + lateness_ms * interval '1 millisecond', tries = 0, looks = 0, look_since = null, restored_from = null, paced_at = null, prepared = null, is_working = false, fence = fence + 1,
+      late_after = ${anew.at}::timestamptz + lateness_ms * interval '1 millisecond', tries = 0, looks = 0, look_since = case when i.state <> 'unknown' then i.look_since end, unseen_since = null, restored_from = null, paced_at = null, prepared = null, is_working = false, fence = fence + 1,
       payload = coalesce(${payload}::jsonb, payload), correlation_id = ${anew.correlationId}, after_remote_id = coalesce(${before?.remoteId ?? null}, after_remote_id),
       updated_at = ${anew.at}, finished_at = null
     where company_id = ${companyId} and id = ${id} and (state in ('failed', 'missed', 'canceled') or state = 'unknown' and next_at is null) returning ${intentColumns}`)
@@ -147,6 +148,8 @@ export interface IntentWrite {
   readonly isLookedUp: boolean
   /** Its network took it and still works on it. */
   readonly isWorking: boolean
+  /** Since when every look failed. */
+  readonly unseenSince: Date | null
   readonly at: Date
 }
 
@@ -159,7 +162,7 @@ export async function writeIntent(
   const isOver = ['done', 'failed', 'missed', 'canceled'].includes(write.state)
   return tx.maybeOne(sql<IntentRow>`
     update outbox_intents i set state = ${write.state}, hold_reason = ${write.holdReason}, message = ${storedMessage(write.message)}::jsonb, next_at = ${write.nextAt}, lease_until = null, worker = null,
-      outcome = coalesce(${write.outcome}, outcome), remote_id = coalesce(${write.remoteId}, remote_id), tries = ${write.tries}, looks = ${write.looks}, is_working = ${write.isWorking},
+      outcome = coalesce(${write.outcome}, outcome), remote_id = coalesce(${write.remoteId}, remote_id), tries = ${write.tries}, looks = ${write.looks}, is_working = ${write.isWorking}, unseen_since = ${write.unseenSince},
       prepared = case when ${write.prepared === undefined} then prepared else ${write.prepared ? JSON.stringify(write.prepared) : null}::jsonb end,
       look_since = case when ${write.isLookedUp} then null else look_since end, updated_at = ${write.at}, finished_at = ${isOver ? write.at : null}
     where company_id = ${of.company_id} and id = ${of.id} and fence = ${of.fence} returning ${intentColumns}`)
@@ -193,7 +196,10 @@ export type Released =
       readonly socialAccountId: string
     }
 
-/** What waited for this goes on; what is too late by now asks as soon as it is claimed. */
+/**
+ * What waited for this goes on; what is too late by now asks as soon as it is claimed. With its
+ * account back, what nobody could look up is looked at again.
+ */
 export async function releaseHeld(tx: Db, released: Released, now: Date): Promise<IntentRow[]> {
   const which =
     released.reason === 'kill-switch'
@@ -201,7 +207,12 @@ export async function releaseHeld(tx: Db, released: Released, now: Date): Promis
       : released.reason === 'plan'
         ? part`company_id = ${released.companyId}`
         : part`company_id = ${released.companyId} and social_account_id = ${released.socialAccountId}`
-  return tx.many(sql<IntentRow>`
+  const goOn = await tx.many(sql<IntentRow>`
     update outbox_intents i set state = 'due', hold_reason = null, message = null, next_at = ${now}, fence = i.fence + 1, updated_at = ${now}
     where state = 'held' and hold_reason = ${released.reason} and ${which} returning ${intentColumns}`)
+  if (released.reason !== 'reconnect') return goOn
+  const lookedAt = await tx.many(sql<IntentRow>`
+    update outbox_intents i set message = null, next_at = ${now}, unseen_since = null, fence = i.fence + 1, updated_at = ${now}
+    where state = 'unknown' and next_at is null and unseen_since is not null and ${which} returning ${intentColumns}`)
+  return [...goOn, ...lookedAt]
 }

@@ -80,6 +80,8 @@ export interface IntentRow {
   readonly finished_at: Date | null
   /** Its network took it and still works on it. */
   readonly is_working: boolean
+  /** Since when every look at its network failed; null: the last one showed something. */
+  readonly unseen_since: Date | null
   /** A worker is at it now. */
   readonly is_in_hand: boolean
 }
@@ -183,6 +185,11 @@ export interface IntentChange {
   readonly remoteId: string | null
   /** Under which name it went out; null where the account was not opened. */
   readonly accountName: string | null
+  /**
+   * When what stands was made: as its network tells it where it was found, else when its call
+   * began. Null where that is not known.
+   */
+  readonly madeAt: Date | null
   readonly at: Date
 }
 

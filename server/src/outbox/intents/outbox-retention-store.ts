@@ -1,6 +1,7 @@
 import type { Db } from '#platform/db/database.ts'
 import { inBatches } from '#platform/db/in-batches.ts'
 import { sql } from '#platform/db/sql.ts'
+import type { IntentRow } from './intent.ts'
 
 /** As long as the ledger of publications. */
 const keptMs = 730 * 86_400_000
@@ -20,6 +21,22 @@ export async function cancelOfCompany(tx: Db, companyId: string, at: Date): Prom
   return tx.run(sql`
     update outbox_intents set state = 'canceled', next_at = null, hold_reason = null, fence = fence + 1, updated_at = ${at}, finished_at = ${at}
     where company_id = ${companyId} and state in ('waiting', 'due', 'held', 'missed')`)
+}
+
+/**
+ * A call was in hand while its company was closed: what would go out again is canceled. Answers
+ * whether it was.
+ */
+export async function cancelOfDeleted(
+  tx: Db,
+  { company_id: companyId, id, state }: Pick<IntentRow, 'company_id' | 'id' | 'state'>,
+  at: Date,
+): Promise<boolean> {
+  if (state !== 'due' && state !== 'held') return false
+  const canceled = await tx.run(sql`
+    update outbox_intents set state = 'canceled', next_at = null, hold_reason = null, fence = fence + 1, updated_at = ${at}, finished_at = ${at}
+    where company_id = ${companyId} and id = ${id} and exists (select 1 from companies where id = ${companyId} and deleted_at is not null)`)
+  return canceled > 0
 }
 
 /** Calls that a network is answering at this moment. */

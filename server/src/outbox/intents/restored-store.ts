@@ -9,6 +9,8 @@ import { intentColumns } from './intent-store.ts'
  * backup.
  */
 const slackMs = 60_000
+/** What was refused or missed longer ago is not looked for: nobody sends it again. */
+const longestRefusedMs = 7 * 86_400_000
 
 /**
  * Marks every intent that was open when a backup was taken: it may have gone out since. What a
@@ -16,8 +18,13 @@ const slackMs = 60_000
  * then. Answers how many.
  */
 export async function markRestored(tx: Db, takenAt: Date): Promise<number> {
+  const since = new Date(takenAt.getTime() - slackMs)
+  // refused and missed ones were their owners' to send again: who does so has it looked for first
+  await tx.run(sql`
+    update outbox_intents set look_since = coalesce(look_since, ${since})
+    where state in ('failed', 'missed') and updated_at > ${new Date(takenAt.getTime() - longestRefusedMs)}`)
   return tx.run(sql`
-    update outbox_intents set restored_from = ${takenAt}, look_since = coalesce(look_since, ${new Date(takenAt.getTime() - slackMs)}),
+    update outbox_intents set restored_from = ${takenAt}, look_since = coalesce(look_since, ${since}),
       state = case when state = 'sending' then 'unknown' when state = 'due' then 'held' else state end,
       hold_reason = case when state in ('due', 'held') then 'restored' end,
       next_at = case when state = 'sending' then ${takenAt}::timestamptz when state = 'unknown' then next_at end,

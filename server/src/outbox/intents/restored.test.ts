@@ -11,8 +11,9 @@ import {
   rowOf,
   started,
   useNotes,
+  eventually,
 } from '../testing/notes.ts'
-import { looked } from '../testing/scenes.ts'
+import { again, looked, refusesOnce } from '../testing/scenes.ts'
 
 useNotes()
 
@@ -93,5 +94,58 @@ describe('an intent that came back with a backup', () => {
     await restore()
     expect(await end(outbox, 'drop')).toBe(1)
     expect(await rowOf(id)).toMatchObject({ state: 'canceled' })
+  })
+})
+
+describe('what was its owner’s to send again', () => {
+  /** It was refused, and the backup was taken after that. */
+  const refused = async () => {
+    const outbox = started()
+    refusesOnce('rejected')
+    const id = await add(outbox)
+    await becomes(id, 'failed')
+    await restore()
+    net.sent.length = 0
+    return { outbox, id }
+  }
+  it('before a backup is looked for first, and not sent where the original has sent it', async () => {
+    const { outbox, id } = await refused()
+    net.shown.push({ remoteId: '1_original', createdAt: clock.now() })
+    expect(await again(outbox, id)).toMatchObject({ state: 'due' })
+    await becomes(id, 'done')
+    expect([net.looks, net.sent, (await rowOf(id)).remote_id]).toEqual([1, [], '1_original'])
+  })
+  it('before a backup is sent where it is not there', async () => {
+    const { outbox, id } = await refused()
+    await again(outbox, id)
+    await lookUpThrice(id)
+    await becomes(id, 'done')
+    expect([net.looks, net.sent]).toEqual([3, ['Come by']])
+  })
+  it('before a backup goes out at once after its owner’s word that it is not there', async () => {
+    const { outbox, id } = await refused()
+    net.onLook = () => ({ proof: 'nothing' })
+    await again(outbox, id)
+    await eventually(async () =>
+      expect(await rowOf(id)).toMatchObject({ state: 'unknown', next_at: null }),
+    )
+    await again(outbox, id)
+    await becomes(id, 'done')
+    expect([net.looks, net.sent]).toEqual([1, ['Come by']])
+  })
+  it('before a copy of the data was started is looked for first, where it was missed', async () => {
+    const id = await add(anOutbox())
+    await net.db.run(sql`update outbox_intents set state = 'missed', next_at = null`)
+    clock.advance(600_000)
+    net.shown.push({ remoteId: '1_original', createdAt: clock.now() })
+    const outbox = started()
+    await eventually(async () =>
+      expect(
+        await net.db.many(sql`select 1 from outbox_intents where look_since is not null`),
+      ).toHaveLength(1),
+    )
+    await again(outbox, id)
+    await becomes(id, 'done')
+    expect([net.looks, net.sent]).toEqual([1, []])
   })
 })

@@ -243,6 +243,7 @@ const missedWrite = ({ tries, looks, prepared }: IntentRow) => ({
   prepared,
   isLookedUp: false,
   isWorking: false,
+  unseenSince: null,
 })
 
 /** Until what was late at the start is marked, nothing is claimed. False when it stopped before. */

@@ -6,6 +6,9 @@ import { storedMessage } from '#platform/db/stored-message.ts'
 import type { IntentRow } from '../intents/intent.ts'
 import { intentColumns } from '../intents/intent-store.ts'
 
+/** A look that comes later than this after its time: nobody was there to look meanwhile. */
+const nobodyLookedMs = 86_400_000
+
 export interface ClaimedIntent extends IntentRow {
   /** The attempt opened in the claim's own commit; null where the claim makes no write. */
   readonly attempt_id: string | null
@@ -57,7 +60,8 @@ export async function claimLookups(db: Db, ask: IntentClaim): Promise<ClaimedInt
       where network = ${ask.network} and state = 'unknown' and next_at <= ${ask.now} and kind = any(${ask.kinds.map(({ key }) => key)}::text[])
       order by next_at limit ${ask.limit} for update skip locked),
     c as (
-      update outbox_intents i set fence = i.fence + 1, worker = ${ask.worker}, next_at = ${new Date(ask.now.getTime() + ask.leaseMs)}
+      update outbox_intents i set fence = i.fence + 1, worker = ${ask.worker}, next_at = ${new Date(ask.now.getTime() + ask.leaseMs)},
+        unseen_since = case when i.next_at >= ${new Date(ask.now.getTime() - nobodyLookedMs)} then i.unseen_since end
       from due where i.company_id = due.company_id and i.id = due.id returning i.*)
     select ${intentColumns}, null::uuid as attempt_id from c i`)
 }
@@ -105,7 +109,13 @@ export async function takeOverIntents(
     from lost where i.company_id = lost.company_id and i.id = lost.id returning ${intentColumns}`)
 }
 
-/** What was due before and has not begun may have gone out until now without this database knowing. */
+/** What was missed longer ago is not looked for: nobody sends it again. */
+const longestMissedMs = 7 * 86_400_000
+
+/**
+ * What was due before and has not begun, or was missed, may have gone out until now without this
+ * database knowing.
+ */
 export async function markLateIntents(
   db: Db,
   networks: readonly NetworkKey[],
@@ -113,5 +123,6 @@ export async function markLateIntents(
 ): Promise<number> {
   return db.run(sql`
     update outbox_intents set look_since = coalesce(look_since, due_at)
-    where network = any(${[...networks]}::text[]) and due_at < ${dueBefore} and state in ('due', 'held')`)
+    where network = any(${[...networks]}::text[]) and due_at < ${dueBefore}
+      and (state in ('due', 'held') or state = 'missed' and due_at > ${new Date(dueBefore.getTime() - longestMissedMs)})`)
 }

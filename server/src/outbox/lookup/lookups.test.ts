@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { sql } from '#platform/db/sql.ts'
-import { defineKind, runKind } from '../index.ts'
+import { defineKind, runKind, type Outbox } from '../index.ts'
+import { nothingDue } from '../testing.ts'
 import {
   accountId,
   add,
@@ -29,6 +30,15 @@ import {
 } from '../testing/scenes.ts'
 
 useNotes()
+
+const reconnect = (outbox: Outbox) =>
+  net.db.transaction((tx) =>
+    outbox.release(tx, {
+      reason: 'reconnect',
+      companyId: net.marta.companyId,
+      socialAccountId: accountId,
+    }),
+  )
 
 describe('a look', () => {
   it('waits for its quota, and its account', async () => {
@@ -64,14 +74,40 @@ describe('a look', () => {
     clock.advance(300_001)
     await eventually(() => expect(marked).toEqual([accountId]))
   })
-  it('that nobody could do for a week asks its owner', async () => {
+  it('that nobody could do for a week asks its owner, and is done when its account is back', async () => {
     const { outbox, id } = await heldByTheDead()
+    net.connected = false
+    outbox.start()
+    for (let halfDays = 0; halfDays < 14; halfDays++) {
+      await nothingDue(net.db, clock)
+      expect(await rowOf(id)).toMatchObject({ state: 'unknown', next_at: expect.any(Date) })
+      clock.advance(43_200_000)
+    }
+    await asksOwner(id)
+    net.connected = true
+    net.shown.push({ remoteId: '1_there', createdAt: clock.now() })
+    await reconnect(outbox)
+    await becomes(id, 'done')
+    expect([net.looks, net.sent]).toEqual([1, []])
+  })
+  it('that fails after a week without a worker does not ask yet', async () => {
+    const { outbox, id } = await heldByTheDead()
+    const before = new Date(clock.now().getTime() - 8 * 86_400_000)
     await net.db.run(
-      sql`update outbox_intents set due_at = ${new Date(clock.now().getTime() - 7 * 86_400_000)}`,
+      sql`update outbox_intents set state = 'unknown', due_at = ${before}, next_at = ${before}, unseen_since = ${before}`,
     )
     net.connected = false
     outbox.start()
+    await nothingDue(net.db, clock)
+    expect(await rowOf(id)).toMatchObject({ state: 'unknown', next_at: expect.any(Date) })
+  })
+  it('of what nobody is let see is not made again when its account is back', async () => {
+    const outbox = started()
+    net.onLook = () => ({ proof: 'nothing' })
+    const id = await lose(outbox)
     await asksOwner(id)
+    await reconnect(outbox)
+    expect(await rowOf(id)).toMatchObject({ state: 'unknown', next_at: null })
   })
   it('for an own id that says to stand believes it after six looks without one', async () => {
     net.onLook = () => ({ proof: 'own-id', candidates: [] })

@@ -20,7 +20,7 @@ const looksNeeded = 3
 /** So often is something looked for that its own id says to stand, before it is told without it. */
 const mostLookupsForLive = 6
 /** While nobody could look this long, its owner is asked. */
-const givenUpMs = 7 * 86_400_000
+export const givenUpMs = 7 * 86_400_000
 const longestPauseMs = 3_600_000
 const lookupQuotaUpTo = 85
 
@@ -46,7 +46,10 @@ async function settle(deps: StepDeps, claimed: ClaimedIntent): Promise<IntentRes
     account = await deps.accounts.capabilitiesOf(claimed.company_id, claimed.social_account_id)
     if (!account) return lookupLater(deps, claimed)
     const until = deps.budgets.waitUntil(account.budgets, lookupQuotaUpTo)
-    if (until) return { ...lookupAgain(claimed, until), looks: claimed.looks }
+    if (until) {
+      const { looks, unseen_since: unseenSince } = claimed
+      return { ...lookupAgain(claimed, until), looks, unseenSince }
+    }
     return lost === null || claimed.is_working
       ? await followed(deps, claimed, { kind, account })
       : await judge(deps, claimed, { kind, calls, account, lost })
@@ -117,7 +120,14 @@ async function judge(
   const free = await withoutOthers(deps, claimed, seen)
   const [oldest] = free
   if (oldest && (free.length === 1 || kind.several === 'oldest'))
-    return { state: 'done', settles: 'found', remoteId: oldest.remoteId, accountName, looks: 0 }
+    return {
+      state: 'done',
+      settles: 'found',
+      remoteId: oldest.remoteId,
+      madeAt: oldest.createdAt,
+      accountName,
+      looks: 0,
+    }
   if (free.length > 1)
     return {
       ...askOwner(claimed),
@@ -211,11 +221,15 @@ function nextLookupAt(looks: number, now: Date, settledAt: Date): Date {
     : new Date(Math.max(Math.min(soon, settledAt.getTime()), now.getTime() + 5000))
 }
 
-/** Nobody could look: each pause is as long as it has been so, an hour at most. */
+/**
+ * Nobody could look: each pause is as long as it has been so, an hour at most. Counted from the
+ * first look that failed, for a worker that was away for days has not looked.
+ */
 function lookupLater(deps: StepDeps, claimed: ClaimedIntent, named?: Date): IntentResult {
   const now = deps.clock.now()
-  const passedMs = now.getTime() - claimed.due_at.getTime()
-  if (passedMs >= givenUpMs) return askOwner(claimed)
+  const unseenSince = claimed.unseen_since ?? now
+  const passedMs = now.getTime() - unseenSince.getTime()
+  if (passedMs >= givenUpMs) return { ...askOwner(claimed), unseenSince }
   const namedMs = named ? named.getTime() - now.getTime() : 0
   const waitMs = Math.min(Math.max(10_000, passedMs, namedMs), longestPauseMs)
   return {
@@ -223,6 +237,7 @@ function lookupLater(deps: StepDeps, claimed: ClaimedIntent, named?: Date): Inte
     isWorking: claimed.is_working,
     nextAt: new Date(now.getTime() + waitMs),
     message: claimed.message,
+    unseenSince,
   }
 }
 

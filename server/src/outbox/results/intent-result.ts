@@ -7,6 +7,7 @@ import { closeAttempt } from '../ledger/attempt-store.ts'
 import type { IntentChange, IntentRow } from '../intents/intent.ts'
 import type { ClaimedIntent } from '../ledger/claim-store.ts'
 import { writeIntent, type IntentWrite } from '../intents/intent-store.ts'
+import { cancelOfDeleted } from '../intents/outbox-retention-store.ts'
 import type { IntentResult } from './step-result.ts'
 import { unlessOutdated } from './last-word.ts'
 import { noteLookedUpFirst, settleLost } from '../lookup/lost-calls-store.ts'
@@ -104,7 +105,9 @@ async function write(
       remoteId: result.remoteId ?? null,
       at,
     })
-  const change = changeOf(row, result.accountName ?? null, at)
+  // its company was deleted meanwhile: nothing more goes out, and no room has anything to hear
+  if (await cancelOfDeleted(tx, row, at)) return true
+  const change = { ...changeOf(row, result.accountName ?? null, at), madeAt: result.madeAt ?? null }
   await kind.changed(tx, row, { ...change, state: result.shownAs ?? change.state })
   return true
 }
@@ -121,6 +124,7 @@ const writeOf = (claimed: ClaimedIntent, result: IntentResult): Omit<IntentWrite
   prepared: result.prepared,
   isLookedUp: result.settles !== undefined,
   isWorking: result.isWorking === true,
+  unseenSince: result.unseenSince ?? null,
 })
 
 /** Tries again while the database is away: what happened at a network must not be forgotten here. */
@@ -146,6 +150,7 @@ export const changeOf = (row: IntentRow, accountName: string | null, at: Date): 
   asks: row.state === 'missed' || (row.state === 'unknown' && row.next_at === null),
   remoteId: row.remote_id,
   accountName,
+  madeAt: null,
   at,
 })
 

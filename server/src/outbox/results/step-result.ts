@@ -18,8 +18,12 @@ export interface IntentResult {
   /** What a look proved of the calls that were lost. */
   readonly settles?: 'found' | 'absent'
   readonly accountName?: string | null
+  /** When it was made: as its network tells it, or when the call began. */
+  readonly madeAt?: Date
   /** What its room hears, where that is more than the row says: done, and looked at once more. */
   readonly shownAs?: 'done'
   /** Its network took it and still works on it. */
   readonly isWorking?: boolean
+  /** Since when every look failed. Left out: this step showed something. */
+  readonly unseenSince?: Date | null
 }

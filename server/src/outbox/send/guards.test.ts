@@ -15,6 +15,7 @@ import {
   started,
   useNotes,
   eventually,
+  fails,
 } from '../testing/notes.ts'
 import { again, answersLater, cancel, refuses, waitsFor } from '../testing/scenes.ts'
 
@@ -172,6 +173,28 @@ describe('a result', () => {
     expect(await net.db.transaction((tx) => outbox.closeCompany(tx, companyId))).toBe(0)
     answer()
     await becomes(id, 'done')
+  })
+  it('of a company that was deleted meanwhile is not tried again', async () => {
+    const kind = defineKind({ ...note, key: 'free', needsPlan: false })
+    const { promise, resolve } = Promise.withResolvers<void>()
+    net.onSend = async () => {
+      await promise
+      throw fails('unavailable')
+    }
+    const outbox = anOutbox()
+    outbox.register([runKind(kind)])
+    outbox.start()
+    const id = await add(outbox, 'One', { kind })
+    await eventually(() => expect(net.sent).toHaveLength(1))
+    const { companyId } = net.marta
+    await net.db.transaction(async (tx) => {
+      expect(await outbox.closeCompany(tx, companyId)).toBe(0)
+      await tx.run(sql`update companies set deleted_at = ${clock.now()} where id = ${companyId}`)
+    })
+    resolve()
+    await becomes(id, 'canceled')
+    clock.advance(600_000)
+    expect([(await rowOf(id)).next_at, net.sent]).toEqual([null, ['One']])
   })
 })
 

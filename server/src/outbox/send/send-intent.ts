@@ -65,12 +65,14 @@ async function send(deps: StepDeps, claimed: ClaimedIntent): Promise<IntentResul
     if (ready.waits) return ready.waits
     const tracked = trackWrites(deps, callsOf(claimed, kind.step))
     hasBegun = tracked.hasBegun
+    const madeAt = deps.clock.now()
     const { remoteId, isWorking } = await kind.commit(account, ready.intent, tracked.context)
     if (isWorking === true) return working(deps, { remoteId, accountName: account.account.name })
     const result: IntentResult = {
       state: 'done',
       outcome: 'ok',
       remoteId,
+      madeAt,
       looks: 0,
       accountName: account.account.name,
     }

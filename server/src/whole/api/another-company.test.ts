@@ -251,6 +251,7 @@ const answersAnyway = new Set([
   'facebookSpecific',
   'instagramSpecific',
   'instagramCheck',
+  'listBoostablePosts',
   'sendConversion',
 ])
 

@@ -69,6 +69,7 @@ export const aBoost = (more: Partial<BoostView> = {}): BoostView => ({
   by: 'Marta Bellini',
   adId: null,
   canDrop: false,
+  decisions: [],
   ...more,
 })
 

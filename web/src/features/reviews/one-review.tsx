@@ -1,30 +1,25 @@
 import './reviews.css'
-import { readReview } from '@marquee/contract/reviews.ts'
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { errorText } from '#lib/api/api-error.ts'
-import { call } from '#lib/api/api.ts'
-import { queryKeys } from '#lib/api/query-keys.ts'
-import { useCompany } from '#lib/session/session.ts'
+import { ApiError, errorText } from '#lib/api/api-error.ts'
 import { Banner } from '#ui/feedback/banner.tsx'
+import { LoadFailure } from '#ui/feedback/load-failure.tsx'
 import { SkeletonRows } from '#ui/loading/skeleton.tsx'
 import { texts } from '#texts/features/reviews'
 import { ReplyDialog } from './reply/reply-dialog.tsx'
 import { ReviewRow } from './review-row.tsx'
+import { useReview } from './use-reviews.ts'
 
 interface OneReviewProps {
   readonly reviewId: string
   /** Counts presses of somebody who wants to answer; 0: nobody did. */
   readonly asksToAnswer: number
+  /** A mail or the dashboard led to it. */
+  readonly isNamed?: boolean
 }
 
 /** One review, what was answered, and the form that answers it. */
-export function OneReviewPart({ reviewId, asksToAnswer }: OneReviewProps) {
-  const company = useCompany()
-  const { data, error } = useQuery({
-    queryKey: queryKeys.reviews(company.id, 'one', reviewId),
-    queryFn: ({ signal }) => call(readReview, { params: { id: reviewId }, signal }),
-  })
+export function OneReviewPart({ reviewId, asksToAnswer, isNamed = false }: OneReviewProps) {
+  const { data, error, refetch } = useReview(reviewId)
   const [isWriting, setIsWriting] = useState(false)
   const [asked, setAsked] = useState(asksToAnswer)
   if (asked !== asksToAnswer) {
@@ -32,10 +27,15 @@ export function OneReviewPart({ reviewId, asksToAnswer }: OneReviewProps) {
     setIsWriting(true)
   }
   if (error && !data)
-    return (
-      <Banner kind="fail" role="alert" title={texts.failed}>
-        {errorText(error)}
-      </Banner>
+    return error instanceof ApiError && error.status === 404 ? (
+      <Banner kind="warn" role="status" title={errorText(error)} />
+    ) : (
+      <LoadFailure
+        title={texts.failed}
+        error={error}
+        again={texts.again}
+        onAgain={() => void refetch()}
+      />
     )
   if (!data) return <SkeletonRows label={texts.loading} rows={1} lead="face" />
   const write = () => {
@@ -44,7 +44,7 @@ export function OneReviewPart({ reviewId, asksToAnswer }: OneReviewProps) {
   return (
     <>
       <ul className="rows">
-        <ReviewRow review={data.review} pageUrl={data.pageUrl} isNamed={false} onWrite={write} />
+        <ReviewRow review={data.review} pageUrl={data.pageUrl} isNamed={isNamed} onWrite={write} />
       </ul>
       {isWriting ? (
         <ReplyDialog

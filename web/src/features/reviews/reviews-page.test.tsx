@@ -1,5 +1,5 @@
 import { message } from '@marquee/contract/message.ts'
-import { expect, it } from 'vitest'
+import { expect, it, onTestFinished, vi } from 'vitest'
 import { storageKeys } from '#lib/storage/storage-keys.ts'
 import { aCompany } from '#testing/people.ts'
 import { buttonIn, press, settle, toasts } from '#testing/signed-in.tsx'
@@ -77,7 +77,7 @@ it('says what is empty or too long before anything is sent, then sends it', asyn
   expect(element.textContent).toContain('16 of 4,096')
   await submit(element)
   expect(wire.asked.filter(({ method }) => method === 'PUT').map(({ body }) => body)).toEqual([
-    { comment: 'Sorry, Callum.' },
+    { comment: 'Sorry, Callum.', seen: null },
   ])
   // it is not there before the network has it
   expect(toasts().at(-1)).toContain('On its way.')
@@ -186,6 +186,83 @@ it('asks for what is chosen, and says when nothing matches', async () => {
   await settle()
   expect(wire.asked.at(-1)?.url).toContain('unanswered=yes')
   expect(element.textContent).toContain('No review matches this.')
+})
+
+it('calls the list of a choice empty only once it is read', async () => {
+  const none = { body: { reviews: [], next: null } }
+  const line = Promise.withResolvers<typeof none>()
+  const answers = [none, line.promise]
+  const element = await open([], {
+    more: { 'GET /api/reviews': () => answers.shift() ?? new Error('asked too often') },
+  })
+  expect(element.textContent).toContain('No reviews yet.')
+  await press(
+    [...element.querySelectorAll('button')].find(({ textContent }) =>
+      textContent.startsWith('Not answered'),
+    ),
+  )
+  await settle()
+  expect(element.querySelector('section .skeleton')).not.toBeNull()
+  expect(element.textContent).not.toContain('No review matches this.')
+  line.resolve(none)
+  await settle()
+  expect(element.textContent).toContain('No review matches this.')
+})
+
+/** As a mail, an alert or the dashboard leads to it. */
+async function openNamed(id: string, ...rest: Parameters<typeof open>) {
+  const reached = vi.fn()
+  Element.prototype.scrollIntoView = reached
+  history.replaceState(null, '', `/user-panel/reviews?review=${id}`)
+  onTestFinished(() => {
+    history.replaceState(null, '', '/')
+  })
+  return { element: await open(...rest), reached }
+}
+
+it('shows the review that a mail or the dashboard leads to, also where the list does not reach so far', async () => {
+  const far = review('9', { text: 'Cold soup.', reviewer: 'Tom Ashworth' })
+  const { element, reached } = await openNamed(far.id, [review('1')], {
+    more: {
+      [`GET /api/reviews/${far.id}`]: {
+        body: { review: far, accountName: 'Osteria Lume', pageUrl: null },
+      },
+    },
+  })
+  const rows = [...element.querySelectorAll('.review')]
+  expect(rows.map(({ id }) => id)).toEqual([`review-${far.id}`, `review-${review('1').id}`])
+  expect(rows[0]?.hasAttribute('data-named')).toBe(true)
+  expect(reached).toHaveBeenCalledTimes(1)
+  expect(document.activeElement?.getAttribute('aria-label')).toBe('Reply to Tom Ashworth')
+  await press(buttonIn(element, 'Reply'))
+  expect(element.textContent).toContain('Reply to Tom Ashworth')
+})
+
+it('leads to a review of the list where it stands', async () => {
+  const { element, reached } = await openNamed(review('2').id, [review('1'), review('2')])
+  expect(element.querySelectorAll('.review')).toHaveLength(2)
+  expect(reached).toHaveBeenCalledTimes(1)
+  expect(document.activeElement?.closest('li')?.id).toBe(`review-${review('2').id}`)
+})
+
+it('says that a review which is led to is not here any more', async () => {
+  const { id } = review('9')
+  const { element } = await openNamed(id, [review('1')], {
+    more: {
+      [`GET /api/reviews/${id}`]: {
+        status: 404,
+        body: {
+          message: 'This review is not here any more.',
+          code: 'not-found',
+          requestId: 'r',
+        },
+      },
+    },
+  })
+  expect(element.querySelector('.reviews__named')?.textContent).toBe(
+    'This review is not here any more. ',
+  )
+  expect(element.textContent).toContain('Slow bill.')
 })
 
 it('says what is not connected, what could not be read, and what failed', async () => {

@@ -16,6 +16,7 @@ import { PageHead } from '#ui/layout/page-head.tsx'
 import { SkeletonRows } from '#ui/loading/skeleton.tsx'
 import { texts } from '#texts/features/reviews'
 import { Distribution } from './distribution.tsx'
+import { NamedReview } from './named-review.tsx'
 import { ReplyDialog } from './reply/reply-dialog.tsx'
 import { ReviewFilters } from './review-filters.tsx'
 import { ReviewRow } from './review-row.tsx'
@@ -94,7 +95,7 @@ interface EverythingProps {
 
 function Everything({ places, unanswered, error, onAgain }: EverythingProps) {
   const [choice, setChoice] = useState(everything)
-  // kept as it was when it was pressed: what arrives meanwhile changes nothing in the form
+  // the form keeps what it began with, and asks before it replaces what somebody answered meanwhile
   const [written, setWritten] = useState<ReviewView | null>(null)
   const list = useReviews(choice)
   const isComing =
@@ -131,7 +132,10 @@ function Everything({ places, unanswered, error, onAgain }: EverythingProps) {
           {isComing ? (
             <SkeletonRows label={texts.loading} rows={4} lead="face" />
           ) : (
-            <ReviewList list={list} choice={choice} places={places} onWrite={setWritten} />
+            <>
+              {isEverything(choice) ? <NamedReview listed={list.reviews} /> : null}
+              <ReviewList list={list} choice={choice} places={places} onWrite={setWritten} />
+            </>
           )}
         </section>
         {/* below the list on a phone, so it would be pushed away by what comes */}
@@ -146,7 +150,7 @@ function Everything({ places, unanswered, error, onAgain }: EverythingProps) {
       {written === null ? null : (
         <ReplyDialog
           key={written.id}
-          review={written}
+          review={list.reviews.find(({ id }) => id === written.id) ?? written}
           accountName={accountOf(written)}
           onClose={() => {
             setWritten(null)
@@ -219,7 +223,13 @@ function ReviewList({ list, choice, places, onWrite }: ReviewListProps) {
   const [search] = useSearchParams()
   const { reviews, data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = list
   if (error && data === undefined) return <Failed error={error} onAgain={() => void refetch()} />
-  if (reviews.length === 0) return <NoReviews choice={choice} places={places} />
+  if (reviews.length === 0)
+    // an empty list of another choice says nothing of this one
+    return list.isPlaceholderData ? (
+      <SkeletonRows label={texts.loading} rows={4} lead="face" />
+    ) : (
+      <NoReviews choice={choice} places={places} />
+    )
   return (
     <>
       <Card clip>

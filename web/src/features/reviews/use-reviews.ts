@@ -1,5 +1,10 @@
 import type { NetworkKey } from '@marquee/contract/networks/table.ts'
-import { listReviews, summarizeReviews, type ReviewSummary } from '@marquee/contract/reviews.ts'
+import {
+  listReviews,
+  readReview,
+  summarizeReviews,
+  type ReviewSummary,
+} from '@marquee/contract/reviews.ts'
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { call } from '#lib/api/api.ts'
 import { queryKeys } from '#lib/api/query-keys.ts'
@@ -17,6 +22,16 @@ export function useReviewSummary({ isOpen = false } = {}) {
     queryKey: queryKeys.reviews(company.id, 'summary'),
     queryFn: ({ signal }) => call(summarizeReviews, { signal }),
     refetchInterval: isOpen ? openRefreshMs : refreshMs,
+  })
+}
+
+/** One review, with the account that it was written about. */
+export function useReview(id: string, { isAsked = true } = {}) {
+  const company = useCompany()
+  return useQuery({
+    queryKey: queryKeys.reviews(company.id, 'one', id),
+    queryFn: ({ signal }) => call(readReview, { params: { id }, signal }),
+    enabled: isAsked,
   })
 }
 

@@ -2,6 +2,7 @@ import { networkNames, networks as table } from '@marquee/contract/networks/tabl
 import { ArrowDownRight, ArrowUpRight } from '#ui/icons.ts'
 import { Fragment } from 'react'
 import { locale } from '#lib/language.ts'
+import { figure } from '#lib/word-numbers.ts'
 import { Card } from '#ui/layout/card.tsx'
 import { texts } from '#texts/features/reviews'
 import type { ReviewedPlace } from './use-reviews.ts'
@@ -47,7 +48,7 @@ const NotRead = () => <span className="review-cards__number">{words.none}</span>
 function Reviews({ of }: { readonly of: Compared }) {
   return (
     <>
-      <span className="review-cards__number">{of.currentNumber}</span>
+      <span className="review-cards__number">{figure(of.currentNumber)}</span>
       <Change of={of} by={percent.format(of.percentageDifference / 100)} />
     </>
   )

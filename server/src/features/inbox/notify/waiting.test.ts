@@ -1,6 +1,7 @@
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { sql } from '#platform/db/sql.ts'
 import {
+  atRest,
   clock,
   fails,
   testbed,
@@ -107,6 +108,47 @@ describe('a guest’s message, in the one list', () => {
     write(message('Thanks, at nine then?'))
     await read()
     expect(await items()).toMatchObject([{ state: 'open', text: 'Thanks, at nine then?' }])
+  })
+
+  it('stays where the guest wrote once more before a lost answer of ours was found', async () => {
+    net.onSend = (stand) => {
+      stand()
+      throw fails('uncertain')
+    }
+    await reply((await only()).id, 'There is')
+    clock.advance(3 * 60_000)
+    write(message('Hello? For two!'))
+    clock.advance(7 * 60_000)
+    await atRest()
+    await vi.waitFor(async () =>
+      expect(await testbed().db.one(sql`select state from message_writes`)).toEqual({
+        state: 'sent',
+      }),
+    )
+    await read()
+    expect(await items()).toMatchObject([{ state: 'open', text: 'Hello? For two!' }])
+    expect(await only()).toMatchObject({ replied: false, unread: 1 })
+  })
+
+  it('stays where the guest wrote while the answer was under way', async () => {
+    const { id } = await only()
+    net.onSend = (stand) => {
+      const remoteId = stand()
+      clock.advance(2000)
+      write(message('Hello?'))
+      clock.advance(2000)
+      return remoteId
+    }
+    await reply(id, 'There is')
+    await read()
+    expect(await items()).toMatchObject([{ state: 'open', text: 'Hello?' }])
+  })
+
+  it('leaves the list also where our clock is behind that of its network', async () => {
+    write({ ...message('For two'), createdAt: new Date(clock.now().getTime() + 3 * 60_000) })
+    await read()
+    await reply((await only()).id, 'There is')
+    expect(await items()).toMatchObject([{ state: 'answered' }])
   })
 
   it('goes with its thread', async () => {

@@ -10,7 +10,7 @@ import { ConnectorError } from '#connectors/connector-error.ts'
 import { copyPicture } from '#platform/outbound/copy-picture.ts'
 import { readSwitches } from '#platform/db/limits/network-switches.ts'
 import type { InboxDeps, MessagingAccount } from '../inbox-deps.ts'
-import { keepMessages, knownMessages, type KeptMessage } from '../message-store.ts'
+import { correctTimes, keepMessages, knownMessages, type KeptMessage } from '../message-store.ts'
 import { dropRead, endRead, type DueRead } from './read-store.ts'
 import { reportWaiting } from '../notify/update-team-inbox.ts'
 import { keepThread, recountThread, setGuestPicture, type MessageAccount } from '../thread-store.ts'
@@ -150,12 +150,18 @@ async function keepOne(
     thread.messages.map(({ remoteId }) => remoteId),
   )
   const fresh = thread.messages.filter(({ remoteId }) => !known.has(remoteId))
-  if (fresh.length === 0) return
+  // what was sent from here stands with the time of our clock until its network tells its own
+  const moved = thread.messages.filter(({ remoteId, isOwn, createdAt }) => {
+    const before = known.get(remoteId)
+    return isOwn && before !== undefined && before.getTime() !== createdAt.getTime()
+  })
+  if (fresh.length + moved.length === 0) return
   const seen = await withCopies(deps, of.companyId, fresh)
   const at = deps.clock.now()
   const kept = await deps.db.transaction(async (tx) => {
     const row = await keepThread(tx, of, { ...thread, at })
     await keepMessages(tx, of, { threadId: row.id, seen, at })
+    await correctTimes(tx, of, moved)
     await recountThread(tx, of.companyId, row.id)
     await reportWaiting(deps, tx, { companyId: of.companyId, threadId: row.id })
     return row

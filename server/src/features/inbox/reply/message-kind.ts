@@ -15,7 +15,7 @@ import {
 import type { Db } from '#platform/db/database.ts'
 import type { InboxDeps } from '../inbox-deps.ts'
 import { contentOf, messagePayload, type MessagePayload } from './message-content.ts'
-import { keepMessages, keepQuickReplies } from '../message-store.ts'
+import { keepMessages, keepQuickReplies, newestSeenBy } from '../message-store.ts'
 import { replyWindowOf } from '../reply-window.ts'
 import { reportWaiting } from '../notify/update-team-inbox.ts'
 import { findThread, recountThread } from '../thread-store.ts'
@@ -157,12 +157,19 @@ async function keepOwn(
   const { company_id: companyId, social_account_id: socialAccountId, payload: own } = intent
   const { remoteId, at } = change
   if (remoteId === null) return
+  const madeAt = change.madeAt ?? at
+  // a guest who writes while it is under way is not answered by it
+  const before = await newestSeenBy(tx, companyId, {
+    threadId: own.threadId,
+    at: intent.created_at,
+  })
+  const createdAt = before && before >= madeAt ? new Date(before.getTime() + 1) : madeAt
   const seen = [
     {
       remoteId,
       text: own.text,
       isOwn: true,
-      createdAt: at,
+      createdAt,
       pictureId: own.pictureId ?? null,
       hasOther: false,
     },

@@ -84,9 +84,10 @@ export const lookAt = (deps: Pick<InboxDeps, 'db' | 'clock' | 'accounts'>, compa
 
 function freshness({ clock }: Pick<InboxDeps, 'clock'>, reads: readonly ReadState[]) {
   const now = clock.now().getTime()
-  const oldest = reads
-    .flatMap((one) => one.read_until ?? [])
-    .toSorted((a, b) => a.getTime() - b.getTime())[0]
+  // an account that was never read to its end is older than any that was
+  const [oldest] = reads
+    .map((one) => one.read_until)
+    .toSorted((a, b) => (a?.getTime() ?? 0) - (b?.getTime() ?? 0))
   return {
     readAt: oldest?.toISOString() ?? null,
     isReading: reads.some(

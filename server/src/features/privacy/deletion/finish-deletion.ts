@@ -39,6 +39,8 @@ export async function finishDeletion(deps: PrivacyDeps, userId: string): Promise
   })
   if (!companyIds) return
   for (const companyId of companyIds) {
+    // a call that was in hand at the stroke above may have left something due
+    await db.transaction((tx) => publishing.closeCompany(tx, companyId))
     // the network may be taking a post this second: its answer still finds its row
     if ((await publishing.inFlight(companyId)) > 0)
       throw new Error(

@@ -1,8 +1,8 @@
-import type { BoostState, BoostView } from '@marquee/contract/promotions.ts'
+import { boostDecisions, type BoostState, type BoostView } from '@marquee/contract/promotions.ts'
 import type { BoostRow } from './boost-store.ts'
 import type { BoostablePost, PromotionsDeps } from '../promotions-deps.ts'
 
-type Deps = Pick<PromotionsDeps, 'db' | 'media' | 'posts' | 'personOf'>
+type Deps = Pick<PromotionsDeps, 'db' | 'media' | 'posts' | 'personOf' | 'outbox'>
 const longestExcerpt = 300
 
 /** Boosts as screens show them, with their posts and who pressed. */
@@ -23,12 +23,36 @@ export async function toBoostViews(
     const person = await deps.personOf(deps.db, id)
     if (person) people.set(id, `${person.firstName} ${person.lastName}`)
   }
+  const asking = await findAsking(deps, companyId, rows)
   return rows.map((row) =>
     toBoostView(deps, companyId, {
       row,
+      asks: asking.has(row.id),
       post: posts.find(({ remoteId }) => remoteId === row.post_remote_id),
       by: (row.pressed_by === null ? null : people.get(row.pressed_by)) ?? null,
     }),
+  )
+}
+
+/** Those of which nobody could find out whether they were started. */
+async function findAsking(
+  { db, outbox }: Pick<Deps, 'db' | 'outbox'>,
+  companyId: string,
+  rows: readonly BoostRow[],
+): Promise<ReadonlySet<string>> {
+  const checked = rows.filter(({ state }) => state === 'checking')
+  const [first] = checked
+  if (!first) return new Set()
+  const intents = await outbox.listNewest(db, {
+    companyId,
+    socialAccountId: first.social_account_id,
+    subjects: checked.map(({ id }) => id),
+    kinds: ['boost'],
+  })
+  return new Set(
+    intents
+      .filter(({ state, next_at: nextAt }) => state === 'unknown' && nextAt === null)
+      .map(({ id }) => id),
   )
 }
 
@@ -47,10 +71,12 @@ function toBoostView(
   companyId: string,
   {
     row,
+    asks,
     post,
     by,
   }: {
     readonly row: BoostRow
+    readonly asks: boolean
     readonly post: BoostablePost | undefined
     readonly by: string | null
   },
@@ -76,5 +102,6 @@ function toBoostView(
     by,
     adId: row.ad_id,
     canDrop: canDrop(row),
+    decisions: asks ? [...boostDecisions] : [],
   }
 }

@@ -1,4 +1,4 @@
-import { message, type Message } from '@marquee/contract/message.ts'
+import { isMessage, message, type Message } from '@marquee/contract/message.ts'
 import * as z from 'zod/mini'
 import { defineKind, type IntentKind, type IntentRow } from '#outbox'
 import type { Db } from '#platform/db/database.ts'
@@ -24,6 +24,14 @@ const stays = (problem: Message | null): Message =>
   problem
     ? message('promotions.left-paused-because', { reason: problem })
     : message('promotions.left-paused')
+
+/** Without what `stays` added. */
+function whyAlone(problem: Message | null): Message | null {
+  if (problem?.code === 'promotions.left-paused') return null
+  const reason =
+    problem?.code === 'promotions.left-paused-because' ? problem.params?.reason : undefined
+  return isMessage(reason) ? reason : problem
+}
 
 /** Removes what was made of a boost that is not to be started. Nothing of it has spent. */
 export const undoKind = (deps: Pick<PromotionsDeps, 'db' | 'clock'>): UndoKind =>
@@ -61,11 +69,16 @@ export const undoKind = (deps: Pick<PromotionsDeps, 'db' | 'clock'>): UndoKind =
     },
     async changed(tx, { company_id: companyId, payload: { boostId } }, change) {
       const boost = { companyId, id: boostId }
-      if (change.state === 'done') await setUndo(tx, boost, 'done')
-      else if (change.state === 'failed' || change.state === 'missed' || change.asks) {
+      if (change.state === 'done') {
+        await setUndo(tx, boost, 'done')
+        // it was told as left while nobody could look
+        const row = await findBoost(tx, companyId, boostId)
+        if (row) await moveBoost(tx, boost, { state: row.state, problem: whyAlone(row.problem) })
+      } else if (change.state === 'failed' || change.state === 'missed' || change.asks) {
         await setUndo(tx, boost, 'failed')
         const row = await findBoost(tx, companyId, boostId)
-        if (row) await moveBoost(tx, boost, { state: row.state, problem: stays(row.problem) })
+        if (row)
+          await moveBoost(tx, boost, { state: row.state, problem: stays(whyAlone(row.problem)) })
       } else return
       await notifyPromotionsChanged(tx, companyId)
     },

@@ -29,6 +29,20 @@ import {
 useReviewDesk()
 
 describe('an answer', () => {
+  it('of one person is not overwritten unseen by another', async () => {
+    await read()
+    const { id } = await find('Callum')
+    const answer = (comment: string, seen: string | null) =>
+      call('PUT', `/reviews/${id}/reply`, { payload: { comment, seen } })
+    expect((await answer('Sorry about the bill.', null)).status).toBe(200)
+    expect(await answer('Come back, please.', null)).toMatchObject({
+      status: 409,
+      body: { message: expect.stringContaining('changed meanwhile') },
+    })
+    expect(world.standing[0]?.reply?.text).toBe('Sorry about the bill.')
+    expect((await answer('Come back, please.', 'Sorry about the bill.')).status).toBe(200)
+    expect(world.standing[0]?.reply?.text).toBe('Come back, please.')
+  })
   it('is sent, shown as ours only once the network has it, changed and deleted', async () => {
     await read()
     const { id } = await find('Callum')

@@ -13,7 +13,7 @@ import type { ReplyKinds } from './reply-kinds.ts'
 import { notifyReviewsChanged } from '../review-store.ts'
 import type { ReviewsDeps } from '../reviews-deps.ts'
 import { reportWaiting } from '../notify/update-team-inbox.ts'
-import { clearWish, findTarget, putWish, type ReviewTarget } from './wish-store.ts'
+import { clearWish, findTarget, putWish, wantedReply, type ReviewTarget } from './wish-store.ts'
 
 /** So long the call waits for the network's answer. */
 const waitInHandMs = 20_000
@@ -31,12 +31,20 @@ export async function targetIn(db: Db, scope: Scope, id: string): Promise<Review
 /**
  * Answers a review, puts another answer in place of the one there, or deletes it (`text` null). The
  * wish and its intent stand in one transaction, and the outbox carries on what is not answered in
- * hand. Whether it is done.
+ * hand. `seen`: the answer that its writer began with; absent: nobody knows. Whether it is done.
  */
 export async function wantReply(
   deps: WritingDeps,
   scope: Scope,
-  { target, text }: { readonly target: ReviewTarget; readonly text: string | null },
+  {
+    target,
+    text,
+    seen,
+  }: {
+    readonly target: ReviewTarget
+    readonly text: string | null
+    readonly seen?: string | null | undefined
+  },
 ): Promise<boolean> {
   const { network } = target
   const most = mostReplyBytes(network)
@@ -66,6 +74,10 @@ export async function wantReply(
       isAwaited: true,
       correlationId: scope.correlationId,
     })
+    // under the lock of its last word, so that of two people one is told of the other
+    const stands = await wantedReply(tx, scope.companyId, target.id)
+    if (seen !== undefined && stands !== seen && stands !== text)
+      throw new AppError('conflict', message('reviews.answered-meanwhile'))
     await putWish(tx, scope.companyId, { id: target.id, wishId: id, text })
     await audit(tx, deps.clock, {
       companyId: scope.companyId,

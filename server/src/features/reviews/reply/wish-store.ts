@@ -38,6 +38,13 @@ export async function findTargetByRemoteId(
     select ${columns} from reviews where company_id = ${companyId} and social_account_id = any(${[...accountIds]}::uuid[]) and remote_id = ${remoteId} limit 1`)
 }
 
+/** The answer as it is wanted, else as it stands; null: there is none, or it is to go. */
+export async function wantedReply(tx: Db, companyId: string, id: string): Promise<string | null> {
+  const row = await tx.maybeOne(sql<{ text: string | null }>`
+    select case when wish_id is null then reply_text else wish_text end as text from reviews where company_id = ${companyId} and id = ${id} for update`)
+  return row?.text ?? null
+}
+
 /** What somebody wants of the answer now; what was wanted before is over. */
 export async function putWish(
   tx: Db,

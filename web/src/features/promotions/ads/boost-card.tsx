@@ -12,7 +12,7 @@ import { texts } from '#texts/features/promotions'
 import { AdPicture } from './ad-picture.tsx'
 import { adsNetwork, secondPlatform } from '../networks/ad-platforms.ts'
 import { moneyText } from '../promotion-words.ts'
-import { useDrop } from './use-ad-acts.ts'
+import { useDecideBoost, useDrop } from './use-ad-acts.ts'
 
 const words = texts.boost
 const network = networkNames[adsNetwork]
@@ -37,6 +37,12 @@ const notes: Readonly<Record<BoostState, string | null>> = {
 /** Something of it could not be removed, which its problem tells. */
 const isLeft = ({ problem }: BoostView) =>
   problem !== null && problem.code.startsWith('promotions.left-paused')
+/** Nobody could find out whether it was started. */
+const asks = ({ decisions }: BoostView) => decisions.length > 0
+function noteOf(boost: BoostView): string | null {
+  if (asks(boost)) return words.notKnownNote({ network })
+  return isLeft(boost) ? null : notes[boost.state]
+}
 const isOver = (state: BoostState) => state === 'missed' || state === 'failed'
 
 interface BoostCardProps {
@@ -47,20 +53,19 @@ interface BoostCardProps {
 
 /** What was pressed here and is no ad yet: dashed until its network has it. */
 export function BoostCard({ boost, zone }: BoostCardProps) {
-  const { state, problem, postText } = boost
-  const note = isLeft(boost) ? null : notes[state]
+  const { state, postText } = boost
+  const look = asks(boost) ? 'warn' : looks[state]
+  const problem = asks(boost) ? null : boost.problem
+  const note = noteOf(boost)
   return (
     <li
-      className={classNames(
-        'card card--clip promo-card',
-        looks[state] === 'unsure' && 'promo-card--open',
-      )}
+      className={classNames('card card--clip promo-card', look === 'unsure' && 'promo-card--open')}
       data-boost={state}
     >
       <div className="promo-card__top">
         <AdPicture src={boost.thumbnailUrl} />
         <span className="promo-card__badge">
-          <Badge kind={looks[state]}>{words[state]}</Badge>
+          <Badge kind={look}>{asks(boost) ? words.notKnown : words[state]}</Badge>
         </span>
       </div>
       <div className="promo-card__body">
@@ -84,13 +89,13 @@ export function BoostCard({ boost, zone }: BoostCardProps) {
         </p>
         <div role="status">
           {problem === null ? null : (
-            <p className="promo-note" data-kind={looks[state]}>
+            <p className="promo-note" data-kind={look}>
               {worded(problem)}
             </p>
           )}
           {note === null ? null : <p className="promo-card__quiet">{note}</p>}
         </div>
-        <BoostActs boost={boost} />
+        {asks(boost) ? <Decide boost={boost} /> : <BoostActs boost={boost} />}
       </div>
     </li>
   )
@@ -122,6 +127,30 @@ function BoostActs({ boost: { id, state, canDrop, postId } }: Pick<BoostCardProp
           {isOver(state) ? words.putAway : words.takeBack}
         </Button>
       ) : null}
+    </div>
+  )
+}
+
+/** What its owner can say after looking there. */
+function Decide({ boost: { id, decisions } }: Pick<BoostCardProps, 'boost'>) {
+  const may = useMay('manager')
+  const decide = useDecideBoost(id)
+  if (!may) return null
+  return (
+    <div className="promo-card__acts">
+      {decisions.map((decision) => (
+        <Button
+          key={decision}
+          size="sm"
+          busy={decide.isPending && decide.variables === decision}
+          disabled={decide.isPending}
+          onClick={() => {
+            decide.mutate(decision)
+          }}
+        >
+          {words[decision]}
+        </Button>
+      ))}
     </div>
   )
 }

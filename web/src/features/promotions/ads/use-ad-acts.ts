@@ -1,8 +1,10 @@
 import {
+  decideBoost,
   dropBoost,
   endPromotion,
   updatePromotionStatus,
   type Advert,
+  type BoostDecision,
   type OnePromotion,
   type PromotionList,
 } from '@marquee/contract/promotions.ts'
@@ -108,6 +110,19 @@ export function useDrop(id: string) {
     mutationFn: () => call(dropBoost, { params: { id } }),
     onError: (error) => {
       toast.error(texts.boost.dropFailed, errorText(error))
+    },
+    onSettled: refresh,
+  })
+}
+
+/** The owner's word on a boost of which nobody could find out whether it was started. */
+export function useDecideBoost(id: string) {
+  const refresh = useRefresh()
+  return useMutation({
+    mutationFn: (decision: BoostDecision) =>
+      call(decideBoost, { params: { id }, body: { decision } }),
+    onError: (error) => {
+      toast.error(texts.boost.decideFailed, errorText(error))
     },
     onSettled: refresh,
   })

@@ -1,6 +1,15 @@
 import { expect, it } from 'vitest'
 import { buttonIn, press, settle } from '#testing/signed-in.tsx'
-import { open, review, submit, useDialogs, write } from '../testing/reviews.tsx'
+import {
+  open,
+  readAgain,
+  replied,
+  review,
+  submit,
+  useDialogs,
+  wire,
+  write,
+} from '../testing/reviews.tsx'
 
 useDialogs()
 
@@ -39,6 +48,28 @@ it('has what was written of a reply again after the page was left, until it is d
   await press(buttonIn(again, 'Leave'))
   await press(buttonIn(again, 'Reply'))
   expect(again.querySelector('textarea')?.value).toBe('')
+})
+
+it('asks before it replaces what somebody else answered meanwhile', async () => {
+  const { id } = review('1')
+  const lists = [[review('1')]]
+  const element = await open([], {
+    more: {
+      'GET /api/reviews': () => ({ body: { reviews: lists[0] ?? [], next: null } }),
+      [`PUT /api/reviews/${id}/reply`]: { body: { isDone: true } },
+    },
+  })
+  await press(buttonIn(element, 'Reply'))
+  await write(element, 'Sorry, Callum.')
+  lists[0] = [review('1', { reply: replied('So sorry!') })]
+  await readAgain()
+  await submit(element)
+  expect(element.textContent).toContain('So sorry!')
+  const sent = () => wire.asked.find(({ method }) => method === 'PUT')?.body
+  expect(sent()).toBeUndefined()
+  await press(buttonIn(element, 'Replace it'))
+  await settle()
+  expect(sent()).toEqual({ comment: 'Sorry, Callum.', seen: 'So sorry!' })
 })
 
 it('leaves a reply open that was written on while it was sent', async () => {

@@ -22,6 +22,8 @@ import { useReply } from './use-reply.ts'
 
 const AnswerHelp = lazyPart(() => loadAnswerHelp())
 const whole = new Intl.NumberFormat(locale)
+/** The answer as it is wanted, else as it stands. */
+const answerOf = ({ wish, reply }: ReviewView) => (wish ? wish.text : (reply?.text ?? null))
 const isEmpty = (text: string) => !/[^\s\p{Cf}\p{Cc}]/u.test(text)
 
 interface ReplyDialogProps {
@@ -32,6 +34,9 @@ interface ReplyDialogProps {
 
 /** What is written, kept in this browser until it is sent or dropped. */
 function useWords({ review, onClose }: Pick<ReplyDialogProps, 'review' | 'onClose'>) {
+  const stands = answerOf(review)
+  // what the writer knows of: nobody's answer is replaced unseen
+  const [seen, setSeen] = useState(stands)
   const [began, setBegan] = useState(() => review.wish?.text ?? review.reply?.text ?? '')
   const kept = storageKeys.reply(useCompany().id, review.id)
   const [text, setText] = useState(() => keptWords.read(kept) || began)
@@ -42,6 +47,7 @@ function useWords({ review, onClose }: Pick<ReplyDialogProps, 'review' | 'onClos
   }, [text])
   const reply = useReply(review.id, (comment) => {
     keptWords.wentOut(kept, comment)
+    setSeen(comment)
     // what was written meanwhile is not closed over
     if (latest.current.trim() === comment) onClose()
     else setBegan(comment)
@@ -54,6 +60,7 @@ function useWords({ review, onClose }: Pick<ReplyDialogProps, 'review' | 'onClos
     length,
     most,
     isSending: reply.isPending,
+    stands,
     isChanged: text !== began,
     error: isTooLong
       ? texts.tooLong({ over: length - most })
@@ -65,10 +72,19 @@ function useWords({ review, onClose }: Pick<ReplyDialogProps, 'review' | 'onClos
       setHeld(false)
       keptWords.write(kept, words === began ? '' : words)
     },
-    send() {
+    /** Whether it may not go before its writer has looked at another's answer. */
+    send(): boolean {
       if (isEmpty(text)) toast.info(texts.empty)
       else if (placeProblem(text) !== null) setHeld(true)
-      else if (!isTooLong && !reply.isPending) reply.mutate(text.trim())
+      else if (!isTooLong && !reply.isPending) {
+        if (stands !== seen && stands !== null) return true
+        reply.mutate({ comment: text.trim(), seen })
+      }
+      return false
+    },
+    replace() {
+      setSeen(stands)
+      if (!reply.isPending) reply.mutate({ comment: text.trim(), seen: stands })
     },
     drop() {
       keptWords.write(kept, '')
@@ -81,6 +97,10 @@ function useWords({ review, onClose }: Pick<ReplyDialogProps, 'review' | 'onClos
 export function ReplyDialog({ review, accountName, onClose }: ReplyDialogProps) {
   const words = useWords({ review, onClose })
   const [drop, setDrop] = useState({ nth: 0, isAsked: false })
+  const [overtaken, setOvertaken] = useState({ nth: 0, isAsked: false })
+  const answered = () => {
+    setOvertaken(({ nth }) => ({ nth, isAsked: false }))
+  }
   function leave() {
     if (words.isChanged) setDrop(({ nth }) => ({ nth: nth + 1, isAsked: true }))
     else onClose()
@@ -93,7 +113,9 @@ export function ReplyDialog({ review, accountName, onClose }: ReplyDialogProps) 
         title={texts.title({ name })}
         dirty={words.isChanged}
         onClose={leave}
-        onSubmit={words.send}
+        onSubmit={() => {
+          if (words.send()) setOvertaken(({ nth }) => ({ nth: nth + 1, isAsked: true }))
+        }}
         footer={
           <>
             <Button onClick={leave}>{texts.cancel}</Button>
@@ -119,6 +141,21 @@ export function ReplyDialog({ review, accountName, onClose }: ReplyDialogProps) 
           }
         />
       </Dialog>
+      <ConfirmDialog
+        key={`overtaken-${overtaken.nth}`}
+        open={overtaken.isAsked}
+        destructive
+        title={texts.overtaken.question}
+        confirm={texts.overtaken.confirm}
+        cancel={texts.overtaken.cancel}
+        onConfirm={() => {
+          answered()
+          words.replace()
+        }}
+        onCancel={answered}
+      >
+        {texts.overtaken.note} <q dir="auto">{words.stands}</q>
+      </ConfirmDialog>
       <ConfirmDialog
         key={drop.nth}
         open={drop.isAsked}

@@ -23,8 +23,10 @@ const tell = (isDone: boolean, done: string, onItsWay: string) => {
 export function useReply(id: string, onTaken: (comment: string) => void) {
   const refresh = useRefresh()
   return useMutation({
-    mutationFn: (comment: string) => call(replyToReview, { params: { id }, body: { comment } }),
-    onSuccess: ({ isDone }, comment) => {
+    /** `seen`: the answer that stood when its writer looked last. */
+    mutationFn: (body: { readonly comment: string; readonly seen: string | null }) =>
+      call(replyToReview, { params: { id }, body }),
+    onSuccess: ({ isDone }, { comment }) => {
       tell(isDone, texts.posted, texts.onItsWay)
       onTaken(comment)
     },

@@ -1,0 +1,40 @@
+import { message } from '@marquee/contract/message.ts'
+import { expect, it } from 'vitest'
+import { buttonIn, press, settle } from '#testing/signed-in.tsx'
+import { aBoost, aList } from '../testing.ts'
+import { badgeIn, cardsIn, openPromotions } from '../testing-page.tsx'
+
+const unknown = aBoost({
+  state: 'checking',
+  problem: message('outbox.cannot-look', { network: 'Facebook' }),
+  decisions: ['look-again', 'not-there'],
+})
+const buttonsIn = (element: HTMLElement) =>
+  [...element.querySelectorAll('.promo-card button')].map(({ textContent }) => textContent)
+
+it('says that nobody knows whether a boost was started, and takes its owner’s word', async () => {
+  let list = aList({ boosts: [unknown] })
+  const { element, asked } = await openPromotions(list, {
+    'GET /api/promotions': () => ({ body: list }),
+    [`POST /api/promotions/boosts/${unknown.id}/decision`]: () => {
+      list = aList()
+      return { body: { ...unknown, state: 'missed', decisions: [] } }
+    },
+  })
+  expect(badgeIn(element)).toBe('Not known')
+  expect(element.textContent).toContain(
+    'Nobody can tell whether it started. Look in Facebook’s ads manager.',
+  )
+  expect(element.textContent).not.toContain('We are asking Facebook what it has')
+  expect(buttonsIn(element)).toEqual(['Look again', 'It is not there'])
+  await press(buttonIn(element, 'It is not there'))
+  await settle(60)
+  expect(asked.find(({ method }) => method === 'POST')?.body).toEqual({ decision: 'not-there' })
+  expect(cardsIn(element)).toEqual([])
+})
+
+it('asks nothing while it is still looked for', async () => {
+  const { element } = await openPromotions(aList({ boosts: [aBoost({ state: 'checking' })] }))
+  expect(badgeIn(element)).toBe('Checking')
+  expect(buttonsIn(element)).toEqual([])
+})
