@@ -95,6 +95,8 @@ export const countForMenu = endpoint({
     inbox: z.int(),
     /** Threads that hold something nobody has read. */
     messages: z.int(),
+    /** Reels on a network that only a person can settle. */
+    reels: z.int(),
   }),
 })
 export type MenuCounts = z.output<typeof countForMenu.response>

@@ -146,7 +146,7 @@ export const listThreads = endpoint({
     unanswered: z.int(),
     /** Networks whose messages are read here. */
     networks: z.array(networkKey),
-    /** The oldest moment at which one of them was read to the end. */
+    /** The oldest moment at which one of them was read to the end; null: one of them never was. */
     readAt: z.nullable(z.iso.datetime()),
     isReading: z.boolean(),
     /** Accounts whose messages could not be read lately. */

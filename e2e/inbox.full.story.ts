@@ -5,7 +5,7 @@ import type { Page } from 'playwright-core'
 import { storyWidths, tell, visit } from './support/browser.ts'
 import { giulia, inviteGiulia, logInAsGiulia } from './support/colleague.ts'
 import { inTown, toasts, venue } from './support/desk.ts'
-import { looksRight, openInbox, opened, row, toList } from './support/inbox.ts'
+import { isDesk, looksRight, openInbox, opened, row, toList } from './support/inbox.ts'
 import { logInAsMarta } from './support/log-in.ts'
 import { useStage } from './support/stage.ts'
 import { moveClock } from './support/town.ts'
@@ -128,6 +128,11 @@ async function byKeys(page: Page): Promise<void> {
   await keyboard.press('Control+Enter')
   await opened(page, 'Grace Adeyemi').locator('.message--own').getByText('We have four').waitFor()
   await opened(page, 'Grace Adeyemi').getByText('Answered by Marta Bellini').waitFor()
+  if (!isDesk(page)) return
+  // with an item open the keys go on; in the box they are letters
+  await keyboard.press('Tab')
+  await keyboard.press('j')
+  await page.waitForFunction(() => document.activeElement?.closest('.waits__list li') !== null)
 }
 
 for (const width of storyWidths) {

@@ -123,12 +123,26 @@ async function saidTo(name: string): Promise<readonly LiveMessage[]> {
   return ours?.messages ?? []
 }
 
+/** Emoji, both tools, Cancel and Send have room side by side, or take a second line. */
+async function fitsItsBox(open: Locator): Promise<void> {
+  for (const name of ['Emoji', 'Add a picture', 'Add quick replies'])
+    await open.getByRole('button', { name, exact: true }).waitFor()
+  const rightOf = async (one: Locator) => {
+    const box = await one.boundingBox()
+    assert.ok(box)
+    return box.x + box.width
+  }
+  const send = open.getByRole('button', { name: 'Send', exact: true })
+  assert.ok((await rightOf(send)) <= (await rightOf(open.locator('.reply__form'))), 'Send is cut')
+}
+
 /** A picture of the library and words, which Facebook takes as two; short answers to tap. */
 async function pictureAndAnswers(page: Page): Promise<void> {
   const guest = 'Priya Nair'
   await guestWrites({ network: 'facebook', guest, text: 'What does the tiramisù look like?' })
   const open = await openTalk(page, guest)
   const add = open.getByRole('button', { name: 'Add a picture' })
+  await fitsItsBox(open)
   await add.click()
   await page.getByRole('menuitem', { name: 'Choose from the library' }).click()
   const library = page.getByRole('dialog')

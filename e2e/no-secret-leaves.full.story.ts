@@ -74,7 +74,8 @@ async function connectMany(
       .first()
       .click()
   } else {
-    await dialog.getByRole('button', { name: 'Close' }).click()
+    // what was said lies in the dialog too, below its own X
+    await dialog.getByRole('button', { name: 'Close' }).first().click()
   }
   await card(page, network).getByText('Everything is allowed').waitFor()
 }

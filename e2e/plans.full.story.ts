@@ -106,6 +106,27 @@ async function sheCancels(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Select Plan' }).waitFor()
 }
 
+/** Over a dialog the notice is inside of it: whatever is outside can neither be pressed nor found. */
+async function noticeOverADialog(page: Page): Promise<void> {
+  await open(page, 'dashboard')
+  await page
+    .getByRole('group', { name: 'What to show' })
+    .getByRole('button', { name: /^Messages/ })
+    .click()
+  await page.getByRole('list', { name: 'Conversations' }).getByRole('button').first().click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Emoji', exact: true }).click()
+  const notice = dialog.getByRole('region', { name: 'Notifications' })
+  const plans = notice.getByRole('button', { name: 'See plans' })
+  await plans.waitFor()
+  await notice.getByRole('button', { name: 'Close' }).click()
+  await plans.waitFor({ state: 'detached' })
+  // the press was none on what lies under the notice
+  assert.equal(await dialog.getByRole('textbox').isVisible(), true)
+  await page.keyboard.press('Escape')
+  await dialog.waitFor({ state: 'hidden' })
+}
+
 /** The form still opens for what was written; what plans open leads to them (PREMIUM-003). */
 async function whatNeedsAPlan(page: Page): Promise<void> {
   await open(page, 'posts/new')
@@ -143,6 +164,7 @@ describe('a plan at 390 px', () => {
       await sheBuys(page)
       await theCardStopsPaying(page)
       await sheCancels(page)
+      await noticeOverADialog(page)
       await whatNeedsAPlan(page)
     })
     assert.deepEqual(visitor.complaints, [])

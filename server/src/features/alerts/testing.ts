@@ -47,7 +47,7 @@ export const deps = (): AlertsDeps => ({
   companyNameOf: async () => 'Osteria Lume',
   timeZoneOf: async () => 'Europe/London',
   listClosing: async () => world.closing,
-  countsOfRooms: async () => ({ reviews: 2, inbox: 3, messages: 4 }),
+  countsOfRooms: async () => ({ reviews: 2, inbox: 3, messages: 4, reels: 5 }),
   publicUrl: 'https://marquee.example',
 })
 

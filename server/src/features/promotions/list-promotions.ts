@@ -49,7 +49,7 @@ export async function listPromotions(
   const last = rows.length > pageSize ? shown.at(-1) : undefined
   const boosts =
     before === undefined
-      ? await listOpenBoosts(deps.db, companyId, { socialAccountId: page.id, limit: mostBoosts })
+      ? await listOpenBoosts(deps.db, companyId, { network: page.network, limit: mostBoosts })
       : []
   return {
     ads: { data: await toAdverts(deps, companyId, { socialAccountId: page.id, rows: shown }) },

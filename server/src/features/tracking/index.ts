@@ -8,6 +8,7 @@ import { handOver } from './hand-over.ts'
 import { handOverJob } from './jobs.ts'
 import { isFirstTime, keepEvent } from './keep-event.ts'
 import {
+  isFirstTrial,
   reportFirstSignUp,
   reportRegistered,
   reportSignedIn,
@@ -38,8 +39,19 @@ const keptMs = { events: 30 * 86_400_000, told: 400 * 86_400_000 }
 export function createTracking(platform: Platform, needs: TrackingNeeds): Tracking {
   const { config, db, clock, log, secrets, queue, outbound } = platform
   const deps = { config, clock, secrets, queue, ...needs }
-  const { analyticsUrl, leadWebhookUrl, conversionPixelUrl } = config.providers.tracking
+  const { analyticsUrl, leadWebhookUrl, conversionPixelUrl, affiliateScriptUrl } =
+    config.providers.tracking
   const isHeard = analyticsUrl !== null || leadWebhookUrl !== null || conversionPixelUrl !== null
+
+  /**
+   * The first company of somebody, told by their screen. Whether the partner's script is to tell of
+   * the trial there (C26): no pixel has, and the script has not before.
+   */
+  const registeredThere = (userId: string) =>
+    db.transaction(async (tx) => {
+      const isNews = isHeard && (await reportRegistered(deps, tx, { userId, companyId: null }))
+      return affiliateScriptUrl === null ? isNews : isFirstTrial(deps, tx, userId)
+    })
 
   /**
    * What a screen tells. The house tells sign-ins and tools by itself, so a screen's word of them
@@ -50,7 +62,7 @@ export function createTracking(platform: Platform, needs: TrackingNeeds): Tracki
     event: AnalyticsEvent,
     data: Readonly<Record<string, unknown>>,
   ): Promise<boolean> {
-    if (!isHeard) return false
+    if (!isHeard && affiliateScriptUrl === null) return false
     switch (event) {
       case 'page_view': {
         if (!(await needs.wantsPageViews(db, userId))) return false
@@ -64,7 +76,7 @@ export function createTracking(platform: Platform, needs: TrackingNeeds): Tracki
         )
       }
       case 'registration-complete':
-        return db.transaction((tx) => reportRegistered(deps, tx, { userId, companyId: null }))
+        return registeredThere(userId)
       case 'user_signed_in':
       case 'first_time_user_signup':
       case 'tool_connected':

@@ -105,6 +105,13 @@ export async function reportFirstSignUp(deps: TrackingDeps, tx: Db, person: Pers
   await sendLead(deps, tx, { person, companyId: null, event: 'first_time_user_signup' })
 }
 
+/** Once a person, whether the pixel tells the partner of the trial or the script of the page (C26). */
+export const isFirstTrial = (
+  deps: Pick<TrackingDeps, 'clock' | 'secrets'>,
+  tx: Db,
+  userId: string,
+): Promise<boolean> => isFirstTime(deps, tx, { what: 'freetrial', about: userId })
+
 /**
  * Once a person: the first company is there (C26). The partner learns of the trial and of nobody's
  * address (C63).
@@ -118,6 +125,14 @@ export async function reportRegistered(
   if (!person || !(await isFirstTime(deps, tx, { what: 'registered', about: userId }))) return false
   await sendToAnalytics(deps, tx, { userId, event: 'registration-complete', data: {} })
   await sendLead(deps, tx, { person, companyId, event: 'registration-complete' })
+  await sendTrial(deps, tx, userId)
+  return true
+}
+
+/** Without a pixel the trial is left to the script of the page. */
+async function sendTrial(deps: TrackingDeps, tx: Db, userId: string): Promise<void> {
+  if (deps.config.providers.tracking.conversionPixelUrl === null) return
+  if (!(await isFirstTrial(deps, tx, userId))) return
   await keepEvent(deps, tx, {
     destination: 'conversion',
     event: 'freetrial',
@@ -130,7 +145,6 @@ export async function reportRegistered(
       custom3: 'email',
     },
   })
-  return true
 }
 
 export interface ToolChange {

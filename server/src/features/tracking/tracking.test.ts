@@ -271,6 +271,38 @@ describe('what other rooms tell', () => {
   })
 })
 
+describe('a free trial, where the page loads the partner’s script', () => {
+  const affiliateScriptUrl = 'https://partner.example/mark.js'
+  const trials = () =>
+    calls.filter(({ url }) => url.includes('goal=freetrial')).map(({ method }) => method)
+  it.each([
+    ['nobody else is told', { ...nobody, affiliateScriptUrl }],
+    ['no pixel is set', { ...everybody, affiliateScriptUrl, conversionPixelUrl: null }],
+  ])('is told by the script, once, where %s', async (_where, settings) => {
+    await open(settings)
+    await db.transaction((tx) => tracking.registered(tx, marta.userId, marta.companyId))
+    expect([await tell('registration-complete'), await tell('registration-complete')]).toEqual([
+      { success: true },
+      { success: false },
+    ])
+    await queue.drain()
+    expect(trials()).toEqual([])
+  })
+  it.each([true, false])(
+    'is not told by the script where the pixel tells it (the house first: %s)',
+    async (isHouseFirst) => {
+      await open({ ...everybody, affiliateScriptUrl })
+      const told = () =>
+        db.transaction((tx) => tracking.registered(tx, marta.userId, marta.companyId))
+      if (isHouseFirst) await told()
+      expect(await tell('registration-complete')).toEqual({ success: false })
+      if (!isHouseFirst) await told()
+      await queue.drain()
+      expect(trials()).toEqual(['GET'])
+    },
+  )
+})
+
 describe('what a screen tells', () => {
   beforeEach(() => open(everybody))
   it('is a page view only for who chose so', async () => {

@@ -24,7 +24,7 @@ export interface MenuEntry {
   readonly label: string
   readonly Icon: LucideIcon
   /** Shows how much of it waits for a person. */
-  readonly counts?: 'posts' | 'inbox' | 'messages' | 'reviews'
+  readonly counts?: 'posts' | 'reels' | 'inbox' | 'messages' | 'reviews'
 }
 
 const isStore = (type: ToolType) => tools[type].account === 'store'
@@ -62,7 +62,7 @@ export function menuEntries(
   if (hasContent(user, now)) {
     main.push(
       { href: '/user-panel/posts', label: menu.posts, Icon: SquarePen, counts: 'posts' },
-      { href: '/user-panel/reels', label: menu.reels, Icon: Clapperboard },
+      { href: '/user-panel/reels', label: menu.reels, Icon: Clapperboard, counts: 'reels' },
       { href: '/user-panel/inbox', label: menu.inbox, Icon: Inbox, counts: 'inbox' },
       {
         href: '/user-panel/messages',

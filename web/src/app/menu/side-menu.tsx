@@ -5,7 +5,7 @@ import { Suspense, type ReactNode } from 'react'
 import { Link, useLocation } from 'wouter'
 import { now } from '#lib/time/clock.ts'
 import { loadMessageCount } from '#features/inbox'
-import { loadIncidentCount } from '#features/publishing'
+import { loadIncidentCount, loadReelCount } from '#features/publishing'
 import { loadReviewCount } from '#features/reviews'
 import { loadInboxCount } from '#features/team-inbox'
 import { lazyPart } from '#lib/page/lazy-part.ts'
@@ -18,6 +18,7 @@ import { texts } from '#texts/app'
 // beside the words, once the page stands
 const counts = {
   posts: lazyPart(() => loadIncidentCount()),
+  reels: lazyPart(() => loadReelCount()),
   inbox: lazyPart(() => loadInboxCount()),
   messages: lazyPart(() => loadMessageCount()),
   reviews: lazyPart(() => loadReviewCount()),

@@ -28,7 +28,9 @@ type Answers = Parameters<typeof answering>[0]
 async function open(alerts: readonly AlertView[], more: Answers = {}) {
   const asked = answering({
     'GET /api/alerts': { body: { alerts, next: null } },
-    'GET /api/menu/counts': { body: { alerts: alerts.length, reviews: 0, inbox: 0, messages: 0 } },
+    'GET /api/menu/counts': {
+      body: { alerts: alerts.length, reviews: 0, inbox: 0, messages: 0, reels: 0 },
+    },
     ...more,
   })
   const { element } = await renderSignedIn(<AlertsPage />)

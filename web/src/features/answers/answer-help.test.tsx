@@ -3,7 +3,7 @@ import { act, useRef, useState } from 'react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { answering } from '#testing/answering.ts'
 import { aSubscription } from '#testing/people.ts'
-import { renderSignedIn, settle } from '#testing/signed-in.tsx'
+import { renderSignedIn, settle, toasts } from '#testing/signed-in.tsx'
 import { AnswerHelp } from './answer-help.tsx'
 import { placeProblem } from './place-problem.ts'
 
@@ -169,6 +169,13 @@ describe('suggestions beside a box', () => {
     // nobody had written anything
     expect(element.textContent).not.toContain('Undo')
   })
+  it('say why they did not come, also where nobody answers', async () => {
+    const { press } = await open({ 'POST /api/assistant/answers': new Error('offline') })
+    await press('Suggest replies')
+    expect(toasts()).toEqual([
+      'No suggestions: Network error or server is down. Please try again later.',
+    ])
+  })
   it('leave what a person typed to be had back, and what they made of the draft after it', async () => {
     const { element, box, press } = await open(
       { 'POST /api/assistant/answers': drafts('local') },
@@ -182,6 +189,21 @@ describe('suggestions beside a box', () => {
     await press('Undo')
     expect(box.value).toBe('@tom Come by on Tuesday')
     expect(element.textContent).not.toContain('Undo')
+  })
+  it('keep the focus on what asks for other ones, and are asked for once', async () => {
+    const line = Promise.withResolvers<{ body: object }>()
+    const answers = [drafts('ai'), line.promise]
+    const { calls, element, press } = await open({
+      'POST /api/assistant/answers': () => answers.shift() ?? new Error('asked too often'),
+    })
+    await press('Suggest replies')
+    const others = element.querySelector<HTMLButtonElement>('.drafted__head button')
+    others?.focus()
+    await press('Other ones')
+    await press('Other ones')
+    // a browser takes the focus from what is switched off
+    expect([document.activeElement === others, others?.disabled]).toEqual([true, false])
+    expect(calls.filter(({ method }) => method === 'POST')).toHaveLength(2)
   })
   it('do not offer old words again once the box was emptied', async () => {
     const { element, box, press } = await open({ 'POST /api/assistant/answers': drafts('ai') })

@@ -1,8 +1,9 @@
-import type { SavedReply } from '@marquee/contract/saved-replies.ts'
+import type { SavedReply, SavedReplyWords } from '@marquee/contract/saved-replies.ts'
 import { knownPlaces } from '@marquee/contract/saved-reply-rules.ts'
 import { Trash2 } from '#ui/icons.ts'
-import { useRef, useState } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 import { insertAtCaret } from '#lib/form/insert-at-caret.ts'
+import { isComposing } from '#lib/form/is-composing.ts'
 import { ApiError, errorText } from '#lib/api/api-error.ts'
 import { useForm } from '#lib/form/use-form.ts'
 import { Button } from '#ui/buttons/button.tsx'
@@ -26,13 +27,22 @@ interface ReplyFormProps {
 }
 
 function useReplyForm({ reply, text, onLeave }: ReplyFormProps) {
-  const save = useSave(reply?.id ?? null, onLeave)
+  const [id, setId] = useState(reply?.id ?? null)
+  const save = useSave(id)
+  const initial = { title: reply?.title ?? '', text }
+  // null: somebody left it, and its answer closes nothing any more
+  const latest = useRef<typeof initial | null>(initial)
   const form = useForm({
     schema: replyChecks,
-    initial: { title: reply?.title ?? '', text },
+    initial,
     onSubmit: async (sent) => {
       try {
-        await save.mutateAsync(sent)
+        const saved = await save.mutateAsync(sent)
+        if (latest.current === null) return
+        // what was written meanwhile is not closed over; saved again, it is the same reply
+        if (isSame(latest.current, sent)) return onLeave()
+        setId(saved.id)
+        form.keep(sent)
       } catch (error) {
         const fields = error instanceof ApiError ? error.fields : {}
         form.setErrors(fields)
@@ -40,28 +50,54 @@ function useReplyForm({ reply, text, onLeave }: ReplyFormProps) {
       }
     },
   })
+  useLayoutEffect(() => {
+    latest.current = form.values
+    return () => {
+      latest.current = null
+    }
+  }, [form.values])
   return form
+}
+
+const isSame = (one: SavedReplyWords, other: SavedReplyWords) =>
+  one.title === other.title && one.text === other.text
+
+/** A question that begins anew each time it is asked. */
+function useQuestion() {
+  const [{ nth, isAsked }, setQuestion] = useState({ nth: 0, isAsked: false })
+  return {
+    nth,
+    isAsked,
+    ask: () => {
+      setQuestion({ nth: nth + 1, isAsked: true })
+    },
+    close: () => {
+      setQuestion({ nth, isAsked: false })
+    },
+  }
 }
 
 /** Title, words and the places that can be put into them. */
 export function ReplyForm(props: ReplyFormProps) {
   const { reply, onLeave } = props
   const form = useReplyForm(props)
-  const [question, setQuestion] = useState({ nth: 0, isAsked: false })
+  const deletion = useQuestion()
+  const drop = useQuestion()
   const removal = useDelete(reply?.id ?? null, onLeave)
   const save = () => {
     void form.submit()
   }
+  const leave = form.isDirty ? drop.ask : onLeave
   return (
     <>
       <Dialog
         open
         title={reply === null ? words.create : words.change}
         dirty={form.isDirty}
-        onClose={onLeave}
+        onClose={leave}
         footer={
           <>
-            <Button onClick={onLeave}>{words.cancel}</Button>
+            <Button onClick={leave}>{words.cancel}</Button>
             <Button variant="primary" busy={form.busy} busyText={words.saving} onClick={save}>
               {words.save}
             </Button>
@@ -75,7 +111,7 @@ export function ReplyForm(props: ReplyFormProps) {
             data-autofocus
             maxLength={80}
             onKeyDown={(event) => {
-              if (event.key === 'Enter') save()
+              if (event.key === 'Enter' && !isComposing(event)) save()
             }}
           />
           <Words form={form} />
@@ -86,9 +122,7 @@ export function ReplyForm(props: ReplyFormProps) {
                 variant="danger"
                 icon={<Trash2 aria-hidden="true" />}
                 busy={removal.isPending}
-                onClick={() => {
-                  setQuestion(({ nth }) => ({ nth: nth + 1, isAsked: true }))
-                }}
+                onClick={deletion.ask}
               >
                 {words.delete}
               </Button>
@@ -97,23 +131,43 @@ export function ReplyForm(props: ReplyFormProps) {
         </div>
       </Dialog>
       <ConfirmDialog
-        key={question.nth}
-        open={question.isAsked}
+        key={`delete-${deletion.nth}`}
+        open={deletion.isAsked}
         destructive
         title={words.question}
         confirm={words.confirm}
         cancel={words.keep}
         onConfirm={() => {
-          setQuestion(({ nth }) => ({ nth, isAsked: false }))
+          deletion.close()
           removal.mutate()
         }}
-        onCancel={() => {
-          setQuestion(({ nth }) => ({ nth, isAsked: false }))
-        }}
+        onCancel={deletion.close}
       >
         {words.note}
       </ConfirmDialog>
+      <DropQuestion key={`drop-${drop.nth}`} question={drop} onLeave={onLeave} />
     </>
+  )
+}
+
+interface DropQuestionProps extends Pick<ReplyFormProps, 'onLeave'> {
+  readonly question: ReturnType<typeof useQuestion>
+}
+
+/** Asked before words that are not saved are dropped. */
+function DropQuestion({ question, onLeave }: DropQuestionProps) {
+  return (
+    <ConfirmDialog
+      open={question.isAsked}
+      destructive
+      title={words.drop.question}
+      confirm={words.drop.confirm}
+      cancel={words.drop.cancel}
+      onConfirm={onLeave}
+      onCancel={question.close}
+    >
+      {words.drop.note}
+    </ConfirmDialog>
   )
 }
 

@@ -2,6 +2,7 @@ import type { SavedReply } from '@marquee/contract/saved-replies.ts'
 import { searchReplies } from '@marquee/contract/saved-reply-search.ts'
 import { Pencil } from '#ui/icons.ts'
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
+import { isComposing } from '#lib/form/is-composing.ts'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { IconButton } from '#ui/buttons/icon-button.tsx'
 import { LoadFailure } from '#ui/feedback/load-failure.tsx'
@@ -53,6 +54,7 @@ function Found({
   }, [])
   const found = searchReplies(replies, asked)
   function onKeyDown(event: KeyboardEvent) {
+    if (isComposing(event)) return
     const all = [...(panel.current?.querySelectorAll<HTMLElement>('input, .saved__one') ?? [])]
     const at = all.findIndex((one) => one === document.activeElement)
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]

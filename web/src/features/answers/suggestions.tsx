@@ -21,7 +21,12 @@ export function Suggestions({ drafts, isByModel, isAsking, ask, take, onPick }: 
           <Sparkles aria-hidden="true" />
           {isByModel ? words.title : words.plain}
         </span>
-        <button type="button" className="link" disabled={isAsking} onClick={ask}>
+        <button
+          type="button"
+          className="link"
+          aria-busy={isAsking || undefined}
+          onClick={isAsking ? undefined : ask}
+        >
           {words.others}
         </button>
       </div>

@@ -47,7 +47,7 @@ export function useFill(guest: string | null, onFilled: (text: string) => void) 
 }
 
 /** Saves a reply, or the one of this id anew. */
-export function useSave(id: string | null, onSaved: () => void) {
+export function useSave(id: string | null) {
   const refresh = useRefresh()
   return useMutation({
     mutationFn: (body: SavedReplyWords) =>
@@ -56,7 +56,6 @@ export function useSave(id: string | null, onSaved: () => void) {
         : call(changeSavedReply, { params: { id }, body }),
     onSuccess: () => {
       toast.success(texts.wasSaved)
-      onSaved()
     },
     onSettled: refresh,
   })

@@ -2,7 +2,7 @@ import { draftAnswers, type AskedAnswer, type DraftedAnswers } from '@marquee/co
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '#lib/api/api.ts'
-import { saidText } from '#lib/api/api-error.ts'
+import { errorText } from '#lib/api/api-error.ts'
 import { usePremium } from '#lib/billing/premium.ts'
 import { toast } from '#ui/feedback/toast-store.ts'
 import { texts } from '#texts/features/answers'
@@ -19,7 +19,7 @@ export function useSuggestions(asked: AskedAnswer | null) {
     mutationFn: (body: AskedAnswer) => call(draftAnswers, { body }),
     onSuccess: setDrafted,
     onError: (error) => {
-      toast.error(texts.suggest.failed, saidText(error, texts.suggest.failedNote))
+      toast.error(texts.suggest.failed, errorText(error))
     },
   })
   return {

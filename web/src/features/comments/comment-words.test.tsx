@@ -97,6 +97,21 @@ describe('the words of comments', () => {
       expect(element.textContent).toContain('No comments yet.')
     },
   )
+  it.each(['facebook', 'instagram'] as const)(
+    'on %s those of a post that was never read are neither none nor counted',
+    async (network) => {
+      let list: object = { ...none, readAt: null }
+      const { element, press } = await open(network, {
+        [of[network].read]: () => ({ body: list }),
+      })
+      expect(element.textContent).toContain('Not read yet.')
+      expect(element.textContent).not.toContain('No comments yet.')
+      expect(element.textContent).not.toContain('0 comments')
+      list = none
+      await press(button(element, 'Try again'))
+      expect(element.textContent).toContain('No comments yet.')
+    },
+  )
   it.each([
     ['facebook', 'Error in obtaining the data of the publication'],
     ['instagram', 'Failed to load comments. Please try again.'],

@@ -1,5 +1,6 @@
 import type { Message } from '@marquee/contract/message.ts'
 import type { UseQueryResult } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { ago } from '#lib/time/ago.ts'
 import { errorText } from '#lib/api/api-error.ts'
 import { now } from '#lib/time/clock.ts'
@@ -48,21 +49,38 @@ export function Freshness({
   // the first reading of a post has nothing to show yet
   if (!data || (data.readAt === null && data.isReading && data.data.length === 0))
     return <SkeletonRows label={texts.loading} rows={3} />
+  return <Known network={network} read={data} failed={failed} again={again} />
+}
+
+interface KnownProps {
+  readonly network: string
+  readonly read: Read
+  readonly failed: string
+  readonly again: ReactNode
+}
+
+/** What is said above comments that are known, and in place of none. */
+function Known({ network, read, failed, again }: KnownProps) {
+  const { data, problem, readAt, isReading, total } = read
+  // a reading also ends without a problem where its network is switched off or has no calls to spare
+  const isUnread = readAt === null && !isReading
+  if (isUnread && problem === null)
+    return <Banner kind="plain" role="status" title={texts.notYet} action={again} />
   return (
     <>
-      {data.problem === null ? null : (
+      {problem === null ? null : (
         <Banner kind="warn" role="status" title={failed} action={again}>
-          {worded(data.problem)}
+          {worded(problem)}
         </Banner>
       )}
-      <p className="comments__fresh" role="status">
-        {data.isReading
-          ? texts.reading({ network })
-          : data.readAt === null
-            ? texts.total({ count: data.total })
-            : `${texts.total({ count: data.total })} · ${texts.readAt({ when: ago(data.readAt, now()) })}`}
-      </p>
-      {data.data.length === 0 && !data.isReading && data.problem === null ? (
+      {isUnread ? null : (
+        <p className="comments__fresh" role="status">
+          {isReading || readAt === null
+            ? texts.reading({ network })
+            : `${texts.total({ count: total })} · ${texts.readAt({ when: ago(readAt, now()) })}`}
+        </p>
+      )}
+      {data.length === 0 && !isReading && problem === null ? (
         <EmptyState word={texts.noneWord}>{texts.none}</EmptyState>
       ) : null}
     </>

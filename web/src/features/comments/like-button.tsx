@@ -1,5 +1,6 @@
 import './comments.css'
 import type { NetworkKey } from '@marquee/contract/networks/table.ts'
+import { figure } from '#lib/word-numbers.ts'
 import { Heart } from '#ui/icons.ts'
 import { classNames } from '#ui/class-names.ts'
 import { texts } from '#texts/features/comments'
@@ -46,14 +47,16 @@ export function LikeButton({
       className={classNames('like', pressed && 'like--on')}
       aria-pressed={pressed}
       aria-label={`${label}. ${words.count({ count: Math.max(0, shown) })}`}
-      disabled={disabled || like.isPending}
+      disabled={disabled}
+      // not switched off by its own press: it would drop the focus
+      aria-busy={like.isPending || undefined}
       onClick={() => {
-        like.mutate({ network, id, liked: pressed, what })
+        if (!like.isPending) like.mutate({ network, id, liked: pressed, what })
       }}
     >
       <Heart aria-hidden="true" fill={pressed ? 'currentColor' : 'none'} />
       <span className="num" aria-hidden="true">
-        {Math.max(0, shown)}
+        {figure(Math.max(0, shown))}
       </span>
     </button>
   )

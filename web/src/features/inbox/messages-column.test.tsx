@@ -50,6 +50,36 @@ it('names whose messages could not be read, and does not call that no messages',
   expect(element.textContent).not.toContain('No messages yet.')
 })
 
+it.each([{ networks: [] }, { networks: ['facebook'] }])(
+  'calls it no messages yet only where none of $networks is still to be read',
+  async ({ networks }) => {
+    answering({ 'GET /api/messages/threads': { body: { ...nothing, networks, readAt: null } } })
+    const { element } = await renderSignedIn(<MessagesColumn zone="UTC" />)
+    const isUnread = networks.length > 0
+    await soon(() => {
+      expect(element.textContent).toContain(isUnread ? 'Not read yet.' : 'No messages yet.')
+    })
+    expect(buttonIn(element, 'Try again') !== undefined).toBe(isUnread)
+  },
+)
+it('says why the messages could not be loaded, and asks for them again', async () => {
+  let isDown = true
+  answering({
+    'GET /api/messages/threads': () => (isDown ? new Error('down') : { body: nothing }),
+  })
+  const { element } = await renderSignedIn(<MessagesColumn zone="UTC" />)
+  await soon(() => {
+    expect(element.querySelector('[role=alert]')?.textContent).toContain(
+      'The messages could not be loaded.',
+    )
+  })
+  isDown = false
+  await press(buttonIn(element, 'Try again'))
+  await soon(() => {
+    expect(element.textContent).toContain('No messages yet.')
+  })
+})
+
 const thread = {
   id: '6f8b3a44-5d0e-4a6e-9c5e-0d8f7a1b2c3d',
   senderId: '50001',

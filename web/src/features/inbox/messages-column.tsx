@@ -3,16 +3,15 @@ import type { MessageThread } from '@marquee/contract/messages.ts'
 import { ArrowRight } from '#ui/icons.ts'
 import { Suspense, useState } from 'react'
 import { Link } from 'wouter'
-import { errorText } from '#lib/api/api-error.ts'
 import { lazyPart } from '#lib/page/lazy-part.ts'
-import { Banner } from '#ui/feedback/banner.tsx'
 import { Card } from '#ui/layout/card.tsx'
 import { Dialog } from '#ui/overlays/dialog.tsx'
-import { EmptyState } from '#ui/feedback/empty-state.tsx'
+import { LoadFailure } from '#ui/feedback/load-failure.tsx'
 import { Rows } from '#ui/layout/list-row.tsx'
 import { SkeletonRows } from '#ui/loading/skeleton.tsx'
 import { texts } from '#texts/features/inbox'
-import { isFirstReading, isUnread } from './threads/first-reading.ts'
+import { isFirstReading } from './threads/first-reading.ts'
+import { NoThreads } from './threads/no-threads.tsx'
 import { ThreadProblems } from './threads/thread-problems.tsx'
 import { nameOf, ThreadRow } from './threads/thread-row.tsx'
 import { useThreads } from './threads/use-threads.ts'
@@ -24,7 +23,11 @@ const most = 6
 
 /** The newest threads on the dashboard; a row opens its talk (MESSAGES-003). */
 export function MessagesColumn({ zone }: { readonly zone: string }) {
-  const { items, first, error } = useThreads({ filter: 'all', network: null, q: '' }, most)
+  const threads = useThreads({ filter: 'all', network: null, q: '' }, most)
+  const { items, first, error } = threads
+  const again = () => {
+    void threads.refetch()
+  }
   const [open, setOpen] = useState<MessageThread | null>(null)
   // closed with what it showed, so that it does not empty while it goes
   const [isOpen, setIsOpen] = useState(false)
@@ -33,9 +36,7 @@ export function MessagesColumn({ zone }: { readonly zone: string }) {
   }
   if (error && items.length === 0)
     return (
-      <Banner kind="fail" role="alert" title={texts.failedLoad}>
-        {errorText(error)}
-      </Banner>
+      <LoadFailure title={texts.failedLoad} error={error} again={texts.again} onAgain={again} />
     )
   if (!first || (items.length === 0 && isFirstReading(first)))
     return (
@@ -48,9 +49,7 @@ export function MessagesColumn({ zone }: { readonly zone: string }) {
       <Card clip className="inbox-column">
         <ThreadProblems problems={first.problems} />
         {items.length === 0 ? (
-          isUnread(first) ? null : (
-            <EmptyState word={texts.noneWord}>{texts.none}</EmptyState>
-          )
+          <NoThreads reading={first} onAgain={again} />
         ) : (
           <>
             <Rows label={texts.list}>

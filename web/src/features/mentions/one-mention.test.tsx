@@ -111,3 +111,51 @@ it('an answer that is taken back while its call waits is there to write on', asy
     'Thank you',
   ])
 })
+
+it('sends nothing while a character is being written', async () => {
+  const asked = answering({
+    [mentionPath]: { body: mention },
+    [answerPath]: { body: answered('sent') },
+  })
+  localStorage.setItem(kept, 'ありがとう')
+  const { element } = await renderSignedIn(<OneMentionPart mentionId={id} />)
+  await settle()
+  const enter = async (isComposing: boolean) => {
+    const event = { key: 'Enter', ctrlKey: true, bubbles: true, isComposing }
+    await act(async () => {
+      element.querySelector('textarea')?.dispatchEvent(new KeyboardEvent('keydown', event))
+      await Promise.resolve()
+    })
+    await settle()
+    return asked.filter(({ method }) => method === 'POST').length
+  }
+  expect([await enter(true), await enter(false)]).toEqual([0, 1])
+})
+
+it('a decision that is on its way keeps the focus, and no other is taken beside it', async () => {
+  const line = Promise.withResolvers<{ body: object }>()
+  const unsure: MentionView = {
+    ...mention,
+    answer: {
+      text: 'Thank you',
+      state: 'failed',
+      at: null,
+      problem: null,
+      decisions: ['there', 'not-there'],
+    },
+  }
+  const asked = answering({
+    [mentionPath]: { body: unsure },
+    [`POST /api/mentions/${id}/answer/decision`]: () => line.promise,
+  })
+  const { element } = await renderSignedIn(<OneMentionPart mentionId={id} />)
+  await settle()
+  const [first, second] = element.querySelectorAll<HTMLButtonElement>('.mention__decide button')
+  first?.focus()
+  await press(first)
+  await settle()
+  await press(second)
+  // a browser takes the focus from what is switched off
+  expect([document.activeElement === first, first?.disabled]).toEqual([true, false])
+  expect(asked.filter(({ method }) => method === 'POST')).toHaveLength(1)
+})

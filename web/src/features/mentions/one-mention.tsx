@@ -127,9 +127,9 @@ function Decide({
           key={decision}
           size="sm"
           busy={decide.isPending && decide.variables === decision}
-          disabled={decide.isPending}
+          aria-disabled={decide.isPending || undefined}
           onClick={() => {
-            decide.mutate(decision)
+            if (!decide.isPending) decide.mutate(decision)
           }}
         >
           {texts[decision]}

@@ -50,14 +50,15 @@ export function ChoicesSection({ user }: { readonly user: User }) {
           name="language"
           help={words.languageHelp}
           value={wanted.language ?? user.language}
-          disabled={choose.isPending}
+          aria-disabled={choose.isPending || undefined}
           options={languages.map((language) => ({
             value: language,
             label: languageNames[language],
           }))}
           onChange={(value) => {
             const language = languages.find((one) => one === value)
-            if (language !== undefined && language !== user.language) choose.mutate({ language })
+            if (language === undefined || language === user.language || choose.isPending) return
+            choose.mutate({ language })
           }}
         />
         <ThemeChoice />
@@ -65,7 +66,7 @@ export function ChoicesSection({ user }: { readonly user: User }) {
           label={words.mail}
           note={words.mailNote}
           checked={wanted.mailOptIn ?? user.mailOptIn}
-          disabled={choose.isPending}
+          busy={choose.isPending}
           onChange={(mailOptIn) => {
             choose.mutate({ mailOptIn })
           }}
@@ -74,7 +75,7 @@ export function ChoicesSection({ user }: { readonly user: User }) {
           label={words.analytics}
           note={words.analyticsNote}
           checked={wanted.analyticsOptIn ?? user.analyticsOptIn}
-          disabled={choose.isPending}
+          busy={choose.isPending}
           onChange={(analyticsOptIn) => {
             choose.mutate({ analyticsOptIn })
           }}

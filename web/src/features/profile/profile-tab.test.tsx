@@ -272,3 +272,20 @@ it('saves a choice at once', async () => {
     [...element.querySelectorAll<HTMLInputElement>('[role=switch]')].map(({ checked }) => checked),
   ).toEqual([true, true])
 })
+it('keeps the focus on a choice that is on its way, and takes none beside it', async () => {
+  const line = Promise.withResolvers<{ body: object }>()
+  const asked = answering({ ...sessions, [`PATCH /api/users/${userId}`]: () => line.promise })
+  const element = await open()
+  const [first, second] = element.querySelectorAll<HTMLInputElement>('[role=switch]')
+  second?.focus()
+  await press(second)
+  await settle()
+  await press(first)
+  // a browser takes the focus from what is switched off
+  expect([document.activeElement === second, second?.disabled, second?.checked]).toEqual([
+    true,
+    false,
+    true,
+  ])
+  expect(asked.filter(({ method }) => method === 'PATCH')).toHaveLength(1)
+})

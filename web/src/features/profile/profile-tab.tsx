@@ -1,7 +1,9 @@
 import './profile.css'
 import { useState, type ReactNode } from 'react'
 import { useCompany, useMe } from '#lib/session/session.ts'
+import { LeaveQuestion } from '#ui/feedback/leave-question.tsx'
 import { SkeletonPage } from '#ui/loading/skeleton.tsx'
+import { texts } from '#texts/features/profile'
 import { ChoicesSection } from './choices-section.tsx'
 import { PasswordSection } from './password-section.tsx'
 import { ProfileForm } from './edit/profile-form.tsx'
@@ -16,6 +18,8 @@ export function ProfileTab({ more }: { readonly more: ReactNode }) {
   const { data: user } = useMe()
   const company = useCompany()
   const [isEditing, setEditing] = useState(false)
+  const [isProfileUnsaved, setProfileUnsaved] = useState(false)
+  const [isVoiceUnsaved, setVoiceUnsaved] = useState(false)
   if (!user) return <SkeletonPage />
   // as long as nothing is edited the fields follow what is stored; once something is, they stand
   // still
@@ -24,6 +28,7 @@ export function ProfileTab({ more }: { readonly more: ReactNode }) {
     : JSON.stringify([user.firstName, user.lastName, user.email, company])
   return (
     <div className="profile">
+      <LeaveQuestion isUnsaved={isProfileUnsaved || isVoiceUnsaved} words={texts.leave} />
       <div className="profile__columns">
         <ProfileForm
           key={stored}
@@ -36,6 +41,7 @@ export function ProfileTab({ more }: { readonly more: ReactNode }) {
           onDone={() => {
             setEditing(false)
           }}
+          onUnsaved={setProfileUnsaved}
         />
         <div className="profile__side">
           {user.hasPassword ? <PasswordSection email={user.email} /> : null}
@@ -44,7 +50,7 @@ export function ProfileTab({ more }: { readonly more: ReactNode }) {
         </div>
       </div>
       <div className="profile__more">
-        <VoiceSection />
+        <VoiceSection onUnsaved={setVoiceUnsaved} />
         {more}
       </div>
     </div>

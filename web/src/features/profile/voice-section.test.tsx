@@ -1,11 +1,17 @@
 import { act } from 'react'
-import { expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
+import { Link } from 'wouter'
 import { queryKeys } from '#lib/api/query-keys.ts'
+import { writeToken } from '#lib/session/token.ts'
 import { answering } from '#testing/answering.ts'
 import { aCompany } from '#testing/people.ts'
 import { type } from '#testing/render.tsx'
 import { buttonIn, press, renderSignedIn, settle, toasts } from '#testing/signed-in.tsx'
+import { ProfileTab } from './profile-tab.tsx'
 import { VoiceSection } from './voice-section.tsx'
+
+// on a busy machine it would arrive outside of a test's own steps
+beforeAll(() => import('#lib/form/countries.ts'))
 
 const stored = { tone: 'warm', facts: 'Pizza £12', hashtags: '#lume', hasModel: true }
 const control = (element: HTMLElement, name: string) => {
@@ -15,7 +21,7 @@ const control = (element: HTMLElement, name: string) => {
   return found
 }
 async function open(over: Parameters<typeof renderSignedIn>[1] = {}) {
-  const { element } = await renderSignedIn(<VoiceSection />, over)
+  const { element } = await renderSignedIn(<VoiceSection onUnsaved={() => {}} />, over)
   await settle()
   return element
 }
@@ -82,7 +88,7 @@ it('keeps what was written when it could not be saved', async () => {
 it('keeps what is being written when it cannot be read again', async () => {
   const down = { status: 500, body: { message: 'Broken', code: 'internal', requestId: 'r' } }
   answering({ 'GET /api/assistant/voice': { body: stored } })
-  const { element, client } = await renderSignedIn(<VoiceSection />)
+  const { element, client } = await renderSignedIn(<VoiceSection onUnsaved={() => {}} />)
   await settle()
   await type(control(element, 'tone'), 'warm, never shouting')
   answering({ 'GET /api/assistant/voice': down })
@@ -92,4 +98,43 @@ it('keeps what is being written when it cannot be read again', async () => {
   await settle()
   expect(element.textContent).toContain('We could not load how your venue sounds.')
   expect(control(element, 'tone').value).toBe('warm, never shouting')
+})
+
+it('asks once before a link or the end of the page loses what was written', async () => {
+  writeToken('token')
+  history.replaceState(null, '', '/user-panel/account/profile')
+  answering({
+    'GET /api/assistant/voice': { body: stored },
+    'GET /api/users/sessions': { body: [] },
+  })
+  const { element } = await renderSignedIn(
+    <>
+      <ProfileTab more={null} />
+      <Link href="/user-panel/account">Plans</Link>
+    </>,
+  )
+  await settle()
+  const closes = () => {
+    const closing = new Event('beforeunload', { cancelable: true })
+    dispatchEvent(closing)
+    return closing.defaultPrevented
+  }
+  expect(closes()).toBe(false)
+  await press(buttonIn(element, 'Edit Profile'))
+  await type(control(element, 'firstName'), 'Martina')
+  await type(control(element, 'tone'), 'warm, never shouting')
+  expect(closes()).toBe(true)
+  const [link] = [...element.querySelectorAll('a')].filter(
+    ({ textContent }) => textContent === 'Plans',
+  )
+  await press(link)
+  const questions = [...element.querySelectorAll('dialog[open]')]
+  expect(questions.map(({ textContent }) => textContent)).toEqual([
+    expect.stringContaining('Leave without saving?'),
+  ])
+  expect(location.pathname).toBe('/user-panel/account/profile')
+  await press(buttonIn(element, 'Stay'))
+  await press(buttonIn(element, 'Cancel'))
+  // the words of the venue alone are asked about, too
+  expect(closes()).toBe(true)
 })

@@ -14,12 +14,13 @@ import { SkeletonRows } from '#ui/loading/skeleton.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
 import { toast } from '#ui/feedback/toast-store.ts'
 import { texts } from '#texts/features/profile'
+import { useUnsaved } from './use-unsaved.ts'
 
 const words = texts.voice
 const keyOf = (companyId: string) => [...queryKeys.company(companyId), 'voice'] as const
 
 /** How the venue sounds, and what suggestions may name. */
-export function VoiceSection() {
+export function VoiceSection({ onUnsaved }: Pick<VoiceFormProps, 'onUnsaved'>) {
   const { id } = useCompany()
   const voice = useQuery({
     queryKey: keyOf(id),
@@ -47,7 +48,13 @@ export function VoiceSection() {
         {voice.isPending ? <SkeletonRows label={words.loading} lead="none" rows={3} /> : null}
         {/* what is being written stays, also where it could not be read again */}
         {voice.data === undefined ? null : (
-          <VoiceForm key={id} stored={voice.data} hasModel={voice.data.hasModel} companyId={id} />
+          <VoiceForm
+            key={id}
+            stored={voice.data}
+            hasModel={voice.data.hasModel}
+            companyId={id}
+            onUnsaved={onUnsaved}
+          />
         )}
       </div>
     </Card>
@@ -58,9 +65,11 @@ interface VoiceFormProps {
   readonly stored: Voice
   readonly hasModel: boolean
   readonly companyId: string
+  /** Whether something stands here that leaving would lose. */
+  readonly onUnsaved: (isUnsaved: boolean) => void
 }
 
-function VoiceForm({ stored, hasModel, companyId }: VoiceFormProps) {
+function VoiceForm({ stored, hasModel, companyId, onUnsaved }: VoiceFormProps) {
   const client = useQueryClient()
   const mayChange = useMay('manager')
   const form = useForm({
@@ -78,6 +87,7 @@ function VoiceForm({ stored, hasModel, companyId }: VoiceFormProps) {
       }
     },
   })
+  useUnsaved(form.isDirty, onUnsaved)
   const { values, errors, busy } = form
   const disabled = !mayChange || busy
   return (

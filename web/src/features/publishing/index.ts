@@ -10,6 +10,8 @@ export const loadRestoredPage = () =>
 export { useRestoredCount } from './restored/use-restored-count.ts'
 export const loadIncidentCount = () =>
   import('./incidents/incident-count.tsx').then((part) => part.IncidentCount)
+export const loadReelCount = () =>
+  import('./incidents/reel-count.tsx').then((part) => part.ReelCount)
 /** Emoji, for whatever else is written. */
 export const loadEmojiButton = () =>
   import('./composer/text/emoji-button.tsx').then((part) => part.EmojiButton)

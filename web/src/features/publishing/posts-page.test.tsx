@@ -1,10 +1,11 @@
+import type { ScheduledPostView } from '@marquee/contract/publishing.ts'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { Route } from 'wouter'
 import { answering } from '#testing/answering.ts'
 import { buttonIn, press, renderSignedIn, settle, soon } from '#testing/signed-in.tsx'
 import { aTool } from '#testing/tools.ts'
 import { PostsPage } from './posts-page.tsx'
-import { aPost } from './testing.ts'
+import { aPost, aPublication } from './testing.ts'
 
 beforeEach(() => {
   vi.stubGlobal('matchMedia', (query: string) => ({
@@ -96,4 +97,77 @@ it('shows three lines of a post', async () => {
   await soon(() => {
     expect(element.querySelector('.clamp-3')?.textContent).toBe('Post 0')
   })
+})
+it('writes the counts of a post as the language does', async () => {
+  const { 'GET /api/posts': list } = listOf(1, false)
+  const items = [aPost({ totalLikes: 1200, totalComments: 34_500 })]
+  const element = await open('', { 'GET /api/posts': { body: { ...list.body, items } } })
+  await soon(() => {
+    const counts = element.querySelectorAll('.row-item__counts [aria-hidden=true]')
+    expect([...counts].map(({ textContent }) => textContent).filter(Boolean)).toEqual(
+      expect.arrayContaining(['1,200', '34,500']),
+    )
+  })
+})
+
+const twoTools = {
+  'GET /api/social/social-accounts': {
+    body: [aTool(), aTool({ id: '00000000-0000-4000-8000-0000000000f2', type: 'facebook' })],
+  },
+}
+const switchOff = (element: HTMLElement, network: string) =>
+  press(element.querySelector<HTMLElement>(`[aria-label="${network}"][aria-pressed]`) ?? undefined)
+
+it('of networks that are off it says only that the others have no posts, once that is read', async () => {
+  const none = { body: { items: [], hasNextPage: false, totalItems: 0, nextCursor: null } }
+  const line = Promise.withResolvers<typeof none>()
+  const answers = [none, line.promise]
+  const element = await open('', {
+    ...twoTools,
+    'GET /api/posts': () => answers.shift() ?? new Error('asked too often'),
+  })
+  await soon(() => {
+    expect(element.textContent).toContain('You don’t have any posts yet.')
+  })
+  await switchOff(element, 'Instagram')
+  await settle()
+  expect(element.querySelector('.skeleton')).not.toBeNull()
+  expect(element.textContent).not.toContain('You don’t have any posts yet.')
+  line.resolve(none)
+  await soon(() => {
+    expect(element.textContent).toContain('No posts on the networks you chose.')
+  })
+  expect(element.textContent).not.toContain('You don’t have any posts yet.')
+})
+
+const scheduled: ScheduledPostView = {
+  id: '00000000-0000-4000-8000-000000000008',
+  title: 'Burrata is back',
+  socialNetworks: ['facebook'],
+  scheduledAt: '2027-11-24T18:30:00.000Z',
+  wallTime: '2027-11-24T18:30',
+  timeZone: 'Europe/London',
+  kind: 'post',
+  version: 1,
+  latenessMinutes: 60,
+  tiktok: null,
+  x: null,
+  firstComment: null,
+  thread: null,
+  mediaUrl: null,
+  mediaType: 'text',
+  media: { type: 'text', image: null, video: null, durationMs: null, images: [] },
+  publications: [aPublication({ state: 'scheduled' })],
+}
+it('says of scheduled posts that are hidden that the chosen networks have none', async () => {
+  const element = await open('/scheduled', {
+    ...twoTools,
+    'GET /api/posts/scheduled': { body: [scheduled] },
+  })
+  await soon(() => {
+    expect(element.textContent).toContain('Burrata is back')
+  })
+  await switchOff(element, 'Facebook')
+  expect(element.textContent).toContain('No posts on the networks you chose.')
+  expect(element.textContent).not.toContain('You don’t have any scheduled posts yet.')
 })

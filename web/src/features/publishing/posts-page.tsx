@@ -81,6 +81,7 @@ export function PostsPage() {
       {current === 'posted' ? (
         <PostedList
           posted={posted}
+          isFiltered={networks !== null}
           nothingChosen={connected !== undefined && connected.length > 0 && on.length === 0}
         />
       ) : null}

@@ -31,7 +31,9 @@ export function InboxList({ inbox, shown, openId, at, zone }: InboxListProps) {
         }}
       />
     )
-  if (!first) return <SkeletonRows label={texts.loading} rows={6} lead="face" />
+  // an empty list of other filters says nothing of this one
+  if (!first || (items.length === 0 && inbox.isPlaceholderData))
+    return <SkeletonRows label={texts.loading} rows={6} lead="face" />
   if (items.length === 0)
     return (
       <EmptyState word={texts.noneWord}>

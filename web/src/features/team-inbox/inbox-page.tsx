@@ -1,7 +1,7 @@
 import './team-inbox.css'
 import type { InboxItem } from '@marquee/contract/team-inbox.ts'
 import { Keyboard } from '#ui/icons.ts'
-import { useState } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 import { useLocation, useParams } from 'wouter'
 import { useCompany, useMay } from '#lib/session/session.ts'
 import { Button } from '#ui/buttons/button.tsx'
@@ -32,9 +32,20 @@ const rowOf = (id: string) => document.querySelector<HTMLElement>(`#inbox-${CSS.
 const focusedId = () =>
   document.activeElement?.closest('[id^="inbox-"]')?.id.slice('inbox-'.length) ?? null
 
+/** Nobody went on to something else: the focus is nowhere, on its row, or on its acts. */
+function hasStayed(id: string, isOpen: boolean): boolean {
+  const { activeElement } = document
+  if (activeElement === null || activeElement === document.body) return true
+  return focusedId() === id || (isOpen && activeElement.closest('.waits__acts') !== null)
+}
+
 /** Moving through the list, by keys and after something left it. */
 function useWay({ items, openId, isWide }: Pick<Around, 'items' | 'openId' | 'isWide'>) {
   const [, navigate] = useLocation()
+  const openNow = useRef(openId)
+  useLayoutEffect(() => {
+    openNow.current = openId
+  }, [openId])
   const atId = () => {
     const id = focusedId() ?? openId
     return items.some((one) => one.id === id) ? id : null
@@ -44,12 +55,17 @@ function useWay({ items, openId, isWide }: Pick<Around, 'items' | 'openId' | 'is
     const to = at < 0 ? items[0] : items[at + by]
     if (to) rowOf(to.id)?.focus()
   }
-  /** What is open is followed by what comes after it, on a phone by the list. */
+  /**
+   * What is open is followed by what comes after it, on a phone by the list. The answer may be
+   * late: the list is that of the press, and whoever opened something else meanwhile stays there.
+   */
   const leave = (id: string) => {
     const at = items.findIndex((one) => one.id === id)
     const next = items[at + 1] ?? items[at - 1]
-    if (openId === id) navigate(isWide && next ? `${path}/${next.id}` : path)
-    if (next) rowOf(next.id)?.focus()
+    const isOpen = openNow.current === id
+    const takesFocus = hasStayed(id, isOpen)
+    if (isOpen) navigate(isWide && next ? `${path}/${next.id}` : path)
+    if (next && takesFocus) rowOf(next.id)?.focus()
   }
   return { current: () => items.find(({ id }) => id === atId()), step, leave }
 }

@@ -13,19 +13,19 @@ const keyNames: Readonly<Record<string, Key>> = {
 }
 const arrows: Readonly<Record<string, Key>> = { ArrowDown: 'next', ArrowUp: 'previous' }
 
+/**
+ * What is open over the page. A closed dialog or popover keeps its role in the document, so roles
+ * do not tell. The toaster is a popover that covers nothing.
+ */
+const overPage = 'dialog[open], [popover]:popover-open:not(.toaster)'
+
 /** Keys mean letters where somebody writes, and belong to what lies over the page. */
 function isTaken({ target, metaKey, ctrlKey, altKey }: KeyboardEvent): boolean {
   const isWriting =
     target instanceof Element &&
     target.closest('input, textarea, select, [contenteditable], [role=menu], [role=dialog]') !==
       null
-  return (
-    isWriting ||
-    metaKey ||
-    ctrlKey ||
-    altKey ||
-    document.querySelector('dialog[open], [role=dialog], [role=alertdialog]') !== null
-  )
+  return isWriting || metaKey || ctrlKey || altKey || document.querySelector(overPage) !== null
 }
 
 /** The keys of the list. Arrows move where somebody is in it, and scroll elsewhere. */

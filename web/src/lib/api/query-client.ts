@@ -21,7 +21,9 @@ export function makeQueryClient(): QueryClient {
             ? error.retryAfterMs
             : Math.min(1000 * 2 ** attempt, 30_000),
       },
-      mutations: { retry: false },
+      // a press without a line fails at once: paused, it would go out on its own once the line is
+      // back, also after the person gave it up
+      mutations: { retry: false, networkMode: 'always' },
     },
   })
 }

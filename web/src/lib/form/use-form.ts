@@ -110,6 +110,8 @@ export function useForm<V extends FormValues>({ schema, initial, onSubmit }: For
     check,
     setErrors,
     reset,
+    /** These are stored now: only what differs from them is dirty, and what is written stays. */
+    keep: setStart,
     submit,
     busy,
     isValid: Object.keys(wrong).length === 0,

@@ -39,9 +39,9 @@ export async function refreshFor(
   client: QueryClient,
 ): Promise<void> {
   const keys = {
-    posts: [queryKeys.posts(companyId), queryKeys.drafts(companyId)],
+    // the menu counts these too, of posts the reels that ask
+    posts: [queryKeys.posts(companyId), queryKeys.drafts(companyId), queryKeys.menu(companyId)],
     comments: [queryKeys.comments(companyId)],
-    // the menu counts these too
     messages: [queryKeys.messages(companyId), queryKeys.menu(companyId)],
     reviews: [queryKeys.reviews(companyId), queryKeys.menu(companyId)],
     inbox: [queryKeys.inbox(companyId), queryKeys.menu(companyId)],

@@ -10,7 +10,7 @@ it('a server that says nothing keeps no session open, and is told all the same',
   expect(assign).toHaveBeenCalledWith('/')
   expect(told).toHaveBeenCalledOnce()
   const [address, asked] = told.mock.calls[0] ?? []
-  expect([String(address), asked?.method, asked?.keepalive]).toEqual([
+  expect([address, asked?.method, asked?.keepalive]).toEqual([
     expect.stringMatching(/\/api\/auth\/logout$/),
     'POST',
     true,

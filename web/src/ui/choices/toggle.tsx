@@ -7,6 +7,8 @@ interface ToggleProps {
   readonly checked: boolean
   readonly onChange: (checked: boolean) => void
   readonly disabled?: boolean | undefined
+  /** Its own change is on its way: presses are ignored, and it keeps the focus. */
+  readonly busy?: boolean | undefined
   /** The label is only read aloud: in rows that already name the thing. */
   readonly hideLabel?: boolean | undefined
 }
@@ -18,6 +20,7 @@ export function Toggle({
   checked,
   onChange,
   disabled,
+  busy = false,
   hideLabel = false,
 }: ToggleProps) {
   return (
@@ -27,8 +30,9 @@ export function Toggle({
         role="switch"
         checked={checked}
         disabled={disabled}
+        aria-disabled={busy || undefined}
         onChange={(event) => {
-          onChange(event.target.checked)
+          if (!busy) onChange(event.target.checked)
         }}
       />
       <span className={hideLabel ? 'sr' : 'switch__text'}>

@@ -1,29 +1,34 @@
 import './toaster.css'
 import { Check, Info, OctagonAlert, TriangleAlert, X } from '../icons.ts'
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { createPortal } from 'react-dom'
 import { Button } from '../buttons/button.tsx'
 import { IconButton } from '../buttons/icon-button.tsx'
 import { texts } from '#texts/ui'
 import { toast, toastStore, type ToastItem } from './toast-store.ts'
 import { useClearance } from './use-clearance.ts'
+import { useToastPlace } from './use-toast-place.ts'
 
 const icons = { success: Check, info: Info, error: OctagonAlert, warning: TriangleAlert } as const
 const none: readonly ToastItem[] = []
 
-/** Mount once a document. A manual popover, so that toasts stay above modal dialogs. */
+/**
+ * Mount once a document. A manual popover, so that toasts stay above modal dialogs, and inside the
+ * topmost of them, so that they can be pressed and are read out there.
+ */
 export function Toaster() {
   const items = useSyncExternalStore(toastStore.subscribe, toastStore.read, () => none)
   const element = useRef<HTMLDivElement>(null)
   const newest = items[items.length - 1]?.id
+  const place = useToastPlace(() => {
+    if (newest !== undefined) raise(element.current)
+  })
   useEffect(() => {
-    const corner = element.current
-    if (!corner || newest === undefined) return
-    // shown anew for every toast: the top layer is ordered by when a thing entered it
-    if (corner.matches(':popover-open')) corner.hidePopover()
-    corner.showPopover()
-  }, [newest])
-  useClearance(element, items.length > 0)
-  return (
+    if (newest !== undefined) raise(element.current)
+  }, [newest, place])
+  useClearance(element, place !== null && items.length > 0)
+  if (place === null) return null
+  return createPortal(
     <div
       ref={element}
       popover="manual"
@@ -34,8 +39,17 @@ export function Toaster() {
       {items.map((item) => (
         <Toast key={item.id} item={item} />
       ))}
-    </div>
+    </div>,
+    place,
   )
+}
+
+/** Shown anew for every toast: the top layer is ordered by when a thing entered it. */
+function raise(corner: HTMLElement | null): void {
+  // its dialog may just have left the document: it is raised once it has moved on from there
+  if (!corner?.isConnected) return
+  if (corner.matches(':popover-open')) corner.hidePopover()
+  corner.showPopover()
 }
 
 function Toast({ item }: { readonly item: ToastItem }) {

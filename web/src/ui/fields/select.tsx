@@ -28,6 +28,8 @@ interface SelectProps extends FieldText {
   readonly placeholder?: string | undefined
   readonly prefix?: ReactNode
   readonly disabled?: boolean | undefined
+  /** Not to be changed for a moment, and still in the tab order. */
+  readonly 'aria-disabled'?: true | undefined
   readonly ref?: Ref<HTMLElement> | undefined
 }
 
@@ -138,6 +140,7 @@ function ListSelect({
   }, [at, open])
 
   function start() {
+    if (described['aria-disabled']) return
     setTyped('')
     setAt(
       Math.max(

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useRef, type RefObject, type SyntheticEvent } from 'react'
 import { keepClosingTaps } from './closing-tap.ts'
+import { keepFocus } from './keep-focus.ts'
 
 const firstControl =
   ':is(.dialog__body, .drawer__body) :is(input, select, textarea, button, a[href]):not(:disabled)'
@@ -18,11 +19,11 @@ interface Modal {
 export function useModal(open: boolean, onClose: () => void, dirty: boolean): Modal {
   const element = useRef<HTMLDialogElement>(null)
   const onEscape = useEffectEvent((event: KeyboardEvent) => {
-    // a list opened inside answers Esc first
+    // a list opened inside answers Esc first; the toasts inside are a popover that answers nothing
     if (
       event.key !== 'Escape' ||
       event.defaultPrevented ||
-      element.current?.querySelector(':popover-open')
+      element.current?.querySelector(':popover-open:not(.toaster)')
     )
       return
     // answered here: of several Esc in a row the browser closes dialogs without asking, and two at
@@ -37,7 +38,7 @@ export function useModal(open: boolean, onClose: () => void, dirty: boolean): Mo
   useEffect(() => {
     const dialog = element.current
     if (!dialog || !open) return
-    const opener = document.activeElement
+    const giveFocusBack = keepFocus(dialog)
     if (!dialog.open) dialog.showModal()
     // the browser would start at the close button: begin where the work is
     const start =
@@ -72,9 +73,7 @@ export function useModal(open: boolean, onClose: () => void, dirty: boolean): Mo
     return () => {
       listening.abort()
       dialog.close()
-      // the browser does this on its own only when the opener is still there; a menu item that
-      // opened us is not
-      if (opener instanceof HTMLElement && opener.isConnected) opener.focus()
+      giveFocusBack()
     }
   }, [open])
   return {

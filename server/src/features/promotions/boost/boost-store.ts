@@ -125,14 +125,17 @@ export async function findUnsettled(
     order by b.pressed_at desc, b.id desc limit 1`)
 }
 
-/** What is not in the list of ads yet and was not put away, newest first. */
+/**
+ * What is not in the list of ads yet and was not put away, newest first: of every page of the
+ * network, for what waits may start and spend whichever page is the active one.
+ */
 export async function listOpenBoosts(
   db: Db,
   companyId: string,
-  of: { readonly socialAccountId: string; readonly limit: number },
+  of: { readonly network: NetworkKey; readonly limit: number },
 ): Promise<BoostRow[]> {
   return db.many(sql<BoostRow>`
-    select ${columns} from boosts b where b.company_id = ${companyId} and b.social_account_id = ${of.socialAccountId} and b.dropped_at is null
+    select ${columns} from boosts b where b.company_id = ${companyId} and b.network = ${of.network} and b.dropped_at is null
       and (b.state <> 'started' or not exists (
         select 1 from ads a where a.company_id = b.company_id and a.ad_account_id = b.ad_account_id and a.remote_id = b.ad_id)
         -- one that was listed once and is gone is not under way

@@ -173,6 +173,19 @@ describe('what keeps a boost from starting', () => {
     await atRest()
     expect([(await list()).boosts, net.campaigns]).toEqual([[], []])
   })
+  it('shows it also once another page is the active one, where it may be taken back', async () => {
+    net.onWrite = async () => {
+      world.hasPlan = false
+    }
+    once('make-ad', 'fails')
+    const { id } = boostOf((await press()).body)
+    await pass(2)
+    expect(await states()).toEqual(['held'])
+    await db.run(sql`update boosts set social_account_id = gen_random_uuid()`)
+    expect((await list()).boosts).toMatchObject([{ id, state: 'held' }])
+    expect((await call('DELETE', `/promotions/boosts/${id}`)).status).toBe(200)
+    expect((await list()).boosts).toEqual([])
+  })
   it('that lasts too long has it missed, and removed', async () => {
     net.fate = (step) => (step === 'make-ad' ? 'fails' : 'done')
     await press()

@@ -3,6 +3,7 @@ import type { AskedAnswer } from '@marquee/contract/assistant.ts'
 import { Suspense, useEffect, useRef, useState, type RefObject } from 'react'
 import { loadAnswerHelp, placeProblem } from '#features/answers'
 import { errorText } from '#lib/api/api-error.ts'
+import { isComposing } from '#lib/form/is-composing.ts'
 import { lazyPart } from '#lib/page/lazy-part.ts'
 import { Button } from '#ui/buttons/button.tsx'
 import { FieldError } from '#ui/fields/field-error.tsx'
@@ -149,7 +150,8 @@ export function CommentBox({
           setProblem(null)
         }}
         onKeyDown={(event) => {
-          if (event.key === 'Enter' && (event.metaKey || event.ctrlKey)) void send()
+          if (event.key !== 'Enter' || isComposing(event)) return
+          if (event.metaKey || event.ctrlKey) void send()
         }}
       />
       <div className="say__acts">

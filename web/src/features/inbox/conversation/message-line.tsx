@@ -64,9 +64,9 @@ function Unsent({ message, zone, unsent }: Omit<MessageLineProps, 'network' | 'i
         <button
           type="button"
           className="message__act"
-          disabled={unsent.again.isPending}
+          aria-busy={unsent.again.isPending || undefined}
           onClick={() => {
-            unsent.again.mutate(id)
+            if (!unsent.again.isPending) unsent.again.mutate(id)
           }}
         >
           {texts.sendAgain}
@@ -76,9 +76,9 @@ function Unsent({ message, zone, unsent }: Omit<MessageLineProps, 'network' | 'i
         <button
           type="button"
           className="message__act"
-          disabled={unsent.remove.isPending}
+          aria-busy={unsent.remove.isPending || undefined}
           onClick={() => {
-            unsent.remove.mutate(id)
+            if (!unsent.remove.isPending) unsent.remove.mutate(id)
           }}
         >
           {texts.remove}

@@ -1,5 +1,5 @@
 import type { MessageView } from '@marquee/contract/messages.ts'
-import { Fragment, useEffect, useRef, type RefObject } from 'react'
+import { Fragment, useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react'
 import { now } from '#lib/time/clock.ts'
 import { dayAt } from '#lib/time/dates.ts'
 import { locale } from '#lib/language.ts'
@@ -11,8 +11,10 @@ import type { useUnsent } from '../reply/use-reply.ts'
 
 const nearPx = 120
 
+type LogBox = RefObject<HTMLDivElement | null>
+
 /** Stays at the newest message, unless somebody has scrolled up to read. */
-function useAtEnd(last: MessageView | undefined): RefObject<HTMLDivElement | null> {
+function useAtEnd(last: MessageView | undefined): LogBox {
   const box = useRef<HTMLDivElement>(null)
   const isAtEnd = useRef(true)
   useEffect(() => {
@@ -38,6 +40,44 @@ function useAtEnd(last: MessageView | undefined): RefObject<HTMLDivElement | nul
     if (current && (isAtEnd.current || last?.isOwn)) current.scrollTop = current.scrollHeight
   }, [mark, last?.isOwn])
   return box
+}
+
+/**
+ * Earlier messages come above what is read: its place stays, and nothing of them is read aloud. How
+ * far it is from the end is noted until they are there.
+ */
+function useEarlier(talk: MessageLogProps['talk'], boxRef: LogBox) {
+  const { hasNextPage, isFetchingNextPage } = talk
+  const pages = talk.data?.pages.length ?? 0
+  const fromEnd = useRef<number | null>(null)
+  const note = () => {
+    const { current } = boxRef
+    if (current) fromEnd.current = current.scrollHeight - current.scrollTop
+  }
+  useLayoutEffect(() => {
+    const { current } = boxRef
+    if (!current || fromEnd.current === null) return
+    current.scrollTop = current.scrollHeight - fromEnd.current
+    fromEnd.current = null
+    // the last of them took the button away, and the focus with it
+    if (!hasNextPage && document.activeElement === document.body)
+      current.focus({ preventScroll: true })
+  }, [boxRef, pages, hasNextPage])
+  // quiet for one drawing more: it is the one that brings them
+  const [drawn, setDrawn] = useState(pages)
+  useEffect(() => {
+    setDrawn(pages)
+  }, [pages])
+  return {
+    isQuiet: isFetchingNextPage || drawn !== pages,
+    show: () => {
+      note()
+      void talk.fetchNextPage()
+    },
+    onScroll: () => {
+      if (fromEnd.current !== null) note()
+    },
+  }
 }
 
 function dayName(day: string, zone: string, at: string): string {
@@ -71,6 +111,7 @@ interface MessageLogProps {
 export function MessageLog({ talk, zone, name, network, unsent }: MessageLogProps) {
   const { messages } = talk
   const box = useAtEnd(messages.at(-1))
+  const earlier = useEarlier(talk, box)
   const seenId = lastSeen(messages, talk.thread?.seenUntil ?? null)
   const days = Map.groupBy(messages, ({ at }) => dayAt(at, zone))
   return (
@@ -78,19 +119,15 @@ export function MessageLog({ talk, zone, name, network, unsent }: MessageLogProp
       ref={box}
       className="talk__log"
       role="log"
+      aria-live={earlier.isQuiet ? 'off' : 'polite'}
       aria-label={texts.talkWith({ name })}
       // a region that scrolls is reached by the keyboard
       tabIndex={0}
+      onScroll={earlier.onScroll}
     >
       {talk.hasNextPage ? (
         <div className="inbox__more">
-          <Button
-            size="sm"
-            busy={talk.isFetchingNextPage}
-            onClick={() => {
-              void talk.fetchNextPage()
-            }}
-          >
+          <Button size="sm" busy={talk.isFetchingNextPage} onClick={earlier.show}>
             {texts.earlier}
           </Button>
         </div>

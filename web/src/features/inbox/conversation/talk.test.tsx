@@ -173,4 +173,43 @@ describe('a conversation', () => {
     await talk.press('Send again')
     expect(talk.asked.some(({ url }) => url === '/api/messages/unsent/w1/again')).toBe(true)
   })
+
+  it('keeps the place when earlier messages come, and reads none of them aloud', async () => {
+    const line = Promise.withResolvers<{ body: object }>()
+    const answers = [
+      { body: { thread: thread(), messages: [message()], older: 'm_1' } },
+      line.promise,
+    ]
+    const talk = await open({
+      [`GET /api/messages/threads/${id}`]: () => answers.shift() ?? new Error('asked too often'),
+    })
+    const log = talk.element.querySelector('[role=log]')
+    if (!log) throw new Error('There is no log.')
+    // the paper browser lays nothing out
+    let height = 400
+    let top = 30
+    const live: (string | null)[] = []
+    Object.defineProperties(log, {
+      scrollHeight: { get: () => height },
+      scrollTop: {
+        get: () => top,
+        set: (to: number) => {
+          top = to
+          live.push(log.getAttribute('aria-live'))
+        },
+      },
+    })
+    talk.button('Show earlier messages')?.focus()
+    await talk.press('Show earlier messages')
+    expect(log.getAttribute('aria-live')).toBe('off')
+    height = 1000
+    const earlier = message({ id: 'm_0', text: 'Hello?', at: at(-2 * hourMs) })
+    line.resolve({ body: { thread: thread(), messages: [earlier], older: null } })
+    await settle()
+    expect(log.textContent).toContain('Hello?')
+    expect([top, live]).toEqual([630, ['off']])
+    expect(log.getAttribute('aria-live')).toBe('polite')
+    // the button went with the last of them
+    expect(document.activeElement).toBe(log)
+  })
 })

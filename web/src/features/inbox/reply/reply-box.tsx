@@ -5,6 +5,7 @@ import { Suspense, useRef, useState, type RefObject } from 'react'
 import { loadAnswerHelp } from '#features/answers'
 import { loadEmojiButton } from '#features/publishing'
 import { insertAtCaret } from '#lib/form/insert-at-caret.ts'
+import { isComposing } from '#lib/form/is-composing.ts'
 import { lazyPart } from '#lib/page/lazy-part.ts'
 import { Button } from '#ui/buttons/button.tsx'
 import { FieldError } from '#ui/fields/field-error.tsx'
@@ -63,26 +64,27 @@ function Acts({
       {words.isTooLong && words.count ? (
         <span className="reply__count">{`${words.count.length} / ${words.count.most}`}</span>
       ) : null}
-      <span className="reply__gap" />
-      <Button
-        variant="quiet"
-        onClick={() => {
-          words.drop()
-          onCancel()
-        }}
-      >
-        {texts.cancel}
-      </Button>
-      <Button
-        type="submit"
-        variant="primary"
-        icon={<Send aria-hidden="true" />}
-        busy={words.isBusy}
-        busyText={texts.sending}
-        disabled={words.isEmpty || words.isTooLong || isUploading || !isOpen}
-      >
-        {texts.send}
-      </Button>
+      <span className="reply__ends">
+        <Button
+          variant="quiet"
+          onClick={() => {
+            words.drop()
+            onCancel()
+          }}
+        >
+          {texts.cancel}
+        </Button>
+        <Button
+          type="submit"
+          variant="primary"
+          icon={<Send aria-hidden="true" />}
+          busy={words.isBusy}
+          busyText={texts.sending}
+          disabled={words.isEmpty || words.isTooLong || isUploading || !isOpen}
+        >
+          {texts.send}
+        </Button>
+      </span>
     </div>
   )
 }
@@ -131,8 +133,8 @@ export function ReplyBox({ thread, messages, isOpen, onCancel, onSent }: ReplyBo
             words.write(event.target.value)
           }}
           onKeyDown={(event) => {
-            if (event.key === 'Enter' && (event.metaKey || event.ctrlKey) && isOpen && !isUploading)
-              void words.send()
+            if (event.key !== 'Enter' || isComposing(event)) return
+            if ((event.metaKey || event.ctrlKey) && isOpen && !isUploading) void words.send()
           }}
         />
         {slot === null ? null : (

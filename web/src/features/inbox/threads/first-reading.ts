@@ -1,6 +1,6 @@
 import type { ThreadList } from '@marquee/contract/messages.ts'
 
-export type Reading = Pick<ThreadList, 'readAt' | 'isReading' | 'problems'>
+export type Reading = Pick<ThreadList, 'readAt' | 'isReading' | 'problems' | 'networks'>
 
 /**
  * The networks are read for the first time: an empty list means nothing yet. Asking has them read,
@@ -9,5 +9,8 @@ export type Reading = Pick<ThreadList, 'readAt' | 'isReading' | 'problems'>
 export const isFirstReading = ({ readAt, isReading, problems }: Reading) =>
   readAt === null && isReading && problems.length === 0
 
-/** None of the networks was read to its end, and it is known why: an empty list means nothing. */
-export const isUnread = ({ readAt, problems }: Reading) => readAt === null && problems.length > 0
+/**
+ * One of the accounts was never read to its end: an empty list means nothing. A reading also ends
+ * without a problem where its network is switched off or has no calls to spare.
+ */
+export const isUnread = ({ readAt, networks }: Reading) => readAt === null && networks.length > 0

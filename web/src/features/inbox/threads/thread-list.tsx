@@ -1,10 +1,10 @@
 import { Button } from '#ui/buttons/button.tsx'
-import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { Rows } from '#ui/layout/list-row.tsx'
 import { LoadFailure } from '#ui/feedback/load-failure.tsx'
 import { SkeletonRows } from '#ui/loading/skeleton.tsx'
 import { texts } from '#texts/features/inbox'
-import { isFirstReading, isUnread } from './first-reading.ts'
+import { isFirstReading } from './first-reading.ts'
+import { NoThreads } from './no-threads.tsx'
 import { ThreadProblems } from './thread-problems.tsx'
 import { ThreadRow } from './thread-row.tsx'
 import type { ThreadsShown, useThreads } from './use-threads.ts'
@@ -31,15 +31,21 @@ export function ThreadList({ threads, shown, openId, zone }: ThreadListProps) {
         }}
       />
     )
-  if (!first || (items.length === 0 && !isFiltered && isFirstReading(first)))
+  // an empty list of other filters says nothing of this one
+  const isComing = threads.isPlaceholderData || (!isFiltered && first && isFirstReading(first))
+  if (!first || (items.length === 0 && isComing))
     return <SkeletonRows label={texts.loading} rows={6} />
   return (
     <>
       <ThreadProblems problems={first.problems} />
       {items.length === 0 ? (
-        isUnread(first) ? null : (
-          <EmptyState word={texts.noneWord}>{isFiltered ? texts.noneFound : texts.none}</EmptyState>
-        )
+        <NoThreads
+          reading={first}
+          isFiltered={isFiltered}
+          onAgain={() => {
+            void threads.refetch()
+          }}
+        />
       ) : (
         <Rows label={texts.list}>
           {items.map((thread) => (

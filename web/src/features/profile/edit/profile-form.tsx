@@ -7,9 +7,9 @@ import { Button } from '#ui/buttons/button.tsx'
 import { Card } from '#ui/layout/card.tsx'
 import { AccountFields } from './account-fields.tsx'
 import { BusinessFields } from './business-fields.tsx'
-import { LeaveQuestion } from './leave-question.tsx'
 import { texts } from '#texts/features/profile'
 import { useCompanyForm } from './use-company-form.ts'
+import { useUnsaved } from '../use-unsaved.ts'
 import { usePersonForm } from './use-person-form.ts'
 
 interface ProfileFormProps {
@@ -18,10 +18,19 @@ interface ProfileFormProps {
   readonly isEditing: boolean
   readonly onEdit: () => void
   readonly onDone: () => void
+  /** Whether something stands here that leaving would lose. */
+  readonly onUnsaved: (isUnsaved: boolean) => void
 }
 
 /** Account and business details behind one Edit Profile (PROFILE-004 to 007). */
-export function ProfileForm({ user, company, isEditing, onEdit, onDone }: ProfileFormProps) {
+export function ProfileForm({
+  user,
+  company,
+  isEditing,
+  onEdit,
+  onDone,
+  onUnsaved,
+}: ProfileFormProps) {
   const form = useRef<HTMLFormElement>(null)
   const hasFailed = useRef(false)
   const onFailure = () => {
@@ -35,6 +44,7 @@ export function ProfileForm({ user, company, isEditing, onEdit, onDone }: Profil
   const isOtherZone = business.values.timeZone !== company.timeZone
   const isUnsaved = isEditing && (person.isDirty || business.isDirty)
   const isBusy = person.busy || business.busy
+  useUnsaved(isUnsaved, onUnsaved)
 
   useEffect(() => {
     if (isEditing)
@@ -65,7 +75,6 @@ export function ProfileForm({ user, company, isEditing, onEdit, onDone }: Profil
         void save(event)
       }}
     >
-      <LeaveQuestion isUnsaved={isUnsaved} />
       <Card pad as="section" aria-labelledby="profile-account">
         <div className="profile__head">
           <h2 id="profile-account">{texts.account.title}</h2>

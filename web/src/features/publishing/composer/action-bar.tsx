@@ -20,6 +20,8 @@ interface ActionBarProps {
   readonly busy: 'now' | 'schedule' | null
   /** The text is longer than a chosen network takes: nothing may go out. */
   readonly isOver: boolean
+  /** Files are on their way, which leaving stops. */
+  readonly isUploading: boolean
   /** The press is long in coming to an end. */
   readonly isSlow: boolean
   readonly failure: string | undefined
@@ -89,6 +91,7 @@ export function ActionBar({
   zone,
   busy,
   isOver,
+  isUploading,
   isSlow,
   failure,
   isStale,
@@ -102,7 +105,7 @@ export function ActionBar({
   // the draft is gone with it, and says the same with the same way on
   const isSaidAbove = isStale && draft.conflict !== null
   function cancel() {
-    if (isEmpty(draft.content)) throwAway()
+    if (isEmpty(draft.content) && !isUploading) throwAway()
     else setAsks(true)
   }
   function throwAway() {

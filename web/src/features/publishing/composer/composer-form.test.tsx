@@ -31,6 +31,7 @@ const draft: DraftInHand = {
   conflict: null,
   isMissing: false,
   restoredAt: null,
+  isClosed: () => false,
   content: {
     ...emptyContent(),
     text: 'Quiz night',

@@ -26,7 +26,6 @@ import {
   findingsOf,
   hasProblems,
   problemsOf,
-  tooLongFor,
   type PostProblems,
 } from './check/check-post.ts'
 import { videoOf } from './draft/draft-content.ts'
@@ -39,6 +38,7 @@ import { useMending } from './check/use-mending.ts'
 import { useMeasureForX } from './text/measure-for-x.ts'
 import { NetworkPicker } from './choose-networks/network-picker.tsx'
 import { PicturePart, type CropHandle } from './media/picture-part.tsx'
+import { UploadsQuestion } from './media/uploads-question.tsx'
 import type { ScheduledMoment } from './schedule/schedule-dialog.tsx'
 import { texts } from '#texts/features/publishing/composer'
 import type { DraftInHand } from './draft/use-draft.ts'
@@ -105,7 +105,6 @@ export function ComposerForm({ draft, company, userId, edited }: ComposerFormPro
   useFirstNetworks(draft, company.id, edited || knownTools === none ? undefined : knownTools)
   const [shown, setShown] = useState<PostProblems>({})
   const [said, setSaid] = useState('')
-  const [lateness, setLateness] = useState<number>()
   const rows = content.networks.map((network) => networks[network])
   const measureForX = useMeasureForX(rows.some(({ limits }) => limits.counts === 'x'))
   const terms = useOwnTerms(content)
@@ -186,7 +185,6 @@ export function ComposerForm({ draft, company, userId, edited }: ComposerFormPro
       isPartUploading: parts.isBusy,
       measureForX,
       terms: terms.data,
-      leavesOut: !edited,
     })
     setShown(problems)
     if (content.networks.length === 0) choice.saySelect()
@@ -202,14 +200,14 @@ export function ComposerForm({ draft, company, userId, edited }: ComposerFormPro
   }
   function takeMoment(moment: ScheduledMoment) {
     if (!edited) {
-      void press(moment, tooLongFor(content, measureForX))
+      void press(moment)
       return
     }
-    setLateness(moment.latenessMinutes)
     change({ scheduledAt: moment.instant.toISOString() })
+    extra({ latenessMinutes: moment.latenessMinutes })
     setDialog(null)
   }
-  const isEdit = edited !== null
+  const isUploading = pictures.uploads.isBusy || parts.isBusy
   // a letter is painted first; what it costs and whether it is too many comes right after
   const settled = useDeferredValue(content)
   const { costs, tooMuch, partProblems } = useMemo(() => {
@@ -223,14 +221,10 @@ export function ComposerForm({ draft, company, userId, edited }: ComposerFormPro
       tooMuch:
         settled.text.trim() === ''
           ? undefined
-          : problemsOf(settled, {
-              isUploading: false,
-              measureForX,
-              terms: undefined,
-              leavesOut: !isEdit,
-            }).text,
+          : problemsOf(settled, { isUploading: false, measureForX, terms: undefined }).text,
     }
-  }, [settled, measureForX, isEdit])
+  }, [settled, measureForX])
+  // over the limit of any chosen network nothing goes out at all (C71)
   const isOver = tooMuch !== undefined
   return (
     <div className="compose" onPaste={onPaste}>
@@ -238,6 +232,7 @@ export function ComposerForm({ draft, company, userId, edited }: ComposerFormPro
         <p className="sr" role="status">
           {said}
         </p>
+        <UploadsQuestion isUploading={isUploading} draft={draft} />
         <DraftNotes draft={draft} zone={company.timeZone} />
         <Card>
           <NetworkPicker
@@ -307,17 +302,17 @@ export function ComposerForm({ draft, company, userId, edited }: ComposerFormPro
         <EditBar
           draft={draft}
           edited={edited}
-          latenessMinutes={lateness}
           zone={company.timeZone}
           busy={isSaving}
           isOver={isOver}
+          isUploading={isUploading}
           failure={failure?.text ?? failure?.when}
           isStale={failure?.isStale === true}
           onTime={() => {
             setDialog('schedule')
           }}
           onSave={() => {
-            if (isReady() && mayWait()) void save(lateness)
+            if (isReady() && mayWait()) void save()
           }}
         />
       ) : (
@@ -327,6 +322,7 @@ export function ComposerForm({ draft, company, userId, edited }: ComposerFormPro
           zone={company.timeZone}
           busy={busy}
           isOver={isOver}
+          isUploading={isUploading}
           isSlow={isSlow}
           failure={failure?.text}
           isStale={failure?.isStale === true}
@@ -337,7 +333,7 @@ export function ComposerForm({ draft, company, userId, edited }: ComposerFormPro
             if (mayWait() && isReady()) setDialog('schedule')
           }}
           onPostNow={() => {
-            if (isReady()) void press(null, tooLongFor(content, measureForX))
+            if (isReady()) void press(null)
           }}
         />
       )}
@@ -345,7 +341,7 @@ export function ComposerForm({ draft, company, userId, edited }: ComposerFormPro
         <WhenDialog
           zone={company.timeZone}
           start={content.scheduledAt}
-          latenessMinutes={lateness ?? edited?.latenessMinutes}
+          latenessMinutes={content.extras.latenessMinutes ?? edited?.latenessMinutes}
           isMoving={edited !== null}
           networks={content.networks}
           own={edited?.id}

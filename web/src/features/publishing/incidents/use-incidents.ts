@@ -62,8 +62,8 @@ export function useAreIncidentsKnown(): boolean {
 
 /**
  * How many posts only a person can settle: the number beside the word Posts, on every page. Reels
- * are not among them: that word does not lead to them, and their lists would be two more questions
- * of every page.
+ * are not among them: that word does not lead to them. The server counts them for the word Reels
+ * (`countForMenu`), as their lists would be two more questions of every page.
  */
 export function useAskingCount(): number {
   return incidentsIn(useWrittenPosts()).filter(needsAnswer).length

@@ -3,6 +3,7 @@ import type { PostView } from '@marquee/contract/publishing.ts'
 import { Heart, ImageOff, MessageSquare, Share2 } from '#ui/icons.ts'
 import { NewsBadge } from '#features/comments'
 import { listDateTime } from '#lib/time/dates.ts'
+import { figure } from '#lib/word-numbers.ts'
 import { Badge } from '#ui/badges/badge.tsx'
 import { VideoBadge } from '#ui/media/video-badge.tsx'
 import { ListRow } from '#ui/layout/list-row.tsx'
@@ -87,21 +88,21 @@ export function PostRow({ post, zone, lines, chosen, href, onPress }: PostRowPro
             {!anyCounts(post.socialNetworks, 'likes') ? null : (
               <span>
                 <Heart aria-hidden="true" />
-                <span aria-hidden="true">{post.totalLikes}</span>
+                <span aria-hidden="true">{figure(post.totalLikes)}</span>
                 <span className="sr">{words.likesOf({ count: post.totalLikes })}</span>
               </span>
             )}
             {!anyCounts(post.socialNetworks, 'comments') ? null : (
               <span>
                 <MessageSquare aria-hidden="true" />
-                <span aria-hidden="true">{post.totalComments}</span>
+                <span aria-hidden="true">{figure(post.totalComments)}</span>
                 <span className="sr">{words.commentsOf({ count: post.totalComments })}</span>
               </span>
             )}
             {hasShares ? (
               <span className="post-row__shares">
                 <Share2 aria-hidden="true" />
-                <span aria-hidden="true">{post.totalShares}</span>
+                <span aria-hidden="true">{figure(post.totalShares)}</span>
                 <span className="sr">{words.sharesOf({ count: post.totalShares })}</span>
               </span>
             ) : null}

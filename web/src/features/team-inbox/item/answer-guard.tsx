@@ -2,6 +2,7 @@ import { tellInboxWriting, type InboxPresence } from '@marquee/contract/team-inb
 import { useRef, useState, type FormEvent, type KeyboardEvent, type ReactNode } from 'react'
 import { ago } from '#lib/time/ago.ts'
 import { call } from '#lib/api/api.ts'
+import { isComposing } from '#lib/form/is-composing.ts'
 import { now } from '#lib/time/clock.ts'
 import { useMe } from '#lib/session/session.ts'
 import { ConfirmDialog } from '#ui/overlays/confirm-dialog.tsx'
@@ -14,6 +15,13 @@ const isArea = (target: EventTarget): target is HTMLTextAreaElement =>
 /** A form that words are sent by; questions and searches are none. */
 const formOf = (target: EventTarget): HTMLFormElement | null =>
   target instanceof HTMLFormElement && target.querySelector('textarea') ? target : null
+
+/** What a press would send of it. */
+const wordsIn = (form: HTMLFormElement): string =>
+  Array.from(
+    form.querySelectorAll<HTMLTextAreaElement | HTMLInputElement>('textarea, input'),
+    ({ value }) => value,
+  ).join('\n')
 
 interface Question {
   readonly form: HTMLFormElement
@@ -76,12 +84,17 @@ function useGuard({ itemId, answeredAt }: Pick<AnswerGuardProps, 'itemId' | 'ans
   async function ask(form: HTMLFormElement) {
     if (isAskingRef.current) return
     isAskingRef.current = true
+    const pressed = wordsIn(form)
+    form.setAttribute('aria-busy', 'true')
     // what cannot be asked keeps nobody from answering
     const presence = await call(tellInboxWriting, {
       params: { itemId },
       body: { isWriting: true },
     }).catch(() => null)
     isAskingRef.current = false
+    form.removeAttribute('aria-busy')
+    // only what was pressed goes out: whoever wrote on meanwhile presses again
+    if (wordsIn(form) !== pressed) return
     const seen = (seenRef.current ?? { at: answeredAt }).at
     const title = presence && whyAsk(presence, { seen, me })
     if (title === null) pass(form)
@@ -91,23 +104,31 @@ function useGuard({ itemId, answeredAt }: Pick<AnswerGuardProps, 'itemId' | 'ans
 }
 
 /**
+ * What a dialog holds comes here too, for React passes events on by who rendered it: a saved reply
+ * that is written there is no answer.
+ */
+const isInside = (target: EventTarget, guard: EventTarget) =>
+  target instanceof Node && guard instanceof Node && guard.contains(target)
+
+/**
  * Around the reply boxes of other rooms: tells colleagues while somebody writes in one, and asks
  * before it sends when another writes or answered meanwhile.
  */
 export function AnswerGuard({ children, ...of }: AnswerGuardProps) {
   const { question, setQuestion, write, pass, hasPassed, ask } = useGuard(of)
-  function onInput({ target }: FormEvent) {
-    if (isArea(target)) write(target.value)
+  function onInput({ target, currentTarget }: FormEvent) {
+    if (isArea(target) && isInside(target, currentTarget)) write(target.value)
   }
   function onSubmitCapture(event: FormEvent) {
     const form = formOf(event.target)
-    if (!form || hasPassed()) return
+    if (!form || !isInside(form, event.currentTarget) || hasPassed()) return
     event.preventDefault()
     event.stopPropagation()
     void ask(form)
   }
   function onKeyDownCapture(event: KeyboardEvent) {
-    if (event.key !== 'Enter' || !(event.metaKey || event.ctrlKey) || !isArea(event.target)) return
+    if (event.key !== 'Enter' || !(event.metaKey || event.ctrlKey) || isComposing(event)) return
+    if (!isArea(event.target) || !isInside(event.target, event.currentTarget)) return
     const { form } = event.target
     if (!form) return
     event.preventDefault()

@@ -43,8 +43,6 @@ export interface PostContext {
   readonly isPartUploading?: boolean
   readonly measureForX: MeasureForX
   readonly terms: TiktokTerms | undefined
-  /** Networks for which the text alone is too long are left out, and hold nothing else back. */
-  readonly leavesOut?: boolean
 }
 
 function judgedOf({
@@ -143,8 +141,8 @@ export function overText(count: Count, networks: readonly NetworkKey[]): string 
 }
 
 /**
- * The chosen networks that get nothing of a text, because it is too long for them while others take
- * it.
+ * The chosen networks for which a text is too long while others take it: left out, or with a draft
+ * of their own, they hold the others back no longer.
  */
 export function tooLongFor(
   content: CountedContent,
@@ -157,13 +155,6 @@ export function tooLongFor(
   return over.length < content.networks.length ? over : []
 }
 
-/** What goes out of it at a press: not to the networks for which the text is too long. */
-export function without(content: DraftContent, networks: readonly NetworkKey[]): DraftContent {
-  return networks.length === 0
-    ? content
-    : { ...content, networks: content.networks.filter((one) => !networks.includes(one)) }
-}
-
 /** Only X alone goes without a picture or a video (COMPOSER-026). */
 export function needsMedia(networks: readonly NetworkKey[]): boolean {
   return (
@@ -173,10 +164,9 @@ export function needsMedia(networks: readonly NetworkKey[]): boolean {
 
 /** What must be mended before a press may go out; the sentences are the specification's. */
 export function problemsOf(
-  given: DraftContent,
-  { isUploading, isPartUploading = false, measureForX, terms, leavesOut = false }: PostContext,
+  content: DraftContent,
+  { isUploading, isPartUploading = false, measureForX, terms }: PostContext,
 ): PostProblems {
-  const content = leavesOut ? without(given, tooLongFor(given, measureForX)) : given
   const findings = findingsOf(content, measureForX)
   const refused = (field: Finding['field']) => {
     const found = findings.find(

@@ -134,7 +134,7 @@ it('accuses nobody of a form that was not touched', async () => {
   expect(element.querySelector('.badge')?.textContent).toBe('3 things to add')
   expect(element.querySelectorAll('.preflight__line--look, .badge--warn').length).toBe(0)
 })
-it('holds back the one network that the text is too long for, and offers two ways on', async () => {
+it('names the one network that the text is too long for, and offers two ways on', async () => {
   tools.push(account('twitter', '3'))
   const acts: string[] = []
   const { element } = await shown(
@@ -144,7 +144,7 @@ it('holds back the one network that the text is too long for, and offers two way
   tools.pop()
   expect([...element.querySelectorAll('.preflight__text')].map((one) => one.textContent)).toEqual([
     'Facebook: Ready. 1 picture',
-    'X: X accepts text of maximum 280 characters The others go out without it.',
+    'X: X accepts text of maximum 280 characters',
   ])
   for (const button of element.querySelectorAll('button')) act(() => button.click())
   expect([...element.querySelectorAll('button')].map((one) => one.textContent)).toEqual([

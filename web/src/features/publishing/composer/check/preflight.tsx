@@ -107,10 +107,7 @@ function networkLines(
     ...mine
       .filter(({ effect }) => effect === 'refused')
       .map((finding): Said => ({
-        text:
-          isTooLong && finding.field === 'text'
-            ? `${worded(finding.message)} ${words.othersGo}`
-            : worded(finding.message),
+        text: worded(finding.message),
         acts: [
           ...(finding.remedy === undefined ? [] : [finding.remedy]),
           ...(canGo ? (['leave-out'] as const) : []),

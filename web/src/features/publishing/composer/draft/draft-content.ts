@@ -76,8 +76,16 @@ export const completed = (kept: Partial<DraftContent>): DraftContent => ({
   ...kept,
 })
 
-export function isEmpty({ text, pictures, extras }: DraftContent): boolean {
-  return text.trim() === '' && pictures.length === 0 && !isDrawn(extras.overlay)
+/** Whether nobody wrote or chose anything that would be missed: what was only ticked is no loss. */
+export function isEmpty({ text, pictures, partPictures = [], extras }: DraftContent): boolean {
+  const { firstComment = '', thread = [], tiktok, overlay } = extras
+  const written = [text, firstComment, ...thread, tiktok?.headline ?? '']
+  const files = [pictures, ...partPictures]
+  return (
+    written.every((words) => words.trim() === '') &&
+    files.every((of) => of.length === 0) &&
+    !isDrawn(overlay)
+  )
 }
 
 export function contentOf(draft: Draft): DraftContent {

@@ -288,6 +288,8 @@ export function useDraft({ userId, companyId, wanted, kind }: UseDraftInput) {
     isMissing: opened?.isMissing ?? false,
     /** Set when the form opened with something that was left here before. */
     restoredAt: opened !== null && wanted === null ? opened.savedAt : null,
+    /** Sent or thrown away: nothing of it is to be lost any more. */
+    isClosed: () => closed.current,
     change,
     extra,
     /** Before a press: no save may race the post that takes the draft's place. */

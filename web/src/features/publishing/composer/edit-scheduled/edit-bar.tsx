@@ -1,22 +1,24 @@
 import { CalendarClock, Check } from '#ui/icons.ts'
 import { useState } from 'react'
 import { useLocation } from 'wouter'
+import { now } from '#lib/time/clock.ts'
 import { longDateTime } from '#lib/time/dates.ts'
 import { Banner } from '#ui/feedback/banner.tsx'
 import { Button } from '#ui/buttons/button.tsx'
 import { ConfirmDialog } from '#ui/overlays/confirm-dialog.tsx'
 import { texts } from '#texts/features/publishing/composer'
 import type { DraftInHand } from '../draft/use-draft.ts'
+import { useNow } from '../schedule/use-now.ts'
 import type { EditedPost } from './use-edit.ts'
 
 interface EditBarProps {
   readonly draft: DraftInHand
   readonly edited: EditedPost
-  /** As it was chosen anew; undefined: as it was. */
-  readonly latenessMinutes: number | undefined
   readonly zone: string
   readonly busy: boolean
   readonly isOver: boolean
+  /** Files are on their way, which leaving stops. */
+  readonly isUploading: boolean
   readonly failure: string | undefined
   /** The post is not what the form was opened with any more. */
   readonly isStale: boolean
@@ -28,14 +30,17 @@ const words = texts.edit
 const { act, leave } = texts.composer
 const lists = { post: '/user-panel/posts/scheduled', reel: '/user-panel/reels/scheduled' } as const
 
-/** Under a scheduled post that is being changed: when it goes out, and the one act that saves. */
+/**
+ * Under a scheduled post that is being changed: when it goes out, and the one act that saves. Where
+ * that moment has passed it leads to another one first: saved, the post would go out at once (C06).
+ */
 export function EditBar({
   draft,
   edited,
-  latenessMinutes = edited.latenessMinutes,
   zone,
   busy,
   isOver,
+  isUploading,
   failure,
   isStale,
   onTime,
@@ -45,7 +50,8 @@ export function EditBar({
   const [asks, setAsks] = useState(false)
   const { scheduledAt, extras } = draft.content
   const isMoved = scheduledAt !== null && Date.parse(scheduledAt) !== Date.parse(edited.scheduledAt)
-  const isChanged = edited.isChanged || latenessMinutes !== edited.latenessMinutes
+  const isPast = (at: Date) => Date.parse(scheduledAt ?? edited.scheduledAt) <= at.getTime()
+  const isPastNow = isPast(useNow())
   function leaveForm() {
     void draft.discard()
     navigate(lists[extras.kind])
@@ -76,16 +82,18 @@ export function EditBar({
         </div>
       )}
       <p className="compose__when" role="status">
-        {isMoved
-          ? words.moved({ at: longDateTime(scheduledAt, zone) })
-          : words.planned({ at: longDateTime(edited.scheduledAt, zone) })}
+        {isPastNow
+          ? texts.schedule.pastMove
+          : isMoved
+            ? words.moved({ at: longDateTime(scheduledAt, zone) })
+            : words.planned({ at: longDateTime(edited.scheduledAt, zone) })}
       </p>
       <div className="compose__acts">
         <Button
           variant="quiet"
           disabled={busy}
           onClick={() => {
-            if (isChanged) setAsks(true)
+            if (edited.isChanged || isUploading) setAsks(true)
             else leaveForm()
           }}
         >
@@ -102,10 +110,13 @@ export function EditBar({
         <Button
           variant="primary"
           icon={<Check aria-hidden="true" />}
-          disabled={isOver || !isChanged}
+          disabled={isOver || !edited.isChanged}
           busy={busy}
           busyText={words.saving}
-          onClick={onSave}
+          onClick={() => {
+            if (isPast(now())) onTime()
+            else onSave()
+          }}
         >
           {words.save}
         </Button>

@@ -42,6 +42,7 @@ export function contentOfScheduled(
       ...ownExtrasOf(post),
       ...(firstComment === null ? {} : { firstComment }),
       ...(thread === null ? {} : { thread }),
+      latenessMinutes: post.latenessMinutes,
     },
   }
 }

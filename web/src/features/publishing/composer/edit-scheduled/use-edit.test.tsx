@@ -81,7 +81,7 @@ async function open(
     leave: () => show(null),
     save: () =>
       act(async () => {
-        await now().saving.save(undefined)
+        await now().saving.save()
       }),
   }
 }
@@ -177,7 +177,7 @@ describe('a scheduled post in the form', () => {
       })
     await write('A whole thought')
     await act(async () => {
-      void now().saving.save(undefined)
+      void now().saving.save()
       await vi.advanceTimersByTimeAsync(10)
     })
     await write('A whole thought, and one more')
@@ -189,7 +189,7 @@ describe('a scheduled post in the form', () => {
     expect(now().draft.content.text).toBe('A whole thought, and one more')
     expect(now().edited).toMatchObject({ version: 4, isChanged: true })
     await act(async () => {
-      void now().saving.save(undefined)
+      void now().saving.save()
       await vi.advanceTimersByTimeAsync(10)
     })
     expect(asked.filter(({ method }) => method === 'PUT').at(-1)?.body).toMatchObject({
@@ -218,7 +218,7 @@ describe('a scheduled post in the form', () => {
         await Promise.resolve()
       })
       await act(async () => {
-        void now().saving.save(undefined)
+        void now().saving.save()
         await vi.advanceTimersByTimeAsync(10)
       })
       await leave()

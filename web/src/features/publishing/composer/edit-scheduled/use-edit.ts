@@ -214,6 +214,7 @@ export function useEdit({ userId, companyId, postId, kind }: UseEditInput) {
     conflict: null,
     isMissing: false,
     restoredAt: null,
+    isClosed: () => isClosed.current,
     change,
     extra,
     settle: () => Promise.resolve(),

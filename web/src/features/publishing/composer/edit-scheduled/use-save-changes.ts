@@ -57,11 +57,12 @@ export function useSaveChanges(draft: DraftInHand, edited: EditedPost | null, co
       })
     else if (hasProblems(found.problems)) leadToProblem(found.problems)
   }
-  async function save(latenessMinutes: number | undefined) {
+  async function save() {
     if (!edited || isSaving || !premium.check()) return
     setSaving(true)
     setFailure(null)
     const { content } = draft
+    const { latenessMinutes = edited.latenessMinutes } = content.extras
     try {
       const mediaIds = await mediaToSend(content)
       const post = await call(editScheduled, {
@@ -72,7 +73,7 @@ export function useSaveChanges(draft: DraftInHand, edited: EditedPost | null, co
           socialNetworks: inOrder(content.networks),
           scheduledAt: content.scheduledAt ?? edited.scheduledAt,
           baseVersion: edited.version,
-          ...(latenessMinutes === undefined ? {} : { latenessMinutes }),
+          ...(latenessMinutes === edited.latenessMinutes ? {} : { latenessMinutes }),
           ...allOptionsOf(content),
           ...stepsToSend(content, content.networks),
         },

@@ -1,4 +1,3 @@
-import type { NetworkKey } from '@marquee/contract/networks/table.ts'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act } from 'react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
@@ -35,6 +34,7 @@ const draft: DraftInHand = {
   conflict: null,
   isMissing: false,
   restoredAt: null,
+  isClosed: () => false,
   change: nothing,
   extra: nothing,
   settle: later,
@@ -50,7 +50,7 @@ const broken = new Error('Failed to fetch')
 async function pressed(
   answers: Parameters<typeof answering>[0],
   telling: Parameters<typeof useSubmit>[2] = {},
-  { leftOut = [], ...of }: Partial<DraftInHand> & { leftOut?: readonly NetworkKey[] } = {},
+  of: Partial<DraftInHand> = {},
 ) {
   answering(answers)
   const client = new QueryClient()
@@ -69,7 +69,7 @@ async function pressed(
     </QueryClientProvider>,
   )
   await act(async () => {
-    await latest?.press(null, leftOut)
+    await latest?.press(null)
   })
   return {
     failure: () => latest?.failure,
@@ -87,48 +87,6 @@ async function line(isThere: boolean) {
     await Promise.resolve()
   })
 }
-
-describe('a press with a text that is too long for X', () => {
-  it('goes to the others, and keeps a draft for X alone', async () => {
-    const kept: unknown[] = []
-    vi.spyOn(localDrafts, 'put').mockImplementation((shelved) => {
-      kept.push(shelved.content.networks)
-      return Promise.resolve()
-    })
-    const { toasts } = await pressed(
-      {
-        'POST /api/posts': {
-          body: {
-            id: '019aa000-0000-7000-8000-000000000001',
-            publishedNow: true,
-            scheduledAt: null,
-            results: {
-              facebook: {
-                success: true,
-                state: 'published',
-                publicationId: '019aa000-0000-7000-8000-000000000002',
-              },
-              google: {
-                success: true,
-                state: 'published',
-                publicationId: '019aa000-0000-7000-8000-000000000003',
-              },
-            },
-          },
-        },
-      },
-      {},
-      { leftOut: ['twitter'] },
-    )
-    // a call to X would have no answer here, and be said
-    await vi.waitFor(() => {
-      expect(toasts()).toEqual(['Post Status', 'Too long for X: not sent there.'])
-    })
-    expect(kept).toEqual([['twitter']])
-    for (const { id } of toastStore.read()) toast.dismiss(id)
-    vi.restoreAllMocks()
-  })
-})
 
 describe('a press that reached nobody', () => {
   beforeEach(() => () => {

@@ -11,7 +11,7 @@ import { joinNames } from '../../networks/network-names.ts'
 import { useMediaToSend } from './use-media-to-send.ts'
 import { resultToasts, type PublishAnswer, type ResultToast } from './result-toasts.ts'
 import { whyAddress } from '../../why/why-address.ts'
-import { hasProblems, without, type PostProblems } from '../check/check-post.ts'
+import { hasProblems, type PostProblems } from '../check/check-post.ts'
 import { draftAddress, keepRest } from '../draft/keep-rest.ts'
 import { rememberNetworks } from '../choose-networks/last-networks.ts'
 import { leadToProblem } from '../check/lead-to-problem.ts'
@@ -140,24 +140,6 @@ export function useSubmit(
       })
     }
   }
-  /** What was too long for these alone is kept for them, to be shortened there. */
-  function announceLeftOut(networks: readonly NetworkKey[], draftId: string | null) {
-    const names = joinNames(networks)
-    toast.info({
-      title: texts.preflight.leftOut({ networks: names }),
-      ...(draftId === null
-        ? {}
-        : {
-            text: resultTexts.kept.text({ networks: names }),
-            action: {
-              label: resultTexts.kept.open,
-              onPress: () => {
-                navigate(draftAddress(content, draftId))
-              },
-            },
-          }),
-    })
-  }
   /** Said where the mistake is; to whoever left the form meanwhile by a toast that leads back. */
   function fail(found: SubmitFailure) {
     setFailure(found)
@@ -175,19 +157,19 @@ export function useSubmit(
       })
     else if (hasProblems(found.problems)) onRefused(found.problems)
   }
-  async function press(moment: ScheduledMoment | null, leftOut: readonly NetworkKey[] = []) {
+  async function press(moment: ScheduledMoment | null) {
     // the words stay where they are; the server would refuse them too
     if (busy !== null || !premium.check()) return
     setBusy(moment ? 'schedule' : 'now')
     setFailure(null)
     submittingDrafts.add(draft.draftId)
     try {
-      await send(moment, leftOut)
+      await send(moment)
     } finally {
       submittingDrafts.delete(draft.draftId)
     }
   }
-  async function send(moment: ScheduledMoment | null, leftOut: readonly NetworkKey[]) {
+  async function send(moment: ScheduledMoment | null) {
     const startedAt = performance.now()
     const hadNoLine = !isOnline
     await draft.settle()
@@ -209,7 +191,7 @@ export function useSubmit(
     }, slowAfterMs)
     const sent = await sendPost(
       {
-        content: without(content, leftOut),
+        content,
         mediaIds,
         key: { idempotencyKey: draft.draftId, companyId: owner.companyId },
       },
@@ -239,7 +221,7 @@ export function useSubmit(
       if (tiktokId !== null)
         void watchTiktok(tiktokId, content.extras.tiktok?.privacyLevel === 'SELF_ONLY')
     if (first) {
-      const networks = [...failed.flatMap((one) => one.networks), ...leftOut]
+      const networks = failed.flatMap((one) => one.networks)
       // under another key it might go out twice
       const restId = failed.some((one) => isOpen(one) || isUsedUp(one))
         ? null
@@ -254,8 +236,6 @@ export function useSubmit(
         return
       }
     }
-    if (!first && leftOut.length > 0)
-      announceLeftOut(leftOut, await keepRest(owner, content, leftOut))
     await draft.finish()
     rememberNetworks(owner.companyId, [...new Set([...answered.current, ...content.networks])])
     // whoever went on meanwhile is not called back

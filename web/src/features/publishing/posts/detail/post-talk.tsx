@@ -7,6 +7,7 @@ import { commentsOf, loadLikeButton } from '#features/comments'
 import { lazyPart } from '#lib/page/lazy-part.ts'
 import { isAtLeast } from '#lib/session/role.ts'
 import { useCompany } from '#lib/session/session.ts'
+import { figure } from '#lib/word-numbers.ts'
 import { Button } from '#ui/buttons/button.tsx'
 import { NetworkMark } from '#ui/marks/network-mark.tsx'
 import { anyCounts } from '../any-counts.ts'
@@ -100,18 +101,18 @@ function Counts({ post }: { readonly post: PostView }) {
     <dl className="post-detail__counts">
       <div>
         <dt>{words.likes}</dt>
-        <dd>{post.totalLikes}</dd>
+        <dd>{figure(post.totalLikes)}</dd>
       </div>
       {anyCounts(socialNetworks, 'comments') ? (
         <div>
           <dt>{words.comments}</dt>
-          <dd>{post.totalComments}</dd>
+          <dd>{figure(post.totalComments)}</dd>
         </div>
       ) : null}
       {anyCounts(socialNetworks, 'shares') ? (
         <div>
           <dt>{words.shares}</dt>
-          <dd>{post.totalShares}</dd>
+          <dd>{figure(post.totalShares)}</dd>
         </div>
       ) : null}
     </dl>

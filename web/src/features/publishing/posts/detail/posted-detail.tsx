@@ -6,12 +6,12 @@ import { longDateTime } from '#lib/time/dates.ts'
 import { queryKeys } from '#lib/api/query-keys.ts'
 import { isAtLeast } from '#lib/session/role.ts'
 import { useCompany } from '#lib/session/session.ts'
-import { Banner } from '#ui/feedback/banner.tsx'
 import { ConfirmDialog } from '#ui/overlays/confirm-dialog.tsx'
 import { SkeletonRows } from '#ui/loading/skeleton.tsx'
 import { EditNote } from '../../edit-live/edit-note.tsx'
 import { PostFoot } from './post-foot.tsx'
 import { PostFacts } from './post-facts.tsx'
+import { MissingPost } from '../panel/missing-post.tsx'
 import { PostPanel } from '../panel/post-panel.tsx'
 import { PostTalk } from './post-talk.tsx'
 import { removalNote, removalOf } from '../delete/removal.ts'
@@ -77,7 +77,7 @@ export function PostedDetail({ posts, openId, isLoading, onOpen }: PostedDetailP
           <PostTalk post={post} />
         </PostFacts>
       ) : single.isError ? (
-        <Banner kind="warn" title={words.gone} role="status" />
+        <MissingPost error={single.error} onAgain={() => void single.refetch()} />
       ) : (
         <SkeletonRows rows={2} />
       )}

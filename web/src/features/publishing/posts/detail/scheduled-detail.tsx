@@ -8,12 +8,12 @@ import { distance, longDateTime } from '#lib/time/dates.ts'
 import { queryKeys } from '#lib/api/query-keys.ts'
 import { isAtLeast } from '#lib/session/role.ts'
 import { useCompany } from '#lib/session/session.ts'
-import { Banner } from '#ui/feedback/banner.tsx'
 import { Button } from '#ui/buttons/button.tsx'
 import { ButtonLink } from '#ui/buttons/button-link.tsx'
 import { SkeletonRows } from '#ui/loading/skeleton.tsx'
 import { CancelQuestion } from '../delete/cancel-question.tsx'
 import { PostFacts } from './post-facts.tsx'
+import { MissingPost } from '../panel/missing-post.tsx'
 import { PostPanel } from '../panel/post-panel.tsx'
 import { texts as listTexts } from '#texts/features/publishing'
 import { texts } from '#texts/features/publishing/posts'
@@ -31,7 +31,7 @@ function WentOut({ id, zone }: { readonly id: string; readonly zone: string }) {
   })
   if (sent.isPending) return <SkeletonRows rows={2} />
   const post = sent.data
-  if (!post) return <Banner kind="warn" title={words.gone} role="status" />
+  if (!post) return <MissingPost error={sent.error} onAgain={() => void sent.refetch()} />
   return (
     <PostFacts
       text={post.text}

@@ -1,11 +1,9 @@
 import type { PostView } from '@marquee/contract/publishing.ts'
 import { memo } from 'react'
 import { lazyPart } from '#lib/page/lazy-part.ts'
-import { isAtLeast } from '#lib/session/role.ts'
 import { useSteady } from '#lib/page/use-steady.ts'
 import { useCompany } from '#lib/session/session.ts'
 import { Button } from '#ui/buttons/button.tsx'
-import { ButtonLink } from '#ui/buttons/button-link.tsx'
 import { Card } from '#ui/layout/card.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { Rows } from '#ui/layout/list-row.tsx'
@@ -14,6 +12,7 @@ import { texts } from '#texts/features/publishing'
 import type { usePosted } from '../use-posts.ts'
 import { Announcer } from '../../status/announcer.tsx'
 import { ListFailure } from '../list-failure.tsx'
+import { NoPosts } from './no-posts.tsx'
 import { PanelPlace } from '../panel/panel-place.tsx'
 import { PostRow } from '../post-row.tsx'
 import { Incidents } from '../../incidents/incidents.tsx'
@@ -26,17 +25,20 @@ const PostedDetail = lazyPart(
 const fewPosts = 10
 const words = texts.posts
 
-export function PostedList({
-  posted,
-  nothingChosen,
-}: {
+interface PostedListProps {
   readonly posted: ReturnType<typeof usePosted>
+  /** Some networks are off: what is empty may hide posts. */
+  readonly isFiltered: boolean
   readonly nothingChosen: boolean
-}) {
+}
+
+export function PostedList({ posted, isFiltered, nothingChosen }: PostedListProps) {
   const company = useCompany()
   const { openId, open } = useOpenPost()
   const steadyOpen = useSteady(open)
   const { items } = posted
+  // an empty list of other networks says nothing of these
+  const isComing = posted.isPending || (items.length === 0 && posted.isPlaceholderData)
   if (nothingChosen) return <EmptyState word={words.chooseWord}>{words.noneChosen}</EmptyState>
   return (
     <>
@@ -49,22 +51,13 @@ export function PostedList({
           }}
         />
       ) : null}
-      {posted.isPending ? (
+      {isComing ? (
         <Card clip>
           <SkeletonRows label={words.loading} rows={5} />
         </Card>
       ) : null}
-      {posted.isSuccess && items.length === 0 ? (
-        <EmptyState
-          word={words.noneWord}
-          action={
-            isAtLeast(company.role, 'editor') ? (
-              <ButtonLink href="/user-panel/posts/new">{words.newPost}</ButtonLink>
-            ) : undefined
-          }
-        >
-          {words.nonePosted}
-        </EmptyState>
+      {posted.isSuccess && !isComing && items.length === 0 ? (
+        <NoPosts isHidden={isFiltered}>{words.nonePosted}</NoPosts>
       ) : null}
       {items.length === 0 ? null : (
         <Card clip>

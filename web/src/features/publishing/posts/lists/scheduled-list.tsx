@@ -9,7 +9,6 @@ import { isAtLeast } from '#lib/session/role.ts'
 import { useSteady } from '#lib/page/use-steady.ts'
 import { useCompany } from '#lib/session/session.ts'
 import { Badge } from '#ui/badges/badge.tsx'
-import { ButtonLink } from '#ui/buttons/button-link.tsx'
 import { Card } from '#ui/layout/card.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { IconButton } from '#ui/buttons/icon-button.tsx'
@@ -20,6 +19,7 @@ import { postState } from '../../status/post-state.ts'
 import { texts } from '#texts/features/publishing'
 import type { useScheduled } from '../use-posts.ts'
 import { ListFailure } from '../list-failure.tsx'
+import { NoPosts } from './no-posts.tsx'
 import { PanelPlace } from '../panel/panel-place.tsx'
 import { PostThumb, thumbOf } from '../post-row.tsx'
 import { Incidents } from '../../incidents/incidents.tsx'
@@ -70,14 +70,7 @@ export function ScheduledList({ scheduled, shown, nothingChosen }: ScheduledList
         </Card>
       ) : null}
       {scheduled.isSuccess && items.length === 0 ? (
-        <EmptyState
-          word={words.noneWord}
-          action={
-            may ? <ButtonLink href="/user-panel/posts/new">{words.newPost}</ButtonLink> : undefined
-          }
-        >
-          {words.noneScheduled}
-        </EmptyState>
+        <NoPosts isHidden={scheduled.data.length > 0}>{words.noneScheduled}</NoPosts>
       ) : null}
       {items.length === 0 ? null : (
         <Card clip>

@@ -1,22 +1,37 @@
-import { useEffect, useState } from 'react'
-import { ConfirmDialog } from '#ui/overlays/confirm-dialog.tsx'
-import { texts } from '#texts/features/profile'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { readToken } from '#lib/session/token.ts'
+import { ConfirmDialog } from '../overlays/confirm-dialog.tsx'
 
-const words = texts.leave
+interface LeaveQuestionProps {
+  readonly isUnsaved: boolean
+  readonly words: {
+    readonly title: string
+    readonly text: string
+    readonly stay: string
+    readonly leave: string
+  }
+  /** Asked at the way out itself: what was sent or thrown away a moment ago is no loss any more. */
+  readonly isSettled?: (() => boolean) | undefined
+}
 
 /**
  * While something is unsaved: asks before another page is shown, and lets the browser ask before
- * this one is closed.
+ * this one is closed. One a page, as two would both ask. Whoever is signed out is asked nothing:
+ * that would keep the desk on the screen.
  */
-export function LeaveQuestion({ isUnsaved }: { readonly isUnsaved: boolean }) {
+export function LeaveQuestion({ isUnsaved, words, isSettled }: LeaveQuestionProps) {
   const [wayOut, setWayOut] = useState<{ readonly go: () => void } | null>(null)
   const [isLeaving, setLeaving] = useState(false)
   const watches = isUnsaved && !isLeaving
+  const isFree = useEffectEvent(() => readToken() === null || isSettled?.() === true)
   useEffect(
     () =>
       watches
-        ? watchNavigation((go) => {
-            setWayOut({ go })
+        ? watchNavigation({
+            isFree: () => isFree(),
+            onStopped: (go) => {
+              setWayOut({ go })
+            },
           })
         : undefined,
     [watches],
@@ -44,28 +59,32 @@ export function LeaveQuestion({ isUnsaved }: { readonly isUnsaved: boolean }) {
   )
 }
 
-type Stopped = (go: () => void) => void
+interface Watch {
+  /** Whether everybody may go after all. */
+  readonly isFree: () => boolean
+  readonly onStopped: (go: () => void) => void
+}
 
 /**
  * Stops every way to another address of this document and hands over how to go on; the browser
  * itself asks where the document is left.
  */
-function watchNavigation(onStopped: Stopped): () => void {
+function watchNavigation(watch: Watch): () => void {
   const beforeUnload = (event: BeforeUnloadEvent) => {
-    event.preventDefault()
+    if (!watch.isFree()) event.preventDefault()
   }
   addEventListener('beforeunload', beforeUnload)
-  const stop =
-    'navigation' in window ? watchHistory(window.navigation, onStopped) : watchLinks(onStopped)
+  const stop = 'navigation' in window ? watchHistory(window.navigation, watch) : watchLinks(watch)
   return () => {
     removeEventListener('beforeunload', beforeUnload)
     stop()
   }
 }
 
-function watchHistory(navigation: Navigation, onStopped: Stopped): () => void {
+function watchHistory(navigation: Navigation, { isFree, onStopped }: Watch): () => void {
   const onNavigate = (event: NavigateEvent) => {
     if (!event.canIntercept || !event.cancelable || event.destination.url === location.href) return
+    if (isFree()) return
     const { url, key, sameDocument } = event.destination
     const isTraversal = event.navigationType === 'traverse'
     event.preventDefault()
@@ -86,7 +105,7 @@ function watchHistory(navigation: Navigation, onStopped: Stopped): () => void {
  * Where a browser cannot say that it is about to go somewhere: links are pressed, and only that is
  * seen.
  */
-function watchLinks(onStopped: Stopped): () => void {
+function watchLinks({ isFree, onStopped }: Watch): () => void {
   const onClick = (event: MouseEvent) => {
     const link = event.target instanceof Element ? event.target.closest('a') : null
     if (
@@ -97,7 +116,8 @@ function watchLinks(onStopped: Stopped): () => void {
       event.shiftKey ||
       link.target === '_blank' ||
       link.origin !== location.origin ||
-      link.href === location.href
+      link.href === location.href ||
+      isFree()
     )
       return
     event.preventDefault()

@@ -1,18 +1,27 @@
 import { act } from 'react'
 import { beforeEach, expect, it } from 'vitest'
 import { Link } from 'wouter'
+import { removeToken, writeToken } from '#lib/session/token.ts'
 import { render } from '#testing/render.tsx'
 import { buttonIn, press } from '#testing/signed-in.tsx'
 import { LeaveQuestion } from './leave-question.tsx'
 
+const words = {
+  title: 'Leave without saving?',
+  text: 'It is not saved yet.',
+  stay: 'Stay',
+  leave: 'Leave',
+}
+
 beforeEach(() => {
+  writeToken('token')
   history.replaceState(null, '', '/user-panel/account/profile')
 })
 
-async function pressLink(isUnsaved: boolean) {
+async function pressLink(isUnsaved: boolean, isSettled?: () => boolean) {
   const { element } = await render(
     <>
-      <LeaveQuestion isUnsaved={isUnsaved} />
+      <LeaveQuestion isUnsaved={isUnsaved} words={words} isSettled={isSettled} />
       <Link href="/user-panel/account">Plans</Link>
     </>,
   )
@@ -42,8 +51,20 @@ it('goes where people wanted once they say so', async () => {
   expect(location.pathname).toBe('/user-panel/account')
 })
 it('lets the browser ask when the page itself is closed', async () => {
-  await render(<LeaveQuestion isUnsaved />)
+  await render(<LeaveQuestion isUnsaved words={words} />)
   const closing = new Event('beforeunload', { cancelable: true })
   dispatchEvent(closing)
   expect(closing.defaultPrevented).toBe(true)
+})
+it('lets people go from what was sent or thrown away just before', async () => {
+  const element = await pressLink(true, () => true)
+  expect(question(element)).toBeNull()
+  expect(location.pathname).toBe('/user-panel/account')
+})
+it('holds nobody who is signed out', async () => {
+  removeToken()
+  const element = await pressLink(true)
+  const closing = new Event('beforeunload', { cancelable: true })
+  dispatchEvent(closing)
+  expect([question(element), closing.defaultPrevented]).toEqual([null, false])
 })

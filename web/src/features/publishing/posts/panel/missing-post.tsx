@@ -1,0 +1,25 @@
+import { ApiError } from '#lib/api/api-error.ts'
+import { Banner } from '#ui/feedback/banner.tsx'
+import { LoadFailure } from '#ui/feedback/load-failure.tsx'
+import { texts as listTexts } from '#texts/features/publishing'
+import { texts } from '#texts/features/publishing/posts'
+
+interface MissingPostProps {
+  readonly error: unknown
+  readonly onAgain: () => void
+}
+
+/** Stands where an opened post should: it is gone only where the server says so. */
+export function MissingPost({ error, onAgain }: MissingPostProps) {
+  const words = texts.detail
+  return error instanceof ApiError && error.status === 404 ? (
+    <Banner kind="warn" title={words.gone} role="status" />
+  ) : (
+    <LoadFailure
+      title={words.notLoaded}
+      error={error}
+      again={listTexts.posts.again}
+      onAgain={onAgain}
+    />
+  )
+}

@@ -1,0 +1,136 @@
+import type { InboxItem } from '@marquee/contract/team-inbox.ts'
+import { act } from 'react'
+import { beforeEach, expect, it, vi } from 'vitest'
+import { Route } from 'wouter'
+import { answering } from '#testing/answering.ts'
+import { buttonIn, press, renderSignedIn, settle, soon } from '#testing/signed-in.tsx'
+import { InboxPage } from './inbox-page.tsx'
+
+// begins with a letter: the paper browser reads no selector with an escape
+const idOf = (nth: number) => `a0000000-0000-4000-8000-0000000000a${nth}`
+const item = (nth: number): InboxItem => ({
+  id: idOf(nth),
+  kind: 'comment',
+  network: 'facebook',
+  accountName: 'Osteria Lume',
+  guestName: `Guest ${nth}`,
+  pictureUrl: null,
+  text: `Any tables for ${nth}?`,
+  hasPicture: false,
+  rating: null,
+  guestAt: '2026-11-23T22:14:00.000Z',
+  answerUntil: null,
+  canAnswer: true,
+  state: 'open',
+  snoozedUntil: null,
+  assignee: null,
+  remarks: 0,
+  subjectId: `c_${nth}`,
+  postId: null,
+})
+const items = [item(1), item(2), item(3)]
+const page = (shown: readonly InboxItem[]) => ({
+  body: {
+    items: shown,
+    nextCursor: null,
+    counts: { all: shown.length, mine: 0, unassigned: shown.length },
+    networks: ['facebook'],
+  },
+})
+const done = `POST /api/inbox/items/${idOf(1)}/done`
+
+beforeEach(() => {
+  vi.stubGlobal('matchMedia', (query: string) => ({
+    matches: true,
+    media: query,
+    addEventListener: () => {},
+    removeEventListener: () => {},
+  }))
+})
+
+/** The list with an item open beside it. */
+async function open(answers: Parameters<typeof answering>[0] = {}, openId = `/${idOf(1)}`) {
+  history.replaceState(null, '', `/user-panel/inbox${openId}`)
+  const views = items.map((one) => [
+    `GET /api/inbox/items/${one.id}`,
+    { body: { item: one, post: null, remarks: [], presence: { writers: [], lastAnswer: null } } },
+  ])
+  const asked = answering({
+    'GET /api/inbox/items': page(items),
+    ...Object.fromEntries(views),
+    ...answers,
+  })
+  const { element } = await renderSignedIn(
+    <Route path="/user-panel/inbox/:itemId?">
+      <InboxPage />
+    </Route>,
+  )
+  await soon(() => {
+    expect(element.querySelector('.waits__list li, .waits__list .empty')).not.toBeNull()
+    if (openId !== '') expect(element.querySelector('.waits__acts')).not.toBeNull()
+  })
+  const row = (nth: number) => element.querySelector<HTMLElement>(`a[href$="${idOf(nth)}"]`)
+  const finish = () =>
+    press(buttonIn(element.querySelector<HTMLElement>('.waits__acts') ?? element, 'Done'))
+  return { asked, element, row, finish }
+}
+const pressKey = (key: string) =>
+  act(async () => {
+    document.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }))
+    await Promise.resolve()
+  })
+const openNow = () => location.pathname.split('/').at(-1)
+
+it('hears its keys while an item is open', async () => {
+  const { asked, element } = await open({ [done]: { body: { id: idOf(1) } } })
+  // a closed question keeps its role in the document
+  expect(element.querySelector('[role=alertdialog]')).not.toBeNull()
+  await pressKey('e')
+  await settle()
+  expect(asked.some(({ url }) => url.endsWith(`${idOf(1)}/done`))).toBe(true)
+})
+
+it('goes on to the next item, with the focus on its row, when one is done', async () => {
+  const { row, finish } = await open({ [done]: { body: { id: idOf(1) } } })
+  await finish()
+  await soon(() => {
+    expect(openNow()).toBe(idOf(2))
+  })
+  expect(document.activeElement).toBe(row(2))
+})
+
+it('leaves whoever opened something else where they are when an item is done late', async () => {
+  const line = Promise.withResolvers<{ body: object }>()
+  const { asked, element, row, finish } = await open({ [done]: () => line.promise })
+  await finish()
+  expect(asked.some(({ url }) => url.endsWith(`${idOf(1)}/done`))).toBe(true)
+  await press(row(3) ?? undefined)
+  await soon(() => {
+    expect(element.querySelector('.waits__detail')?.textContent).toContain('Guest 3')
+  })
+  const box = element.querySelector('textarea')
+  box?.focus()
+  line.resolve({ body: { id: idOf(1) } })
+  await settle()
+  expect(openNow()).toBe(idOf(3))
+  expect(document.activeElement).toBe(box)
+})
+
+it('calls a list empty only once it is read', async () => {
+  const line = Promise.withResolvers<ReturnType<typeof page>>()
+  const answers = [page([]), line.promise]
+  const { element } = await open(
+    { 'GET /api/inbox/items': () => answers.shift() ?? new Error('asked too often') },
+    '',
+  )
+  expect(element.textContent).toContain('Nobody waits for an answer.')
+  await press(buttonIn(element, 'Mine'))
+  await settle()
+  const list = element.querySelector('.waits__list')
+  expect(list?.querySelector('.skeleton')).not.toBeNull()
+  expect(list?.textContent).not.toContain('Nothing here matches.')
+  line.resolve(page([]))
+  await soon(() => {
+    expect(list?.textContent).toContain('Nothing here matches.')
+  })
+})
