@@ -58,6 +58,8 @@ export async function openPlatform(config: Config): Promise<OpenPlatform> {
         dataDir: config.dataDir,
         password: secrets.databasePassword,
         onDeath: () => log.error('PostgreSQL died; starting it again'),
+        onSlowStart: () =>
+          log.warn('PostgreSQL recovers after a stop in the middle; its log is in the data folder'),
       })
   const url = config.databaseUrl ?? embedded?.url ?? ''
   const directUrl = config.databaseDirectUrl ?? url

@@ -15,7 +15,7 @@ export interface Work {
 
 /** The worker's side of the rooms. Nothing runs before `start`. */
 export function createWork(ground: Ground, rooms: Rooms): Work {
-  const { db, clock, log, queue } = ground
+  const { db, clock, log, queue, secrets } = ground
   let beat: WorkerBeat | null = null
   let loops: readonly DueLoop[] = []
   return {
@@ -24,7 +24,7 @@ export function createWork(ground: Ground, rooms: Rooms): Work {
       await queue.start()
       await rooms.support.resumeKept()
       await rooms.notifications.resumeWaiting()
-      beat = await startWorkerBeat({ db, clock, log })
+      beat = await startWorkerBeat({ db, clock, log, secrets })
       rooms.publishing.start()
       rooms.outbox.start()
       rooms.insights.start()
@@ -55,6 +55,7 @@ const startLoops = ({ db, clock, log }: Ground, rooms: Rooms): readonly DueLoop[
   rooms.mentions.start(),
   ...rooms.delivery.start(),
   rooms.promotions.start(),
+  rooms.notifications.start(),
   rooms.alerts.start(),
   rooms.teamInbox.start(),
   startSweeper({ db, clock, log, rooms: listRooms(rooms) }),

@@ -25,6 +25,7 @@ interface ConnectorErrorOptions {
   /** For the owner: what happened, whose fault, what to do. */
   readonly message: Message
   readonly cause?: unknown
+  /** One that is no instant counts as none. */
   readonly until?: Date
   /**
    * What preparation left at the network is gone or run out (an expired container): prepare anew.
@@ -90,7 +91,8 @@ export class ConnectorError extends Error {
     this.said = said
     this.kind = kind
     this.network = options.network
-    this.until = options.until
+    // a wait that a server made up may be no instant at all; whoever reads one computes with it
+    this.until = Number.isNaN(options.until?.getTime()) ? undefined : options.until
     this.prepareAgain = options.prepareAgain ?? false
     this.isOurs = options.isOurs ?? false
     this.facts = Object.fromEntries(

@@ -17,15 +17,19 @@ import { CommandError } from './run/command-error.ts'
 import { runAlone } from './run/run-beside-product.ts'
 
 const usage =
-  'Say: npm run restore -- <backup> · npm run restore -- --check <backup> · npm run restore -- --mark <instant>, for a database that came back by other means, such as 2026-11-24T03:00:00Z.'
+  'Say: npm run restore -- <backup> · npm run restore -- --without-damaged-files <backup> · npm run restore -- --check <backup> · npm run restore -- --mark <instant>, for a database that came back by other means, such as 2026-11-24T03:00:00Z.'
+const leavesOut = '--without-damaged-files'
 const log = createLog('error')
 
 // `npm run restore -- <backup>`
 await runAlone('restore', async () => {
   process.umask(0o077)
   const config = readConfig(undefined, [])
-  const [first = '', second, ...more] = process.argv.slice(2)
+  const words = process.argv.slice(2)
+  const mayLeaveFilesOut = words.includes(leavesOut)
+  const [first = '', second, ...more] = words.filter((word) => word !== leavesOut)
   if (more.length > 0 || first === '') throw new CommandError(usage)
+  if (mayLeaveFilesOut && first.startsWith('--')) throw new CommandError(usage)
   if (first === '--check' && second !== undefined) return check(config, second)
   if (first === '--mark' && second !== undefined) return mark(config, second)
   if (first.startsWith('--') || second !== undefined) throw new CommandError(usage)
@@ -34,6 +38,7 @@ await runAlone('restore', async () => {
   return runRestoreCommand({
     backup: first,
     passphrase: config.backup.passphrase,
+    mayLeaveFilesOut,
     dataDir: config.dataDir,
     mode: config.mode,
     storage: store?.storageOf('media', disk) ?? disk,

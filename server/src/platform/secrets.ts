@@ -30,11 +30,23 @@ export interface Secrets {
    * elsewhere does not open.
    */
   seal(plain: string, place: string): string
-  /** Throws when the text was altered, moved, or sealed under a key that is gone. */
+  /** Throws when the text was altered or moved; `UnknownKeyError` where its key is not here. */
   open(sealed: string, place: string): string
+  /** Of the keys that it opens with, the one that it seals with last. */
+  keyIds(): readonly string[]
   /** HMAC-SHA256 in URL-safe base64; `purpose` keeps signatures of different uses apart. */
   sign(purpose: string, text: string): string
   verify(purpose: string, text: string, signature: string): boolean
+}
+
+/**
+ * Something was sealed under a key that this machine's file does not have. It may come: a key is
+ * added on one machine, and copied to the others.
+ */
+export class UnknownKeyError extends Error {
+  constructor(id: string) {
+    super(`The key ring has no key ${id}.`)
+  }
 }
 
 /** SHA-256 in hex: how tokens and codes are stored. */
@@ -71,7 +83,7 @@ function secretsOn(
 ): Secrets {
   const keyOf = (id: string) => {
     const key = ring.find(id)
-    if (!key) throw new Error(`The key ring has no key ${id}.`)
+    if (!key) throw new UnknownKeyError(id)
     return key
   }
   // one key a use, derived once: lists sign dozens of addresses an answer
@@ -112,6 +124,7 @@ function secretsOn(
         decipher.update(Buffer.from(body, 'base64url'), undefined, 'utf8') + decipher.final('utf8')
       )
     },
+    keyIds: () => ring.ids(),
     sign,
     verify(purpose, text, signature) {
       const wanted = Buffer.from(sign(purpose, text))

@@ -5,11 +5,13 @@ import {
   rename,
   rm,
   stat,
+  statfs,
   writeFile,
   copyFile,
   readFile,
 } from 'node:fs/promises'
 import { dirname, join, normalize, sep } from 'node:path'
+import { syncFolder } from '#platform/data-folder/sync-folder.ts'
 import { newId } from '#platform/ids.ts'
 import { FileMissing, partsLiveLonger, partsPrefix, StorageError, type Storage } from './storage.ts'
 
@@ -21,7 +23,13 @@ export interface FileStorage extends Storage {
   keys(): AsyncGenerator<string>
 }
 
-export function createFileStorage(folder: string): FileStorage {
+/** On the same disk lie, where nothing else is set, the database and its log. */
+const usualLeastFreeBytes = 512 * 1024 * 1024
+
+export function createFileStorage(
+  folder: string,
+  { leastFreeBytes = usualLeastFreeBytes }: { readonly leastFreeBytes?: number } = {},
+): FileStorage {
   const arrivals = join(folder, 'arriving')
   const files = join(folder, 'files')
   const pathOf = (key: string) => {
@@ -32,24 +40,35 @@ export function createFileStorage(folder: string): FileStorage {
   const into = async (key: string, make: (path: string) => Promise<void>) => {
     const path = pathOf(key)
     try {
-      await mkdir(dirname(path), { recursive: true })
+      const parent = dirname(path)
+      const firstMade = await mkdir(parent, { recursive: true })
       await make(path)
+      await syncNames(parent, firstMade ?? path)
     } catch (cause) {
       throw faultOf(cause)
     }
   }
   return {
     arrivals,
+    async assertSpace() {
+      await mkdir(arrivals, { recursive: true })
+      const { bavail, bsize, blocks } = await statfs(arrivals)
+      // a file system that counts no blocks does not say
+      if (blocks > 0 && bavail * bsize < leastFreeBytes)
+        throw new StorageError('full', { facts: { free: bavail * bsize } })
+    },
     pathOf,
     put: (key, bytes) =>
       into(key, async (path) => {
-        await writeFile(`${path}.part`, bytes)
+        await writeFile(`${path}.part`, bytes, { flush: true })
         await rename(`${path}.part`, path)
       }),
     adopt: (key, from) =>
       into(key, async (path) => {
+        await syncFile(from)
         await rename(from, path).catch(async () => {
           await copyFile(from, `${path}.part`)
+          await syncFile(`${path}.part`)
           await rename(`${path}.part`, path)
           await rm(from, { force: true })
         })
@@ -79,6 +98,25 @@ export function createFileStorage(folder: string): FileStorage {
         (await sweepFolder(join(files, partsPrefix), parts))
       )
     },
+  }
+}
+
+/**
+ * A row that names the file is on the disk when its transaction ends, so the file has to be there
+ * for good before: a power cut would leave the row with an empty file, or with none.
+ */
+async function syncFile(path: string): Promise<void> {
+  // for writing, as some systems sync nothing else
+  const file = await open(path, 'r+')
+  await file.sync().finally(() => file.close())
+}
+
+/** From the folder of a file up to the one that holds the first name that is new. */
+async function syncNames(folder: string, firstNew: string): Promise<void> {
+  const last = dirname(firstNew)
+  for (let at = folder; ; at = dirname(at)) {
+    await syncFolder(at)
+    if (at === last || at === dirname(at)) return
   }
 }
 

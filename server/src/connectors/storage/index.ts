@@ -91,7 +91,11 @@ export function openMediaStore({
     storageOf,
     async probe() {
       // it keeps nothing here
-      const local = { arrivals: '', sweepArrivals: async () => 0 }
+      const local = {
+        arrivals: '',
+        assertSpace: async () => undefined,
+        sweepArrivals: async () => 0,
+      }
       const storage = createS3Storage({ client, prefix: 'probe/', local })
       await probe(storage).catch((error: unknown) => {
         if (error instanceof StorageError && error.fault === 'refused')

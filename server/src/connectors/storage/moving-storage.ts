@@ -37,6 +37,7 @@ export function createMovingStorage({ store, disk, exclusively }: MovingStorageO
   }
   return {
     arrivals: store.arrivals,
+    assertSpace: () => store.assertSpace(),
     put: (key, bytes) => replace(key, () => store.put(key, bytes)),
     adopt: (key, path) => replace(key, () => store.adopt(key, path)),
     remove: (key) => replace(key, () => store.remove(key)),

@@ -30,8 +30,8 @@ export interface S3Call {
 }
 
 /**
- * Signed calls to one bucket. Every one of them may be repeated, and is, once. A 404 of a file is
- * an answer; whatever else is no success throws a `StorageError`.
+ * Signed calls to one bucket. Every one of them may be repeated, and is, once. That a file is not
+ * there is an answer, of status 404; whatever else is no success throws a `StorageError`.
  */
 export interface S3Client {
   open(call: S3Call): Promise<TransferAnswer>
@@ -90,7 +90,7 @@ export function createS3Client({
     // a HEAD has no body that could say what is missing
     const said = await text(answer.body).catch(() => '')
     const code = errorCodeOf(said)
-    if (answer.status === 404 && code !== 'NoSuchBucket') return answer
+    if (answer.status === 404 && isWordOnFile(call.method, code)) return answer
     throw new StorageError(faultOf(answer.status, code), {
       facts: { status: answer.status, code, method: call.method },
     })
@@ -135,7 +135,7 @@ function addressOf(
 }
 
 export const errorCodeOf = (xml: string): string | null =>
-  /<Error>[\s\S]*?<Code>([A-Za-z0-9]+)<\/Code>/.exec(xml)?.[1] ?? null
+  /<Error\b[^>]*>[\s\S]*?<Code>([A-Za-z0-9]+)<\/Code>/.exec(xml)?.[1] ?? null
 
 const fullCodes = new Set([
   'QuotaExceeded',
@@ -147,9 +147,20 @@ const fullCodes = new Set([
 ])
 const slowCodes = new Set(['SlowDown', 'RequestTimeout', 'SlowDownWrite', 'SlowDownRead'])
 
+/**
+ * Whether a 404 says that the file is not there. A page of whatever stands between us and the store
+ * is a 404 too, without a code of S3, and no file was kept where a PUT or POST is answered so.
+ */
+function isWordOnFile(method: S3Call['method'], code: string | null): boolean {
+  if (method === 'GET') return code === 'NoSuchKey'
+  // a HEAD has no code, and whoever sends one asks again by GET
+  return (method === 'HEAD' || method === 'DELETE') && code !== 'NoSuchBucket'
+}
+
 function faultOf(status: number, code: string | null): StorageFault {
   if (status === 507 || (code !== null && fullCodes.has(code))) return 'full'
   if (status === 429 || (code !== null && slowCodes.has(code))) return 'slow'
+  if (status === 404 && code !== 'NoSuchBucket') return 'away'
   return status >= 500 ? 'away' : 'refused'
 }
 

@@ -19,7 +19,7 @@ export interface S3StorageOptions {
   /** In front of every key, so that several storages share a bucket; ends in `/`. */
   readonly prefix: string
   /** The folder of this machine beside it. */
-  readonly local: Pick<Storage, 'arrivals' | 'sweepArrivals'>
+  readonly local: Pick<Storage, 'arrivals' | 'assertSpace' | 'sweepArrivals'>
   /** Larger files are sent in parts of this size, which a store takes from 5 MB on. */
   readonly partBytes?: number
 }
@@ -60,6 +60,7 @@ export function createS3Storage({
   }
   return {
     arrivals: local.arrivals,
+    assertSpace: () => local.assertSpace(),
     put: (key, bytes) => put(key, bodyOf(bytes)),
     async adopt(key, path) {
       const { size } = await stat(path)
@@ -148,7 +149,7 @@ async function putInParts(
     })
     // a store may say 200 before it knows how it ends
     const code = errorCodeOf(said.text)
-    if (code !== null || said.status === 404) throw new StorageError('away', { facts: { code } })
+    if (code !== null) throw new StorageError('away', { facts: { code } })
   } catch (error) {
     await client.ask({ method: 'DELETE', key, query: { uploadId } }).catch(() => undefined)
     throw error

@@ -1,8 +1,10 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
+import fsPromises, { mkdir, open, writeFile } from 'node:fs/promises'
+import { syncBuiltinESMExports } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createTransfers, type Transfers } from '#platform/outbound/outbound-http.ts'
 import { testClock } from '#testing/test-platform.ts'
 import { createFileStorage } from './file-storage.ts'
@@ -11,7 +13,14 @@ import { createS3Client, type S3ClientDeps } from './s3-client.ts'
 import { createS3Storage } from './s3-storage.ts'
 import { storageSuite } from './storage.suite.ts'
 import { StorageError, type Storage } from './storage.ts'
-import { away, refusing, silent, startS3StandIn, type S3StandIn } from './testing/s3-stand-in.ts'
+import {
+  away,
+  refusing,
+  silent,
+  startS3StandIn,
+  type Fault,
+  type S3StandIn,
+} from './testing/s3-stand-in.ts'
 
 let standIn: S3StandIn
 let transfers: Transfers
@@ -65,6 +74,16 @@ const faultOf = async (work: Promise<unknown>) => {
   return error instanceof StorageError ? [error.fault, error.said.code, error.status] : error
 }
 
+const isAway = ['away', 'media.store-away', 503]
+/** What stands in front of the store knows nothing of it for now. */
+const pageOfProxy: Fault = (request, response) => {
+  request.resume()
+  response
+    .writeHead(404, { 'content-type': 'text/html' })
+    .end(request.method === 'HEAD' ? undefined : '<html><h1>404 Not Found</h1></html>')
+  return true
+}
+
 describe('what a store says', () => {
   it.each([
     ['away', away],
@@ -98,6 +117,24 @@ describe('what a store says', () => {
   it('of a missing bucket is no word on a file', async () => {
     const store = aStore({ settings: { ...standIn.settings, bucket: 'another' } })
     expect(await faultOf(store.size('a'))).toEqual(['refused', 'media.store-refused', 503])
+  })
+  it('with a 404 to what was sent is a failure, and the file stays where it was', async () => {
+    const store = aStore()
+    const disk = createFileStorage(folder)
+    await disk.put('film', Buffer.from('the only copy'))
+    for (const how of [refusing(404, 'NoSuchKey'), pageOfProxy]) {
+      standIn.fault = how
+      expect(await faultOf(store.put('film', Buffer.from('x')))).toEqual(isAway)
+      expect(await faultOf(store.adopt('film', disk.pathOf('film')))).toEqual(isAway)
+    }
+    expect((await disk.read('film')).toString()).toBe('the only copy')
+  })
+  it('is no word on a file where a proxy answers 404 with a page of its own', async () => {
+    const store = aStore()
+    await store.put('a', Buffer.from('x'))
+    standIn.fault = pageOfProxy
+    expect(await faultOf(store.read('a'))).toEqual(isAway)
+    expect(await faultOf(store.size('a'))).toEqual(isAway)
   })
   it('is awaited for so long and no longer', async () => {
     const store = aStore({ silenceMs: 200 })
@@ -140,6 +177,52 @@ describe('what a store says', () => {
     expect(await disk.size('large')).toBe(6 * 1024 * 1024)
     standIn.fault = null
     expect(await store.size('large')).toBeNull()
+  })
+})
+
+describe('a file on the disk', () => {
+  /** What was synced and renamed while `work` ran: files by their size, folders as such. */
+  const orderOf = async (work: () => Promise<void>): Promise<string[]> => {
+    const done: string[] = []
+    const handle = await open(folder, 'r')
+    const syncs = vi.spyOn(Object.getPrototypeOf(handle), 'sync')
+    syncs.mockImplementation(async function (this: typeof handle) {
+      const found = await this.stat()
+      done.push(found.isDirectory() ? 'sync a folder' : `sync ${found.size} bytes`)
+    })
+    await handle.close()
+    const { rename } = fsPromises
+    const renames = vi.spyOn(fsPromises, 'rename').mockImplementation(async (from, to) => {
+      done.push('rename')
+      await rename(from, to)
+    })
+    syncBuiltinESMExports()
+    try {
+      await work()
+    } finally {
+      syncs.mockRestore()
+      renames.mockRestore()
+      syncBuiltinESMExports()
+    }
+    return done
+  }
+  it('is there for good before it takes its name, so that no row outlives it in a power cut', async () => {
+    const disk = createFileStorage(folder)
+    await disk.put('a/first', Buffer.from('x'))
+    const wholeWrite = ['sync 5 bytes', 'rename', 'sync a folder']
+    expect(await orderOf(() => disk.put('a/put', Buffer.from('12345')))).toEqual(wholeWrite)
+    await mkdir(disk.arrivals, { recursive: true })
+    const landed = join(disk.arrivals, 'landed')
+    await writeFile(landed, '12345')
+    expect(await orderOf(() => disk.adopt('a/adopted', landed))).toEqual(wholeWrite)
+    // a new folder is a new name in the one above it
+    expect(await orderOf(() => disk.put('b/c/put', Buffer.from('12345')))).toEqual([
+      'sync 5 bytes',
+      'rename',
+      ...Array.from({ length: 3 }, () => 'sync a folder'),
+    ])
+    expect(readdirSync(disk.arrivals)).toEqual([])
+    expect(statSync(disk.pathOf('a/adopted')).size).toBe(5)
   })
 })
 

@@ -26,6 +26,11 @@ export interface Storage {
   /** A folder of this machine for files that still arrive, and for copies that decoders read. */
   readonly arrivals: string
   /**
+   * Asked before a file lands in `arrivals`. Throws `StorageError` `full` while the disk beneath it
+   * has so little room left that the rest of the product needs it.
+   */
+  assertSpace(): Promise<void>
+  /**
    * Deletes what began to arrive so long ago that nobody sends it any more; answers how many files.
    * By the storage's own clock, which no offset moves.
    */

@@ -34,6 +34,8 @@ export interface StandInNetwork {
     discover?: ConnectorErrorKind | undefined
     revoke?: ConnectorErrorKind | undefined
     unsubscribe?: ConnectorErrorKind | undefined
+    /** When it says that it answers again. */
+    until?: Date
   }
   /** Unsubscribing is what disconnects an account there. */
   disconnects: boolean
@@ -60,6 +62,7 @@ export function standInNetwork(key: ToolType, name: string): StandInNetwork {
       throw new ConnectorError(kind, {
         network: key,
         message: rawMessage(`${name} did not answer.`),
+        ...(standIn.refuses.until ? { until: standIn.refuses.until } : {}),
       })
   }
   const toLinkable = ({

@@ -24,6 +24,7 @@ import {
   type MediaRow,
   type VariantRow,
 } from './library/media-store.ts'
+import { createArrivals } from './upload/arriving-forms.ts'
 import { patiently } from './upload/broken-off.ts'
 import { exportFiles } from './library/export-files.ts'
 import { removeDeleted, removeOfCompany, removeUnusedCopies } from './library/retention-store.ts'
@@ -147,7 +148,9 @@ export function createMedia(
     await storage.size(key)
   }
   const quotaBytes = config.mediaQuotaBytes
-  const uploads = createUploads({ db, clock, queue, storage, pictures, videos, quotaBytes, toItem })
+  const arrivals = createArrivals()
+  const taking = { db, clock, queue, storage, pictures, videos, quotaBytes, arrivals, toItem }
+  const uploads = createUploads(taking)
   return {
     addressOf,
     videoAddressOf,
@@ -162,19 +165,7 @@ export function createMedia(
     serve: (app) => serveMedia(app, { db, storage, addresses }),
     uploads,
     mount(api) {
-      mountMedia(api, {
-        db,
-        clock,
-        queue,
-        storage,
-        pictures,
-        videos,
-        quotaBytes,
-        neededBy,
-        postsNeeding,
-        addressOf,
-        toItem,
-      })
+      mountMedia(api, { ...taking, neededBy, postsNeeding, addressOf })
       mountUploads(api, uploads)
     },
     work() {

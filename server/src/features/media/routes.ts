@@ -24,7 +24,7 @@ import { audit } from '#platform/db/audit.ts'
 import type { Db } from '#platform/db/database.ts'
 import type { Api } from '#platform/http/api.ts'
 import { newId } from '#platform/ids.ts'
-import { createArrivals, writePoster } from './upload/arriving-forms.ts'
+import { writePoster, type Arrivals } from './upload/arriving-forms.ts'
 import type { UploadDeps } from './library/arrived-file.ts'
 import { copiesOf } from './copies/copies.ts'
 import { cropOfPicture } from './upload/crop-picture.ts'
@@ -52,6 +52,7 @@ export type PostsNeeding = (
 interface RouteDeps extends UploadDeps {
   readonly neededBy: (db: Db, companyId: string, mediaId: string) => Promise<number>
   readonly postsNeeding: PostsNeeding
+  readonly arrivals: Arrivals
   readonly addressOf: (companyId: string, mediaId: string, variant: Variant) => string
   readonly toItem: (companyId: string, row: MediaRow) => MediaItem
 }
@@ -63,7 +64,6 @@ export function mountMedia(api: Api, deps: RouteDeps): void {
   const ownCompany = (inPath: string, companyId: string) => {
     if (inPath !== companyId) throw new AppError('not-found', message('http.no-such-company'))
   }
-  const arrivals = createArrivals()
   api.mount(listMedia, async ({ scope, params, query }) => {
     ownCompany(params.companyId, scope.companyId)
     return (await listLibrary(deps.db, scope, query)).map((row) =>
@@ -83,12 +83,13 @@ export function mountMedia(api: Api, deps: RouteDeps): void {
     const data: MediaItem[] = []
     const posters = new Map<string, string>()
     const setAside: string[] = []
-    const hasArrived = arrivals(scope.companyId)
+    const hasArrived = deps.arrivals(scope.companyId)
     try {
       for await (const part of request.parts()) {
         if (!isFile(part)) continue
         if (part.fieldname === 'poster') {
           // known before it is written, so that nothing stays behind when the client goes away
+          await deps.storage.assertSpace()
           const path = join(deps.storage.arrivals, newId())
           setAside.push(path)
           await writePoster(path, part.file)

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Mailer } from '#connectors/mail/index.ts'
 import type { Storage } from '#connectors/storage/storage.ts'
+import type { DueLoop } from '#platform/background/due-loop.ts'
 import type { Db } from '#platform/db/database.ts'
 import type { HealthProbe } from '#platform/http/health.ts'
 import type { Platform, Room } from '#platform/platform.ts'
@@ -12,6 +13,7 @@ import { sendMailJob } from './jobs.ts'
 import { mailProbe } from './send/mail-health.ts'
 import { deleteOldMails, listWaiting, readMailMetrics } from './send/mail-store.ts'
 import { queueMail, type OutgoingMail } from './send/queue-mail.ts'
+import { startResending } from './send/resend-due.ts'
 import { mountMailChoice, mountOneClick } from './routes.ts'
 import { sendMail } from './send/send-mail.ts'
 
@@ -47,10 +49,12 @@ export interface Notifications extends Room {
     correlationIds: readonly string[],
   ): Promise<void>
   /**
-   * Sends every waiting mail's job anew and answers how many: for the start, after a mail server
-   * was set or a queue was lost.
+   * Sends the jobs of waiting mails anew and answers how many: for the start, after a mail server
+   * was set or a queue was lost. What is due at an instant of its own is left to `start`.
    */
   resumeWaiting(): Promise<number>
+  /** Tries again what a mail server did not take; the worker role. */
+  start(): DueLoop
   readonly probe: HealthProbe
   /** For the figures: mails that have not gone out, that failed, and addresses refused for good. */
   figures(): Promise<{ waiting: number; failed: number; bounced: number }>
@@ -98,6 +102,7 @@ export function createNotifications(
       for (const mailId of waiting) await queue.send(db, sendMailJob, { mailId })
       return waiting.length
     },
+    start: () => startResending({ db, clock, log, queue }),
     probe: mailProbe({ db, clock }),
     figures() {
       // three figures of one scrape ask once

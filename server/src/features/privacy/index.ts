@@ -7,7 +7,7 @@ import { startDueLoop, type DueLoop } from '#platform/background/due-loop.ts'
 import type { Platform, Room } from '#platform/platform.ts'
 import { fingerprint } from '#platform/secrets.ts'
 import { findNetworkDeletion, sweepDeletions } from './deletion/deletion-store.ts'
-import { requestExport, viewExport } from './export/export-data.ts'
+import { requestExport, viewExports } from './export/export-data.ts'
 import {
   deleteExport,
   failLost,
@@ -52,9 +52,7 @@ export function createPrivacy(
   return {
     mount(api) {
       api.mount(contract.requestExport, ({ scope }) => requestExport(deps, scope))
-      api.mount(contract.listExports, async ({ scope }) =>
-        (await listExports(db, scope.userId)).map((row) => viewExport(deps, row)),
-      )
+      api.mount(contract.listExports, ({ scope }) => viewExports(deps, scope.userId))
       api.mount(contract.deleteAccount, ({ scope, body }) => requestDeletion(deps, scope, body))
       api.mount(contract.keepAccount, async ({ scope }) => {
         await keepAccount(deps, scope)

@@ -28,6 +28,7 @@ const tooLarge = (most: string) =>
   })
 
 async function newPath(storage: Storage): Promise<string> {
+  await storage.assertSpace()
   await mkdir(storage.arrivals, { recursive: true })
   return join(storage.arrivals, newId())
 }

@@ -10,6 +10,8 @@ import { readMessage } from './read-message.ts'
 import { insertSupportMessage } from './support-store.ts'
 
 const hourMs = 3_600_000
+/** Files lie here for 90 days, of anybody who opened an account. */
+const mostKilobytesADay = 200 * 1024
 
 /**
  * Keeps what a person wrote, with its file, and hands it to the outbox in the same transaction; the
@@ -32,6 +34,17 @@ export async function receiveMessage(
   const { email, message: text, attachment: arrived } = await readMessage(storage, request)
   const id = newId()
   try {
+    if (arrived)
+      await countAgainst(db, clock, [
+        {
+          key: `support-files:${userId}`,
+          most: mostKilobytesADay,
+          windowMs: 24 * hourMs,
+          by: Math.ceil(arrived.bytes / 1024),
+          message: message('support.many-files'),
+          field: 'file',
+        },
+      ])
     const attachment = arrived ? await keepAttachment(storage, id, arrived) : null
     await db.transaction(async (tx) => {
       const stored = await insertSupportMessage(tx, {

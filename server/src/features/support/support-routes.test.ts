@@ -339,6 +339,23 @@ describe('an attachment', () => {
     clock.advance(30 * 86_400_000 + 60_000)
     expect((await app.inject({ url: address })).statusCode).toBe(404)
   })
+  it('is one too many above 200 MB a day, said at its field; words go through', async () => {
+    const large = form([...fields, ['file', mp4(50 * 1024 * 1024), 'film.mp4', 'video/mp4']])
+    for (let sent = 0; sent < 4; sent++) expect((await post(large)).status).toBe(200)
+    const picture = form([...fields, ['file', png, 'a.png', 'image/png']])
+    expect(await post(picture)).toMatchObject({
+      status: 429,
+      body: {
+        details: {
+          file: 'You have sent us many large files today. Please send this one tomorrow, or write without a file.',
+        },
+      },
+    })
+    expect([files('arriving'), files('files').length]).toEqual([[], 4])
+    expect((await post({ payload: Object.fromEntries(fields) })).status).toBe(200)
+    clock.advance(86_400_000)
+    expect((await post(picture)).status).toBe(200)
+  })
   it('of more than 50 MB is refused, and leaves nothing behind', async () => {
     expect(
       await post(form([...fields, ['file', mp4(50 * 1024 * 1024 + 1), 'film.mp4', 'video/mp4']])),

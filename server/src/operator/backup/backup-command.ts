@@ -59,6 +59,8 @@ export async function runBackupCommand(deps: BackupDeps): Promise<string> {
 
 interface Written {
   readonly manifest: BackupManifest
+  /** How many files of earlier backups were damaged, and were written anew. */
+  readonly mended: number
   /** The keys of files that were not there any more. */
   readonly missing: readonly string[]
 }
@@ -68,7 +70,7 @@ async function backUpInto(
   deps: BackupDeps & { readonly passphrase: string },
 ): Promise<string> {
   await removeBrokenOff(folder)
-  const { manifest, missing, place } = await readSnapshot(deps.url, async (snapshot) => {
+  const { manifest, missing, mended, place } = await readSnapshot(deps.url, async (snapshot) => {
     const name = freeName(folder, snapshot.at)
     const part = join(folder, `${name}.part`)
     await mkdir(part, { mode: 0o700 })
@@ -79,10 +81,10 @@ async function backUpInto(
   const lost = await countLost(deps, missing)
   if (lost > 0)
     throw new CommandError(
-      `${told(manifest, place, 0)}\nBut ${lost} of these files are still wanted and not in the storage: run it with the same DATA_DIR and MEDIA_STORE_ settings as the product, and see npm run doctor. No older backup was deleted.`,
+      `${told({ manifest, place, mended, pruned: 0 })}\nBut ${lost} of these files are still wanted and not in the storage: run it with the same DATA_DIR and MEDIA_STORE_ settings as the product, and see npm run doctor. No older backup was deleted.`,
     )
   const pruned = await prune(folder, new Date(manifest.databaseAt), deps.keepDays)
-  return told(manifest, place, pruned)
+  return told({ manifest, place, mended, pruned })
 }
 
 /** The second of the backup; one more within it gets a number. */
@@ -126,7 +128,8 @@ async function writeBackup(
     const { columns, ...copied } = await snapshot.copy(table, places.table(table))
     tables.push({ ...copied, columns: [...columns] })
   }
-  const { list, missing } = await writeFiles(deps, await snapshot.fileKeys(deps.files), backup)
+  const keys = await snapshot.fileKeys(deps.files)
+  const { list, missing, mended } = await writeFiles(deps, keys, backup)
   const manifest: BackupManifest = {
     format: backupFormat,
     mode: deps.mode,
@@ -140,16 +143,17 @@ async function writeBackup(
     keys: await hashFile(places.keys),
   }
   writeWhole(places.manifest, `${JSON.stringify(manifest, null, 1)}\n`)
-  return { manifest, missing }
+  return { manifest, missing, mended }
 }
 
 async function writeFiles(
   { storage }: Pick<BackupDeps, 'storage'>,
   keys: readonly string[],
   backup: string,
-): Promise<{ readonly list: BackupManifest['list']; readonly missing: readonly string[] }> {
+): Promise<Pick<Written, 'missing' | 'mended'> & { readonly list: BackupManifest['list'] }> {
   const counts = { count: 0, totalBytes: 0 }
   const missing: string[] = []
+  let mended = 0
   async function* lines(): AsyncGenerator<string> {
     for (const key of keys) {
       const kept = await keepFile(storage, key, backup)
@@ -158,8 +162,9 @@ async function writeFiles(
         continue
       }
       counts.count += 1
-      counts.totalBytes += kept.bytes
-      yield `${JSON.stringify(kept)}\n`
+      counts.totalBytes += kept.file.bytes
+      if (kept.isMended) mended += 1
+      yield `${JSON.stringify(kept.file)}\n`
     }
   }
   const seen = hashThrough()
@@ -169,7 +174,7 @@ async function writeFiles(
     seen.stream,
     createWriteStream(placesOf(backup).list, { mode: 0o600, flush: true }),
   )
-  return { list: { ...counts, missing: missing.length, ...seen.result() }, missing }
+  return { list: { ...counts, missing: missing.length, ...seen.result() }, missing, mended }
 }
 
 /** The whole backups of a folder, oldest first. */
@@ -196,13 +201,26 @@ async function prune(folder: string, now: Date, keepDays: number): Promise<numbe
   return tooOld.length
 }
 
-function told({ tables, list, databaseAt }: BackupManifest, place: string, pruned: number): string {
+function told({
+  manifest: { tables, list, databaseAt },
+  place,
+  mended,
+  pruned,
+}: Pick<Written, 'manifest' | 'mended'> & {
+  readonly place: string
+  readonly pruned: number
+}): string {
   const rows = tables.reduce((sum, table) => sum + table.rows, 0)
   const megabytes = tables.reduce((sum, table) => sum + table.bytes, 0) / 1_000_000
   return [
     `${place}`,
     `The database as it was at ${databaseAt}: ${rows} rows of ${tables.length} tables, ${megabytes.toFixed(1)} MB.`,
     `Files: ${list.count}, ${(list.totalBytes / 1_000_000).toFixed(1)} MB${list.missing > 0 ? `; ${list.missing} are not there any more` : ''}.`,
+    ...(mended > 0
+      ? [
+          `${mended} files of earlier backups were damaged and were written anew. Look at the disk of this folder.`,
+        ]
+      : []),
     ...(pruned > 0 ? [`${pruned} older backups were deleted.`] : []),
     'Try it: npm run restore -- --check <this folder>.',
   ].join('\n')

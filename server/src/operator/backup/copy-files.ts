@@ -1,4 +1,4 @@
-import { createReadStream, createWriteStream, existsSync } from 'node:fs'
+import { createReadStream, createWriteStream, existsSync, statSync } from 'node:fs'
 import { mkdir, readdir, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { Writable } from 'node:stream'
@@ -18,22 +18,46 @@ export async function hashFile(path: string): Promise<{ bytes: number; sha256: s
   return seen.result()
 }
 
+/** What lies at a path and is not what was written there: it is gone, cut, changed or unreadable. */
+export type Damage = 'missing' | 'changed'
+
+/** Reads the file to its end; null: it is as it was written. */
+export async function findDamage(
+  path: string,
+  written: { readonly bytes: number; readonly sha256: string },
+): Promise<Damage | null> {
+  const found = statSync(path, { throwIfNoEntry: false })
+  if (!found) return 'missing'
+  if (found.size !== written.bytes) return 'changed'
+  // a disk that cannot give a file back any more says so while it is read
+  const read = await hashFile(path).catch(() => null)
+  return read?.sha256 === written.sha256 ? null : 'changed'
+}
+
+export interface KeptFile {
+  readonly file: ListedFile
+  /** What an earlier backup had put there was damaged; it was written anew, for all of them. */
+  readonly isMended: boolean
+}
+
 /**
- * Puts a file of the storage beside the backup, unless one with the same bytes lies there. Null: it
- * is not there any more, as its owner deleted it since the instant of the backup.
+ * Puts a file of the storage beside the backup, unless one with the same bytes lies there: that one
+ * is read to its end each time, as every backup of the folder counts on it. Null: the file is not
+ * there any more, as its owner deleted it since the instant of the backup.
  */
 export async function keepFile(
   storage: Pick<Storage, 'size' | 'stream'>,
   key: string,
   backup: string,
-): Promise<ListedFile | null> {
+): Promise<KeptFile | null> {
   try {
     if ((await storage.size(key)) === null) return null
     const first = hashThrough()
     await pipeline(await storage.stream(key), first.stream, nowhere())
     const seen = first.result()
     const place = placesOf(backup).file(seen.sha256)
-    if (existsSync(place)) return { key, ...seen }
+    const damage = await findDamage(place, seen)
+    if (damage === null) return { file: { key, ...seen }, isMended: false }
     await mkdir(dirname(place), { recursive: true, mode: 0o700 })
     const again = hashThrough()
     await pipeline(
@@ -47,7 +71,7 @@ export async function keepFile(
       return keepFile(storage, key, backup)
     }
     await rename(`${place}.part`, place)
-    return { key, ...seen }
+    return { file: { key, ...seen }, isMended: damage === 'changed' }
   } catch (error) {
     if ((await storage.size(key)) === null) return null
     throw error

@@ -16,12 +16,14 @@ import { readSecretsText, writeSecretsFile } from '#platform/data-folder/key-rin
 import { CommandError } from '../run/command-error.ts'
 import { storageFaultWords } from '../storage/storage-fault-words.ts'
 import { placesOf, type BackupManifest } from './backup-format.ts'
-import { checkBackup } from './check-backup.ts'
+import { checkBackup, type CheckedBackup } from './check-backup.ts'
 import { listedFiles } from './copy-files.ts'
 
 export interface RestoreDeps {
   readonly backup: string
   readonly passphrase: string | null
+  /** Pictures and videos that are damaged in the backup are left out and named. */
+  readonly mayLeaveFilesOut?: boolean
   readonly dataDir: string
   readonly mode: 'demo' | 'live'
   readonly storage: Pick<Storage, 'adopt' | 'arrivals' | 'stream'>
@@ -42,7 +44,9 @@ export interface RestoreDeps {
  */
 export async function runRestoreCommand(deps: RestoreDeps): Promise<string> {
   const backup = resolve(deps.backup)
-  const { manifest, secrets: text } = await checkBackup(backup, deps.passphrase)
+  const { mayLeaveFilesOut = false } = deps
+  const checked = await checkBackup(backup, deps.passphrase, { mayLeaveFilesOut })
+  const { manifest, secrets: text } = checked
   if (manifest.mode !== deps.mode)
     throw new CommandError(
       `The backup is of MODE=${manifest.mode}; restore it with MODE=${manifest.mode}.`,
@@ -57,12 +61,12 @@ export async function runRestoreCommand(deps: RestoreDeps): Promise<string> {
       throw new CommandError(
         'The database holds an installation. A restore needs an empty one: set DATABASE_URL to a new database, or DATA_DIR to an empty folder.',
       )
-    await putFilesBack(deps.storage, backup).catch(brokenOff)
+    await putFilesBack(deps.storage, backup, checked.damaged).catch(brokenOff)
     await makeSchema(deps, database.url, manifest)
     const held = await fill(deps, { url: database.url, backup, manifest })
     // last, so that no product starts on half of it
     writeSecretsFile(deps.dataDir, secrets)
-    return told(deps, manifest, held)
+    return told(deps, checked, held)
   } finally {
     await database.close()
   }
@@ -136,9 +140,15 @@ export async function markEverything(
 }
 
 /** What stands in the storage stays as it is: it may be the original's. */
-async function putFilesBack(storage: RestoreDeps['storage'], backup: string): Promise<void> {
+async function putFilesBack(
+  storage: RestoreDeps['storage'],
+  backup: string,
+  damaged: CheckedBackup['damaged'],
+): Promise<void> {
+  const leftOut = new Set(damaged.map(({ sha256 }) => sha256))
   await mkdir(storage.arrivals, { recursive: true })
   for await (const { key, sha256 } of listedFiles(backup)) {
+    if (leftOut.has(sha256)) continue
     const there = await hashStored(storage, key)
     if (there === sha256) continue
     if (there !== null)
@@ -171,10 +181,21 @@ export const heldWords = ({ posts, intents }: Held): string =>
     ? 'Nothing was on its way.'
     : `${posts} posts and ${intents} other writes were open then. None of them is sent before its owner lets it go on, on the page Restored.`
 
-function told({ dataDir }: RestoreDeps, manifest: BackupManifest, held: Held): string {
+function told(
+  { dataDir }: RestoreDeps,
+  { manifest, damaged }: Pick<CheckedBackup, 'manifest' | 'damaged'>,
+  held: Held,
+): string {
   const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0)
+  const files = manifest.list.count - damaged.length
   return [
-    `Restored as it was at ${manifest.takenAt}: ${rows} rows, ${manifest.list.count} files, into ${dataDir}.`,
+    `Restored as it was at ${manifest.takenAt}: ${rows} rows, ${files} files, into ${dataDir}.`,
+    ...(damaged.length > 0
+      ? [
+          `${damaged.length} files are damaged in the backup and were left out:`,
+          ...damaged.map(({ key }) => `  ${key}`),
+        ]
+      : []),
     heldWords(held),
     'Start it now. The original must not run against the same networks any more.',
   ].join('\n')

@@ -4,6 +4,7 @@ import type { Clock } from '../clock.ts'
 import type { Db } from '../db/database.ts'
 import { newId } from '../ids.ts'
 import type { Log } from '../monitoring/log.ts'
+import type { Secrets } from '../secrets.ts'
 
 export const beatEveryMs = 10_000
 
@@ -18,21 +19,32 @@ export interface WorkerBeat {
 
 /**
  * Resolves when the first beat is written. Later beats that fail are logged, and missing beats are
- * what `/health` looks for.
+ * what `/health` looks for. A process that is no worker signs too: it seals, and `npm run
+ * rotate-key` asks who has which key.
  */
 export async function startWorkerBeat({
   db,
   clock,
   log,
+  secrets,
+  works = true,
   everyMs = beatEveryMs,
 }: {
   readonly db: Db
   readonly clock: Pick<Clock, 'apartMs'>
   readonly log: Log
+  readonly secrets: Pick<Secrets, 'keyIds'>
+  readonly works?: boolean
   readonly everyMs?: number
 }): Promise<WorkerBeat> {
   const worker = newId()
-  const me = () => ({ worker, host: hostname(), clockApartMs: clock.apartMs() })
+  const me = () => ({
+    worker,
+    host: hostname(),
+    works,
+    keyIds: secrets.keyIds(),
+    clockApartMs: clock.apartMs(),
+  })
   let writing: Promise<void> | null = null
   const beat = () => {
     // a database that hangs is not asked a second time meanwhile

@@ -7,11 +7,18 @@ import { writeWhole } from './write-whole.ts'
 
 const secretsFile = z.object({
   /**
-   * Key-encryption keys by id, 32 bytes in base64; the newest is used to seal. `since` when it was
-   * added, ISO.
+   * Key-encryption keys by id, 32 bytes in base64; the last is used to seal. `since` when it was
+   * added or came into use, ISO. `waits`: it was added, and only opens until every process has it.
    */
   keyRing: z
-    .array(z.object({ id: z.string(), key: z.string(), since: z.optional(z.string()) }))
+    .array(
+      z.object({
+        id: z.string(),
+        key: z.string(),
+        since: z.optional(z.string()),
+        waits: z.optional(z.boolean()),
+      }),
+    )
     .check(z.minLength(1)),
   signingSecret: z.string(),
   databasePassword: z.string(),
@@ -23,6 +30,8 @@ export interface KeyRing {
   newest(): { readonly id: string; readonly key: Buffer }
   /** Undefined: there is no such key, or not any more. */
   find(id: string): Buffer | undefined
+  /** Of all keys, the one that seals last. */
+  ids(): readonly string[]
 }
 
 /** Another process may have added a key: looked for once in so long. */
@@ -36,7 +45,13 @@ export function readSecretsFile(dataDir: string): SecretsFile | null {
   try {
     return secretsFile.parse(JSON.parse(readFileSync(path, 'utf8')))
   } catch (cause) {
-    if (cause instanceof Error && 'code' in cause && cause.code === 'ENOENT') return null
+    const code = cause instanceof Error && 'code' in cause ? cause.code : null
+    if (code === 'ENOENT') return null
+    if (code === 'EACCES')
+      throw new ConfigError(
+        `${path} belongs to another user; run this as the product's user, or chown it to that one.`,
+        { cause },
+      )
     throw new ConfigError(
       `${path} cannot be read; restore it from a backup, sealed grants need it.`,
       { cause },
@@ -67,7 +82,7 @@ export function ringOf(file: SecretsFile): KeyRing {
   const key = last && keys.get(last.id)
   if (!last || !key) throw new Error('The key ring is empty.')
   const newest = { id: last.id, key }
-  return { newest: () => newest, find: (id) => keys.get(id) }
+  return { newest: () => newest, find: (id) => keys.get(id), ids: () => [...keys.keys()] }
 }
 
 /**
@@ -82,21 +97,33 @@ export function followRing(dataDir: string, file: SecretsFile): KeyRing {
     lookedAtMs = performance.now()
     const now = stampOf(dataDir)
     if (now === stamp) return
-    const changed = readSecretsFile(dataDir)
-    // a file that is being restored is no reason to forget what is known
+    const changed = readChanged(dataDir)
+    // a file that is being copied here is no reason to forget what is known
     if (!changed) return
     ring = ringOf(changed)
     stamp = now
   }
+  const lookWhenDue = () => {
+    if (performance.now() - lookedAtMs > pollIntervalMs) look()
+    return ring
+  }
   return {
-    newest() {
-      if (performance.now() - lookedAtMs > pollIntervalMs) look()
-      return ring.newest()
-    },
+    newest: () => lookWhenDue().newest(),
     find(id) {
       if (!ring.find(id)) look()
       return ring.find(id)
     },
+    ids: () => lookWhenDue().ids(),
+  }
+}
+
+/** Null: it is gone, half there or closed to us. A start refuses that; who runs looks again. */
+function readChanged(dataDir: string): SecretsFile | null {
+  try {
+    return readSecretsFile(dataDir)
+  } catch (error) {
+    if (error instanceof ConfigError) return null
+    throw error
   }
 }
 

@@ -1,7 +1,8 @@
-import { mkdtempSync, readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs'
+import fs, { mkdtempSync, readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs'
+import { syncBuiltinESMExports } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { writeWhole } from './write-whole.ts'
 
 it('a small file takes the place of the one before whole, for its owner alone, also after a write that was cut off', () => {
@@ -16,4 +17,31 @@ it('a small file takes the place of the one before whole, for its owner alone, a
   expect(statSync(path).ino).not.toBe(ino)
   expect(statSync(path).mode & 0o777).toBe(0o600)
   expect(readdirSync(folder)).toEqual(['kept.json'])
+})
+
+it('is on the disk for good before it takes its place, and its place before anybody goes on: a power cut finds it whole', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'marquee-whole-'))
+  const path = join(folder, 'kept.json')
+  const done: string[] = []
+  const { fsyncSync, renameSync } = fs
+  const spies = [
+    vi.spyOn(fs, 'fsyncSync').mockImplementation((file) => {
+      const isFolder = fs.fstatSync(file).isDirectory()
+      done.push(isFolder ? 'sync the folder' : `sync ${fs.fstatSync(file).size} bytes`)
+      fsyncSync(file)
+    }),
+    vi.spyOn(fs, 'renameSync').mockImplementation((from, to) => {
+      done.push('rename')
+      renameSync(from, to)
+    }),
+  ]
+  syncBuiltinESMExports()
+  try {
+    writeWhole(path, 'whole')
+  } finally {
+    for (const spy of spies) spy.mockRestore()
+    syncBuiltinESMExports()
+  }
+  expect(done).toEqual(['sync 5 bytes', 'rename', 'sync the folder'])
+  expect(readFileSync(path, 'utf8')).toBe('whole')
 })

@@ -1,15 +1,41 @@
-import { renameSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  closeSync,
+  fchownSync,
+  fsyncSync,
+  openSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { basename, dirname, join } from 'node:path'
+import { syncFolderNow } from './sync-folder.ts'
 
 /**
- * Puts a small file into place in one step: whoever reads it, also after a kill in the middle,
- * finds the one of before or this one. Only its owner may read it. What is not in place yet is
- * hidden, so that a folder that was only begun looks empty.
+ * Puts a small file into place in one step: whoever reads it, also after a kill or a power cut in
+ * the middle, finds the one of before or this one, and this one once it returned. Only its owner
+ * may read it, who is the one of before also where root writes. What is not in place yet is hidden,
+ * so that a folder that was only begun looks empty.
  */
 export function writeWhole(path: string, text: string): void {
   const part = join(dirname(path), `.${basename(path)}.part`)
   // what a kill left keeps its own mode when it is written again
   rmSync(part, { force: true })
-  writeFileSync(part, text, { mode: 0o600 })
+  const file = openSync(part, 'w', 0o600)
+  try {
+    writeFileSync(file, text)
+    keepOwner(file, path)
+    // renamed before it is on the disk, a power cut leaves an empty file in its place
+    fsyncSync(file)
+  } finally {
+    closeSync(file)
+  }
   renameSync(part, path)
+  syncFolderNow(dirname(path))
+}
+
+/** An operator's command that root runs must not lock the product out of its own file. */
+function keepOwner(file: number, path: string): void {
+  const before = process.getuid?.() === 0 ? statSync(path, { throwIfNoEntry: false }) : undefined
+  if (before) fchownSync(file, before.uid, before.gid)
 }

@@ -16,6 +16,7 @@ import { message } from '@marquee/contract/message.ts'
 import { AppError } from '../app-error.ts'
 import type { PersonScope, Scope, SignedInWith } from '../scope.ts'
 import { networkOf } from './callers/network-of.ts'
+import { countBodyFor } from './input/bodies-under-way.ts'
 import { refuseUnstorable } from './input/storable.ts'
 
 /** What the bearer token and `x-company-id` stand for. */
@@ -174,6 +175,9 @@ export function createApi(app: FastifyInstance, options: ApiOptions): Api {
           const scope = await enter(request, endpoint.access, endpoint.role)
           if (endpoint.premium) await demandPlan(scope)
           scopes.set(request, scope)
+          if (endpoint.bytes) countBodyFor(request, null)
+          else if (scope)
+            countBodyFor(request, 'companyId' in scope ? scope.companyId : scope.userId)
         },
         handler: async (request: FastifyRequest, reply: FastifyReply) => {
           refuseUnstorable(request.params, request.query, endpoint.bytes ? null : request.body)

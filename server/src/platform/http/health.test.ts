@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { FastifyInstance } from 'fastify'
 import { createTestDatabase, type TestDatabase } from '#testing/test-database.ts'
-import { testClock, testLog } from '#testing/test-platform.ts'
+import { testClock, testLog, testSecrets } from '#testing/test-platform.ts'
 import { switchOff } from '../db/limits/network-switches.ts'
 import { sql } from '../db/sql.ts'
 import { openDatabase } from '../db/database.ts'
+import { readKeyHolders } from '../db/worker-beats.ts'
 import { startWorkerBeat } from '../background/worker-beat.ts'
 import { mountHealth, type HealthProbe } from './health.ts'
 import { createHttpServer } from './server.ts'
@@ -94,6 +95,7 @@ describe('health', () => {
       db,
       clock: { apartMs: () => -360_000 },
       log: testLog,
+      secrets: testSecrets(),
     })
     expect(await healthOf()).toMatchObject({
       code: 503,
@@ -104,6 +106,19 @@ describe('health', () => {
     })
     await beat.stop()
     expect(await healthOf()).toMatchObject({ code: 200, reasons: [] })
+  })
+  it('takes a web process that signs for its keys for no worker', async () => {
+    const beat = await startWorkerBeat({
+      db,
+      clock: testClock(),
+      log: testLog,
+      secrets: testSecrets(),
+      works: false,
+    })
+    expect(await healthOf()).toMatchObject({ workers: { alive: 0, newestBeatAgeMs: null } })
+    expect(await readKeyHolders(db, 30_000)).toMatchObject([{ keyIds: ['test'] }])
+    await beat.stop()
+    expect(await readKeyHolders(db, 30_000)).toEqual([])
   })
   it('is late with the room’s own sentence when a room is late', async () => {
     await aBeat(2)
@@ -197,7 +212,13 @@ describe('a worker’s beat', () => {
     )
   it('is there when it starts, goes on, clears old ones away, and is gone when it stops', async () => {
     await aBeat(86_401)
-    const beat = await startWorkerBeat({ db, clock: testClock(), log: testLog, everyMs: 20 })
+    const beat = await startWorkerBeat({
+      db,
+      clock: testClock(),
+      log: testLog,
+      secrets: testSecrets(),
+      everyMs: 20,
+    })
     const [first, ...others] = await beats()
     expect(others).toEqual([])
     await expect

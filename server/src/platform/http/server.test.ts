@@ -33,7 +33,7 @@ afterEach(async () => {
 /** What the log says from the level of a warning on. */
 const complaints: string[] = []
 async function listening(
-  options: { silentBodyMs?: number; mostConnections?: number } = {},
+  options: Omit<Parameters<typeof createHttpServer>[1], 'trustProxy'> = {},
 ): Promise<{ readonly port: number }> {
   complaints.length = 0
   const log = pino({ level: 'warn' }, { write: (line: string) => complaints.push(line) })
@@ -75,7 +75,7 @@ async function untilClosed(port: number, ...sent: string[]): Promise<string> {
 
 describe('a body', () => {
   it('that falls silent ends its connection', async () => {
-    const { port } = await listening({ silentBodyMs: 200 })
+    const { port } = await listening({ silentBodies: { silentMs: 200 } })
     expect(await untilClosed(port, head('/json', 100), '{"a":')).toContain('408')
     expect(
       await untilClosed(port, head('/form', 100, 'multipart/form-data; boundary=x')),
@@ -83,7 +83,7 @@ describe('a body', () => {
     expect(complaints).toEqual([])
   })
   it('that comes slowly goes on for as long as it comes', async () => {
-    const { port } = await listening({ silentBodyMs: 300 })
+    const { port } = await listening({ silentBodies: { silentMs: 300 } })
     const text = '{"slow":"enough"}'
     const socket = connect(port, '127.0.0.1')
     socket.write(head('/json', text.length))
@@ -97,8 +97,41 @@ describe('a body', () => {
     expect(performance.now() - begun).toBeGreaterThan(600)
     expect(String(answer)).toContain('200 OK')
   })
+  it('that is gathered and only drips is ended, and one that comes as slowly as a phone sends is not', async () => {
+    const { port } = await listening({
+      silentBodies: { silentMs: 400, slowMs: 600, leastBytes: 1200 },
+    })
+    const begun = performance.now()
+    const send = (bytesEach: number) => {
+      const socket = connect(port, '127.0.0.1')
+      let said = ''
+      socket.on('data', (chunk) => (said += chunk.toString())).on('error', () => undefined)
+      const text = JSON.stringify({ text: 'x'.repeat(bytesEach * 40) })
+      socket.write(head('/json', text.length))
+      let sent = 0
+      const dripping = setInterval(() => {
+        socket.write(text.slice(sent, (sent += bytesEach)))
+        if (sent >= text.length) clearInterval(dripping)
+      }, 40)
+      return new Promise<string>((resolve) => {
+        const answered = setInterval(() => {
+          if (said === '' && !socket.destroyed) return
+          clearInterval(answered)
+          clearInterval(dripping)
+          socket.destroy()
+          resolve(said)
+        }, 10)
+      })
+    }
+    // 25 bytes a second and 10,000
+    const [drip, slow] = await Promise.all([send(1), send(400)])
+    expect(drip).toContain('408')
+    expect(slow).toContain('200 OK')
+    expect(performance.now() - begun).toBeGreaterThan(1200)
+    expect(complaints).toEqual([])
+  })
   it('is not called silent for as long as this process stood still', async () => {
-    const { port } = await listening({ silentBodyMs: 300 })
+    const { port } = await listening({ silentBodies: { silentMs: 300 } })
     const socket = connect(port, '127.0.0.1')
     const expecting = head('/json', 10).replace('\r\n\r\n', '\r\nExpect: 100-continue\r\n\r\n')
     socket.write(`${expecting}{"a":`)
@@ -111,7 +144,7 @@ describe('a body', () => {
     socket.destroy()
   })
   it('that waits because nobody here reads it yet is not silent', async () => {
-    const { port } = await listening({ silentBodyMs: 100 })
+    const { port } = await listening({ silentBodies: { silentMs: 100 } })
     const bytes = 400_000
     const socket = connect(port, '127.0.0.1')
     socket.write(head('/late', bytes, 'application/octet-stream'))

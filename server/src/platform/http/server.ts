@@ -4,6 +4,7 @@ import { newId } from '../ids.ts'
 import type { Log } from '../monitoring/log.ts'
 import { answerErrors, answerUnrouted } from './answer-errors.ts'
 import { limitConnections } from './callers/connections-of-caller.ts'
+import { limitBodies } from './input/bodies-under-way.ts'
 import { speakOfInput } from './input/input-sentences.ts'
 import { readJsonBodies } from './input/json-bodies.ts'
 import { endSilentBodies } from './input/silent-bodies.ts'
@@ -13,7 +14,9 @@ const correlation = /^[A-Za-z0-9_-]{8,64}$/
 interface HttpOptions {
   readonly trustProxy: number | string | false
   /** Shortened by tests only. */
-  readonly silentBodyMs?: number
+  readonly silentBodies?: Parameters<typeof endSilentBodies>[1]
+  /** Of one sender's bodies at once, in bytes; lowered by tests only. */
+  readonly mostGathered?: number
   /** Of one caller at once; lowered by tests only. */
   readonly mostConnections?: number
 }
@@ -61,7 +64,8 @@ export function createHttpServer(log: Log, options: HttpOptions): FastifyInstanc
   app.setSerializerCompiler(serializerCompiler)
   answerErrors(app)
   readJsonBodies(app)
-  endSilentBodies(app, options.silentBodyMs)
+  limitBodies(app, options.mostGathered)
+  endSilentBodies(app, options.silentBodies)
   // behind proxies every connection is theirs, and it is they who limit
   if (trustProxy === false) limitConnections(app, options.mostConnections ?? mostConnections)
   app.addHook('onRequest', async (request, reply) => {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import * as z from 'zod/mini'
+import { wayToDatabase } from '#platform/testing/way-to-database.ts'
 import { createTestDatabase, type TestDatabase } from '#testing/test-database.ts'
 import { createLog } from '../monitoring/log.ts'
 import { createJobQueue, defineJob, type JobQueue } from './job-queue.ts'
@@ -8,6 +9,7 @@ const payload = z.object({ id: z.string() })
 const hopeless = defineJob({ name: 'hopeless', payload, retryLimit: 0 })
 const repaired = defineJob({ name: 'repaired', payload, retryLimit: 1 })
 const sound = defineJob({ name: 'sound', payload })
+const served = defineJob({ name: 'served', payload })
 
 let db: TestDatabase
 let queue: JobQueue
@@ -53,3 +55,24 @@ it('a job that always fails is counted and logged once it is given up, and holds
     'repaired: job failed and will be tried again',
   ])
 })
+
+it('a server whose machine is gone without a word is given up, and jobs are taken from whoever has its place', async () => {
+  const way = await wayToDatabase(db.url)
+  const working = createJobQueue({
+    db: { ...db, directUrl: way.url },
+    log: createLog('silent'),
+    jobs: [served],
+    works: true,
+    longestStatementMs: 500,
+  })
+  const done: string[] = []
+  working.work(served, async ({ id }) => void done.push(id))
+  await working.start()
+  await queue.send(db, served, { id: 'before' })
+  await expect.poll(() => done, { timeout: 15_000 }).toEqual(['before'])
+  way.fallSilent()
+  await queue.send(db, served, { id: 'after' })
+  await expect.poll(() => done, { timeout: 15_000 }).toContain('after')
+  await working.stop()
+  way.close()
+}, 40_000)

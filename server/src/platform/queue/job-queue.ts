@@ -22,12 +22,16 @@ export function defineJob<const P extends z.ZodMiniType>(job: Job<P>): Job<P> {
  * handlers must bear it.
  */
 export interface JobQueue {
-  /** Sends inside the transaction that made the work necessary: both or neither. */
+  /**
+   * Sends inside the transaction that made the work necessary: both or neither. Of jobs of a kind
+   * that wait, the one with the higher `priority` (0 where none is named) is taken first, then the
+   * older.
+   */
   send<P extends z.ZodMiniType>(
     tx: Db,
     job: Job<P>,
     payload: z.output<P>,
-    options?: { startAfter?: Date; singletonKey?: string },
+    options?: { startAfter?: Date; singletonKey?: string; priority?: number },
   ): Promise<void>
   /**
    * Takes work in this process. A handler that throws is tried again later, with growing pauses,
@@ -59,11 +63,25 @@ export interface JobQueueOptions {
   readonly log: Log
   readonly jobs: readonly Job[]
   readonly works: boolean
+  /**
+   * A statement of the queue that has no answer by then fails, and its connection is given up: a
+   * server whose machine is gone says nothing, and its connections never end.
+   */
+  readonly longestStatementMs?: number
 }
 
 /** pg-boss over our own database. `works` false: this process only sends. */
-export function createJobQueue({ db, log, jobs, works }: JobQueueOptions): JobQueue {
+export function createJobQueue({
+  db,
+  log,
+  jobs,
+  works,
+  longestStatementMs = 60_000,
+}: JobQueueOptions): JobQueue {
+  // pg-boss names neither, and passes what it is given on to the driver's pool
+  const driver = { keepAlive: true, query_timeout: longestStatementMs }
   const boss = new PgBoss({
+    ...driver,
     // whoever works hears of jobs by LISTEN
     connectionString: works ? db.directUrl : db.url,
     schema: 'jobs',

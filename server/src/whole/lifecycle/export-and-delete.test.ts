@@ -231,6 +231,31 @@ describe('an export', () => {
       expect(all).not.toContain(secret)
   })
 
+  it('is had by nobody whose role in one of its companies was taken, until they own it again', async () => {
+    const marta = await aPerson('marta@osterialume.example', 'Osteria Lume')
+    const luca = await aPerson('luca@trattoria.example', 'Trattoria', 'Luca')
+    await app.identity.addMembership(db, {
+      companyId: marta.companyId,
+      userId: luca.userId,
+      role: 'owner',
+    })
+    await ask(luca, 'POST', '/users/exports')
+    await queue.drain()
+    const listed = async () =>
+      z.parse(z.array(exported), (await ask(luca, 'GET', '/users/exports')).body)
+    const url = (await listed())[0]?.url ?? ''
+    const status = async () => (await app.http.inject({ url })).statusCode
+    expect(await status()).toBe(200)
+    const makeLuca = (role: string) =>
+      whole.ask(marta, 'PATCH', `/companies/members/${luca.userId}`, { role })
+    expect((await makeLuca('editor')).status).toBe(200)
+    expect([await listed(), await status()]).toEqual([[], 404])
+    expect((await makeLuca('owner')).status).toBe(200)
+    expect([(await listed()).length, await status()]).toEqual([1, 200])
+    expect((await ask(marta, 'DELETE', `/companies/members/${luca.userId}`)).status).toBe(200)
+    expect([await listed(), await status()]).toEqual([[], 404])
+  })
+
   it('is had by an address for fifteen minutes, and by nobody after seven days', async () => {
     const marta = await aPerson('marta@osterialume.example', 'Osteria Lume')
     await ask(marta, 'POST', '/users/exports')

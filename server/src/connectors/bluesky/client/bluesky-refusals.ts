@@ -2,7 +2,7 @@ import { message, type Message } from '@marquee/contract/message.ts'
 import * as z from 'zod/mini'
 import { ConnectorError, type ConnectorErrorKind } from '../../connector-error.ts'
 import type { JsonAnswer } from '../../http/json-call.ts'
-import { retryAfterHeaderMs } from '../../http/retry-after.ts'
+import { longestWaitMs, retryAfterHeaderMs } from '../../http/retry-after.ts'
 import { blueskyNaming } from './bluesky-naming.ts'
 
 const { network, name, place } = blueskyNaming
@@ -90,10 +90,13 @@ export const goneError = (cause?: unknown): ConnectorError =>
 
 const hourMs = 3_600_000
 
-/** When it may be tried again: `ratelimit-reset` in Unix seconds, or `retry-after`. */
+/**
+ * When it may be tried again: `ratelimit-reset` in Unix seconds, or `retry-after`. Any server may
+ * speak for an account, so neither is believed beyond a day.
+ */
 function opensAt(headers: JsonAnswer['headers'], now: Date): Date {
-  const reset = Number(headers['ratelimit-reset'])
-  if (Number.isFinite(reset) && reset * 1000 > now.getTime()) return new Date(reset * 1000)
+  const waitMs = Number(headers['ratelimit-reset']) * 1000 - now.getTime()
+  if (waitMs > 0 && waitMs <= longestWaitMs) return new Date(now.getTime() + waitMs)
   return new Date(now.getTime() + (retryAfterHeaderMs(headers) ?? hourMs))
 }
 

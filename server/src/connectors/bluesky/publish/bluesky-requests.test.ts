@@ -196,8 +196,18 @@ describe('a refusal', () => {
   })
 
   it('of too many calls says until when', () => {
-    expect(kindOf(429, 'RateLimitExceeded', { 'ratelimit-reset': '1795694700' }).until).toEqual(
-      new Date(1_795_694_700_000),
+    expect(kindOf(429, 'RateLimitExceeded', { 'ratelimit-reset': '1795521900' }).until).toEqual(
+      new Date(1_795_521_900_000),
+    )
+  })
+
+  it.each([
+    { 'ratelimit-reset': '1e20' },
+    { 'ratelimit-reset': String(now.getTime() / 1000 + 86_401) },
+    { 'ratelimit-reset': 'Infinity', 'retry-after': '1e20' },
+  ])('of too many calls has nobody wait for longer than a day: %j', (headers) => {
+    expect(kindOf(429, 'RateLimitExceeded', headers).until).toEqual(
+      new Date(now.getTime() + 3_600_000),
     )
   })
 })

@@ -81,6 +81,19 @@ describe('a company that was deleted while its network was away', () => {
     ])
   })
 
+  it('goes although the network names a wait that is no time at all', async () => {
+    uber.refuses = {
+      revoke: 'rate-limited',
+      unsubscribe: 'rate-limited',
+      until: new Date(1e20 * 1000),
+    }
+    await deleteCompany()
+    expect((await kept()).length).toBeGreaterThan(0)
+    uber.refuses = {}
+    await giveBackAfter(1)
+    expect([uber.revoked, await kept()]).toEqual([['person:marta:1'], []])
+  })
+
   it('has nothing left after three days of trying', async () => {
     uber.refuses = { revoke: 'unavailable', unsubscribe: 'unavailable' }
     await deleteCompany()

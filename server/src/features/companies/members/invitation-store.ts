@@ -42,10 +42,14 @@ export function findInvitation(
     where i.token_hash = ${tokenHash} and ${open}`)
 }
 
-/** Takes the place of an open one to the same address. */
+/**
+ * Takes the place of an open one to the same address. False where that one is to a role beyond
+ * `mayReplace` and holds still: nothing was written.
+ */
 export async function saveInvitation(
   tx: Db,
   made: {
+    readonly mayReplace: readonly Role[]
     readonly id: string
     readonly companyId: string
     readonly email: string
@@ -55,12 +59,14 @@ export async function saveInvitation(
     readonly at: Date
     readonly expiresAt: Date
   },
-): Promise<void> {
-  await tx.run(sql`
-    insert into invitations (id, company_id, email, role, token_hash, invited_by, created_at, expires_at)
+): Promise<boolean> {
+  const rows = await tx.run(sql`
+    insert into invitations as i (id, company_id, email, role, token_hash, invited_by, created_at, expires_at)
     values (${made.id}, ${made.companyId}, ${made.email}, ${made.role}, ${made.tokenHash}, ${made.invitedBy}, ${made.at}, ${made.expiresAt})
     on conflict (company_id, email) where accepted_at is null and canceled_at is null do update set id = excluded.id, role = excluded.role, token_hash = excluded.token_hash,
-      invited_by = excluded.invited_by, created_at = excluded.created_at, expires_at = excluded.expires_at`)
+      invited_by = excluded.invited_by, created_at = excluded.created_at, expires_at = excluded.expires_at
+    where i.role = any(${[...made.mayReplace]}) or i.expires_at <= ${made.at}`)
+  return rows === 1
 }
 
 export async function lockOpenInvitation(

@@ -1,6 +1,6 @@
 import { message } from '@marquee/contract/message.ts'
 import type { Invitation } from '@marquee/contract/members.ts'
-import type { Role } from '@marquee/contract/endpoint.ts'
+import { roles, type Role } from '@marquee/contract/endpoint.ts'
 import { AppError } from '#platform/app-error.ts'
 import { audit } from '#platform/db/audit.ts'
 import { countAgainst } from '#platform/db/limits/rate-limit.ts'
@@ -15,7 +15,7 @@ const dayMs = 86_400_000
 
 /**
  * Writes the invitation and its mail; a second one to the same address takes the place of the
- * first.
+ * first. What an owner gave is replaced by owners alone, as it is taken back.
  */
 export async function inviteMember(
   deps: MembersDeps,
@@ -72,7 +72,12 @@ export async function inviteMember(
       at,
       expiresAt: new Date(at.getTime() + invitationMs),
     }
-    await saveInvitation(tx, made)
+    const mayReplace = roles.filter((one) => !isAbove(one, scope.role))
+    if (!(await saveInvitation(tx, { ...made, mayReplace })))
+      throw new AppError(
+        'forbidden',
+        message('http.role-needed', { needed: 'owner', own: scope.role }),
+      )
     await notifications.send(tx, {
       template: 'invitation',
       to: email,

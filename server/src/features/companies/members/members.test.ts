@@ -308,6 +308,24 @@ describe('an invitation', () => {
     expect((await takeBack(marta)).status).toBe(200)
   })
 
+  it('to a role above one’s own is not one’s own to replace by a lower one, until it has run out', async () => {
+    const manager = await aColleague('luca', 'manager')
+    const paolo = await anOwner('paolo@trattoria.example', 'Bar Paolo')
+    await invite(marta, paolo.email, 'owner')
+    const word = await wordOf(paolo.email)
+    const sent = mailbox.length
+    expect(await invite(manager, paolo.email, 'viewer')).toMatchObject({
+      status: 403,
+      body: { message: 'This needs the role owner in this company; yours is manager.' },
+    })
+    await queue.drain()
+    expect(mailbox).toHaveLength(sent)
+    expect(await accept(paolo, word)).toMatchObject({ status: 200, body: { role: 'owner' } })
+    await invite(marta, 'sara@trattoria.example', 'owner')
+    await db.run(sql`update invitations set expires_at = ${clock.now()} where role = 'owner'`)
+    expect((await invite(manager, 'sara@trattoria.example', 'viewer')).status).toBe(200)
+  })
+
   it('given by somebody whose role is lowered holds no more when it is to a role above the new one', async () => {
     const ada = await aColleague('ada', 'owner')
     const [luca, sara] = [

@@ -3,6 +3,7 @@ import type { Db } from '#platform/db/database.ts'
 import type { IdentityDeps } from '../identity-deps.ts'
 import { voidLinks } from '../codes/link-store.ts'
 import { revokeSessions } from '../session/session-store.ts'
+import { endPassesOf } from '../social/consent/pass-store.ts'
 import { putPassword, type UserRow } from '../people/user-store.ts'
 
 interface NewPassword {
@@ -14,8 +15,8 @@ interface NewPassword {
 }
 
 /**
- * Sets the password, ends the other sessions and every link to a new one, and tells the owner by
- * mail. Answers how many sessions ended.
+ * Sets the password, ends the other sessions, every ticket that could open one and every link to a
+ * new password, and tells the owner by mail. Answers how many sessions ended.
  */
 export async function putNewPassword(
   { clock, config, notifications }: IdentityDeps,
@@ -25,6 +26,7 @@ export async function putNewPassword(
 ): Promise<number> {
   const now = clock.now()
   await putPassword(tx, user.id, passwordHash)
+  await endPassesOf(tx, user.id, now)
   const ended = await revokeSessions(tx, user.id, { keep: keepSession, now })
   await voidLinks(tx, user.id, { purpose: 'password-reset', now })
   await audit(tx, clock, {

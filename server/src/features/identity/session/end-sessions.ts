@@ -3,6 +3,7 @@ import { AppError } from '#platform/app-error.ts'
 import { audit } from '#platform/db/audit.ts'
 import type { PersonScope } from '#platform/scope.ts'
 import type { IdentityDeps } from '../identity-deps.ts'
+import { endPassesOf } from '../social/consent/pass-store.ts'
 import { revokeOwnSession, revokeSessions } from './session-store.ts'
 
 type Deps = Pick<IdentityDeps, 'db' | 'clock'>
@@ -29,7 +30,9 @@ export async function endOneSession(
 /** Signs every device out, this one included, and answers how many. */
 export function signOutEverywhere({ db, clock }: Deps, scope: PersonScope): Promise<number> {
   return db.transaction(async (tx) => {
-    const endedSessions = await revokeSessions(tx, scope.userId, { keep: null, now: clock.now() })
+    const now = clock.now()
+    await endPassesOf(tx, scope.userId, now)
+    const endedSessions = await revokeSessions(tx, scope.userId, { keep: null, now })
     await audit(tx, clock, {
       companyId: null,
       userId: scope.userId,

@@ -1,8 +1,10 @@
 import type { SignInProvider as ProviderKey } from '@marquee/contract/sign-in-providers.ts'
+import { fingerprint } from '#platform/secrets.ts'
 import type { Caller } from '../identity-deps.ts'
+import { lockUser } from '../people/user-store.ts'
 import { startSession } from '../session/start-session.ts'
 import { holdPass, ticketPass } from './consent/passes.ts'
-import { takePass } from './consent/pass-store.ts'
+import { personOfPass, takePass } from './consent/pass-store.ts'
 import type { SocialDeps } from './social-deps.ts'
 import { overError } from './social-rules.ts'
 
@@ -16,6 +18,9 @@ export function signInWithTicket(
   { provider, word }: { readonly provider: ProviderKey; readonly word: string },
 ): Promise<{ userId: string; token: string; subject: string }> {
   return deps.db.transaction(async (tx) => {
+    const known = await personOfPass(tx, fingerprint(word))
+    // the person before the ticket, as whoever ends a person's tickets locks them
+    if (known !== null) await lockUser(tx, known)
     const ticket = await holdPass(deps, tx, { type: ticketPass, word })
     if (!ticket || ticket.provider !== provider || ticket.userId === null) throw overError()
     await takePass(tx, ticket.hash, { kind: 'ticket', at: deps.clock.now() })

@@ -48,6 +48,13 @@ const signUp = (ticket: string, more: object = {}) =>
       ...more,
     },
   })
+async function passwordByMail() {
+  await testbed.ask('POST', '/auth/reset-password', { body: { email: marta.email } })
+  const token = await testbed.linkFor(marta.email, 'reset-password')
+  return testbed.ask('POST', '/auth/change-password', {
+    body: { token, password: marta.password },
+  })
+}
 async function begin(provider: ProviderKey) {
   const { body } = await testbed.ask('GET', `/auth/social/start?provider=${provider}`)
   const { auth_url: url, state } = z.object({ auth_url: z.string(), state: z.string() }).parse(body)
@@ -353,13 +360,7 @@ describe('somebody who prepared an account under another’s address', () => {
     const ticket = ticketIn(await byFacebook())
     await signUp(ticket, { accountType: 'FACEBOOK' })
     const intruder = tokenIn(await withTicket(ticket, 'facebook'))
-    await testbed.ask('POST', '/auth/reset-password', { body: { email: marta.email } })
-    const token = await testbed.linkFor(marta.email, 'reset-password')
-    expect(
-      await testbed.ask('POST', '/auth/change-password', {
-        body: { token, password: marta.password },
-      }),
-    ).toMatchObject({ status: 200 })
+    expect(await passwordByMail()).toMatchObject({ status: 200 })
     expect(await me(intruder)).toMatchObject({ status: 401 })
     const told = await byFacebook()
     expect(told).toMatchObject({
@@ -367,6 +368,25 @@ describe('somebody who prepared an account under another’s address', () => {
     })
     expect(await join(ticketIn(told), await testbed.login(marta))).toMatchObject({ status: 200 })
     expect(await byFacebook()).toMatchObject({ body: { user: { email: marta.email } } })
+  })
+  it.each([
+    ['Google proves the address', byGoogle],
+    ['a password is set by mail', () => passwordByMail()],
+    [
+      'everybody is signed out',
+      async () =>
+        testbed.ask('POST', '/auth/logout-everywhere', { token: tokenIn(await byFacebook()) }),
+    ],
+  ] as const)('enters with no ticket of before, once %s', async (_when, takeOver) => {
+    const ticket = ticketIn(await byFacebook())
+    await signUp(ticket, { accountType: 'FACEBOOK' })
+    expect(await takeOver()).toMatchObject({ status: 200 })
+    expect(await withTicket(ticket, 'facebook')).toMatchObject({ status: 401 })
+    expect(
+      await db.many(
+        sql`select 1 from sessions where signed_in_with = 'facebook' and revoked_at is null`,
+      ),
+    ).toEqual([])
   })
   it('cannot vouch for their own Facebook with a second ticket', async () => {
     const [first, second] = [ticketIn(await byFacebook()), ticketIn(await byFacebook())]

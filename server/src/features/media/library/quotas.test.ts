@@ -3,11 +3,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import sharp from 'sharp'
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createFileStorage } from '#connectors/storage/file-storage.ts'
 import { createMedia } from '#features/media'
 import { sql } from '#platform/db/sql.ts'
 import type { Scope } from '#platform/scope.ts'
+import { phoneVideo } from '#platform/videos/testing/some-videos.ts'
 import { as, multipart, testApi } from '#testing/test-api.ts'
 import { aTestCompany } from '#testing/test-company.ts'
 import { createTestDatabase, type TestDatabase } from '#testing/test-database.ts'
@@ -162,3 +163,42 @@ it('a crop counts the whole picture, which is decoded for it', async () => {
     ).statusCode
   expect([await crop(), await crop()]).toEqual([200, 429])
 }, 90_000)
+
+describe('a video that is made of another file', () => {
+  async function aVideo(): Promise<(endMs: number) => Promise<{ status: number; body: unknown }>> {
+    const { id } = (await upload(phoneVideo())).body.data[0]
+    return async (endMs) => {
+      const answer = await app.inject({
+        method: 'POST',
+        url: `/api/media/${id}/trim`,
+        headers: as(marta),
+        payload: { startMs: 0, endMs },
+      })
+      return { status: answer.statusCode, body: answer.json() }
+    }
+  }
+  const full = { message: expect.stringMatching(/^Your media library is full/) }
+
+  it('needs room for as much again, and those that are being made keep theirs', async () => {
+    const trim = await aVideo()
+    await holding(2 * gb - 3 * phoneVideo().length)
+    expect([(await trim(2000)).status, (await trim(2100)).status]).toEqual([200, 200])
+    expect(await trim(2200)).toMatchObject({ status: 400, body: full })
+    // what is under way is answered once more
+    expect((await trim(2000)).status).toBe(200)
+    await holding(10_000_000)
+    await db.run(sql`update media set state = 'ready' where state = 'preparing'`)
+    expect(await trim(2200)).toMatchObject({ status: 400, body: full })
+  })
+
+  it('is made beside nine others of the company, and the next one has to wait', async () => {
+    const trim = await aVideo()
+    for (let made = 0; made < 10; made++) expect((await trim(2000 + 100 * made)).status).toBe(200)
+    expect(await trim(3500)).toMatchObject({
+      status: 429,
+      body: { message: 'Too many videos are being made. Wait until one is done.' },
+    })
+    await db.run(sql`update media set state = 'failed' where recipe->>'endMs' = '2000'`)
+    expect((await trim(3500)).status).toBe(200)
+  })
+})

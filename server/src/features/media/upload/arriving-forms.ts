@@ -10,12 +10,15 @@ const mostAtOnce = 12
 /** A frame of a video as a picture, in bytes. */
 const mostPosterBytes = 10 * 1024 * 1024
 
+/** Takes a place, and answers what gives it back; throws `too-many-requests`. */
+export type Arrivals = (companyId: string) => () => void
+
 /**
- * Forms with files that arrive in this process now. What arrives lies on the disk before any quota
- * is asked, and a body may come slowly, so a company has only so many at once. Answers what is to
- * be done when one has come to its end; throws `too-many-requests`.
+ * Forms with files and parts of uploads that arrive in this process now. What arrives lies on the
+ * disk before any quota is asked, and a body may come slowly, so a company has only so many at
+ * once.
  */
-export function createArrivals(): (companyId: string) => () => void {
+export function createArrivals(): Arrivals {
   const arriving = new Map<string, number>()
   return (companyId) => {
     const count = arriving.get(companyId) ?? 0

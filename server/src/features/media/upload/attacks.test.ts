@@ -1,11 +1,13 @@
 import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { PassThrough, type Readable } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
 import sharp from 'sharp'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { createFileStorage } from '#connectors/storage/file-storage.ts'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { createFileStorage, type FileStorage } from '#connectors/storage/file-storage.ts'
 import { createMedia, type Media } from '#features/media'
+import { newId } from '#platform/ids.ts'
 import { phoneVideo } from '#platform/videos/testing/some-videos.ts'
 import type { Scope } from '#platform/scope.ts'
 import { as, multipart, testApi } from '#testing/test-api.ts'
@@ -29,6 +31,16 @@ let photo: Buffer
 const queue = recordingQueue()
 const folder = mkdtempSync(join(tmpdir(), 'marquee-attacks-'))
 
+let leastFreeBytes = 0
+/** A disk with less room than it has, where a test says so. */
+function roomyStorage(): FileStorage {
+  const storage = createFileStorage(folder)
+  return {
+    ...storage,
+    assertSpace: () => createFileStorage(folder, { leastFreeBytes }).assertSpace(),
+  }
+}
+
 beforeAll(async () => {
   db = await createTestDatabase()
   media = createMedia(
@@ -41,7 +53,7 @@ beforeAll(async () => {
       secrets: testSecrets(),
       queue,
     },
-    { storage: createFileStorage(folder), neededBy: async () => 0 },
+    { storage: roomyStorage(), neededBy: async () => 0 },
   )
   media.work()
   app = await testApi(
@@ -150,6 +162,78 @@ describe('a picture made to harm', () => {
     const told = await app.inject({ url: `/api/media/${id}`, headers: as(marta) })
     expect(told.statusCode).toBe(200)
     expect(told.body).not.toContain('~original~')
+  })
+})
+
+describe('parts that never end', () => {
+  const put = async (payload: Buffer | Readable) => {
+    const id = newId()
+    const url = `/api/media/uploads/${id}`
+    const begun = { name: 'menu.jpg', bytes: 1000, functionality: 'posts' }
+    await app.inject({ method: 'POST', url, headers: as(marta), payload: begun })
+    return app.inject({
+      method: 'PUT',
+      url,
+      headers: as(marta, {
+        'content-type': 'application/octet-stream',
+        'content-range': 'bytes 0-999/1000',
+      }),
+      payload,
+    })
+  }
+  it('are twelve of a company at once; the next one is refused, and is taken when they are over', async () => {
+    const open = Array.from({ length: 12 }, () => new PassThrough())
+    for (const stream of open) stream.write(Buffer.alloc(500))
+    const answers = open.map(put)
+    await vi.waitFor(
+      () => expect(readdirSync(join(folder, 'arriving')).length).toBe(open.length),
+      10_000,
+    )
+    expect((await put(Buffer.alloc(1000))).statusCode).toBe(429)
+    for (const stream of open) stream.end()
+    expect((await Promise.all(answers)).map(({ statusCode }) => statusCode)).toEqual(
+      open.map(() => 200),
+    )
+    expect((await put(Buffer.alloc(500))).statusCode).toBe(200)
+    expect(readdirSync(join(folder, 'arriving'))).toEqual([])
+  })
+})
+
+describe('a disk that is nearly full', () => {
+  it('takes no file, no part and no picture as text, and says that it is full', async () => {
+    leastFreeBytes = Number.POSITIVE_INFINITY
+    const id = newId()
+    const url = `/api/media/uploads/${id}`
+    const dataUrl = `data:image/jpeg;base64,${photo.toString('base64')}`
+    const begun = { name: 'menu.jpg', bytes: photo.length, functionality: 'posts' }
+    await app.inject({ method: 'POST', url, headers: as(marta), payload: begun })
+    const answers = [
+      await upload('menu.jpg', photo),
+      ...[
+        await app.inject({
+          method: 'PUT',
+          url,
+          headers: as(marta, {
+            'content-type': 'application/octet-stream',
+            'content-range': `bytes 0-${photo.length - 1}/${photo.length}`,
+          }),
+          payload: photo,
+        }),
+        await app.inject({
+          method: 'POST',
+          url: '/api/media/base64',
+          headers: as(marta),
+          payload: { dataUrl, filename: 'menu.jpg' },
+        }),
+      ].map((answer) => ({ status: answer.statusCode, message: answer.json().message })),
+    ]
+    leastFreeBytes = 0
+    for (const { status, message } of answers)
+      expect([status, message]).toEqual([
+        503,
+        'The file storage is full. Nothing is lost. Please tell whoever runs this server.',
+      ])
+    expect((await upload('menu.jpg', photo)).status).toBe(200)
   })
 })
 

@@ -35,6 +35,7 @@ export async function receiveDataUrl(
     })
   const mediaId = newId()
   const path = join(deps.storage.arrivals, mediaId)
+  await deps.storage.assertSpace()
   await mkdir(dirname(path), { recursive: true })
   try {
     const bytes = await decodeTo(path, dataUrl, start)

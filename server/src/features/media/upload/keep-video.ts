@@ -5,10 +5,11 @@ import type { Scope } from '#platform/scope.ts'
 import type { Arrived, UploadDeps } from '../library/arrived-file.ts'
 import { refusedAs } from './broken-off.ts'
 import { neededSizes } from '../copies/video-copy.ts'
+import { sendMaking } from '../video/send-making.ts'
 import { videoProblem } from '../video/video-rules.ts'
 import { nameFor } from '../library/file-name.ts'
 import { assertFreeId } from '../library/free-id.ts'
-import { makeVideoCopiesJob, makeVideoJob, takeStillJob } from '../jobs.ts'
+import { makeVideoCopiesJob, takeStillJob } from '../jobs.ts'
 import { storageKey } from '../copies/make-renditions.ts'
 import type { Variant } from '../media-address.ts'
 import { insertMedia, saveVariant, type MediaRow } from '../library/media-store.ts'
@@ -86,8 +87,7 @@ export async function keepVideo(
       if (copy !== null) await save('publish', 'video/mp4', { bytes: size, width, height })
       await save('thumb', 'image/jpeg', { ...still.thumb, bytes: still.thumb.bytes.length })
       await save('preview', 'image/jpeg', { ...still.preview, bytes: still.preview.bytes.length })
-      if (copy === null)
-        await deps.queue.send(tx, makeVideoJob, { companyId: scope.companyId, mediaId })
+      if (copy === null) await sendMaking(deps, tx, { companyId: scope.companyId, mediaId })
       else if (neededSizes(facts).length > 0)
         await deps.queue.send(tx, makeVideoCopiesJob, { companyId: scope.companyId, mediaId })
       if (copy !== null && still.isStandIn)

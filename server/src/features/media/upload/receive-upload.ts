@@ -29,6 +29,7 @@ export async function receiveUpload(
   { file, poster }: { readonly file: ArrivingFile; readonly poster: string | null },
 ): Promise<MediaRow> {
   const mediaId = newId()
+  await deps.storage.assertSpace()
   await mkdir(deps.storage.arrivals, { recursive: true })
   const path = join(deps.storage.arrivals, mediaId)
   try {

@@ -1,7 +1,7 @@
 import type { Message } from '@marquee/contract/message.ts'
 import type { Db } from '#platform/db/database.ts'
 import { storedMessage } from '#platform/db/stored-message.ts'
-import { sql } from '#platform/db/sql.ts'
+import { part, sql } from '#platform/db/sql.ts'
 import type { Scope } from '#platform/scope.ts'
 import {
   findMedia,
@@ -39,10 +39,34 @@ export async function insertMade(
   if (row) return { row, isNew: true }
   return {
     row: await tx.one(
-      sql<MediaRow>`select ${mediaColumns} from media where company_id = ${companyId} and recipe = ${recipe}::jsonb and deleted_at is null and state <> 'failed'`,
+      sql<MediaRow>`select ${mediaColumns} from media where ${sameRecipe(companyId, recipe)}`,
     ),
     isNew: false,
   }
+}
+
+const sameRecipe = (companyId: string, recipe: string) =>
+  part`company_id = ${companyId} and recipe = ${recipe}::jsonb and deleted_at is null and state <> 'failed'`
+
+/** What was made, or is being made, of the same file in the same way. */
+export function findMade(db: Db, companyId: string, recipe: Recipe): Promise<MediaRow | null> {
+  return db.maybeOne(
+    sql<MediaRow>`select ${mediaColumns} from media where ${sameRecipe(companyId, JSON.stringify(recipe))}`,
+  )
+}
+
+/**
+ * Videos of the company that wait to be made: all of them, those that somebody ordered, and how
+ * many bytes the files have that these are made of.
+ */
+export function countPreparing(
+  db: Db,
+  companyId: string,
+): Promise<{ readonly videos: number; readonly ordered: number; readonly bytesOfOrdered: number }> {
+  return db.one(sql<{ videos: number; ordered: number; bytesOfOrdered: number }>`
+    select count(*)::int as videos, count(m.recipe)::int as ordered, coalesce(sum(s.bytes), 0)::bigint as "bytesOfOrdered"
+    from media m left join media s on s.company_id = m.company_id and s.id = (m.recipe->>'of')::uuid
+    where m.company_id = ${companyId} and m.kind = 'video' and m.state = 'preparing' and m.deleted_at is null`)
 }
 
 /**

@@ -3,6 +3,7 @@ import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setImmediate } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -37,6 +38,8 @@ const queue = recordingQueue()
 const clock = testClock()
 const encoder = createVideos()
 let maker: VideoMaker
+/** While true the database takes no progress, as one that is away for a second. */
+let losesProgress = false
 /** A real encoder on a machine where everything else runs too. */
 const encodingMs = 90_000
 /** A real encoder takes a busy machine half a minute; in every run video-maker.test.ts has one. */
@@ -71,7 +74,14 @@ beforeAll(async () => {
       config: testConfig,
       log: testLog,
       clock,
-      db,
+      db: {
+        ...db,
+        run: async (statement) => {
+          if (losesProgress && statement.text.includes('set progress ='))
+            throw new Error('Connection terminated unexpectedly')
+          return db.run(statement)
+        },
+      },
       secrets: testSecrets(),
       queue,
     },
@@ -98,6 +108,7 @@ beforeEach(async () => {
   queue.sent.length = 0
   wishes.length = 0
   maker = videosWithoutEncoder.maker
+  losesProgress = false
 })
 
 async function upload(
@@ -167,6 +178,28 @@ describe('a part of a video', () => {
     },
     encodingMs,
   )
+  it('is made although nobody can write how far it is, and the process lives on', async () => {
+    const unhandled: unknown[] = []
+    const keep = (reason: unknown) => void unhandled.push(reason)
+    process.on('unhandledRejection', keep)
+    const film = await aVideoOf({ seconds: 2 })
+    const source = await upload('kitchen.mp4', phoneVideo())
+    maker = {
+      ...asIf(film),
+      async encode(...[, to, , progress]: Parameters<VideoMaker['encode']>) {
+        losesProgress = true
+        progress(40)
+        // long enough for a rejection that nobody handles to be told
+        await setImmediate()
+        await setImmediate()
+        await writeFile(to, film)
+      },
+    }
+    const { id } = (await post(`${source.id}/trim`, { startMs: 0, endMs: 2000 })).json()
+    await queue.drain().finally(() => process.off('unhandledRejection', keep))
+    expect(await detail(id)).toMatchObject({ state: 'ready', progress: null })
+    expect(unhandled).toEqual([])
+  })
   it('is the same item when it is asked for again, and another one for another part', async () => {
     const { id } = await upload('kitchen.mp4', phoneVideo())
     const ids = await Promise.all(

@@ -93,9 +93,12 @@ async function encode(
   await progress.told()
 }
 
-/** Writes the percents down, at most one a second. */
+/**
+ * Writes the percents down, at most one a second. They are a courtesy: one that cannot be written
+ * is logged, and the video goes on.
+ */
 function progressOf(
-  { db, clock }: MakeVideoDeps,
+  { db, clock, log }: MakeVideoDeps,
   companyId: string,
   mediaId: string,
 ): { tell(percent: number): void; told(): Promise<void> } {
@@ -106,12 +109,18 @@ function progressOf(
       const now = clock.now().getTime()
       if (now - last < reportEveryMs) return
       last = now
-      writing = writing.then(() =>
-        setProgress(db, companyId, {
-          id: mediaId,
-          percent: Math.max(0, Math.min(99, Math.floor(percent))),
-        }),
-      )
+      // caught here: nobody waits for it before the encoder ends, and a rejection that nobody handles
+      // ends the process
+      writing = writing
+        .then(() =>
+          setProgress(db, companyId, {
+            id: mediaId,
+            percent: Math.max(0, Math.min(99, Math.floor(percent))),
+          }),
+        )
+        .catch((error: unknown) =>
+          log.warn({ err: error, mediaId }, 'the progress of a video could not be written'),
+        )
     },
     told: () => writing,
   }

@@ -3,9 +3,10 @@ import { AppError } from '#platform/app-error.ts'
 import { newId } from '#platform/ids.ts'
 import type { Scope } from '#platform/scope.ts'
 import type { UploadDeps } from '../library/arrived-file.ts'
-import { makeVideoJob } from '../jobs.ts'
 import { storageKey } from '../copies/make-renditions.ts'
-import { insertMade } from './made-store.ts'
+import { assertRoom } from '../library/quotas.ts'
+import { countPreparing, findMade, insertMade } from './made-store.ts'
+import { sendMaking } from './send-making.ts'
 import type { Variant } from '../media-address.ts'
 import {
   findMedia,
@@ -22,11 +23,14 @@ import { nameOfMade, type Recipe } from './recipe.ts'
  */
 const shortestMs = 1000
 const upright = { width: 1080, height: 1920 }
+/** Of one company at a time: each takes an encoder minutes, and room that is not counted yet. */
+const mostOrdered = 10
 
 /**
  * Makes room in the library for a video that a job now makes of another file; the same wish again
  * answers the same item. Throws `not-found`, `invalid-input` for a part that the video does not
- * have, `conflict` while the other file is still being made.
+ * have and where the library has no room for as much again, `too-many-requests` while many of the
+ * company are being made, `conflict` while the other file is still being made itself.
  */
 export async function orderVideo(
   deps: UploadDeps,
@@ -43,6 +47,9 @@ export async function orderVideo(
   if (source.state === 'failed' || (isOfVideo && source.state !== 'ready'))
     throw new AppError('conflict', message('media.not-ready'))
   if (recipe.kind === 'trim') refuseImpossible(recipe, source.duration_ms ?? 0)
+  const same = await findMade(deps.db, scope.companyId, recipe)
+  if (same) return same
+  await refuseTooMuch(deps, scope.companyId, source)
   const made = {
     id: newId(),
     name: nameOfMade(source.name, recipe),
@@ -56,11 +63,19 @@ export async function orderVideo(
     if (!inserted.isNew) return inserted
     for (const [variant, copied] of shown)
       await saveVariant(tx, scope.companyId, { mediaId: made.id, variant, row: copied })
-    await deps.queue.send(tx, makeVideoJob, { companyId: scope.companyId, mediaId: made.id })
+    await sendMaking(deps, tx, { companyId: scope.companyId, mediaId: made.id })
     return inserted
   })
   if (!isNew) for (const [, copied] of shown) await deps.storage.remove(copied.storage_key)
   return row
+}
+
+/** How large it becomes is known once it is made: as large as its source, and so do those that wait. */
+async function refuseTooMuch(deps: UploadDeps, companyId: string, source: MediaRow): Promise<void> {
+  const { ordered, bytesOfOrdered } = await countPreparing(deps.db, companyId)
+  if (ordered >= mostOrdered)
+    throw new AppError('too-many-requests', message('media.too-many-videos'))
+  await assertRoom(deps, companyId, { bytes: bytesOfOrdered + source.bytes })
 }
 
 async function copyShown(

@@ -1,14 +1,16 @@
 import type { Clock } from '#platform/clock.ts'
 import type { Database } from '#platform/db/database.ts'
 import type { HealthProbe } from '#platform/http/health.ts'
-import { readMailMetrics } from './mail-store.ts'
+import { countFailedSince, readMailMetrics } from './mail-store.ts'
 
 /** A code is of use for five minutes: a mail that waits longer than twice that is news. */
 export const lateMs = 10 * 60_000
+/** So long a mail that failed is news: its reader never gets it unless somebody tries it again. */
+const newsMs = 60 * 60_000
 
 /**
- * What `/health` says of the mails: how many wait and failed, and why the oldest waits when it does
- * so for long.
+ * What `/health` says of the mails: how many wait and failed, why the oldest waits when it does so
+ * for long, and whether some failed of late. Why they did may name a reader, so that is not said.
  */
 export function mailProbe({
   db,
@@ -20,15 +22,27 @@ export function mailProbe({
   return {
     name: 'mail',
     async look() {
-      const { queued, failed, oldest_queued: oldest, error } = await readMailMetrics(db)
-      const minutes =
-        oldest === null ? 0 : Math.floor((clock.now().getTime() - oldest.getTime()) / 60_000)
-      const isLate = minutes * 60_000 >= lateMs
+      const now = clock.now().getTime()
+      const [{ queued, failed, oldest_queued: oldest, error }, failedLately] = await Promise.all([
+        readMailMetrics(db),
+        countFailedSince(db, new Date(now - newsMs)),
+      ])
+      const minutes = oldest === null ? 0 : Math.floor((now - oldest.getTime()) / 60_000)
+      const reasons = [
+        ...(minutes * 60_000 >= lateMs
+          ? [
+              `${queued === 1 ? '1 mail waits' : `${queued} mails wait`}, the oldest for ${minutes} minutes: ${error ?? 'no worker has tried it.'}`,
+            ]
+          : []),
+        ...(failedLately > 0
+          ? [
+              `${failedLately === 1 ? '1 mail' : `${failedLately} mails`} failed within the last hour: npm run mails -- list says why.`,
+            ]
+          : []),
+      ]
       return {
         facts: { waiting: queued, failed, oldestWaitsSince: oldest?.toISOString() ?? null },
-        reason: isLate
-          ? `${queued === 1 ? '1 mail waits' : `${queued} mails wait`}, the oldest for ${minutes} minutes: ${error ?? 'no worker has tried it.'}`
-          : null,
+        reason: reasons.length > 0 ? reasons.join(' ') : null,
         waitsForWorker: queued > 0,
       }
     },

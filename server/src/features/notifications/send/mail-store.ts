@@ -39,9 +39,13 @@ export interface MailRow {
   readonly useful_until: Date | null
   readonly tries: number
   readonly correlation_id: string
+  readonly created_at: Date
 }
 
-/** Takes a waiting mail for one try. Null when it is settled already or another worker is at it. */
+/**
+ * Takes a waiting mail for one try. Null when it is settled already, another worker is at it, or
+ * its pause is not over: `leased_until` is the instant before which nobody takes it.
+ */
 export function leaseMail(
   db: Db,
   id: string,
@@ -50,13 +54,7 @@ export function leaseMail(
   return db.maybeOne(sql<MailRow>`
     update mails set tries = tries + 1, leased_until = ${until}, updated_at = ${now}
     where id = ${id} and state = 'queued' and sealed_data is not null and (leased_until is null or leased_until <= ${now})
-    returning id, to_address, template, language, reply_to, attachment, sealed_data, useful_until, tries, correlation_id`)
-}
-
-export async function isMailWaiting(db: Db, id: string): Promise<boolean> {
-  return (
-    (await db.maybeOne(sql`select 1 from mails where id = ${id} and state = 'queued'`)) !== null
-  )
+    returning id, to_address, template, language, reply_to, attachment, sealed_data, useful_until, tries, correlation_id, created_at`)
 }
 
 /** What it said is erased: it is in the mailbox now. */
@@ -76,26 +74,42 @@ export async function markFailed(
   )
 }
 
+interface Pause {
+  readonly error: string
+  readonly now: Date
+  /** When it is due again; null: until somebody sends its job. */
+  readonly until: Date | null
+}
+
 /** Lets the mail go for a later try. */
-export async function releaseMail(
-  db: Db,
-  id: string,
-  { error, now }: { readonly error: string; readonly now: Date },
-): Promise<void> {
+export async function releaseMail(db: Db, id: string, { error, until, now }: Pause): Promise<void> {
   await db.run(
-    sql`update mails set error = ${error}, leased_until = null, updated_at = ${now} where id = ${id}`,
+    sql`update mails set error = ${error}, leased_until = ${until}, updated_at = ${now} where id = ${id}`,
   )
 }
 
 /** Gives the try back as well: it was none. */
-export async function putMailBack(
-  db: Db,
-  id: string,
-  { error, now }: { readonly error: string; readonly now: Date },
-): Promise<void> {
+export async function putMailBack(db: Db, id: string, { error, until, now }: Pause): Promise<void> {
   await db.run(
-    sql`update mails set error = ${error}, leased_until = null, tries = tries - 1, updated_at = ${now} where id = ${id}`,
+    sql`update mails set error = ${error}, leased_until = ${until}, tries = tries - 1, updated_at = ${now} where id = ${id}`,
   )
+}
+
+/**
+ * Waiting mails whose pause is over, and those whose worker died; oldest first, at most `limit`.
+ * They are told once: whoever asks sends their jobs in the same transaction.
+ */
+export async function takeDueMails(
+  tx: Db,
+  { now, limit }: { readonly now: Date; readonly limit: number },
+): Promise<string[]> {
+  const due = await tx.many(sql<{ id: string }>`
+    update mails set leased_until = null, updated_at = ${now}
+    where id in (
+      select id from mails where state = 'queued' and leased_until <= ${now}
+      order by created_at limit ${limit} for update skip locked)
+    returning id`)
+  return due.map(({ id }) => id)
 }
 
 /** Nobody wants it. */
@@ -103,12 +117,13 @@ export async function deleteMail(db: Db, id: string): Promise<void> {
   await db.run(sql`delete from mails where id = ${id}`)
 }
 
+/** Waiting mails that nobody is at and that are due at no instant: only a job sends them. */
 export async function listWaiting(db: Db): Promise<string[]> {
   return (
     await db.many(
       sql<{
         id: string
-      }>`select id from mails where state = 'queued' order by created_at limit 10000`,
+      }>`select id from mails where state = 'queued' and leased_until is null order by created_at limit 10000`,
     )
   ).map(({ id }) => id)
 }
@@ -127,6 +142,18 @@ export function readMailMetrics(db: Db): Promise<MailMetrics> {
     select count(*) filter (where state = 'queued')::int as queued, count(*) filter (where state = 'failed')::int as failed,
       min(created_at) filter (where state = 'queued') as oldest_queued, (array_agg(error order by created_at) filter (where state = 'queued'))[1] as error
     from mails where state in ('queued', 'failed')`)
+}
+
+/**
+ * How many mails failed since then, but for those to addresses that are refused for good: nobody
+ * but their reader can mend that.
+ */
+export async function countFailedSince(db: Db, since: Date): Promise<number> {
+  return (
+    await db.one(sql<{ mails: number }>`
+      select count(*)::int as mails from mails where state = 'failed' and updated_at > ${since}
+        and not exists (select 1 from mail_bounces where email = lower(to_address))`)
+  ).mails
 }
 
 export interface UnsentMail {
@@ -157,11 +184,15 @@ export function findMail(
   )
 }
 
-/** Lets a failed mail start over; its tries are counted anew. */
-export async function requeueMail(tx: Db, id: string, now: Date): Promise<boolean> {
+/** Lets a failed mail start over; its tries are counted anew, and it is of use until then at least. */
+export async function requeueMail(
+  tx: Db,
+  id: string,
+  { now, usefulUntil }: { readonly now: Date; readonly usefulUntil: Date },
+): Promise<boolean> {
   return (
     (await tx.run(
-      sql`update mails set state = 'queued', tries = 0, leased_until = null, updated_at = ${now} where id = ${id} and state = 'failed' and sealed_data is not null`,
+      sql`update mails set state = 'queued', tries = 0, leased_until = null, useful_until = coalesce(useful_until, ${usefulUntil}), updated_at = ${now} where id = ${id} and state = 'failed' and sealed_data is not null`,
     )) === 1
   )
 }

@@ -2,6 +2,7 @@ import type { Clock } from '#platform/clock.ts'
 import type { Database } from '#platform/db/database.ts'
 import type { JobQueue } from '#platform/queue/job-queue.ts'
 import { sendMailJob } from '../jobs.ts'
+import { longestWaitMs } from './mail-rules.ts'
 import { findMail, requeueMail } from './mail-store.ts'
 
 export type Retried = 'sent-again' | 'unknown' | 'not-failed' | 'of-no-use'
@@ -18,8 +19,10 @@ export async function retryMail(
   return db.transaction(async (tx) => {
     const mail = await findMail(tx, id)
     if (!mail) return 'unknown'
-    if (mail.useful_until !== null && mail.useful_until <= clock.now()) return 'of-no-use'
-    if (!(await requeueMail(tx, id, clock.now()))) return 'not-failed'
+    const now = clock.now()
+    if (mail.useful_until !== null && mail.useful_until <= now) return 'of-no-use'
+    const usefulUntil = new Date(now.getTime() + longestWaitMs)
+    if (!(await requeueMail(tx, id, { now, usefulUntil }))) return 'not-failed'
     await queue.send(tx, sendMailJob, { mailId: id })
     return 'sent-again'
   })

@@ -1,18 +1,17 @@
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
-import { ConnectorError } from '#connectors/connector-error.ts'
+import { ConnectorError, type ConnectorErrorKind } from '#connectors/connector-error.ts'
 import type { Mailer, MailMessage } from '#connectors/mail/index.ts'
 import { StorageError, type Storage } from '#connectors/storage/storage.ts'
 import type { Config } from '#platform/config.ts'
 import type { Clock } from '#platform/clock.ts'
-import type { Db } from '#platform/db/database.ts'
+import { isAway, type Db } from '#platform/db/database.ts'
 import type { Log } from '#platform/monitoring/log.ts'
 import type { Secrets } from '#platform/secrets.ts'
 import { forgetBounce, recordBounce } from './bounce-store.ts'
-import { afterFailure, leaseMs } from './mail-rules.ts'
+import { afterFailure, leaseMs, longestWaitMs, pauseOfLost, pauseOfWaiting } from './mail-rules.ts'
 import {
   deleteMail,
-  isMailWaiting,
   leaseMail,
   markFailed,
   markSent,
@@ -37,19 +36,15 @@ export interface SendMailDeps {
 }
 
 /**
- * One try. Throws when the job queue shall try again; otherwise the mail is settled, or waits for a
- * mail server to be set.
+ * One try. Afterwards the mail is settled, is due again at an instant of its own, or waits for a
+ * mail server to be set. Throws where even that could not be written.
  */
 export async function sendMail(deps: SendMailDeps, mailId: string): Promise<void> {
   const { db, clock, log } = deps
   const now = clock.now()
   const mail = await leaseMail(db, mailId, { now, until: new Date(now.getTime() + leaseMs) })
-  if (!mail) {
-    // held by a worker that may be dead: ask again when its lease is over
-    if (await isMailWaiting(db, mailId))
-      throw new Error(`Mail ${mailId} is being sent by another worker.`)
-    return
-  }
+  // settled, or not to be taken before an instant at which its job is sent again (`resendDue`)
+  if (!mail) return
   if (mail.useful_until !== null && mail.useful_until <= now)
     return giveUp(deps, mail, { why: 'It could not be sent in time.' })
   try {
@@ -126,34 +121,45 @@ async function attachmentOf(
   }
 }
 
+interface Failure {
+  readonly kind: ConnectorErrorKind
+  readonly why: string
+}
+
+/** Null: it will not be better next time (a lost key, a template that is gone). */
+function failureOf(error: unknown): Failure | null {
+  if (error instanceof ConnectorError) return { kind: error.kind, why: error.message }
+  // its file cannot be read just now: the mail server was not asked
+  if (error instanceof StorageError) return { kind: 'unavailable', why: error.message }
+  // what the driver says may name a machine, and `/health` is open to everybody
+  if (isAway(error)) return { kind: 'unavailable', why: 'The database did not answer.' }
+  return null
+}
+
 async function settleFailure(deps: SendMailDeps, mail: MailRow, error: unknown): Promise<void> {
-  if (error instanceof StorageError) {
-    // its file cannot be read just now, which is no try of the mail
-    await putMailBack(deps.db, mail.id, { error: error.message, now: deps.clock.now() })
-    throw error
-  }
-  // what is not the mail server's doing (a lost key, a template that is gone) will not be better
-  // next time
-  if (!(error instanceof ConnectorError))
-    return giveUp(deps, mail, { why: 'It could not be written.', cause: error })
+  const failure = failureOf(error)
+  if (!failure) return giveUp(deps, mail, { why: 'It could not be written.', cause: error })
   const { db, clock, log } = deps
-  if (error.facts.refusedReader === true)
-    await recordBounce(db, mail.to_address.toLowerCase(), {
-      reason: error.message,
-      at: clock.now(),
-    })
-  switch (afterFailure(error.kind, mail.tries)) {
+  const { kind, why } = failure
+  const now = clock.now()
+  const written = mail.created_at.getTime()
+  const lastUse = mail.useful_until?.getTime() ?? written + longestWaitMs
+  const pause = (ms: number) => ({ error: why, now, until: new Date(now.getTime() + ms) })
+  if (error instanceof ConnectorError && error.facts.refusedReader === true)
+    await recordBounce(db, mail.to_address.toLowerCase(), { reason: why, at: now })
+  const facts = { mailId: mail.id, template: mail.template, correlationId: mail.correlation_id }
+  switch (afterFailure(kind, { tries: mail.tries, isOfUse: now.getTime() < lastUse })) {
     case 'give-up':
-      return giveUp(deps, mail, { why: error.message, cause: error })
+      return giveUp(deps, mail, { why, cause: error })
     case 'wait-for-provider':
-      log.error(
-        { mailId: mail.id, template: mail.template, correlationId: mail.correlation_id },
-        'a mail waits: no mail server is set',
-      )
-      return putMailBack(db, mail.id, { error: error.message, now: clock.now() })
+      log.error(facts, 'a mail waits: no mail server is set')
+      return putMailBack(db, mail.id, { error: why, now, until: null })
+    case 'wait':
+      log.warn({ ...facts, err: error }, 'a mail could not go out now and waits')
+      return putMailBack(db, mail.id, pause(pauseOfWaiting(now.getTime() - written)))
     case 'try-again':
-      await releaseMail(db, mail.id, { error: error.message, now: clock.now() })
-      throw error
+      log.warn({ ...facts, err: error }, 'whether a mail went out is not known; it is sent again')
+      return releaseMail(db, mail.id, pause(pauseOfLost(mail.tries)))
   }
 }
 

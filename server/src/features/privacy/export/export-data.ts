@@ -12,7 +12,7 @@ const dayMs = 86_400_000
 const purpose = 'data-export'
 
 /** A ready export with an address that holds for some minutes, whoever has it. */
-export function viewExport(
+function viewExport(
   { clock, secrets }: Pick<PrivacyDeps, 'clock' | 'secrets'>,
   row: ExportRow,
 ): DataExport {
@@ -27,6 +27,33 @@ export function viewExport(
     bytes: row.bytes,
     url: isThere ? `/exports/${signed}~${secrets.sign(purpose, signed)}/marquee-data.zip` : null,
   }
+}
+
+/** The companies that the person owns now. */
+export async function companiesOwnedBy(
+  { db, identity }: Pick<PrivacyDeps, 'db' | 'identity'>,
+  userId: string,
+): Promise<readonly string[]> {
+  return (await identity.membershipsOf(db, userId))
+    .filter(({ role }) => role === 'owner')
+    .map(({ companyId }) => companyId)
+}
+
+/**
+ * Whoever owns a company no more has its data no more, also what was written for them before: a
+ * finished export is given out while its person owns all that is in it.
+ */
+export const isTheirs = (
+  { state, company_ids: inside }: Pick<ExportRow, 'state' | 'company_ids'>,
+  owned: readonly string[],
+): boolean => state !== 'ready' || (inside?.every((id) => owned.includes(id)) ?? false)
+
+/** Newest first, without those that are the person's no more. */
+export async function viewExports(deps: PrivacyDeps, userId: string): Promise<DataExport[]> {
+  const owned = await companiesOwnedBy(deps, userId)
+  return (await listExports(deps.db, userId))
+    .filter((row) => isTheirs(row, owned))
+    .map((row) => viewExport(deps, row))
 }
 
 /** Which export a signed address is for; null when it is forged or has run out. */

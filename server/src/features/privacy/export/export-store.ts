@@ -10,9 +10,14 @@ export interface ExportRow {
   readonly correlation_id: string
   readonly requested_at: Date
   readonly expires_at: Date | null
+  /**
+   * Whose data is in it, beside the person's own; null until it is ready, and of an earlier
+   * release.
+   */
+  readonly company_ids: readonly string[] | null
 }
 
-const columns = part`id, user_id, state, storage_key, bytes, correlation_id, requested_at, expires_at`
+const columns = part`id, user_id, state, storage_key, bytes, correlation_id, requested_at, expires_at, company_ids`
 
 /** Null when one is being prepared already. */
 export function insertExport(
@@ -48,11 +53,13 @@ export async function markReady(
     readonly bytes: number
     readonly at: Date
     readonly expiresAt: Date
+    readonly companyIds: readonly string[]
   },
 ): Promise<boolean> {
   return (
     (await tx.run(sql`
-    update data_exports set state = 'ready', storage_key = ${file.storageKey}, bytes = ${file.bytes}, finished_at = ${file.at}, expires_at = ${file.expiresAt}
+    update data_exports set state = 'ready', storage_key = ${file.storageKey}, bytes = ${file.bytes}, finished_at = ${file.at}, expires_at = ${file.expiresAt},
+      company_ids = ${[...file.companyIds]}::uuid[]
     where id = ${id} and state = 'preparing'`)) === 1
   )
 }

@@ -1,12 +1,12 @@
 import { message } from '@marquee/contract/message.ts'
 import type { FastifyInstance } from 'fastify'
-import { exportOfAddress } from './export-data.ts'
+import { companiesOwnedBy, exportOfAddress, isTheirs } from './export-data.ts'
 import { findExport } from './export-store.ts'
 import type { PrivacyDeps } from '../privacy-deps.ts'
 
 /**
- * `GET /exports/{signed}/marquee-data.zip`: the file, for whoever has an address that still holds.
- * 404 for anything else.
+ * `GET /exports/{signed}/marquee-data.zip`: the file, for whoever has an address that still holds,
+ * while its person owns what is in it. 404 for anything else.
  */
 export function serveExports(http: FastifyInstance, deps: PrivacyDeps): void {
   http.get<{ Params: { signed: string } }>(
@@ -16,7 +16,10 @@ export function serveExports(http: FastifyInstance, deps: PrivacyDeps): void {
       const id = exportOfAddress(deps, request.params.signed)
       const row = id === null ? null : await findExport(deps.db, id)
       const key =
-        row?.state === 'ready' && row.expires_at !== null && row.expires_at > deps.clock.now()
+        row?.state === 'ready' &&
+        row.expires_at !== null &&
+        row.expires_at > deps.clock.now() &&
+        isTheirs(row, await companiesOwnedBy(deps, row.user_id))
           ? row.storage_key
           : null
       const size = key === null ? null : await deps.storage.size(key)

@@ -7,6 +7,7 @@ import { writeStream } from '#platform/data-folder/write-stream.ts'
 import { auditOfCompany, auditOfPerson, type AuditRow } from '#platform/db/sweeps.ts'
 import { inPages } from '#platform/db/in-batches.ts'
 import type { ExportPart } from '#platform/platform.ts'
+import { companiesOwnedBy } from './export-data.ts'
 import { findExport, markFailed, markReady, type ExportRow } from './export-store.ts'
 import { exportReadme } from './export-readme.ts'
 import type { PrivacyDeps } from '../privacy-deps.ts'
@@ -37,17 +38,20 @@ async function writeZip(deps: PrivacyDeps, row: ExportRow): Promise<void> {
   const { db, clock, storage, identity, notifications, config } = deps
   const person = await identity.personOf(db, row.user_id)
   if (!person) return
+  await storage.assertSpace()
   await mkdir(storage.arrivals, { recursive: true })
   const path = join(storage.arrivals, row.id)
   try {
-    await zipTo(path, deps, person)
+    const companies = await ownedBy(deps, person.id)
+    await zipTo(path, deps, { person, companies })
     const { size: bytes } = await stat(path)
     const storageKey = `${row.user_id}/${row.id}.zip`
     await storage.adopt(storageKey, path)
     const at = clock.now()
     const expiresAt = new Date(at.getTime() + exportKeptMs)
     await db.transaction(async (tx) => {
-      if (!(await markReady(tx, row.id, { storageKey, bytes, at, expiresAt }))) return
+      const companyIds = companies.map(({ id }) => id)
+      if (!(await markReady(tx, row.id, { storageKey, bytes, at, expiresAt, companyIds }))) return
       await notifications.send(tx, {
         template: 'export-ready',
         to: person.email,
@@ -67,11 +71,12 @@ async function writeZip(deps: PrivacyDeps, row: ExportRow): Promise<void> {
 }
 
 interface Zipped {
-  readonly id: string
-  readonly email: string
+  readonly person: { readonly id: string; readonly email: string }
+  /** Their own, each with the folder that it gets. */
+  readonly companies: readonly { readonly id: string; readonly folder: string }[]
 }
 
-async function zipTo(path: string, deps: PrivacyDeps, person: Zipped): Promise<void> {
+async function zipTo(path: string, deps: PrivacyDeps, content: Zipped): Promise<void> {
   const zip = new ZipFile()
   const output = Readable.from(zip.outputStream)
   zip.on('error', (error: Error) => output.destroy(error))
@@ -79,7 +84,7 @@ async function zipTo(path: string, deps: PrivacyDeps, person: Zipped): Promise<v
   // it is awaited at the end, and may fail before
   written.catch(() => undefined)
   try {
-    await fillZip(zip, deps, person)
+    await fillZip(zip, deps, content)
   } catch (error) {
     output.destroy()
     await written.catch(() => undefined)
@@ -89,8 +94,11 @@ async function zipTo(path: string, deps: PrivacyDeps, person: Zipped): Promise<v
   await written
 }
 
-async function fillZip(zip: ZipFile, deps: PrivacyDeps, person: Zipped): Promise<void> {
-  const companies = await ownedBy(deps, person.id)
+async function fillZip(
+  zip: ZipFile,
+  deps: PrivacyDeps,
+  { person, companies }: Zipped,
+): Promise<void> {
   const add = async (folder: string, parts: readonly ExportPart[]) => {
     for (const part of parts) await addPart(zip, folder, part)
   }
@@ -124,15 +132,11 @@ async function fillZip(zip: ZipFile, deps: PrivacyDeps, person: Zipped): Promise
   }
 }
 
-/** The person's own companies, each with the folder that it gets. */
-async function ownedBy(
-  { db, identity, companies }: PrivacyDeps,
-  userId: string,
-): Promise<{ id: string; folder: string }[]> {
-  const owned = (await identity.membershipsOf(db, userId)).filter(({ role }) => role === 'owner')
+async function ownedBy(deps: PrivacyDeps, userId: string): Promise<Zipped['companies']> {
+  const owned = await companiesOwnedBy(deps, userId)
   return Promise.all(
-    owned.map(async ({ companyId }, index) => {
-      const { name } = await companies.companyOf({ companyId })
+    owned.map(async (companyId, index) => {
+      const { name } = await deps.companies.companyOf({ companyId })
       return {
         id: companyId,
         folder: `companies/${index + 1} ${name.replace(/[^\p{L}\p{N} ._-]+/gu, '_').trim()}`,

@@ -12,8 +12,8 @@ import {
 import { createServer } from 'node:net'
 import { join, parse } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import pg from 'pg'
 import { ConfigError } from '../../config.ts'
+import { answersQueries, type Patience } from './await-server.ts'
 import {
   chooseRunner,
   findNative,
@@ -30,6 +30,8 @@ export interface EmbeddedOptions {
   readonly forTests?: boolean
   /** Told when the server died and is being started again. */
   readonly onDeath?: () => void
+  /** Told when a start takes long, as after a power cut; it is waited for. */
+  readonly onSlowStart?: () => void
 }
 
 export interface EmbeddedPostgres {
@@ -55,6 +57,8 @@ const tuned = [
 ]
 
 const watchMs = 1000
+/** The process itself ends 45 s after it was told to stop, and other parts stop before this one. */
+const longestStopMs = 30_000
 
 /**
  * Starts the real PostgreSQL that ships as a package, on loopback, with its data below `dataDir`;
@@ -66,7 +70,8 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
   const runner = chooseRunner()
   const cluster = placeCluster(options.dataDir, runner)
   const native = placeBinaries(findNative(), runner)
-  const running = await findRunning(cluster, options.password)
+  const find = () => findRunning(cluster, options, { silenceMs: 10_000 })
+  const running = await find()
   if (!running && !existsSync(join(cluster, 'PG_VERSION'))) {
     initialise(native, cluster, { password: options.password, runner })
     noteCluster(options.dataDir, cluster)
@@ -80,7 +85,9 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
     if (stopping || starting || isAlive(pid)) return
     starting = true
     options.onDeath?.()
-    launch()
+    // a launch that nobody heard of in time may be there by now, and holds the folder
+    find()
+      .then((there) => there?.pid ?? launch())
       .then(
         (next) => {
           pid = next
@@ -147,15 +154,21 @@ async function launchServer({ native, cluster, port, runner, options }: Launch):
     child.once('exit', (code) => resolve(`it ended with code ${code}`))
   })
   child.unref()
+  const { onSlowStart } = options
   const outcome = await Promise.race([
     exited.then((why) => ({ why })),
-    answers(urlOf(port, options.password), 30_000),
+    answersQueries(urlOf(port, options.password), {
+      silenceMs: 30_000,
+      isThere: () => child.exitCode === null && child.signalCode === null,
+      ...(onSlowStart ? { onSlowStart } : {}),
+    }),
   ])
   if (outcome !== true)
     throw new ConfigError(
       `PostgreSQL did not start: ${outcome ? outcome.why : 'no answer within 30 s'}; see postgres.log in the data folder.`,
     )
-  return child.pid ?? 0
+  // who answered is the one that holds the folder
+  return readPidFile(cluster)?.pid ?? child.pid ?? 0
 }
 
 function initialise(
@@ -205,8 +218,15 @@ export async function findRunningPostgres(
   dataDir: string,
   password: string,
 ): Promise<string | null> {
-  const running = await findRunning(placeCluster(dataDir, chooseRunner()), password)
+  const cluster = placeCluster(dataDir, chooseRunner())
+  // somebody waits for the command
+  const running = await findRunning(cluster, { password }, { silenceMs: 10_000, mostMs: 10_000 })
   return running && urlOf(running.port, password)
+}
+
+interface RunningServer {
+  readonly pid: number
+  readonly port: number
 }
 
 /**
@@ -215,37 +235,26 @@ export async function findRunningPostgres(
  */
 async function findRunning(
   cluster: string,
-  password: string,
-): Promise<{ pid: number; port: number } | null> {
+  { password, onSlowStart }: Pick<EmbeddedOptions, 'password' | 'onSlowStart'>,
+  patience: Patience,
+): Promise<RunningServer | null> {
+  const found = readPidFile(cluster)
+  if (!found) return null
+  const isThere = () => isAlive(found.pid)
+  const isUp = await answersQueries(urlOf(found.port, password), {
+    ...patience,
+    isThere,
+    ...(onSlowStart ? { onSlowStart } : {}),
+  })
+  return isUp ? found : null
+}
+
+function readPidFile(cluster: string): RunningServer | null {
   const pidFile = join(cluster, 'postmaster.pid')
   if (!existsSync(pidFile)) return null
   const [pidLine, , , portLine] = readFileSync(pidFile, 'utf8').split('\n')
   const [pid, port] = [Number(pidLine), Number(portLine)]
-  return isAlive(pid) && (await answers(urlOf(port, password), 10_000)) ? { pid, port } : null
-}
-
-async function answers(url: string, withinMs: number): Promise<boolean> {
-  const end = performance.now() + withinMs
-  while (performance.now() < end) {
-    const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2000 })
-    // a cut connection fails its query, which says so; without a listener it would end the process
-    client.on('error', () => undefined)
-    try {
-      await client.connect()
-      await client.query('select 1')
-      return true
-    } catch (error) {
-      if (error instanceof pg.DatabaseError && error.code === '28P01')
-        throw new ConfigError(
-          'The database refuses the password in secrets.json; restore the file that belongs to it.',
-          { cause: error },
-        )
-      await wait(40)
-    } finally {
-      await client.end().catch(() => undefined)
-    }
-  }
-  return false
+  return pid > 0 && port > 0 ? { pid, port } : null
 }
 
 function isAlive(pid: number): boolean {
@@ -261,7 +270,9 @@ function isAlive(pid: number): boolean {
 async function stop(pid: number): Promise<void> {
   if (!isAlive(pid)) return
   process.kill(pid, 'SIGINT')
-  for (let tries = 0; tries < 400 && isAlive(pid); tries++) await wait(25)
+  // killed in the middle it has to recover at its next start
+  const until = performance.now() + longestStopMs
+  while (performance.now() < until && isAlive(pid)) await wait(25)
   if (isAlive(pid)) process.kill(pid, 'SIGKILL')
 }
 

@@ -13,6 +13,8 @@ export interface Limit {
   readonly by?: number
   /** What is answered with 429; a default sentence otherwise. */
   readonly message?: Message
+  /** The field of the form that it is about. */
+  readonly field?: string
 }
 
 /**
@@ -31,10 +33,11 @@ export async function countAgainst(db: Db, clock: Clock, limits: readonly Limit[
       hits = case when rate_limits.resets_at <= ${now} then excluded.hits else rate_limits.hits + excluded.hits end,
       resets_at = case when rate_limits.resets_at <= ${now} then excluded.resets_at else rate_limits.resets_at end
     returning key, hits, resets_at`)
-  for (const { key, most, message: said } of limits) {
+  for (const { key, most, field, message: said = message('http.wait-minutes') } of limits) {
     const count = counted.find((row) => row.key === key)
     if (!count || count.hits <= most) continue
-    throw new AppError('too-many-requests', said ?? message('http.wait-minutes'), {
+    throw new AppError('too-many-requests', said, {
+      ...(field === undefined ? {} : { details: { [field]: said } }),
       retryAfterSeconds: Math.max(1, Math.ceil((count.resets_at.getTime() - now.getTime()) / 1000)),
       facts: { limit: key.split(':')[0] },
     })

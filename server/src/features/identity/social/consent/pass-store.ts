@@ -57,6 +57,24 @@ export async function bindPass(tx: Db, hash: string, userId: string): Promise<vo
   await tx.run(sql`update social_passes set user_id = ${userId} where hash = ${hash}`)
 }
 
+/** Whom a ticket signs in; null where it was bound to nobody. Takes no lock. */
+export async function personOfPass(db: Db, hash: string): Promise<string | null> {
+  const row = await db.maybeOne(
+    sql<{ user_id: string | null }>`select user_id from social_passes where hash = ${hash}`,
+  )
+  return row?.user_id ?? null
+}
+
+/**
+ * What somebody opened this person's account with signs nobody in any more. Before sessions are
+ * ended: a sign-in that is just under way is waited for, and its session ends with the others.
+ */
+export async function endPassesOf(tx: Db, userId: string, at: Date): Promise<void> {
+  await tx.run(
+    sql`update social_passes set used_at = ${at} where user_id = ${userId} and used_at is null`,
+  )
+}
+
 export async function deletePasses(db: Db, before: Date): Promise<void> {
   await db.run(sql`delete from social_passes where expires_at < ${before}`)
 }

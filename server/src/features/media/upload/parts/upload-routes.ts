@@ -20,12 +20,10 @@ export function mountUploads(api: Api, uploads: Uploads): void {
     }),
   )
   api.mount(sendUploadPart, async ({ scope, params, request, bytes }) => {
-    const taken = await uploads.takePart(
-      scope,
-      params.uploadId,
-      request.headers['content-range'],
-      bytes,
-    )
+    const taken = await uploads.takePart(scope, params.uploadId, {
+      contentRange: request.headers['content-range'],
+      stream: bytes,
+    })
     if ('misfit' in taken)
       throw new AppError('conflict', message('media.part-elsewhere'), {
         details: { received: rawMessage(String(taken.received)) },

@@ -206,34 +206,34 @@ describe('an upload in parts', () => {
     }
     expect((await ask(id)).json()).toMatchObject({ received: 1000 })
   })
-  it('counts one of two equal parts that come at once', async () => {
+  it('is filled by one part at a time: a newer one ends the older, of which counts what came', async () => {
     const id = newId()
     await begin(id, photo)
     const { port } = app.server.address() as AddressInfo
-    const both = [0, 1].map(() =>
-      request({
+    const put = () => {
+      const sent = request({
         method: 'PUT',
         port,
         path: url(id),
         headers: as(marta, { ...rangeOf(photo, 0, 1000), 'content-length': '1000' }),
-      }),
-    )
-    const answers = both.map(async (sent) => {
-      const [answer]: IncomingMessage[] = await once(sent, 'response')
-      answer?.resume()
-      return answer?.statusCode ?? 0
-    })
-    for (const sent of both) sent.write(photo.subarray(0, 500))
-    // both lie half on the disk before either ends
-    await vi.waitFor(
-      () =>
-        expect(parts().map((name) => statSync(join(folder, 'arriving', name)).size)).toEqual([
-          500, 500,
-        ]),
-      { interval: 2, timeout: 10_000 },
-    )
-    for (const sent of both) sent.end(photo.subarray(500, 1000))
-    expect((await Promise.all(answers)).toSorted((one, other) => one - other)).toEqual([200, 409])
+      })
+      sent.write(photo.subarray(0, 500))
+      return sent
+    }
+    const sizes = () => parts().map((name) => statSync(join(folder, 'arriving', name)).size)
+    const older = put()
+    const cut = once(older, 'error')
+    await vi.waitFor(() => expect(sizes()).toEqual([500]), { interval: 2, timeout: 10_000 })
+    const newer = put()
+    const answered = once(newer, 'response')
+    newer.end(photo.subarray(500, 1000))
+    await cut
+    const [answer]: IncomingMessage[] = await answered
+    answer?.resume()
+    // it began where the older one had begun, and is told where to go on
+    expect(answer?.statusCode).toBe(409)
+    expect((await ask(id)).json()).toMatchObject({ received: 500 })
+    expect((await send(id, photo, 500, 1000)).statusCode).toBe(200)
     expect((await ask(id)).json()).toMatchObject({ received: 1000 })
   })
   it('begins anew when the disk holds less than was received', async () => {

@@ -1,20 +1,16 @@
-import { message, type Message } from '@marquee/contract/message.ts'
-import { rm } from 'node:fs/promises'
-import { join } from 'node:path'
-import type { Readable } from 'node:stream'
+import { message } from '@marquee/contract/message.ts'
 import { maxUploadBytes, type MediaItem } from '@marquee/contract/media.ts'
-import { maxPartBytes, type UploadState } from '@marquee/contract/media-work.ts'
+import type { UploadState } from '@marquee/contract/media-work.ts'
 import { AppError } from '#platform/app-error.ts'
 import { inBatches } from '#platform/db/in-batches.ts'
-import { newId } from '#platform/ids.ts'
 import type { Scope } from '#platform/scope.ts'
 import { assertRoom } from '../../library/quotas.ts'
 import type { UploadDeps } from '../../library/arrived-file.ts'
 import { findMedia, type MediaRow } from '../../library/media-store.ts'
-import { readContentRange } from './content-range.ts'
+import type { Arrivals } from '../arriving-forms.ts'
 import { finishUpload, idOfDeleted, type OnUploadEnded } from './finish-upload.ts'
-import { landPart } from './land-part.ts'
-import { keepPart, removeParts } from './keep-part.ts'
+import { removeParts } from './keep-part.ts'
+import { createPartTaker, tooLarge, type TakePart } from './take-part.ts'
 import {
   countOpenUploads,
   deleteUpload,
@@ -34,15 +30,6 @@ export interface BeginUpload {
 }
 
 /**
- * A part that does not begin where the last one ended: nothing of it was taken, and `received` says
- * where to go on.
- */
-export interface Misfit {
-  readonly misfit: true
-  readonly received: number
-}
-
-/**
  * Files that arrive in parts and survive whatever breaks in between. Any process takes any part. A
  * file that is whole is looked at as any upload is; then the state carries its item, or every call
  * throws why it is refused, as often as it is asked.
@@ -56,14 +43,10 @@ export interface Uploads {
   begin(scope: Scope, upload: BeginUpload): Promise<UploadState>
   /**
    * One part with its `Content-Range`. The last one answers after the file was looked at, which may
-   * take seconds. A line that breaks loses nothing of what came before.
+   * take seconds. A line that breaks loses nothing of what came before. Throws `too-many-requests`
+   * where too much of the company arrives at once.
    */
-  takePart(
-    scope: Scope,
-    id: string,
-    contentRange: string | undefined,
-    stream: Readable,
-  ): Promise<UploadState | Misfit>
+  readonly takePart: TakePart
   /**
    * `not-found` when it was never begun, thrown away or left for a day. `item` is null, though all
    * is received, while somebody looks at it.
@@ -82,13 +65,12 @@ export interface Uploads {
 const mostOpen = 50
 /** An upload that nobody touched for so long makes room for another one. */
 const leftAfterMs = 3_600_000
-const tooLarge = (details: Message) =>
-  new AppError('too-large', message('http.file-too-large'), {
-    details: { files: details },
-  })
 
 export function createUploads(
-  deps: UploadDeps & { readonly toItem: (companyId: string, row: MediaRow) => MediaItem },
+  deps: UploadDeps & {
+    readonly arrivals: Arrivals
+    readonly toItem: (companyId: string, row: MediaRow) => MediaItem
+  },
 ): Uploads {
   const { db, clock, storage } = deps
   const listeners = new Set<OnUploadEnded>()
@@ -168,33 +150,7 @@ export function createUploads(
         throw new AppError('conflict', message('media.another-file'))
       return state(scope, id)
     },
-    async takePart(scope, id, contentRange, stream) {
-      const row = await find(scope, id)
-      // the answer to the last part was lost, and it comes again, or asks in its own way where it
-      // stands
-      if (row.received === row.bytes) return state(scope, id)
-      const range = readContentRange(contentRange)
-      if (!range || range.size !== row.bytes)
-        throw new AppError('invalid-input', message('media.content-range'))
-      const length = range.to - range.from + 1
-      if (length > maxPartBytes) throw tooLarge(message('media.most-8-mb'))
-      if (range.from !== row.received) return { misfit: true, received: row.received }
-      const part = join(storage.arrivals, `part-${newId()}`)
-      try {
-        const landed = await landPart(stream, part, length)
-        if (landed.end === 'too-long')
-          throw new AppError('invalid-input', message('media.more-bytes'))
-        const { isFitting, received } = await keepPart(deps, scope.companyId, {
-          id,
-          path: part,
-          from: range.from,
-          bytes: landed.bytes,
-        })
-        return isFitting ? await state(scope, id) : { misfit: true, received }
-      } finally {
-        await rm(part, { force: true })
-      }
-    },
+    takePart: createPartTaker(deps, { find, state }),
     async cancel(scope, id) {
       await find(scope, id)
       await remove(scope.companyId, id)
