@@ -18,7 +18,8 @@ USER node
 VOLUME /data
 EXPOSE 3000
 STOPSIGNAL SIGTERM
+# A container with the worker role alone answers on WATCH_PORT, and is unhealthy where that is not set.
 HEALTHCHECK --interval=15s --timeout=6s --start-period=60s --retries=3 \
-  CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT || 3000}/health/live`).then((a) => process.exit(a.ok ? 0 : 1), () => process.exit(1))"]
+  CMD ["node", "-e", "Promise.any([process.env.WATCH_PORT, process.env.PORT || 3000].filter(Boolean).map(async (port) => (await fetch(`http://127.0.0.1:${port}/health/live`)).ok || Promise.reject())).then(() => process.exit(0), () => process.exit(1))"]
 ENTRYPOINT ["node", "marquee.mjs"]
 CMD ["start"]

@@ -78,8 +78,11 @@ function checkDockerfile(text: string): void {
   const user = last.find((line) => line.startsWith('USER '))?.slice(5)
   must(user !== undefined && user !== 'root' && user !== '0', 'Dockerfile: an ordinary user.')
   must(
-    last.some((line) => line.startsWith('HEALTHCHECK ')) && text.includes('/health/live'),
-    'Dockerfile: a health check on /health/live.',
+    last.some((line) => line.startsWith('HEALTHCHECK ')) &&
+      ['/health/live', 'process.env.PORT', 'process.env.WATCH_PORT'].every((one) =>
+        text.includes(one),
+      ),
+    'Dockerfile: a health check on /health/live, of a worker alone on WATCH_PORT.',
   )
   must(
     last.every((line) => !line.startsWith('RUN ')),

@@ -1,4 +1,4 @@
-// npm run rotate-key [-- --drop-old]: a new key for what is sealed, beside a product that runs.
+// npm run rotate-key [-- --use | --drop-old]: a new key for what is sealed, beside a product that runs.
 import { join } from 'node:path'
 import { assertNode, installForOperator, root, run } from './bootstrap.mjs'
 

@@ -4,6 +4,7 @@ import { createApp, type App } from './app.ts'
 import { demoLogin, fillDemo, seedDemo } from './demo/seed-demo.ts'
 import { assertFreePorts, listeningHost, takenPort } from './free-ports.ts'
 import { claimDataDir, openPlatform, type OpenPlatform } from './open-platform.ts'
+import { startWorkerBeat } from './platform/background/worker-beat.ts'
 import { ConfigError, readConfig, type Config } from './platform/config.ts'
 import { followTownClock } from './platform/town-clock.ts'
 import { startTownProcess } from './town-process.ts'
@@ -108,9 +109,14 @@ async function run(
   const app = await createApp(platform)
   // jobs use it until the queue has stopped
   closing.unshift(() => app.storages.close())
+  const isWorker = config.roles.includes('worker')
+  if (!isWorker) {
+    const beat = await startWorkerBeat({ ...platform, works: false })
+    closing.push(() => beat.stop())
+  }
   closing.push(() => app.stop())
   await app.storages.check()
-  if (config.roles.includes('worker')) await app.startWork()
+  if (isWorker) await app.startWork()
   else await platform.queue.start()
   if (isWeb) await listen(app.http, { port: config.port, setting: 'PORT', config })
   else if (app.watch && config.watchPort !== null)

@@ -11,13 +11,15 @@ import { CommandError } from './run/command-error.ts'
 import { runBesideProduct } from './run/run-beside-product.ts'
 
 const longestTownMs = 3000
+const givesUp = '--give-up-lost-files'
 
 // `npm run backup [-- <folder>]`
 await runBesideProduct('backup', async ({ db, config }, words) => {
-  const folder = words[0] ?? config.backup.folder
-  if (folder === null || words.length > 1)
+  const [named, ...more] = words.filter((word) => word !== givesUp)
+  const folder = named ?? config.backup.folder
+  if (folder === null || folder.startsWith('--') || more.length > 0)
     throw new CommandError(
-      'Say where: npm run backup -- <folder>, or set BACKUP_DIR. Best on another disk.',
+      `Say where: npm run backup -- <folder>, or set BACKUP_DIR. Best on another disk. With ${givesUp} it goes on without files that are lost for good.`,
     )
   const log = createLog('silent')
   const storages = createStorages({ config, clock: createClock(), log, databaseUrl: db.url })
@@ -31,6 +33,7 @@ await runBesideProduct('backup', async ({ db, config }, words) => {
     passphrase: config.backup.passphrase,
     keepDays: config.backup.keepDays,
     offsetMs: await townOffset(config),
+    givesUpLost: words.includes(givesUp),
   }).finally(() => storages.close())
 })
 

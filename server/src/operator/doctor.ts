@@ -7,11 +7,12 @@ import { secretsPath } from '#platform/data-folder/key-ring.ts'
 import { createOutbound, type Outbound } from '#platform/outbound/outbound-http.ts'
 import { openSecrets } from '#platform/secrets.ts'
 import { createAllChecks } from './setup/all-checks.ts'
+import { checkBackups } from './doctor/check-backups.ts'
 import { checkDatabase } from './doctor/check-database.ts'
 import { checkDisk, checkKeys, checkStorage } from './doctor/check-machine.ts'
 import { checkMailServer, checkOutside } from './doctor/check-outside.ts'
 import { checkPublicAddress } from './doctor/check-public-address.ts'
-import { describeFindings, open, todo, well, type Finding } from './doctor/finding.ts'
+import { describeFindings, open, well, type Finding } from './doctor/finding.ts'
 import { findRunningDatabase } from './run/running-database.ts'
 import { runAlone } from './run/run-beside-product.ts'
 
@@ -48,7 +49,7 @@ async function examine(config: Config, outbound: Outbound): Promise<Finding[]> {
     await checkMailServer(createMailSetup(config.mail)),
     ...(await checkPublicAddress(config, outbound, url)),
     ...(await outsideOf(config, outbound)),
-    backupOf(config),
+    await checkBackups({ ...config, now: createClock().now() }),
   ]
 }
 
@@ -63,11 +64,4 @@ async function outsideOf(config: Config, outbound: Outbound): Promise<Finding[]>
   // it is looked at in the demo too, above
   checks.delete('mail')
   return checkOutside(checks, outbound)
-}
-
-function backupOf({ backup, mode }: Config): Finding {
-  if (backup.folder !== null && backup.passphrase !== null)
-    return well('backup', 'Folder and passphrase are set; see that npm run backup runs each night.')
-  const said = 'Set BACKUP_DIR and BACKUP_PASSPHRASE, and run npm run backup each night.'
-  return mode === 'demo' ? open('backup', said) : todo('backup', said)
 }

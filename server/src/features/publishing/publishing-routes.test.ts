@@ -27,6 +27,8 @@ import {
   unusedPlatform,
 } from '#testing/test-platform.ts'
 import { worded } from '#platform/wording/testing.ts'
+import { insertImported } from './import/imported-store.ts'
+import { insertPost } from './posts/post-store.ts'
 import {
   aNetwork,
   coversAll,
@@ -49,6 +51,7 @@ let hasPlan = true
 let publishes = true
 let stranger: Scope
 const accountId = randomUUID()
+const otherAccountId = randomUUID()
 const clock = testClock()
 const folder = mkdtempSync(join(tmpdir(), 'marquee-publishing-'))
 
@@ -457,6 +460,53 @@ describe('lists', () => {
     ])
     expect(second).toMatchObject({ totalItems: 6, hasNextPage: true })
   })
+  it('count what they show, and nothing of an account that is not there any more', async () => {
+    await press(marta, '/posts', await aBody({ title: 'ours' }))
+    const [postId, at] = [randomUUID(), new Date(clock.now().getTime() + 1000)]
+    await insertPost(db, marta.companyId, {
+      id: postId,
+      draftId: null,
+      authorId: null,
+      origin: 'elsewhere',
+      kind: 'post',
+      stage: 'sent',
+      text: 'theirs',
+      networks: ['facebook'],
+      socialAccountIds: [otherAccountId],
+      sortAt: at,
+      dueAt: null,
+      wallTime: null,
+      timeZone: null,
+      latenessMinutes: 60,
+      at,
+    })
+    await insertImported(db, marta.companyId, {
+      id: randomUUID(),
+      postId,
+      socialAccountId: otherAccountId,
+      network: 'facebook',
+      accountName: 'Osteria Lume',
+      remoteId: 'r1',
+      permalink: null,
+      publishedAt: at,
+      likes: 0,
+      comments: 0,
+      shares: 0,
+      hasLiked: false,
+      isBoostable: false,
+      correlationId: 'c',
+      at,
+    })
+    const listed = async (query: string) => {
+      const answer = await app.inject({ url: `/api/posts${query}`, headers: as(marta) })
+      const { items, totalItems } = answer.json()
+      return [items.map(({ text }: { text: string }) => text), totalItems]
+    }
+    expect(await listed('')).toEqual([['ours'], 1])
+    expect(await listed('?getAll=true')).toEqual([['theirs', 'ours'], 2])
+    await db.run(sql`update posts set deleted_at = ${at} where text = 'ours'`)
+    expect(await listed('')).toEqual([[], 0])
+  })
   it('are empty for a stranger, whose look at a post finds nothing', async () => {
     const { id } = (await press(marta, '/posts', await aBody())).json()
     expect((await app.inject({ url: '/api/posts', headers: as(stranger) })).json().items).toEqual(
@@ -550,6 +600,21 @@ describe('drafts', () => {
     await press(marta, '/posts', await aBody(), id)
     expect((await save(marta, id, {})).statusCode).toBe(409)
     expect((await app.inject({ url: '/api/drafts', headers: as(marta) })).json()).toEqual([])
+  })
+  it.each([
+    ['a first comment', { firstComment: '#pizza' }, true],
+    ['a part of a thread', { thread: ['', 'And then'] }, true],
+    ['a headline', { tiktok: { headline: 'Tonight' } }, true],
+    [
+      'nothing but what was ticked',
+      { firstComment: '', thread: ['', ''], xWithMedia: true },
+      false,
+    ],
+  ])('with %s alone are listed where something is written', async (_what, extras, isListed) => {
+    const id = randomUUID()
+    await save(marta, id, { text: '', extras: { kind: 'post', ...extras } })
+    const listed = (await app.inject({ url: '/api/drafts', headers: as(marta) })).json()
+    expect(listed.map((draft: { id: string }) => draft.id)).toEqual(isListed ? [id] : [])
   })
   it('do not take another company’s picture', async () => {
     expect(

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import type { Platform } from '#platform/platform.ts'
+import { UnknownKeyError } from '#platform/secrets.ts'
 import { OutboundError } from '#platform/outbound/outbound-http.ts'
 import { addressOf, sealPlace } from './destinations.ts'
 import { countTry, settleEvent, type WaitingEvent } from './tracking-store.ts'
@@ -26,16 +27,7 @@ export async function handOver(deps: HandOverDeps, eventId: string): Promise<voi
   try {
     status = await send(deps, event, address)
   } catch (error) {
-    if (!(error instanceof OutboundError))
-      return giveUp(deps, event, { why: 'It could not be written.', cause: error })
-    // the id lets a receiver of JSON tell a repeat; a pixel counts money and cannot, so a lost
-    // answer is not repeated there
-    if (
-      event.tries >= mostTries ||
-      (event.destination === 'conversion' && error.reach === 'no-answer')
-    )
-      return giveUp(deps, event, { why: error.message, cause: error })
-    throw error
+    return settleFailure(deps, event, error)
   }
   if (status >= 200 && status < 300)
     return settleEvent(db, event.id, { error: null, at: clock.now() })
@@ -48,6 +40,26 @@ export async function handOver(deps: HandOverDeps, eventId: string): Promise<voi
         ? `It answered ${status}: redirects are not followed.`
         : `It answered ${status}.`,
   })
+}
+
+/** Throws it again when the job shall be tried again. */
+async function settleFailure(
+  deps: HandOverDeps,
+  event: WaitingEvent,
+  error: unknown,
+): Promise<void> {
+  // it was sealed on a machine that has a newer key, and nothing was sent yet
+  if (error instanceof UnknownKeyError && event.tries < mostTries) throw error
+  if (!(error instanceof OutboundError))
+    return giveUp(deps, event, { why: 'It could not be written.', cause: error })
+  // the id lets a receiver of JSON tell a repeat; a pixel counts money and cannot, so a lost
+  // answer is not repeated there
+  if (
+    event.tries >= mostTries ||
+    (event.destination === 'conversion' && error.reach === 'no-answer')
+  )
+    return giveUp(deps, event, { why: error.message, cause: error })
+  throw error
 }
 
 async function send(

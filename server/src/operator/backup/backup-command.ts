@@ -13,6 +13,7 @@ import type { StoredFileColumn } from '#platform/db/backup/stored-file.ts'
 import { writeWhole } from '#platform/data-folder/write-whole.ts'
 import { CommandError } from '../run/command-error.ts'
 import { backupFormat, placesOf, readManifest, type BackupManifest } from './backup-format.ts'
+import { readGivenUp, writeGivenUp } from './given-up-files.ts'
 import { hashFile, keepFile, listedFiles, sweepFiles } from './copy-files.ts'
 import { sealWithPassphrase, shortestPassphrase } from './seal-keys.ts'
 
@@ -29,9 +30,13 @@ export interface BackupDeps {
   readonly keepDays: number
   /** How far the product's time is from the database's: the demo's town moves it. */
   readonly offsetMs: number
+  /** What is wanted and missing now is lost for good, and no reason any more to keep older ones. */
+  readonly givesUpLost?: boolean
 }
 
 const dayMs = 86_400_000
+/** Of files that are lost, so many are named in the answer. */
+const mostNamed = 5
 
 /**
  * Writes one backup of one instant into a folder of its own, while the product runs, and deletes
@@ -78,10 +83,13 @@ async function backUpInto(
     await rename(part, join(folder, name))
     return { ...made, place: join(folder, name) }
   })
-  const lost = await countLost(deps, missing)
-  if (lost > 0)
+  const named = await listNamed(deps, missing)
+  if (deps.givesUpLost === true) writeGivenUp(folder, named)
+  const givenUp = readGivenUp(folder)
+  const lost = named.filter((key) => !givenUp.has(key))
+  if (lost.length > 0)
     throw new CommandError(
-      `${told({ manifest, place, mended, pruned: 0 })}\nBut ${lost} of these files are still wanted and not in the storage: run it with the same DATA_DIR and MEDIA_STORE_ settings as the product, and see npm run doctor. No older backup was deleted.`,
+      `${told({ manifest, place, mended, pruned: 0 })}\nBut ${lost.length} of these files are still wanted and not in the storage (${lost.slice(0, mostNamed).join(', ')}${lost.length > mostNamed ? ', …' : ''}): run it with the same DATA_DIR and MEDIA_STORE_ settings as the product, and see npm run doctor. What is lost for good is given up by npm run backup -- --give-up-lost-files. No older backup was deleted.`,
     )
   const pruned = await prune(folder, new Date(manifest.databaseAt), deps.keepDays)
   return told({ manifest, place, mended, pruned })
@@ -104,14 +112,14 @@ async function removeBrokenOff(folder: string): Promise<void> {
 }
 
 /** Of the files that are missing, those that are named to this day: nobody deleted them. */
-async function countLost(
+async function listNamed(
   { url, files }: Pick<BackupDeps, 'url' | 'files'>,
   missing: readonly string[],
-): Promise<number> {
-  if (missing.length === 0) return 0
+): Promise<readonly string[]> {
+  if (missing.length === 0) return []
   const owned = files.filter(({ isBorrowed }) => isBorrowed !== true)
   const named = new Set(await readSnapshot(url, (snapshot) => snapshot.fileKeys(owned)))
-  return missing.filter((key) => named.has(key)).length
+  return missing.filter((key) => named.has(key))
 }
 
 async function writeBackup(
@@ -178,7 +186,7 @@ async function writeFiles(
 }
 
 /** The whole backups of a folder, oldest first. */
-async function listBackups(folder: string): Promise<{ place: string; at: Date }[]> {
+export async function listBackups(folder: string): Promise<{ place: string; at: Date }[]> {
   const found: { place: string; at: Date }[] = []
   for (const name of await readdir(folder)) {
     const place = join(folder, name)

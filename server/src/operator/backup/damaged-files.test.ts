@@ -8,7 +8,7 @@ import { sql } from '#platform/db/sql.ts'
 import { openSecrets } from '#platform/secrets.ts'
 import { aTestCompany } from '#testing/test-company.ts'
 import { createTestDatabase, type TestDatabase } from '#testing/test-database.ts'
-import { runBackupCommand } from './backup-command.ts'
+import { runBackupCommand, type BackupDeps } from './backup-command.ts'
 import { placesOf } from './backup-format.ts'
 import { checkBackup } from './check-backup.ts'
 import { listedFiles } from './copy-files.ts'
@@ -63,7 +63,7 @@ beforeEach(async () => {
 })
 
 /** Answers what it printed, and where it lies. */
-async function backUp(): Promise<{ said: string; backup: string }> {
+async function backUp(more: Partial<BackupDeps> = {}): Promise<{ said: string; backup: string }> {
   const said = await runBackupCommand({
     url: db.url,
     dataDir,
@@ -74,6 +74,7 @@ async function backUp(): Promise<{ said: string; backup: string }> {
     passphrase,
     keepDays: 14,
     offsetMs: 0,
+    ...more,
   })
   const names = readdirSync(folder).filter((name) => name !== 'files')
   return { said, backup: join(folder, names.sort().at(-1) ?? '') }
@@ -127,6 +128,23 @@ it(
     expect(await storageOf(into).size('a.pdf')).toBeNull()
     expect((await storageOf(into).read('b.pdf')).toString()).toBe('the report b.pdf')
     expect(await target.many(sql`select id from companies`)).toHaveLength(1)
+  },
+  patienceMs,
+)
+
+it(
+  'a file that is lost for good is given up on the operator’s word, and old backups are deleted again',
+  async () => {
+    const nightly = { keepDays: 0 }
+    await backUp()
+    await storageOf(dataDir).remove('a.pdf')
+    await expect(backUp(nightly)).rejects.toThrow('not in the storage (a.pdf)')
+    const { said } = await backUp({ ...nightly, givesUpLost: true })
+    expect(said).toContain('2 older backups were deleted.')
+    expect((await backUp(nightly)).said).toContain('1 older backups were deleted.')
+    // of another one it asks again
+    await storageOf(dataDir).remove('b.pdf')
+    await expect(backUp(nightly)).rejects.toThrow('But 1 of these files are still wanted')
   },
   patienceMs,
 )

@@ -42,6 +42,7 @@ const say = (words: string[] = [], on: Pick<Database, 'many' | 'one' | 'run'> = 
       now,
       open: () => openSecrets(dataDir),
       columns: allSealedColumns,
+      patienceMs: 0,
     },
     words,
   )

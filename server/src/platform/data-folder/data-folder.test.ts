@@ -1,5 +1,6 @@
 import {
   chmodSync,
+  chownSync,
   existsSync,
   mkdirSync,
   mkdtempSync,
@@ -58,6 +59,19 @@ describe('the data folder is for us alone', () => {
     ])
     expect((statSync(outside).mode & 0o777).toString(8)).toBe('644')
     rmSync(outside)
+  })
+
+  it.runIf(process.getuid?.() === 0)('but for a folder of another user, with all in it', () => {
+    mkdirSync(join(dataDir, 'data-18-0123456789ab', 'base'), { recursive: true })
+    chmodSync(join(dataDir, 'data-18-0123456789ab', 'base'), 0o755)
+    chmodSync(join(dataDir, 'data-18-0123456789ab'), 0o755)
+    chownSync(join(dataDir, 'data-18-0123456789ab'), 65_534, 65_534)
+    writeFileSync(join(dataDir, 'marquee.json'), '{"mode":"demo"}')
+    chmodSync(dataDir, 0o755)
+    claim()
+    expect(
+      ['.', 'data-18-0123456789ab', 'data-18-0123456789ab/base', 'marquee.json'].map(modeOf),
+    ).toEqual(['700', '755', '755', '600'])
   })
 
   it('lets the database’s user pass where that is somebody else, and see nothing', () => {

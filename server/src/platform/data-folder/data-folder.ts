@@ -138,9 +138,13 @@ function closeTree(path: string): void {
   if (isFolder) for (const name of readdirSync(path)) closeTree(join(path, name))
 }
 
-/** A link, a socket or the like has no mode of its own to close. */
+/**
+ * A link, a socket or the like has no mode of its own to close, and what belongs to another user is
+ * not ours to close: only root could, and it may be what root put there for that user.
+ */
 function describe(path: string): { mode: number | null; isFolder: boolean } {
   const stat = lstatSync(path)
   const isFolder = stat.isDirectory()
-  return { mode: isFolder || stat.isFile() ? stat.mode : null, isFolder }
+  const isOwn = !process.getuid || stat.uid === process.getuid()
+  return { mode: isOwn && (isFolder || stat.isFile()) ? stat.mode : null, isFolder }
 }

@@ -1,4 +1,11 @@
-import fs, { mkdtempSync, readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs'
+import fs, {
+  chownSync,
+  mkdtempSync,
+  readFileSync,
+  readdirSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { syncBuiltinESMExports } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -17,6 +24,17 @@ it('a small file takes the place of the one before whole, for its owner alone, a
   expect(statSync(path).ino).not.toBe(ino)
   expect(statSync(path).mode & 0o777).toBe(0o600)
   expect(readdirSync(folder)).toEqual(['kept.json'])
+})
+
+it.runIf(process.getuid?.() === 0)('keeps its owner where root writes it anew', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'marquee-whole-'))
+  const path = join(folder, 'kept.json')
+  writeWhole(path, 'first')
+  chownSync(path, 65_534, 65_533)
+  writeWhole(path, 'second')
+  const { uid, gid, mode } = statSync(path)
+  expect([uid, gid, mode & 0o777]).toEqual([65_534, 65_533, 0o600])
+  expect(readFileSync(path, 'utf8')).toBe('second')
 })
 
 it('is on the disk for good before it takes its place, and its place before anybody goes on: a power cut finds it whole', () => {

@@ -192,7 +192,7 @@ describe('the outbox', () => {
 
   it('gives up what it cannot write', async () => {
     await send()
-    await db.run(sql`update mails set sealed_data = 'k.a.b.c'`)
+    await db.run(sql`update mails set sealed_data = 'test.a.b.c'`)
     await queue.drain()
     expect(await row()).toMatchObject({ state: 'failed', error: 'It could not be written.' })
   })

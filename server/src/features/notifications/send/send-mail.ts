@@ -7,7 +7,7 @@ import type { Config } from '#platform/config.ts'
 import type { Clock } from '#platform/clock.ts'
 import { isAway, type Db } from '#platform/db/database.ts'
 import type { Log } from '#platform/monitoring/log.ts'
-import type { Secrets } from '#platform/secrets.ts'
+import { UnknownKeyError, type Secrets } from '#platform/secrets.ts'
 import { forgetBounce, recordBounce } from './bounce-store.ts'
 import { afterFailure, leaseMs, longestWaitMs, pauseOfLost, pauseOfWaiting } from './mail-rules.ts'
 import {
@@ -126,11 +126,14 @@ interface Failure {
   readonly why: string
 }
 
-/** Null: it will not be better next time (a lost key, a template that is gone). */
+/** Null: it will not be better next time (it was altered, its template is gone). */
 function failureOf(error: unknown): Failure | null {
   if (error instanceof ConnectorError) return { kind: error.kind, why: error.message }
   // its file cannot be read just now: the mail server was not asked
   if (error instanceof StorageError) return { kind: 'unavailable', why: error.message }
+  // it was sealed on a machine that has a newer key; this one is given a copy
+  if (error instanceof UnknownKeyError)
+    return { kind: 'unavailable', why: 'Its key is not in secrets.json of this machine.' }
   // what the driver says may name a machine, and `/health` is open to everybody
   if (isAway(error)) return { kind: 'unavailable', why: 'The database did not answer.' }
   return null

@@ -52,10 +52,16 @@ export async function findDraft(db: Db, scope: Scope, id: string): Promise<Draft
   )
 }
 
+/** Something was written or chosen: words, files, and what goes with them. */
+const isWritten = part`(text <> '' or cardinality(media_ids) > 0 or extras ? 'overlay'
+        or extras ->> 'firstComment' <> '' or extras #>> '{tiktok,headline}' <> ''
+        or exists (select from jsonb_array_elements_text(extras -> 'thread') t (words) where t.words <> '')
+        or extras @? '$.threadMedia[*][*]')`
+
 export async function listDrafts(db: Db, scope: Scope): Promise<DraftRow[]> {
   return db.many(sql<DraftRow>`
     select ${columns} from drafts where company_id = ${scope.companyId} and sent_at is null and deleted_at is null
-      and (text <> '' or cardinality(media_ids) > 0 or extras ? 'overlay') order by updated_at desc limit 200`)
+      and ${isWritten} order by updated_at desc limit 200`)
 }
 
 /**

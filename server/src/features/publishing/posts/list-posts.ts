@@ -6,7 +6,7 @@ import type { AnswerOf, QueryOf } from '@marquee/contract/endpoint.ts'
 import { AppError } from '#platform/app-error.ts'
 import { readPageCursor } from '#platform/http/input/page-cursor.ts'
 import type { Scope } from '#platform/scope.ts'
-import { countAllSent, countSent, listSent, type PostCursor } from './post-store.ts'
+import { countSent, listSent, type PostCursor } from './post-store.ts'
 import { toPostView } from './post-view.ts'
 import type { PublishingDeps } from '../publishing-deps.ts'
 
@@ -33,9 +33,7 @@ export async function listSentPosts(
     skip: cursor ? 0 : (query.page - 1) * query.limit,
   })
   const totalItems =
-    networks === null
-      ? (rows[0]?.total ?? (await countAllSent(deps.db, scope, kind)))
-      : await countSent(deps.db, scope, filter)
+    (networks === null ? rows[0]?.total : null) ?? (await countSent(deps.db, scope, filter))
   const hasNextPage = rows.length > query.limit
   const shown = hasNextPage ? rows.slice(0, query.limit) : rows
   const last = shown.at(-1)

@@ -185,19 +185,20 @@ export interface PostPage {
 
 /**
  * Sent posts, newest first, one more than asked for, so that the caller sees whether there is a
- * next page. With each how many were sent in all, so that an ordinary page is one statement.
+ * next page. With each how many were sent in all, so that an ordinary page is one statement; null
+ * where that is not what the list shows, as posts of further accounts may be left out.
  */
 export async function listSent(
   db: Db,
   scope: Scope,
   page: PostPage,
-): Promise<(PostRow & { readonly total: number })[]> {
+): Promise<(PostRow & { readonly total: number | null })[]> {
   const after = page.cursor
     ? part`and (p.sort_at, p.id) < (${page.cursor.sortAt}::timestamptz, ${page.cursor.id}::uuid)`
     : part``
   const skip = page.skip > 0 ? part`offset ${page.skip}` : part``
-  return db.many(sql<PostRow & { total: number }>`
-    select ${columns}, coalesce((${sentCount(scope, page.kind)}), 0) as total from posts p
+  return db.many(sql<PostRow & { total: number | null }>`
+    select ${columns}, case when not ${mayLeaveOut(scope, page.accountIds)} then coalesce((${sentCount(scope, page.kind)}), 0) end as total from posts p
     where ${ofSent(scope, page)} ${after}
     order by p.sort_at desc, p.id desc limit ${page.limit + 1} ${skip}`)
 }
@@ -213,7 +214,7 @@ function ofSent(scope: Scope, { kind, networks, accountIds }: SentFilter) {
   return part`p.company_id = ${scope.companyId} and p.kind = ${kind} and p.stage = 'sent' and p.deleted_at is null ${onNetworks} ${onAccounts}`
 }
 
-/** How many sent posts a filtered list has in all. */
+/** How many sent posts such a list has in all. */
 export async function countSent(db: Db, scope: Scope, filter: SentFilter): Promise<number> {
   const { posts } = await db.one(
     sql<{
@@ -226,11 +227,19 @@ export async function countSent(db: Db, scope: Scope, filter: SentFilter): Promi
 const sentCount = (scope: Scope, kind: PostKind) =>
   part`select posts from post_counts where company_id = ${scope.companyId} and stage = ${kind === 'reel' ? 'sent-reels' : 'sent'}`
 
-/** How many were sent of this kind, whatever a list leaves out. */
-export async function countAllSent(db: Db, scope: Scope, kind: PostKind): Promise<number> {
-  const row = await db.maybeOne(sql<{ posts: number }>`${sentCount(scope, kind)}`)
-  return row?.posts ?? 0
-}
+/**
+ * Whether anything was published on an account beside these. One account after another is looked up
+ * in the index of publications: there are few, of many posts.
+ */
+const mayLeaveOut = (scope: Scope, accountIds: readonly string[] | null) =>
+  accountIds === null
+    ? part`false`
+    : part`exists (with recursive known (id) as (
+        (select social_account_id from publications where company_id = ${scope.companyId} order by social_account_id limit 1)
+        union all
+        select (select b.social_account_id from publications b where b.company_id = ${scope.companyId} and b.social_account_id > known.id order by b.social_account_id limit 1)
+        from known where known.id is not null)
+      select from known where id <> all(${[...accountIds]}::uuid[]))`
 
 export async function listScheduled(db: Db, scope: Scope, kind: PostKind): Promise<PostRow[]> {
   return db.many(sql<PostRow>`

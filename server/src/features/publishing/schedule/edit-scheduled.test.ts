@@ -231,6 +231,22 @@ it('is refused for a post that is going out, and a past time sends it now', asyn
     (sent) => sent === 1,
   )
 })
+it('leaves what was missed asking while its time stays as it was, and sends it at another one', async () => {
+  const { id, body } = await scheduled(300, ['facebook'])
+  await desk.db.run(sql`update publications set state = 'missed', next_at = null`)
+  desk.clock.advance(400 * 60_000)
+  const saved = await edit(id, { ...body, title: 'Ricotta' })
+  expect([saved.statusCode, saved.json()]).toMatchObject([
+    200,
+    { title: 'Ricotta', scheduledAt: body.scheduledAt, publications: [{ state: 'missed' }] },
+  ])
+  expect(await rows()).toMatchObject([{ state: 'missed', due_at: new Date(body.scheduledAt) }])
+  await edit(id, { ...body, title: 'Ricotta', scheduledAt: inMinutes(-1), baseVersion: 2 })
+  await eventually(
+    async () => desk.networks.facebook.sent,
+    (sent) => sent.length === 1 && sent[0]?.text === 'Ricotta',
+  )
+})
 it('is refused once a dead worker may have sent the post, which stands among the sent ones from then on', async () => {
   const { id, body } = await scheduled(300, ['facebook'])
   await desk.db.run(sql`

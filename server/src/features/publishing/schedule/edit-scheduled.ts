@@ -12,7 +12,14 @@ import type { Scope } from '#platform/scope.ts'
 import { checkPost } from '../compose/check-post.ts'
 import { chooseAccounts } from '../compose/choose-accounts.ts'
 import { chooseMedia } from '../media/choose-media.ts'
-import { listWaiting, removePostMedia, restartPublication, rewritePost } from './edit-store.ts'
+import {
+  listWaiting,
+  removePostMedia,
+  restartPublication,
+  rewriteMissed,
+  rewritePost,
+  type WaitingPublication,
+} from './edit-store.ts'
 import { isTextOnly } from '../media/files-for.ts'
 import { chosenOptions, optionsFor } from '../networks/own-options.ts'
 import { findPost, insertPostMedia, lockPost, type PostRow } from '../posts/post-store.ts'
@@ -39,7 +46,8 @@ const goingOut = message('publishing.going-out')
 /**
  * Gives a scheduled post other words, files, networks or another time, all at once or not at all. A
  * change built on an older version is refused, so that nobody overwrites another unseen; so is one
- * of a post of which something is going out. A past time means now.
+ * of a post of which something is going out. A past time means now; what was missed is sent by its
+ * owner's word or by another time, and never by a change of its words (SCHEDULE-005, C06).
  */
 export async function editScheduled(
   deps: PublishingDeps,
@@ -97,6 +105,24 @@ function isAlready(post: PostRow, edit: Edit): boolean {
   )
 }
 
+function dueAt({ scheduledAt }: Edit, now: Date): Date {
+  const when = whenOf(scheduledAt, now)
+  return when.kind === 'now' ? now : when.due
+}
+
+/** The instant that some of it missed, where the change leaves it as it was. */
+const missedTime = (
+  kept: readonly WaitingPublication[],
+  { due_at: before }: PostRow,
+  { scheduledAt }: Edit,
+): Date | null =>
+  before?.getTime() === new Date(scheduledAt).getTime() &&
+  kept.some(({ state }) => state === 'missed')
+    ? before
+    : null
+const writerOf = ({ state }: WaitingPublication, missedAt: Date | null) =>
+  missedAt !== null && state === 'missed' ? rewriteMissed : restartPublication
+
 const hasSameFiles = ({ pictures }: PostRow, files: readonly { readonly id: string }[]) =>
   pictures.map(({ id }) => id).join() === files.map(({ id }) => id).join()
 const stepsBefore = ({ publications }: PostRow, publicationId: string) =>
@@ -111,13 +137,14 @@ async function rewrite(
   zone: string,
 ): Promise<void> {
   const now = deps.clock.now()
-  const when = whenOf(edit.scheduledAt, now)
-  const due = when.kind === 'now' ? now : when.due
   const networks = [...new Set(edit.socialNetworks)]
   const rows = await listWaiting(tx, scope, edit.id)
   const waiting = rows.filter(({ state }) => state !== 'canceled')
   if (waiting.some(({ state }) => !untouched.includes(state)))
     throw new AppError('conflict', goingOut)
+  const kept = waiting.filter(({ network }) => networks.includes(network))
+  const missedAt = missedTime(kept, before, edit)
+  const due = missedAt ?? dueAt(edit, now)
   const files = await chooseMedia(deps, tx, scope, {
     kind: before.kind,
     mediaIds: edit.mediaIds,
@@ -145,7 +172,6 @@ async function rewrite(
     scope,
     networks.filter((network) => !waiting.some((one) => one.network === network)),
   )
-  const kept = waiting.filter(({ network }) => networks.includes(network))
   const latenessMinutes = edit.latenessMinutes ?? before.lateness_minutes
   const times = {
     dueAt: due,
@@ -163,7 +189,7 @@ async function rewrite(
     const { id, network } = row
     const has = optionsFor(network, options)
     const ownText = firstPartFor(network, edit)
-    await restartPublication(tx, scope, {
+    await writerOf(row, missedAt)(tx, scope, {
       id,
       options: has,
       ownText,

@@ -83,3 +83,11 @@ export async function restartPublication(
     sql`select pg_notify('publications_due', network) from publications where company_id = ${scope.companyId} and id = ${row.id}`,
   )
 }
+
+/** Gives one that was missed its new content. It goes on asking, and nothing sends it by itself. */
+export async function rewriteMissed(tx: Db, scope: Scope, row: EditedPublication): Promise<void> {
+  await tx.run(sql`
+    update publications set options = ${JSON.stringify(row.options)}, own_text = ${row.ownText}, late_after = ${row.lateAfter}, prepared = case when ${row.keepsPrepared} then prepared end,
+      fence = fence + 1, correlation_id = ${scope.correlationId}, updated_at = ${row.at}
+    where company_id = ${scope.companyId} and id = ${row.id}`)
+}

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -22,6 +23,21 @@ describe('the database of a data folder', () => {
     noteCluster(dataDir, cluster)
     expect(placeCluster(dataDir, {})).toBe(cluster)
   })
+  it.runIf(process.getuid?.() === 0)(
+    'lies beside no installation where its user may not go there, or where an older note says',
+    () => {
+      const dataDir = aFolder()
+      const nobody = { uid: 65_534, gid: 65_534 }
+      const name = `data-18-${createHash('sha256').update(dataDir).digest('hex').slice(0, 12)}`
+      expect(placeCluster(dataDir, nobody)).toBe(`/var/lib/marquee-postgres/${name}`)
+      const older = `/var/lib/marquee/${name}`
+      folders.push(older)
+      mkdirSync(older, { recursive: true })
+      writeFileSync(join(older, 'PG_VERSION'), '18\n')
+      noteCluster(dataDir, older)
+      expect(placeCluster(dataDir, nobody)).toBe(older)
+    },
+  )
   it('is not made anew where the folder was copied without it', () => {
     const [dataDir, other] = [aFolder(), aFolder()]
     mkdirSync(join(other, 'data'))

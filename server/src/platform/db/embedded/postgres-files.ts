@@ -19,9 +19,12 @@ import { ConfigError } from '../../config.ts'
 const major = '18'
 /**
  * Where root puts what the database's own user must reach, when the project or data folder is
- * closed to it.
+ * closed to it. Not `/var/lib/marquee`, the data folder of an installation (`deploy/`): that one's
+ * user could not use it with folders of somebody else in it.
  */
-const sharedRoot = '/var/lib/marquee'
+const sharedRoot = '/var/lib/marquee-postgres'
+/** Its place until November 2026; a database that lies there stays, as its note says. */
+const olderSharedRoot = '/var/lib/marquee'
 
 /** The system user under which the database runs; empty: our own. */
 export interface Runner {
@@ -160,6 +163,12 @@ export function placeBinaries(native: string, runner: Runner): string {
   return copy
 }
 
+function elsewhereOf(dataDir: string, noted: string | null): string {
+  const name = `data-${major}-${createHash('sha256').update(dataDir).digest('hex').slice(0, 12)}`
+  const older = join(olderSharedRoot, name)
+  return noted === older ? older : join(sharedRoot, name)
+}
+
 const notePath = (dataDir: string) => join(dataDir, 'postgres-is-elsewhere.txt')
 const noteStart = 'The database user may not enter this folder, so its data is in '
 
@@ -170,11 +179,8 @@ const noteStart = 'The database user may not enter this folder, so its data is i
 export function placeCluster(dataDir: string, runner: Runner): string {
   const beside = join(dataDir, `postgres-${major}`)
   if (existsSync(beside)) return beside
-  const elsewhere = join(
-    sharedRoot,
-    `data-${major}-${createHash('sha256').update(dataDir).digest('hex').slice(0, 12)}`,
-  )
   const noted = readNote(dataDir)
+  const elsewhere = elsewhereOf(dataDir, noted)
   if (noted === null && isReachable(dataDir, runner)) return beside
   if (noted !== null && (noted !== elsewhere || !existsSync(join(noted, 'PG_VERSION'))))
     throw new ConfigError(

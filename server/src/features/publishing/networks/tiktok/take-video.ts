@@ -47,12 +47,10 @@ export async function takeTiktokVideo(
   let state = known
   for (let { from } = range; from <= range.to; from += maxPartBytes) {
     const to = Math.min(range.to, from + maxPartBytes - 1)
-    const taken = await uploads.takePart(
-      scope,
-      id,
-      `bytes ${from}-${to}/${range.size}`,
-      parts.next(),
-    )
+    const taken = await uploads.takePart(scope, id, {
+      contentRange: `bytes ${from}-${to}/${range.size}`,
+      stream: parts.next(),
+    })
     if ('misfit' in taken) throw wrongRange(taken.received)
     state = taken
     if (state.received <= to) break

@@ -186,6 +186,20 @@ describe('a picture on TikTok', () => {
       message: 'TikTok shows this post to you alone.',
     })
   })
+  it('tells where it stands by then', async () => {
+    const press = async () =>
+      (
+        await post('/tiktok', { title: 'Burrata', mediaId: await desk.aFile(), privacyLevel })
+      ).json()
+    expect(await press()).toMatchObject({ state: 'published' })
+    desk.networks.tiktok.onCommit = async () => ({ state: 'processing' })
+    expect(await press()).toMatchObject({ state: 'processing' })
+    desk.networks.tiktok.onCommit = async () => {
+      const signedOut = rawMessage('TikTok signed this profile out.')
+      throw new ConnectorError('reauthorize', { network: 'tiktok', message: signedOut })
+    }
+    expect(await press()).toMatchObject({ state: 'held', error: { code: expect.any(String) } })
+  })
   it('tells why TikTok refused it, again when it is asked again', async () => {
     desk.networks.tiktok.onCommit = async () => {
       throw new ConnectorError('rejected', {

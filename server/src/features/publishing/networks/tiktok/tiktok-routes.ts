@@ -1,4 +1,5 @@
 import { message, rawMessage } from '@marquee/contract/message.ts'
+import type { AnswerOf } from '@marquee/contract/endpoint.ts'
 import type { PublishResult } from '@marquee/contract/publishing.ts'
 import {
   beginOnTiktok,
@@ -33,7 +34,7 @@ export function mountTiktok(api: Api, deps: PublishingDeps): void {
       latenessMinutes: null,
       options: { tiktok: options },
     })
-    return status === 202 ? new Accepted(begun(answer)) : begun(answer)
+    return status === 202 ? new Accepted(posted(answer)) : posted(answer)
   })
   api.mount(beginOnTiktok, ({ scope, body, idempotencyKey }) =>
     beginVideo(deps, scope, idempotencyKey, body),
@@ -55,11 +56,7 @@ export function mountTiktok(api: Api, deps: PublishingDeps): void {
  * What was refused is told as a refusal (COMPOSER-068), with the post that stands in the list as
  * one that did not go out.
  */
-function begun({ id, results }: PublishResult): {
-  id: string
-  publish_id: string
-  publicationId: string
-} {
+function posted({ id, results }: PublishResult): AnswerOf<typeof postOnTiktok> {
   const result = results.tiktok
   if (!result || result.state === 'failed')
     throw new AppError(
@@ -69,5 +66,6 @@ function begun({ id, results }: PublishResult): {
         details: { id: rawMessage(id), publicationId: rawMessage(result.publicationId) },
       },
     )
-  return { id, publish_id: result.publicationId, publicationId: result.publicationId }
+  const { publicationId, state, error } = result
+  return { id, publish_id: publicationId, publicationId, state, ...(error ? { error } : {}) }
 }
