@@ -26,6 +26,7 @@ export interface Tokens {
 
 /** Used only where the answer does not tell: access lasts half an hour to two hours. */
 const usualLifeSeconds = 1800
+const longestLifeSeconds = 366 * 86_400
 
 /** Throws `unavailable` for an answer that is none. */
 export function readTokens(body: unknown, clock: Clock): Tokens {
@@ -35,11 +36,14 @@ export function readTokens(body: unknown, clock: Clock): Tokens {
       network,
       message: message('network.unreadable-answer', { network: name }),
     })
+  // a server of anybody's: what it says too long of is taken for the usual
+  const seconds = data.expires_in ?? usualLifeSeconds
+  const lifeSeconds = seconds > 0 && seconds <= longestLifeSeconds ? seconds : usualLifeSeconds
   return {
     accessToken: data.access_token,
     refreshToken: data.refresh_token,
     did: data.sub,
     scopes: data.scope.split(' ').filter(Boolean),
-    expiresAt: new Date(clock.now().getTime() + (data.expires_in ?? usualLifeSeconds) * 1000),
+    expiresAt: new Date(clock.now().getTime() + lifeSeconds * 1000),
   }
 }
