@@ -12,23 +12,9 @@ import { tooLongText, tooManyPictures } from './post-checks.ts'
 import { editView } from './post-edits.ts'
 import { longestText, maxPicturesPerPost } from './post-limits.ts'
 import { chosenSteps, draftSteps, stepView } from './post-steps.ts'
+import { publicationStates } from './publication-states.ts'
 
-/** `inbox`: the network took it, and it waits for its owner to finish it in the network's own app. */
-export const publicationStates = [
-  'scheduled',
-  'preparing',
-  'ready',
-  'submitting',
-  'processing',
-  'published',
-  'inbox',
-  'failed',
-  'unknown',
-  'held',
-  'missed',
-  'canceled',
-] as const
-export type PublicationState = (typeof publicationStates)[number]
+export { publicationStates, type PublicationState } from './publication-states.ts'
 
 /** A reel is one video, made for the networks' reels; everything else is a post. */
 export const postKinds = ['post', 'reel'] as const
@@ -416,6 +402,8 @@ const draftExtras = z.object({
   overlay: z.optional(overlay),
   /** What is to be kept of a reel's video, in ms. */
   trim: z.optional(z.object({ startMs: z.int().check(z.gte(0)), endMs: z.int().check(z.gte(0)) })),
+  /** Chosen with the moment: minutes after it from which on the post asks instead of going out. */
+  latenessMinutes: z.optional(z.int().check(z.gte(1), z.lte(1440))),
 })
 export type DraftExtras = z.output<typeof draftExtras>
 const sentExtras = z.extend(draftExtras, { overlay: z.optional(sentOverlay) })

@@ -4,6 +4,7 @@ import { checkCode } from './message.ts'
 import { messageSchema } from './message-schema.ts'
 import { tooLongText } from './post-checks.ts'
 import { longestText, maxPostText } from './post-limits.ts'
+import { publicationStates } from './publication-states.ts'
 
 export const privacyLevels = [
   'PUBLIC_TO_EVERYONE',
@@ -108,6 +109,12 @@ export const tiktokStatuses = [
 export type TiktokStatus = (typeof tiktokStatuses)[number]
 
 const begun = z.object({ publish_id: z.uuid(), id: z.uuid(), publicationId: z.uuid() })
+/** With where it stands by then, and why, where it is not live. */
+const posted = z.object({
+  ...begun.shape,
+  state: z.enum(publicationStates),
+  error: z.optional(messageSchema),
+})
 
 export const tiktokTerms = endpoint({
   name: 'tiktokTerms',
@@ -137,7 +144,7 @@ export type TiktokTerms = z.output<typeof tiktokTerms.response>
 export const postOnTiktok = endpoint({
   name: 'postOnTiktok',
   summary:
-    'Posts one picture on TikTok: attaches to the post of the same key. With a description, `title` is the headline; without, it is the text. A failure answers "Something went wrong while posting.", unless TikTok said why; `details` name the post that did not go out.',
+    'Posts one picture on TikTok: attaches to the post of the same key, and answers where it stands after 8 s at most. With a description, `title` is the headline; without, it is the text. A failure answers "Something went wrong while posting.", unless TikTok said why; `details` name the post that did not go out.',
   method: 'POST',
   path: '/tiktok',
   access: 'company',
@@ -145,8 +152,8 @@ export const postOnTiktok = endpoint({
   idempotent: true,
   premium: true,
   body: z.object(sent),
-  response: begun,
-  accepted: begun,
+  response: posted,
+  accepted: posted,
 })
 export const beginOnTiktok = endpoint({
   name: 'beginOnTiktok',

@@ -2906,13 +2906,11 @@ declare module '#texts/features/publishing/composer' {
       readonly ready: string
       readonly toDo: (args: { count: number }) => string
       readonly toAdd: (args: { count: number }) => string
-      readonly othersGo: string
       readonly leaveOut: (args: { network: string }) => string
       readonly shorten: (args: { network: string }) => string
       readonly shortened: (args: { network: string }) => string
       readonly crop: string
       readonly noNumber: string
-      readonly leftOut: (args: { networks: string }) => string
       readonly noNetwork: string
       readonly noText: string
       readonly noMedia: string
@@ -3523,6 +3521,8 @@ declare module '#texts/features/publishing/reel-composer' {
       readonly stop: string
       readonly failed: string
       readonly waiting: string
+      readonly notSent: string
+      readonly notSaved: string
     }
     readonly words: {
       readonly empty: string
@@ -3596,6 +3596,7 @@ declare module '#texts/features/publishing/reels' {
 declare module '#texts/features/publishing/reels/detail' {
   export const texts: {
     readonly gone: string
+    readonly notLoaded: string
     readonly scheduledDetail: string
   }
 }

@@ -6,7 +6,7 @@ export const loadLibraryDialog = () =>
 export { useUploads, type Uploads } from './upload/use-uploads.ts'
 export { takePlace } from './upload/take-place.ts'
 export { UploadList, UploadThumb } from './upload/upload-list.tsx'
-export { isVideo } from './upload/check-file.ts'
+export { checkFile, isVideo } from './upload/check-file.ts'
 export { FileButton } from './upload/file-button.tsx'
 export { useDrop } from './upload/use-drop.ts'
 export { useAddToLibrary } from './use-media.ts'

@@ -1,8 +1,10 @@
 import type { MediaItem } from '@marquee/contract/media.ts'
 import { expect, it } from 'vitest'
 import { answering } from '#testing/answering.ts'
-import { buttonIn, press, renderSignedIn, settle, toasts } from '#testing/signed-in.tsx'
+import { aCompany } from '#testing/people.ts'
+import { buttonIn, press, renderSignedIn, settle, soon, toasts } from '#testing/signed-in.tsx'
 import { MediaTable } from './media-table.tsx'
+import { useMedia } from './use-media.ts'
 
 const item: MediaItem = {
   id: '00000000-0000-4000-8000-000000000007',
@@ -84,6 +86,36 @@ it.each([
   await settle()
   expect(toasts().at(-1)).toBe(said)
 })
+const noSuchFile = (code = 'media.no-such-file') => ({
+  status: 404,
+  body: { message: 'No such file.', said: { code }, code: 'not-found', requestId: 'r' },
+})
+const lost = new TypeError('Failed to fetch')
+const there = { body: { ...item, largeUrl: null, copies: [], neededBy: [] } }
+it.each([
+  [noSuchFile(), there, /^File was deleted$/],
+  [noSuchFile('http.no-such-company'), there, /^File could not be deleted: No such company\.$/],
+  [lost, noSuchFile(), /^File was deleted$/],
+  [lost, there, /^File could not be deleted: /],
+  [lost, lost, /^File could not be deleted: /],
+])('a deletion that found nothing, or no answer, is looked up first (%#)', async (...given) => {
+  const [answer, seen, said] = given
+  let isAsked = false
+  answering({
+    [`GET /api/media/${item.id}`]: () => (isAsked ? seen : there),
+    [`DELETE /api/media/${item.id}`]: () => {
+      isAsked = true
+      return answer
+    },
+  })
+  const { element } = await renderSignedIn(<MediaTable items={[item]} labelledBy="files" />)
+  await press(element.querySelector<HTMLButtonElement>('button[aria-label^="Delete"]') ?? undefined)
+  await settle()
+  await press(buttonIn(element, 'Confirm'))
+  await soon(() => {
+    expect(toasts().at(-1)).toMatch(said)
+  })
+})
 it('tells files of one name apart by size and day, aloud too', async () => {
   const later = {
     ...item,
@@ -100,4 +132,40 @@ it('tells files of one name apart by size and day, aloud too', async () => {
     'Image · 2.0 KB · 11/03/2026 - 12:00',
     'Image · 1000 B · 10/03/2026 - 12:00',
   ])
+})
+
+const { id: companyId } = aCompany()
+
+function Library() {
+  const { items } = useMedia()
+  return (
+    <main>
+      <h1>Tools</h1>
+      {items.length === 0 ? null : <MediaTable items={items} labelledBy="files" />}
+    </main>
+  )
+}
+
+const other = { ...item, id: '00000000-0000-4000-8000-000000000008', name: 'olives.jpg' }
+it.each([
+  ['the file beside it', [item, other], 'olives.jpg'],
+  ['the heading, where it was the only one', [item], 'Tools'],
+])('gives the focus to %s once a file is deleted', async (_where, files, focused) => {
+  const lists = [files, files.slice(1)]
+  answering({
+    [`GET /api/media/company/${companyId}`]: () => ({ body: lists.shift() }),
+    [`GET /api/media/${item.id}`]: { body: { ...item, largeUrl: null, copies: [], neededBy: [] } },
+    [`DELETE /api/media/${item.id}`]: { body: { id: item.id } },
+  })
+  const { element } = await renderSignedIn(<Library />)
+  await settle()
+  const opener = element.querySelector<HTMLButtonElement>('button[aria-label^="Delete"]')
+  opener?.focus()
+  await press(opener ?? undefined)
+  await settle()
+  await press(buttonIn(element, 'Confirm'))
+  await soon(() => {
+    expect(document.activeElement?.textContent).toBe(focused)
+  })
+  expect(element.querySelector('dialog[open]')).toBeNull()
 })

@@ -1,9 +1,8 @@
-import { deleteMedia, type MediaItem } from '@marquee/contract/media.ts'
+import type { MediaItem } from '@marquee/contract/media.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Trash2 } from '#ui/icons.ts'
 import { Suspense, useState } from 'react'
 import { errorText } from '#lib/api/api-error.ts'
-import { call } from '#lib/api/api.ts'
 import { listDateTime } from '#lib/time/dates.ts'
 import { lazyPart } from '#lib/page/lazy-part.ts'
 import { queryKeys } from '#lib/api/query-keys.ts'
@@ -13,6 +12,7 @@ import { IconButton } from '#ui/buttons/icon-button.tsx'
 import { toast } from '#ui/feedback/toast-store.ts'
 import { bytesText } from './upload/bytes-text.ts'
 import { MediaThumb } from './media-thumb.tsx'
+import { removeFile } from './remove-file.ts'
 import { RemoveQuestion } from './remove-question.tsx'
 import { texts } from '#texts/features/media'
 
@@ -40,12 +40,14 @@ export function MediaTable({
   const [asks, setAsks] = useState<MediaItem | null>(null)
   const [shown, setShown] = useState<MediaItem | null>(null)
   const removal = useMutation({
-    mutationFn: (item: MediaItem) => call(deleteMedia, { params: { id: item.id } }),
+    mutationFn: (item: MediaItem) => removeFile(item.id),
     onSuccess: async () => {
       toast.success(remove.done)
       await client.invalidateQueries({ queryKey: queryKeys.media(company.id) })
     },
     onError: (error) => {
+      // what is listed may be older than the reason
+      void client.invalidateQueries({ queryKey: queryKeys.media(company.id) })
       toast.error(remove.failed, errorText(error))
     },
     onSettled: () => {

@@ -30,7 +30,10 @@ class Line {
   send() {
     Line.open.push(this)
   }
-  tell(kind: 'load' | 'error') {
+  abort() {
+    this.tell('abort')
+  }
+  tell(kind: 'load' | 'error' | 'abort') {
     Line.open = Line.open.filter((line) => line !== this)
     this.listeners.get(kind)?.(new Event(kind))
   }
@@ -88,19 +91,21 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-async function uploads(onDone: (item: MediaItem, place: number) => void): Promise<() => Uploads> {
+async function open(onDone: (item: MediaItem, place: number) => void) {
   const seen: Uploads[] = []
   function Probe() {
     seen.push(useUploads({ onDone }))
     return null
   }
-  await render(<Probe />)
-  return () => {
+  const { show } = await render(<Probe />)
+  const now = () => {
     const last = seen.at(-1)
     if (!last) throw new Error('not rendered')
     return last
   }
+  return { now, leave: () => show(null) }
 }
+const uploads = async (onDone: (item: MediaItem, place: number) => void) => (await open(onDone)).now
 const lineOf = (name: string) =>
   vi.waitUntil(() => Line.open.find((line) => held.get(idOf(line.address))?.name === name))
 /** The part under way arrives. */
@@ -192,4 +197,21 @@ it('asks again while the server looks at what is whole, and sends nothing more',
   isJudging = false
   await act(() => vi.advanceTimersByTimeAsync(2000))
   await vi.waitUntil(() => ended.length === 1)
+})
+
+it('begins none of the files that waited when the form is left', async () => {
+  const { now, leave } = await open(() => {})
+  await act(async () => {
+    now().add(
+      ['a', 'b', 'c', 'd'].map((name) => new File([name], `${name}.jpg`, { type: 'image/jpeg' })),
+    )
+    await Promise.resolve()
+  })
+  await lineOf('a.jpg')
+  await lineOf('b.jpg')
+  await leave()
+  await vi.waitUntil(() => Line.open.length === 0)
+  // what was stopped would make room in a turn of its own
+  await new Promise((resolve) => setTimeout(resolve, 20))
+  expect([...held.values()].map(({ name }) => name)).toEqual(['a.jpg', 'b.jpg'])
 })

@@ -49,6 +49,8 @@ export function useUploads({ functionality = 'posts', onDone }: UseUploadsInput)
   useEffect(() => {
     const running = stops.current
     return () => {
+      // what is stopped makes room for the next one: of a form that was left nothing waits any more
+      queue.current = []
       for (const stop of running.values()) stop.abort()
     }
   }, [])

@@ -1,12 +1,14 @@
 import { wordsOfServer } from '#lib/worded.ts'
+import { useState } from 'react'
 import { beforeAll, beforeEach, expect, it } from 'vitest'
 import { toast, toastStore } from '#ui/feedback/toast-store.ts'
 import { answering } from '#testing/answering.ts'
 import { aCompany, aSubscription } from '#testing/people.ts'
-import { buttonIn, press, renderSignedIn, settle } from '#testing/signed-in.tsx'
+import { buttonIn, press, renderSignedIn, settle, soon } from '#testing/signed-in.tsx'
 import { aTool } from '#testing/tools.ts'
 import { ComposerForm } from './composer-form.tsx'
-import { emptyContent } from './draft/draft-content.ts'
+import { emptyContent, type DraftContent } from './draft/draft-content.ts'
+import { useChanges } from './draft/use-changes.ts'
 import type { DraftInHand } from './draft/use-draft.ts'
 
 beforeAll(wordsOfServer)
@@ -91,4 +93,39 @@ it('tells of a video that TikTok refused at once in the words of TikTok', async 
   expect(toastStore.read().map(({ title, text }) => [title, text])).toEqual([
     ['TikTok has blocked this profile.', ''],
   ])
+})
+
+/** The form of a post with 281 letters, whose networks can be taken off. */
+function LongPost() {
+  const [content, set] = useState<DraftContent>({
+    ...draft.content,
+    text: 'a'.repeat(281),
+    networks: ['facebook', 'twitter'],
+    extras: { kind: 'post' },
+  })
+  const form = { ...draft, content, ...useChanges(set) }
+  return <ComposerForm draft={form} company={aCompany()} userId="u" edited={null} />
+}
+it('lets nothing out while the text is too long for one of its networks, and offers a way on', async () => {
+  answering({
+    'GET /health': {},
+    'GET /api/config': { status: 503 },
+    'GET /api/social/social-accounts': {
+      body: [aTool({ type: 'facebook' }), aTool({ id: id.replace(/1$/, '2'), type: 'twitter' })],
+    },
+  })
+  const { element } = await renderSignedIn(<LongPost />)
+  const areShut = () =>
+    ['Schedule', 'Post Now'].map((name) =>
+      buttonIn(element, name)?.matches(':disabled, [aria-disabled="true"]'),
+    )
+  await soon(() => {
+    expect(element.textContent).toContain('1 too many for X')
+    expect(buttonIn(element, 'Leave X out')).toBeDefined()
+  })
+  expect(areShut()).toEqual([true, true])
+  await press(buttonIn(element, 'Leave X out'))
+  await soon(() => {
+    expect(areShut()).toEqual([false, false])
+  })
 })

@@ -22,12 +22,7 @@ import { partProblemsOf, usePartMedia, type PartPictures } from '../steps/thread
 import { ThreadPart } from '../steps/thread/thread-part.tsx'
 import { ActionBar } from './action-bar.tsx'
 import { AssistedWords } from './assist/assisted-words.tsx'
-import {
-  findingsOf,
-  hasProblems,
-  problemsOf,
-  type PostProblems,
-} from './check/check-post.ts'
+import { findingsOf, hasProblems, problemsOf, type PostProblems } from './check/check-post.ts'
 import { videoOf } from './draft/draft-content.ts'
 import { DraftNotes } from './draft/draft-notes.tsx'
 import { EditBar } from './edit-scheduled/edit-bar.tsx'
@@ -129,7 +124,7 @@ export function ComposerForm({ draft, company, userId, edited }: ComposerFormPro
   }
   const toggle = useSteady((network: NetworkKey, on: boolean) => {
     clear('networks')
-    choice.toggle(network, on)
+    choice.toggle(network, on, { hasVideo: pictures.hasVideo })
   })
   const draw = useSteady((overlay: Overlay) => {
     clear('media')

@@ -1,7 +1,7 @@
 import { rawMessage } from '@marquee/contract/message.ts'
 import { postOnX } from '@marquee/contract/posting.ts'
 import type { NetworkKey } from '@marquee/contract/networks/table.ts'
-import type { NetworkResult } from '@marquee/contract/publishing.ts'
+import type { NetworkResult, PublicationState } from '@marquee/contract/publishing.ts'
 import { beginOnTiktok, postOnTiktok } from '@marquee/contract/tiktok.ts'
 import { ApiError } from '#lib/api/api-error.ts'
 import { call } from '#lib/api/api.ts'
@@ -10,6 +10,7 @@ import type { Planned, Send, Sending } from '../composer/submit/planned-call.ts'
 import type { PublishAnswer } from '../composer/submit/result-toasts.ts'
 import { stepsToSend } from '../steps/chosen-steps.ts'
 import { tiktokOptionsOf } from './tiktok/tiktok-problem.ts'
+import { texts as tiktokTexts } from '#texts/features/publishing/networks/tiktok'
 
 const ofOwnCalls: readonly NetworkKey[] = ['twitter', 'tiktok']
 
@@ -50,39 +51,63 @@ function sendToX({ content, mediaIds, key }: Sending): Send {
   }
 }
 
-function sendToTiktok({ content, mediaIds, key }: Sending): Send {
-  const options = tiktokOptionsOf(content)
-  // the form asked for it before the press
-  if (!options) throw new Error('a post for TikTok says who may view it')
-  const { headline, ...switches } = options
-  const isVideo = videoOf(content) !== undefined
-  const mediaId = mediaIds[0] ?? null
-  const body = {
-    ...switches,
-    mediaId,
-    socialNetworks: ['tiktok'],
-    ...(isVideo || headline.trim() === ''
-      ? { title: content.text }
-      : { title: headline, description: content.text }),
-  }
+/** It goes on working on a post in one of these: what became of it is asked for. */
+const worksOn = (state: PublicationState) =>
+  !['held', 'missed', 'canceled', 'inbox', 'failed'].includes(state)
+
+function sendToTiktok(sending: Sending): Send {
+  const { content, key } = sending
   return async () => {
+    const body = tiktokBody(sending)
     try {
-      const begun = isVideo
-        ? await call(beginOnTiktok, { body: { ...body, kind: content.extras.kind }, ...key })
-        : await call(postOnTiktok, { body, ...key })
+      if (videoOf(content)) {
+        const begun = await call(beginOnTiktok, {
+          body: { ...body, kind: content.extras.kind },
+          ...key,
+        })
+        const { id, publicationId } = begun
+        const answer = sentNow(id, { success: true, state: 'processing', publicationId })
+        return { answer, tiktokId: begun.publish_id }
+      }
+      const { id, publicationId, state, error, publish_id } = await call(postOnTiktok, {
+        body,
+        ...key,
+      })
       return {
-        answer: sentNow(begun.id, {
-          success: true,
-          state: 'processing',
-          publicationId: begun.publicationId,
+        answer: sentNow(id, {
+          success: state === 'published',
+          state,
+          publicationId,
+          ...(error ? { error } : {}),
         }),
-        tiktokId: begun.publish_id,
+        ...(worksOn(state) ? { tiktokId: publish_id } : {}),
       }
     } catch (error) {
       const refused = refusedAtOnce(error)
       if (refused) return { answer: refused }
       throw error
     }
+  }
+}
+
+function tiktokBody({ content, mediaIds }: Sending) {
+  const options = tiktokOptionsOf(content)
+  // the form asks for it before the press; nothing was sent
+  if (!options)
+    throw new ApiError({
+      status: 400,
+      code: 'invalid-input',
+      message: tiktokTexts.problem.privacy,
+      details: { privacyLevel: tiktokTexts.problem.privacy },
+    })
+  const { headline, ...switches } = options
+  return {
+    ...switches,
+    mediaId: mediaIds[0] ?? null,
+    socialNetworks: ['tiktok'],
+    ...(videoOf(content) || headline.trim() === ''
+      ? { title: content.text }
+      : { title: headline, description: content.text }),
   }
 }
 

@@ -1,7 +1,6 @@
 import { CalendarClock, Clapperboard } from '#ui/icons.ts'
 import { useState } from 'react'
 import { useLocation } from 'wouter'
-import { now } from '#lib/time/clock.ts'
 import { longDateTime } from '#lib/time/dates.ts'
 import { Banner } from '#ui/feedback/banner.tsx'
 import { Button } from '#ui/buttons/button.tsx'
@@ -12,6 +11,7 @@ import { toast } from '#ui/feedback/toast-store.ts'
 import { isEmpty } from '../composer/draft/draft-content.ts'
 import { BarNotes } from '../composer/draft/draft-notes.tsx'
 import { draftAddress, keepAsDraft } from '../composer/draft/keep-rest.ts'
+import { useNow } from '../composer/schedule/use-now.ts'
 import { texts as resultTexts } from '#texts/features/publishing/composer/result'
 import { texts as formTexts } from '#texts/features/publishing/composer'
 import type { DraftInHand } from '../composer/draft/use-draft.ts'
@@ -26,6 +26,8 @@ interface ReelBarProps {
   /** The press is long in coming to an end. */
   readonly isSlow: boolean
   readonly isOver: boolean
+  /** Files are on their way, which leaving stops. */
+  readonly isUploading: boolean
   readonly failure: string | undefined
   /**
    * What this form was to send went out before, with other words: it can only be sent as another
@@ -34,7 +36,8 @@ interface ReelBarProps {
   readonly isStale: boolean
   readonly worker: VideoWorker
   readonly onTime: () => void
-  readonly onReel: () => void
+  /** `isPlanned`: the button named a moment. */
+  readonly onReel: (isPlanned: boolean) => void
 }
 
 const { act, work: workWords } = texts
@@ -48,6 +51,7 @@ export function ReelBar({
   isBusy,
   isSlow,
   isOver,
+  isUploading,
   failure,
   isStale,
   worker,
@@ -58,8 +62,9 @@ export function ReelBar({
   const [asks, setAsks] = useState(false)
   const { content } = draft
   const { work } = worker
+  const at = useNow()
   const planned =
-    content.scheduledAt !== null && Date.parse(content.scheduledAt) > now().getTime()
+    content.scheduledAt !== null && Date.parse(content.scheduledAt) > at.getTime()
       ? content.scheduledAt
       : null
   // the draft is gone with it, and says the same with the same way on
@@ -120,7 +125,7 @@ export function ReelBar({
           variant="quiet"
           disabled={isBusy}
           onClick={() => {
-            if (isEmpty(content)) throwAway()
+            if (isEmpty(content) && !isUploading) throwAway()
             else setAsks(true)
           }}
         >
@@ -151,7 +156,9 @@ export function ReelBar({
           disabled={(isOver || work !== null || draft.conflict !== null) && !isBusy}
           busy={isBusy}
           busyText={act.posting}
-          onClick={onReel}
+          onClick={() => {
+            onReel(planned !== null)
+          }}
         >
           {planned === null ? act.now : act.on({ date: longDateTime(planned, zone) })}
         </Button>

@@ -11,6 +11,7 @@ import {
   useState,
   type ClipboardEvent,
 } from 'react'
+import { useLocation } from 'wouter'
 import { activeTool, useTools } from '#features/accounts'
 import { useAddToLibrary, useUploads } from '#features/media'
 import { errorText } from '#lib/api/api-error.ts'
@@ -37,6 +38,7 @@ import { leadToProblem } from '../composer/check/lead-to-problem.ts'
 import { useMeasureForX } from '../composer/text/measure-for-x.ts'
 import { NetworkPicker } from '../composer/choose-networks/network-picker.tsx'
 import { Preflight } from '../composer/check/preflight.tsx'
+import { UploadsQuestion } from '../composer/media/uploads-question.tsx'
 import type { ScheduledMoment } from '../composer/schedule/schedule-dialog.tsx'
 import type { DraftInHand } from '../composer/draft/use-draft.ts'
 import type { EditedPost } from '../composer/edit-scheduled/use-edit.ts'
@@ -49,10 +51,12 @@ import { VideoPart } from './video/video-part.tsx'
 import { useMediaToSend } from '../composer/submit/use-media-to-send.ts'
 import { ReelBar } from './reel-bar.tsx'
 import { reelToasts } from './reel-toasts.ts'
+import { announceNotSent, formAddress } from './announce-not-sent.ts'
 import { announceWhenLong } from './announce-when-long.ts'
+import { texts as formTexts } from '#texts/features/publishing/composer'
 import { texts } from '#texts/features/publishing/reel-composer'
 import { firstRange, isCut, usualSeconds, type Range } from './video/trim-range.ts'
-import { useVideoWork } from './video/use-video-work.ts'
+import { useVideoWork, type WorkResult } from './video/use-video-work.ts'
 
 const PictureVideo = lazyPart(async () => (await import('./video/picture-video.tsx')).PictureVideo)
 
@@ -62,6 +66,9 @@ interface ReelFormProps {
   readonly userId: string
   readonly edited: EditedPost | null
 }
+
+/** What was pressed; `planned` named a moment. */
+type Press = 'now' | 'planned' | 'save'
 
 /** What is kept of the video; null where it is short enough to go out whole. */
 function rangeOf({ extras }: DraftContent, video: DraftPicture | undefined): Range | null {
@@ -136,11 +143,11 @@ export function ReelForm({ draft, company, userId, edited }: ReelFormProps) {
   const worker = useVideoWork()
   const [files, setFiles] = useState<readonly DraftPicture[]>([])
   const [shown, setShown] = useState<PostProblems>({})
-  const [lateness, setLateness] = useState<number>()
   const [isTiming, setTiming] = useState(false)
   const [seconds, setSeconds] = useState(usualSeconds)
   const mediaToSend = useMediaToSend(draft.draftId)
-  const [goesOn, setGoesOn] = useState<'press' | 'save' | null>(null)
+  const [, navigate] = useLocation()
+  const [goesOn, setGoesOn] = useState<Press | null>(null)
   const measureForX = useMeasureForX(false)
   const terms = useOwnTerms(content)
   const uploads = useUploads({
@@ -203,49 +210,62 @@ export function ReelForm({ draft, company, userId, edited }: ReelFormProps) {
     leadToProblem(problems)
     return false
   }
+  function take(result: WorkResult): WorkResult {
+    if (result !== null && result !== 'left') choose(pictureOf(result))
+    return result
+  }
   /**
-   * The video of the picture, with its words drawn onto it. False: it was stopped or failed, which
+   * The video of the picture, with its words drawn onto it. Null: it was stopped or failed, which
    * is said.
    */
-  async function makeVideo(): Promise<boolean> {
-    if (!picture) return false
+  async function makeVideo(): Promise<WorkResult> {
     try {
       const [id] = await mediaToSend(content)
-      const made = id === undefined ? null : await worker.make(id, seconds)
-      if (made) choose(pictureOf(made))
-      return made !== null
+      return id === undefined ? null : take(await worker.make(id, seconds))
     } catch (error) {
       setShown((before) => ({ ...before, media: `${texts.picture.failed}. ${errorText(error)}` }))
-      return false
+      return null
+    }
+  }
+  async function cutVideo(whole: DraftPicture, kept: Range): Promise<WorkResult> {
+    try {
+      return take(await worker.trim(whole.id, kept))
+    } catch (error) {
+      // what cannot be cut cannot go out (REELS-016)
+      toast.error({ title: texts.video.refusedTitle, text: texts.video.tooLong })
+      setShown((before) => ({ ...before, media: `${texts.work.failed}. ${errorText(error)}` }))
+      return null
     }
   }
   /** What is too long is cut first; the reel goes out with what came of it. */
-  async function send(how: 'press' | 'save') {
+  async function send(how: Press) {
     if (!isReady()) return
-    if (video && range && isCut(range, video.durationMs ?? 0)) {
-      try {
-        const cut = await worker.trim(video.id, range)
-        if (!cut) return
-        choose(pictureOf(cut))
-      } catch (error) {
-        // what cannot be cut cannot go out (REELS-016)
-        toast.error({ title: texts.video.refusedTitle, text: texts.video.tooLong })
-        setShown((before) => ({ ...before, media: `${texts.work.failed}. ${errorText(error)}` }))
-        return
-      }
-    }
-    if (picture && !(await makeVideo())) return
-    setGoesOn(how)
+    const isTooLong = video && range && isCut(range, video.durationMs ?? 0)
+    const result = isTooLong
+      ? await cutVideo(video, range)
+      : picture
+        ? await makeVideo()
+        : undefined
+    if (result === 'left') {
+      if (!draft.isClosed()) announceNotSent(edited, () => navigate(formAddress(draft, edited)))
+    } else if (result !== null) setGoesOn(how)
   }
   const goOn = useEffectEvent(() => {
     const how = goesOn
     setGoesOn(null)
-    if (how === 'save') void save(lateness)
-    else {
-      const at = content.scheduledAt === null ? null : new Date(content.scheduledAt)
-      void press(
-        at === null ? null : { instant: at, latenessMinutes: lateness ?? defaultLatenessMinutes },
-      )
+    // the form stayed open while the video was cut or made
+    if (how === null || draft.conflict !== null || !isReady()) return
+    const at = content.scheduledAt ?? edited?.scheduledAt ?? null
+    const isPast = at !== null && Date.parse(at) <= now().getTime()
+    if (how === 'save') {
+      if (isPast) setTiming(true)
+      else void save()
+    } else if (isPast && how === 'planned') {
+      toast.info(formTexts.schedule.pastMove)
+      change({ scheduledAt: null })
+    } else {
+      const { latenessMinutes = defaultLatenessMinutes } = content.extras
+      void press(at === null || isPast ? null : { instant: new Date(at), latenessMinutes })
     }
   })
   useEffect(() => {
@@ -256,11 +276,11 @@ export function ReelForm({ draft, company, userId, edited }: ReelFormProps) {
     if (!edited && moment.instant.getTime() <= now().getTime()) {
       change({ scheduledAt: null })
       setTiming(false)
-      void send('press')
+      void send('now')
       return
     }
-    setLateness(moment.latenessMinutes)
     change({ scheduledAt: moment.instant.toISOString() })
+    extra({ latenessMinutes: moment.latenessMinutes })
     setTiming(false)
     // the act that sends names the moment now, and is to be pressed
     requestAnimationFrame(() => {
@@ -309,6 +329,7 @@ export function ReelForm({ draft, company, userId, edited }: ReelFormProps) {
   return (
     <div className="compose" onPaste={onPaste}>
       <div className="compose__main">
+        <UploadsQuestion isUploading={uploads.isBusy} draft={draft} />
         <DraftNotes draft={draft} zone={company.timeZone} />
         <Card>
           <NetworkPicker
@@ -396,10 +417,10 @@ export function ReelForm({ draft, company, userId, edited }: ReelFormProps) {
         <EditBar
           draft={draft}
           edited={edited}
-          latenessMinutes={lateness}
           zone={company.timeZone}
           busy={isSaving || worker.work !== null}
           isOver={isOver}
+          isUploading={uploads.isBusy}
           failure={failure?.text ?? failure?.when}
           isStale={failure?.isStale === true}
           onTime={() => {
@@ -417,14 +438,15 @@ export function ReelForm({ draft, company, userId, edited }: ReelFormProps) {
           isBusy={busy !== null}
           isSlow={isSlow}
           isOver={isOver}
+          isUploading={uploads.isBusy}
           failure={failure?.text ?? failure?.when}
           isStale={failure?.isStale === true}
           worker={worker}
           onTime={() => {
             setTiming(true)
           }}
-          onReel={() => {
-            void send('press')
+          onReel={(isPlanned) => {
+            void send(isPlanned ? 'planned' : 'now')
           }}
         />
       )}
@@ -432,7 +454,7 @@ export function ReelForm({ draft, company, userId, edited }: ReelFormProps) {
         <WhenDialog
           zone={company.timeZone}
           start={content.scheduledAt}
-          latenessMinutes={lateness ?? edited?.latenessMinutes}
+          latenessMinutes={content.extras.latenessMinutes ?? edited?.latenessMinutes}
           isMoving={edited !== null}
           isTaking
           networks={content.networks}

@@ -4,6 +4,7 @@ import { memo } from 'react'
 import { isAtLeast } from '#lib/session/role.ts'
 import { useSteady } from '#lib/page/use-steady.ts'
 import { useCompany } from '#lib/session/session.ts'
+import { figure } from '#lib/word-numbers.ts'
 import { Badge } from '#ui/badges/badge.tsx'
 import { Button } from '#ui/buttons/button.tsx'
 import { ButtonLink } from '#ui/buttons/button-link.tsx'
@@ -125,12 +126,12 @@ const ReelTile = memo(function ReelTile({ reel, isOpen, onOpen }: ReelTileProps)
       <span className="reel__counts">
         <span>
           <Heart aria-hidden="true" />
-          <span aria-hidden="true">{reel.totalLikes}</span>
+          <span aria-hidden="true">{figure(reel.totalLikes)}</span>
           <span className="sr">{texts.likes({ count: reel.totalLikes })}</span>
         </span>
         <span>
           <MessageSquare aria-hidden="true" />
-          <span aria-hidden="true">{reel.totalComments}</span>
+          <span aria-hidden="true">{figure(reel.totalComments)}</span>
           <span className="sr">{texts.comments({ count: reel.totalComments })}</span>
         </span>
       </span>

@@ -15,12 +15,15 @@ import { useCompany } from '#lib/session/session.ts'
 import { Banner } from '#ui/feedback/banner.tsx'
 import { Button } from '#ui/buttons/button.tsx'
 import { ButtonLink } from '#ui/buttons/button-link.tsx'
+import { LoadFailure } from '#ui/feedback/load-failure.tsx'
 import { SkeletonRows } from '#ui/loading/skeleton.tsx'
 import { PostFoot } from '../posts/detail/post-foot.tsx'
 import { PostFacts } from '../posts/detail/post-facts.tsx'
 import { PostPanel } from '../posts/panel/post-panel.tsx'
 import { PostTalk } from '../posts/detail/post-talk.tsx'
 import { removalNote, removalOf } from '../posts/delete/removal.ts'
+import { isNotFound } from '../posts/delete/removed-anyway.ts'
+import { texts as listTexts } from '#texts/features/publishing'
 import { texts as own } from '#texts/features/publishing/reels/detail'
 import { ReelQuestion } from './reel-question.tsx'
 import { texts } from '#texts/features/publishing/reels'
@@ -49,7 +52,9 @@ export function ReelDetail({ reels, scheduled, isLoading, openId, onOpen }: Reel
   })
   const reel = listed ?? single.data
   const removal = reel && removalOf(reel)
-  const [asks, setAsks] = useState(false)
+  /** Of a planned reel another question is asked than of a sent one, and it may become that. */
+  const [asks, setAsks] = useState<'planned' | 'sent' | null>(null)
+  if (asks === 'planned' && !planned) setAsks(null)
   const ids = [...scheduled, ...reels].map(({ id }) => id)
   if (planned) {
     return (
@@ -69,7 +74,7 @@ export function ReelDetail({ reels, scheduled, isLoading, openId, onOpen }: Reel
                 variant="danger"
                 icon={<Trash2 aria-hidden="true" />}
                 onClick={() => {
-                  setAsks(true)
+                  setAsks('planned')
                 }}
               >
                 {texts.cancelReel}
@@ -86,16 +91,16 @@ export function ReelDetail({ reels, scheduled, isLoading, openId, onOpen }: Reel
           sent={false}
           when={`${longDateTime(planned.scheduledAt, company.timeZone)}, ${distance(planned.scheduledAt, now(), company.timeZone)}`}
         />
-        {asks ? (
+        {asks === 'planned' ? (
           <ReelQuestion
             id={planned.id}
             isScheduled
-            onDone={() => {
-              setAsks(false)
-              onOpen(null)
+            onDone={(isGone) => {
+              setAsks(null)
+              if (isGone) onOpen(null)
             }}
             onCancel={() => {
-              setAsks(false)
+              setAsks(null)
             }}
           />
         ) : null}
@@ -113,7 +118,7 @@ export function ReelDetail({ reels, scheduled, isLoading, openId, onOpen }: Reel
           <PostFoot
             post={reel}
             onDelete={() => {
-              setAsks(true)
+              setAsks('sent')
             }}
           />
         ) : undefined
@@ -131,22 +136,29 @@ export function ReelDetail({ reels, scheduled, isLoading, openId, onOpen }: Reel
         >
           <PostTalk post={reel} />
         </PostFacts>
-      ) : single.isError ? (
+      ) : isNotFound(single.error) ? (
         <Banner kind="warn" title={own.gone} role="status" />
+      ) : single.isError ? (
+        <LoadFailure
+          title={own.notLoaded}
+          error={single.error}
+          again={listTexts.posts.again}
+          onAgain={() => void single.refetch()}
+        />
       ) : (
         <SkeletonRows rows={2} />
       )}
-      {asks && reel && removal ? (
+      {asks === 'sent' && reel && removal ? (
         <ReelQuestion
           id={reel.id}
           isScheduled={false}
           note={removalNote(removal)}
           onDone={(isGone) => {
-            setAsks(false)
+            setAsks(null)
             if (isGone) onOpen(null)
           }}
           onCancel={() => {
-            setAsks(false)
+            setAsks(null)
           }}
         />
       ) : null}

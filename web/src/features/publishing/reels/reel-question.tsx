@@ -1,3 +1,4 @@
+import type { ReelRemoval } from '@marquee/contract/posting.ts'
 import { errorText, saidText } from '#lib/api/api-error.ts'
 import { ConfirmDialog } from '#ui/overlays/confirm-dialog.tsx'
 import { toast } from '#ui/feedback/toast-store.ts'
@@ -19,22 +20,21 @@ interface ReelQuestionProps {
 /** REELS-027: one question for a reel that was made and for one that was planned. */
 export function ReelQuestion({ id, isScheduled, note, onDone, onCancel }: ReelQuestionProps) {
   const removal = useReelRemoval()
-  function remove() {
-    removal.mutate(id, {
-      onSuccess: (answer) => {
-        if (isScheduled) toast.success(texts.canceled)
-        else announceRemoval(...reelRemovalResult(answer), texts)
-        onDone(answer.stays.length + answer.refused.length === 0)
-      },
-      onError: (error) => {
-        toast.error(
-          isScheduled
-            ? saidText(error, texts.cancelFailed)
-            : texts.deleteFailed({ message: errorText(error) }),
-        )
-        onCancel()
-      },
-    })
+  function tell(answer: ReelRemoval) {
+    const { gone, stays, refused } = answer
+    // a planned one may have gone out meanwhile, and is live somewhere
+    if (isScheduled && gone.length + stays.length + refused.length === 0)
+      toast.success(texts.canceled)
+    else announceRemoval(...reelRemovalResult(answer), texts)
+    onDone(stays.length + refused.length === 0)
+  }
+  function fail(error: unknown) {
+    toast.error(
+      isScheduled
+        ? saidText(error, texts.cancelFailed)
+        : texts.deleteFailed({ message: errorText(error) }),
+    )
+    onCancel()
   }
   return (
     <ConfirmDialog
@@ -45,7 +45,10 @@ export function ReelQuestion({ id, isScheduled, note, onDone, onCancel }: ReelQu
       confirm={texts.confirm}
       cancel={texts.cancel}
       onCancel={onCancel}
-      onConfirm={remove}
+      onConfirm={() => {
+        // it is said also where the list was faster, and took the question away
+        void removal.mutateAsync(id).then(tell, fail)
+      }}
     >
       {note}
     </ConfirmDialog>

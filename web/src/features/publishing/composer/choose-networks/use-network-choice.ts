@@ -54,13 +54,18 @@ export function useNetworkChoice(content: DraftContent, change: ChangeContent) {
     if (!getsFiles(network, ownChoicesOf(content))) toast.info(words.xTextOnly)
     change((before) => ({ networks: withOne(before.networks, network) }))
   }
-  function toggle(network: NetworkKey, on: boolean) {
+  /** `hasVideo`: the post has one, or one is on its way to it. */
+  function toggle(
+    network: NetworkKey,
+    on: boolean,
+    { hasVideo = videoOf(content) !== undefined }: { readonly hasVideo?: boolean } = {},
+  ) {
     unsaySelect()
     const isMeasured = networks[network].limits.counts === 'x'
     if (isMeasured) pressesOfX.current += 1
     if (!on) change((before) => ({ networks: without(before.networks, network) }))
     else if (isMeasured) void chooseMeasured(network)
-    else if (takesNoVideo(network) && videoOf(content)) toast.error(words.noVideoOnGoogle)
+    else if (takesNoVideo(network) && hasVideo) toast.error(words.noVideoOnGoogle)
     else {
       if (takesOne(network) && content.pictures.length > 1) toast.error(words.oneOnTiktok)
       change((before) => ({ networks: withOne(before.networks, network) }))

@@ -333,6 +333,22 @@ describe('a draft in the form', () => {
     }
     vi.restoreAllMocks()
   })
+  it.each([
+    ['a first comment', { firstComment: '#pizza' }],
+    ['a part of a thread', { thread: ['', 'And then'] }],
+    ['a headline', { tiktok: { headline: 'Tonight' } }],
+  ])('keeps %s that is written before the text', async (_what, extras) => {
+    const put = vi.spyOn(localDrafts, 'put').mockResolvedValue()
+    answering({ [`GET ${address}`]: { status: 404, body: { message: 'gone', code: 'not-found' } } })
+    const { now } = await open()
+    await act(async () => {
+      now().extra(extras)
+      await Promise.resolve()
+    })
+    await wait(400)
+    expect(put.mock.calls.at(-1)?.[0]).toMatchObject({ content: { text: '', extras } })
+    vi.restoreAllMocks()
+  })
   it('leaves nothing on this device of what was written and taken out again', async () => {
     const put = vi.spyOn(localDrafts, 'put').mockResolvedValue()
     answering({ [`GET ${address}`]: { body: saved(1, 'first') } })

@@ -32,7 +32,8 @@ const lists = { post: '/user-panel/posts/scheduled', reel: '/user-panel/reels/sc
 
 /**
  * Under a scheduled post that is being changed: when it goes out, and the one act that saves. Where
- * that moment has passed it leads to another one first: saved, the post would go out at once (C06).
+ * that moment has passed it leads to another one first: saved, the post would go out at once
+ * (C06).
  */
 export function EditBar({
   draft,

@@ -1,5 +1,5 @@
 import type { MediaItem } from '@marquee/contract/media.ts'
-import { isVideo, takePlace, useAddToLibrary, useUploads } from '#features/media'
+import { checkFile, isVideo, takePlace, useAddToLibrary, useUploads } from '#features/media'
 import { useSteady } from '#lib/page/use-steady.ts'
 import type { DraftContent, DraftPicture } from '../draft/draft-content.ts'
 import { texts } from '#texts/features/publishing/composer'
@@ -30,9 +30,12 @@ export function usePictures({ content, change, choice, onAdded, onProblem }: Pic
     onDone: (item, place) => {
       addToLibrary(item)
       add([item], place)
+      // not before: a video that is refused leaves the post as it was
+      if (item.type === 'video') choice.chooseVideo()
       onAdded(item.name)
     },
   })
+  const has = held(content.pictures, uploads.uploads)
   function add(items: readonly MediaItem[], place: number) {
     const inOrder = chosen(items, place)
     change((before) => ({ pictures: inOrder(before.pictures) }))
@@ -40,25 +43,33 @@ export function usePictures({ content, change, choice, onAdded, onProblem }: Pic
   }
   /** What of the chosen files may go with what the post has; the networks are told of them. */
   function fit<T>(all: readonly T[], isOneVideo: (one: T) => boolean): readonly T[] {
-    const has = held(content.pictures, uploads.uploads)
     const { fitting, problem } = whatFits(all, isOneVideo, has)
-    if (fitting.some(isOneVideo)) choice.chooseVideo()
-    else if (fitting.length > 0) choice.choosePictures(has.pictures + fitting.length)
+    if (fitting.length > 0 && !fitting.some(isOneVideo))
+      choice.choosePictures(has.pictures + fitting.length)
     onProblem(problem === null ? undefined : words[problem])
     if (all.length > 0) choice.askForNetwork()
     return fitting
   }
   const addFiles = useSteady((files: readonly File[]) => {
-    if (files.length > 0) uploads.add(fit(files, isVideo))
+    if (files.length === 0) return
+    const isRefused = (file: File) => checkFile(file) !== null
+    const fitting = fit(
+      files.filter((file) => !isRefused(file)),
+      isVideo,
+    )
+    // why one is refused stands where its upload would
+    const shown = files.filter((file) => isRefused(file) || fitting.includes(file))
+    if (shown.length > 0) uploads.add(shown)
   })
   const pick = useSteady((items: readonly MediaItem[]) => {
     const fitting = fit(items, ({ type }) => type === 'video')
     const inOrder = chosen(fitting, takePlace())
+    if (fitting.some(({ type }) => type === 'video')) choice.chooseVideo()
     if (fitting.length > 0) change((before) => ({ pictures: inOrder(before.pictures) }))
   })
   const set = useSteady((pictures: readonly DraftPicture[]) => {
     onProblem(undefined)
     change({ pictures })
   })
-  return { uploads, addFiles, pick, set }
+  return { uploads, hasVideo: has.videos > 0, addFiles, pick, set }
 }

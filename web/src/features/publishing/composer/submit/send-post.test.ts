@@ -2,6 +2,7 @@ import { rawMessage } from '@marquee/contract/message.ts'
 import { describe, expect, it } from 'vitest'
 import { answering } from '#testing/answering.ts'
 import { resultToasts } from './result-toasts.ts'
+import { failureOfSubmit } from './submit-failure.ts'
 import { emptyContent, type DraftContent } from '../draft/draft-content.ts'
 import { mergedAnswer } from '../../networks/merged-answer.ts'
 import { sendPost as send } from './send-post.ts'
@@ -51,7 +52,7 @@ const x = (over: object = {}) => ({
 const fine = {
   'POST /api/posts': { body: answer('facebook', 'google') },
   'POST /api/posts/twitter': { body: x() },
-  'POST /api/tiktok': { body: begun },
+  'POST /api/tiktok': { body: { ...begun, state: 'processing' } },
   'POST /api/tiktok/init': { body: { ...begun, upload_url: '' } },
 }
 
@@ -210,6 +211,39 @@ describe('the calls of one press', () => {
         publicationId: picture.id,
       },
     ])
+  })
+  it.each([
+    ['published', undefined, ['success', 'Published on TikTok.'], id],
+    ['processing', undefined, ['info', 'Still on its way: TikTok.'], id],
+    [
+      'held',
+      'TikTok is switched off.',
+      ['warning', 'Held, not lost: TikTok is switched off.'],
+      null,
+    ],
+  ] as const)(
+    'tells of a picture that is %s at TikTok what the product knows',
+    async (...given) => {
+      const [state, error, [kind, text], tiktokId] = given
+      const picturesState = { ...begun, state, ...(error && { error: rawMessage(error) }) }
+      answering({ ...fine, 'POST /api/tiktok': { body: picturesState } })
+      const sent = await sendPost({ ...content, networks: ['tiktok'] }, null, 'draft-1')
+      const merged = mergedAnswer(sent.flatMap((one) => ('answer' in one ? [one] : [])))
+      expect(merged && resultToasts(merged)).toMatchObject([{ kind, text }])
+      expect(sent).toMatchObject([{ tiktokId }])
+    },
+  )
+  it('asks nobody for a post on TikTok that does not say who may view it, and says that', async () => {
+    const asked = answering(fine)
+    const [sent] = await sendPost(
+      { ...content, networks: ['tiktok'], extras: { kind: 'post' } },
+      null,
+      'draft-1',
+    )
+    expect(asked).toEqual([])
+    expect(sent && 'error' in sent && failureOfSubmit(sent.error).problems.options).toBe(
+      'Select who can view this TikTok post.',
+    )
   })
   it('says why X refused in the words of X', async () => {
     answering({

@@ -53,8 +53,15 @@ const isUsedUp = ({ error }: Failed) => failureOfSubmit(error).isStale === true
 interface SubmitHandlers {
   /** What is said of an answer, where it is not said as of a post. */
   readonly toastsOf?: (answer: PublishAnswer) => readonly ResultToast[]
-  /** Told of a good answer, and how long the press took. */
-  readonly onAnswer?: (answer: PublishAnswer, tookMs: number) => void
+  /**
+   * Told of a good answer, how long the press took, and how more of it is said: by `toastsOf`, also
+   * once the form is left.
+   */
+  readonly onAnswer?: (
+    answer: PublishAnswer,
+    tookMs: number,
+    tell: (answer: PublishAnswer) => void,
+  ) => void
   /** Told what was refused of which part of the form, to lead there. */
   readonly onRefused?: (problems: PostProblems) => void
 }
@@ -215,7 +222,7 @@ export function useSubmit(
       return
     }
     tell(answer)
-    onAnswer?.(answer, performance.now() - startedAt)
+    onAnswer?.(answer, performance.now() - startedAt, tell)
     void client.invalidateQueries({ queryKey: queryKeys.posts(owner.companyId) })
     for (const { tiktokId } of done)
       if (tiktokId !== null)

@@ -1,3 +1,4 @@
+import { rawMessage } from '@marquee/contract/message.ts'
 import type { ScheduledPostView } from '@marquee/contract/publishing.ts'
 import { expect, it, vi } from 'vitest'
 import { toast, toastStore } from '#ui/feedback/toast-store.ts'
@@ -101,6 +102,27 @@ it.each([
     })
   },
 )
+
+const onInstagram = {
+  network: 'instagram',
+  permalink: null,
+  state: 'published',
+  willBeDeleted: false,
+} as const
+it.each([
+  [{}, reelTexts.canceled],
+  [{ gone: ['facebook'] }, reelTexts.deleted],
+  [{ stays: [onInstagram] }, 'It is still live on Instagram.'],
+  [
+    { refused: [{ network: 'facebook', message: rawMessage('Not now.') }] },
+    'Failed to delete the reel: Not now.',
+  ],
+] as const)('a planned reel that went out meanwhile (%o) says "%s"', async (what, words) => {
+  await confirm('reel', { body: { id: post.id, gone: [], stays: [], refused: [], ...what } })
+  await soon(() => {
+    expect(toasts()).toEqual([words])
+  })
+})
 
 it.each(['post', 'reel', 'sent reel'] as const)(
   'a %s that is still there although nobody answered was not removed',

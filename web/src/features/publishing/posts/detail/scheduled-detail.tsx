@@ -27,7 +27,6 @@ function WentOut({ id, zone }: { readonly id: string; readonly zone: string }) {
   const sent = useQuery({
     queryKey: queryKeys.posts(company.id, 'one', id),
     queryFn: ({ signal }) => call(getFacebookPost, { params: { id }, signal }),
-    retry: false,
   })
   if (sent.isPending) return <SkeletonRows rows={2} />
   const post = sent.data

@@ -1,6 +1,6 @@
-import { ApiError } from '#lib/api/api-error.ts'
 import { Banner } from '#ui/feedback/banner.tsx'
 import { LoadFailure } from '#ui/feedback/load-failure.tsx'
+import { isNotFound } from '../delete/removed-anyway.ts'
 import { texts as listTexts } from '#texts/features/publishing'
 import { texts } from '#texts/features/publishing/posts'
 
@@ -12,7 +12,7 @@ interface MissingPostProps {
 /** Stands where an opened post should: it is gone only where the server says so. */
 export function MissingPost({ error, onAgain }: MissingPostProps) {
   const words = texts.detail
-  return error instanceof ApiError && error.status === 404 ? (
+  return isNotFound(error) ? (
     <Banner kind="warn" title={words.gone} role="status" />
   ) : (
     <LoadFailure

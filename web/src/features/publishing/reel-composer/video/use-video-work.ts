@@ -3,6 +3,7 @@ import type { MediaItem } from '@marquee/contract/media.ts'
 import { useEffect, useRef, useState } from 'react'
 import { useAddToLibrary } from '#features/media'
 import { call } from '#lib/api/api.ts'
+import { readToken } from '#lib/session/token.ts'
 import { worded } from '#lib/worded.ts'
 import type { Range } from './trim-range.ts'
 
@@ -13,6 +14,9 @@ export interface VideoWork {
   readonly percent: number
 }
 
+/** The video; null where it was stopped; `left` where its form was left meanwhile. */
+export type WorkResult = MediaItem | 'left' | null
+
 /**
  * Long work on a video at the server: cutting it, or making one of a picture. The same wish again
  * finds what was made before.
@@ -21,18 +25,33 @@ export function useVideoWork() {
   const addToLibrary = useAddToLibrary()
   const [work, setWork] = useState<VideoWork | null>(null)
   const stop = useRef<AbortController | null>(null)
-  useEffect(
-    () => () => {
+  const isHere = useRef(false)
+  useEffect(() => {
+    isHere.current = true
+    return () => {
+      isHere.current = false
       stop.current?.abort()
-    },
-    [],
-  )
+    }
+  }, [])
+  const isWorking = work !== null
+  useEffect(() => {
+    if (!isWorking) return undefined
+    // what is pressed goes out after it, and only from this page
+    const ask = (event: BeforeUnloadEvent) => {
+      if (readToken() !== null) event.preventDefault()
+    }
+    window.addEventListener('beforeunload', ask)
+    return () => {
+      window.removeEventListener('beforeunload', ask)
+    }
+  }, [isWorking])
 
-  /** Resolves with the video, or null when it was stopped; rejects with the sentence to show. */
+  /** Resolves with what came of it; rejects with the sentence to show. */
   async function run(
     kind: VideoWork['kind'],
     begin: (signal: AbortSignal) => Promise<MediaItem>,
-  ): Promise<MediaItem | null> {
+  ): Promise<WorkResult> {
+    if (!isHere.current) return 'left'
     const mine = new AbortController()
     stop.current?.abort()
     stop.current = mine
@@ -45,18 +64,19 @@ export function useVideoWork() {
         item = await call(getMedia, { params: { id: item.id }, signal: mine.signal })
       }
       // stopped in the moment in which it was done
-      if (mine.signal.aborted) return null
+      if (mine.signal.aborted) return stopped()
       if (item.state === 'failed')
         throw new Error(item.problem === null ? '' : worded(item.problem))
       addToLibrary(item)
       return item
     } catch (error) {
-      if (mine.signal.aborted) return null
+      if (mine.signal.aborted) return stopped()
       throw error
     } finally {
       if (stop.current === mine) setWork(null)
     }
   }
+  const stopped = () => (isHere.current ? null : 'left')
   return {
     work,
     trim: (id: string, { startMs, endMs }: Range) =>
