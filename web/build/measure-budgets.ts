@@ -1,5 +1,5 @@
 // First-load script per route in every language, as the sum of the gzipped manifest closure. Ends
-// with 1 when one of them exceeds the route's budget by a byte.
+// with 1 when one of them exceeds the route's budget by a byte. The budgets are those of English.
 import { readFile } from 'node:fs/promises'
 import { gzipSync } from 'node:zlib'
 import { languages } from '@marquee/contract/languages.ts'
@@ -82,6 +82,12 @@ const budgets: readonly {
   },
 ]
 
+/**
+ * What the words of other languages may weigh more, in kB: French and German say the same in some
+ * ten percent more letters, and each page carries its own.
+ */
+const longerWords = 1.5
+
 async function gzippedBytes(files: readonly string[]): Promise<number> {
   const sizes = await Promise.all(
     files.map(async (file) => gzipSync(await readFile(new URL(file, dist)), { level: 9 }).length),
@@ -94,7 +100,8 @@ let isOver = false
 for (const language of languages) {
   const manifest = await readManifest(dist, language)
   console.log(`${language.padEnd(12)}JS gz  budget   CSS gz  budget`)
-  for (const { route, modules, js, css } of budgets) {
+  for (const { route, modules, js: ofEnglish, css } of budgets) {
+    const js = language === 'en' ? ofEnglish : ofEnglish + longerWords
     const closure = closureOf(manifest, modules)
     const [scripts, sheets] = await Promise.all([
       gzippedBytes(closure.js),
