@@ -627,6 +627,7 @@ export type MessageParams = {
   'promotions.goal-required': Record<never, never>
   'promotions.left-paused': Record<never, never>
   'promotions.left-paused-because': { reason: MessagePart }
+  'promotions.left-unknown': Record<never, never>
   'promotions.link-missing': Record<never, never>
   'promotions.may-start': Record<never, never>
   'promotions.no-ads-account': { network: MessagePart }

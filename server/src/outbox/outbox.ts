@@ -73,13 +73,17 @@ export interface Outbox extends Room {
   /**
    * Writes an intent into the caller's transaction; it goes out once that commits and its step
    * before is done. A key that stands already: its intent, and `isNew` false. A newest word takes
-   * the place of what is open of the same (`IntentKind.sets`).
+   * the place of what is open of the same (`IntentKind.sets`): `gaveUp`, whose rooms were told.
    */
   add<P extends z.ZodMiniType>(
     tx: Db,
     kind: IntentKind<P>,
     wanted: Wanted<P>,
-  ): Promise<{ readonly intent: IntentRow; readonly isNew: boolean }>
+  ): Promise<{
+    readonly intent: IntentRow
+    readonly isNew: boolean
+    readonly gaveUp: readonly IntentRow[]
+  }>
   /**
    * A call that another program began and left is looked for as a lost answer is. In the caller's
    * transaction.
@@ -238,12 +242,12 @@ export function createOutbox(deps: OutboxDeps): Outbox {
         ? await pressed.insert(tx, intent, kind)
         : await insertIntent(tx, intent, null)
       // what is claimed has nothing older before it
-      if (made?.sets && made.state !== 'sending')
-        await notifyRooms({ kinds, clock }, tx, await giveUpOlder(tx, made, at()))
-      if (made) return { intent: made, isNew: true }
+      const gaveUp = made?.sets && made.state !== 'sending' ? await giveUpOlder(tx, made, at()) : []
+      await notifyRooms({ kinds, clock }, tx, gaveUp)
+      if (made) return { intent: made, isNew: true, gaveUp }
       const known = await findByKey(tx, wanted.companyId, { kind: kind.key, key: wanted.key })
       if (!known) throw new Error('An intent was neither written nor found.')
-      return { intent: known, isNew: false }
+      return { intent: known, isNew: false, gaveUp: [] }
     },
     adopt: (tx, kind, { call, ...wanted }) =>
       adoptIntent(tx, {

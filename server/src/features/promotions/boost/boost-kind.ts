@@ -7,7 +7,7 @@ import { defineKind, type Intent, type IntentChange, type IntentKind } from '#ou
 import type { Db } from '#platform/db/database.ts'
 import { notifyPromotionsChanged } from '../ads/ad-store.ts'
 import { advertiserOf } from '../ads/advertiser-of.ts'
-import { moveBoost, setStarted } from './boost-store.ts'
+import { findBoost, moveBoost, setStarted } from './boost-store.ts'
 import { dropHold, putHold, type Hold } from '../budget/cap-store.ts'
 import { holdMoney, wishOf } from '../budget/hold-money.ts'
 import { settleMs, untilMakesSettled } from './makes-settled.ts'
@@ -202,11 +202,13 @@ async function changed(
       await dropHold(tx, companyId, of.boostId)
       await undoBoost(deps, tx, intent)
       break
-    case 'canceled':
+    case 'canceled': {
+      const before = await findBoost(tx, companyId, of.boostId)
       await moveBoost(tx, boost, { state: 'missed', problem })
       await dropHold(tx, companyId, of.boostId)
-      await undoBoost(deps, tx, intent)
+      await undoBoost(deps, tx, intent, { mayRun: before?.state === 'checking' })
       break
+    }
     case 'held':
       await moveBoost(tx, boost, { state: 'held', problem })
       break

@@ -139,7 +139,7 @@ export async function listOpenBoosts(
       and (b.state <> 'started' or not exists (
         select 1 from ads a where a.company_id = b.company_id and a.ad_account_id = b.ad_account_id and a.remote_id = b.ad_id)
         -- one that was listed once and is gone is not under way
-        and b.started_at > coalesce((select r.asked_at from ad_reads r where r.company_id = b.company_id and r.social_account_id = b.social_account_id and r.read_at >= r.asked_at), '-infinity'))
+        and b.started_at > coalesce((select max(r.asked_at) from ad_reads r where r.company_id = b.company_id and r.ad_account_id = b.ad_account_id and r.read_at >= r.asked_at), '-infinity'))
     order by b.pressed_at desc, b.id desc limit ${of.limit}`)
 }
 

@@ -11,13 +11,15 @@ export async function toBoostViews(
   companyId: string,
   rows: readonly BoostRow[],
 ): Promise<BoostView[]> {
-  const [first] = rows
-  if (!first) return []
-  const posts = await deps.posts.listBoostable(deps.db, companyId, {
-    socialAccountId: first.social_account_id,
-    remoteIds: rows.map((row) => row.post_remote_id),
-    limit: rows.length,
-  })
+  const posts: BoostablePost[] = []
+  for (const [socialAccountId, ofPage] of Map.groupBy(rows, (row) => row.social_account_id))
+    posts.push(
+      ...(await deps.posts.listBoostable(deps.db, companyId, {
+        socialAccountId,
+        remoteIds: ofPage.map((row) => row.post_remote_id),
+        limit: ofPage.length,
+      })),
+    )
   const people = new Map<string, string>()
   for (const id of new Set(rows.flatMap((row) => row.pressed_by ?? []))) {
     const person = await deps.personOf(deps.db, id)
@@ -41,19 +43,18 @@ async function findAsking(
   rows: readonly BoostRow[],
 ): Promise<ReadonlySet<string>> {
   const checked = rows.filter(({ state }) => state === 'checking')
-  const [first] = checked
-  if (!first) return new Set()
-  const intents = await outbox.listNewest(db, {
-    companyId,
-    socialAccountId: first.social_account_id,
-    subjects: checked.map(({ id }) => id),
-    kinds: ['boost'],
-  })
-  return new Set(
-    intents
-      .filter(({ state, next_at: nextAt }) => state === 'unknown' && nextAt === null)
-      .map(({ id }) => id),
-  )
+  const asking = new Set<string>()
+  for (const [socialAccountId, ofPage] of Map.groupBy(checked, (row) => row.social_account_id)) {
+    const intents = await outbox.listNewest(db, {
+      companyId,
+      socialAccountId,
+      subjects: ofPage.map(({ id }) => id),
+      kinds: ['boost'],
+    })
+    for (const { id, state, next_at: nextAt } of intents)
+      if (state === 'unknown' && nextAt === null) asking.add(id)
+  }
+  return asking
 }
 
 const shownState = ({ state, undo }: BoostRow): BoostState =>

@@ -16,24 +16,32 @@ const payload = z.object({
   /** Where it was made; missing in what was written before that was kept. */
   adAccountId: z.optional(z.string()),
   prepared: z.nullable(z.record(z.string(), z.unknown())),
+  /** Nobody knows whether it was started: its owner said that it is not there. */
+  mayRun: z.optional(z.boolean()),
 })
 type UndoKind = IntentKind<typeof payload>
 
-/** What is left where it could not be removed: it stands paused. */
-const stays = (problem: Message | null): Message =>
-  problem
-    ? message('promotions.left-paused-because', { reason: problem })
-    : message('promotions.left-paused')
+/** What is left where it could not be removed: it stands paused, where that is known. */
+const stays = (problem: Message | null, mayRun: boolean): Message =>
+  mayRun
+    ? message('promotions.left-unknown')
+    : problem
+      ? message('promotions.left-paused-because', { reason: problem })
+      : message('promotions.left-paused')
 
 /** Without what `stays` added. */
 function whyAlone(problem: Message | null): Message | null {
-  if (problem?.code === 'promotions.left-paused') return null
+  if (problem?.code === 'promotions.left-paused' || problem?.code === 'promotions.left-unknown')
+    return null
   const reason =
     problem?.code === 'promotions.left-paused-because' ? problem.params?.reason : undefined
   return isMessage(reason) ? reason : problem
 }
 
-/** Removes what was made of a boost that is not to be started. Nothing of it has spent. */
+/**
+ * Removes what was made of a boost that is not to be started. Nothing of it has spent, but for what
+ * its owner said to be absent while nobody could look.
+ */
 export const undoKind = (deps: Pick<PromotionsDeps, 'db' | 'clock'>): UndoKind =>
   defineKind({
     key: 'undo-boost',
@@ -67,7 +75,7 @@ export const undoKind = (deps: Pick<PromotionsDeps, 'db' | 'clock'>): UndoKind =
       const seen = await advertiser.lookUp(emptyOrder(boostId, deps), null)
       return { proof: 'state', isDone: seen.state === 'absent' }
     },
-    async changed(tx, { company_id: companyId, payload: { boostId } }, change) {
+    async changed(tx, { company_id: companyId, payload: { boostId, mayRun = false } }, change) {
       const boost = { companyId, id: boostId }
       if (change.state === 'done') {
         await setUndo(tx, boost, 'done')
@@ -78,7 +86,10 @@ export const undoKind = (deps: Pick<PromotionsDeps, 'db' | 'clock'>): UndoKind =
         await setUndo(tx, boost, 'failed')
         const row = await findBoost(tx, companyId, boostId)
         if (row)
-          await moveBoost(tx, boost, { state: row.state, problem: stays(whyAlone(row.problem)) })
+          await moveBoost(tx, boost, {
+            state: row.state,
+            problem: stays(whyAlone(row.problem), mayRun),
+          })
       } else return
       await notifyPromotionsChanged(tx, companyId)
     },
@@ -105,6 +116,7 @@ export async function undoBoost(
     IntentRow,
     'company_id' | 'network' | 'social_account_id' | 'author_id' | 'correlation_id' | 'prepared'
   > & { readonly payload: { readonly boostId: string; readonly adAccountId: string } },
+  { mayRun }: { readonly mayRun: boolean } = { mayRun: false },
 ): Promise<void> {
   const {
     company_id: companyId,
@@ -117,7 +129,7 @@ export async function undoBoost(
     network: intent.network,
     socialAccountId: intent.social_account_id,
     subject: boostId,
-    payload: { boostId, adAccountId, prepared: intent.prepared && { ...intent.prepared } },
+    payload: { boostId, adAccountId, prepared: intent.prepared && { ...intent.prepared }, mayRun },
     authorId: intent.author_id,
     correlationId: intent.correlation_id,
   })

@@ -109,6 +109,14 @@ describe('a boost of which nobody knows whether it was started', () => {
   })
 })
 
+it('what may run although its owner said that it is not there is not called paused', async () => {
+  const id = await lostForDays('lost after', noAnswer)
+  net.fate = () => 'fails'
+  expect(await decide(id, 'not-there')).toMatchObject({ status: 200 })
+  await daysPass()
+  expect((await shown(id)).problem?.code).toBe('promotions.left-unknown')
+})
+
 it('what nobody could see removed is told as left, and as removed once that is seen', async () => {
   net.fate = (step) => {
     if (step === 'make-ad') return { refused: 'No.' }

@@ -29,6 +29,27 @@ import {
 useReviewDesk()
 
 describe('an answer', () => {
+  it('that is on its way is not overwritten unseen, and gives way to whoever saw it', async () => {
+    await read()
+    const { id } = await find('Callum')
+    const answer = (comment: string, seen: string | null) =>
+      call('PUT', `/reviews/${id}/reply`, { payload: { comment, seen } })
+    world.onWrite = () => {
+      throw fails('uncertain')
+    }
+    expect((await answer('Sorry about the bill.', null)).body).toEqual({ isDone: false })
+    expect((await answer('Come back, please.', null)).status).toBe(409)
+    world.onWrite = (stand) => stand()
+    expect((await answer('Come back, please.', 'Sorry about the bill.')).status).toBe(200)
+  })
+  it('that was deleted meanwhile keeps nobody from answering anew', async () => {
+    await read()
+    const { id } = await find('Callum')
+    await put(id, 'Sorry about the bill.')
+    await call('DELETE', `/reviews/${id}/reply`)
+    const payload = { comment: 'Come back, please.', seen: 'Sorry about the bill.' }
+    expect((await call('PUT', `/reviews/${id}/reply`, { payload })).status).toBe(200)
+  })
   it('of one person is not overwritten unseen by another', async () => {
     await read()
     const { id } = await find('Callum')

@@ -16,15 +16,15 @@ import { notifyReviewsChanged } from '../review-store.ts'
 import { reportWaiting, type WaitingDeps } from '../notify/update-team-inbox.ts'
 import { clearWish, moveWish, setReply } from './wish-store.ts'
 
-const payload = z.object({
+export const replyPayload = z.object({
   /** Ours, and the network's. */
   reviewId: z.uuid(),
   remoteId: z.string(),
   /** Null: the answer is to be deleted. */
   text: z.nullable(z.string()),
 })
-type Reply = Intent<z.output<typeof payload>>
-export type ReplyKind = IntentKind<typeof payload>
+type Reply = Intent<z.output<typeof replyPayload>>
+export type ReplyKind = IntentKind<typeof replyPayload>
 
 const dayMs = 86_400_000
 /** So long a lost call may still take effect. */
@@ -40,7 +40,7 @@ function replierOf({ reviewReplier, account: { network } }: OutboxAccount): Revi
  * stands.
  */
 const common = {
-  payload,
+  payload: replyPayload,
   sets: 'review-reply',
   upTo: 'commit',
   latenessMs: dayMs,

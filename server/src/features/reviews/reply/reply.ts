@@ -2,14 +2,14 @@ import { message } from '@marquee/contract/message.ts'
 import { networkNames } from '@marquee/contract/networks/table.ts'
 import { mostReplyBytes, replyBytes } from '@marquee/contract/review-rules.ts'
 import { ConnectorError } from '#connectors/connector-error.ts'
-import { isDone } from '#outbox'
+import { isDone, type IntentRow } from '#outbox'
 import { AppError } from '#platform/app-error.ts'
 import { audit } from '#platform/db/audit.ts'
 import { readSwitches } from '#platform/db/limits/network-switches.ts'
 import type { Db } from '#platform/db/database.ts'
 import { newId } from '#platform/ids.ts'
 import type { Scope } from '#platform/scope.ts'
-import type { ReplyKinds } from './reply-kinds.ts'
+import { replyPayload, type ReplyKinds } from './reply-kinds.ts'
 import { notifyReviewsChanged } from '../review-store.ts'
 import type { ReviewsDeps } from '../reviews-deps.ts'
 import { reportWaiting } from '../notify/update-team-inbox.ts'
@@ -62,7 +62,7 @@ export async function wantReply(
   const does = text === null ? 'delete' : 'reply'
   const id = newId()
   await deps.db.transaction(async (tx) => {
-    await deps.outbox.add(tx, deps.kinds[does], {
+    const { gaveUp } = await deps.outbox.add(tx, deps.kinds[does], {
       id,
       companyId: scope.companyId,
       key: id,
@@ -75,8 +75,12 @@ export async function wantReply(
       correlationId: scope.correlationId,
     })
     // under the lock of its last word, so that of two people one is told of the other
-    const stands = await wantedReply(tx, scope.companyId, target.id)
-    if (seen !== undefined && stands !== seen && stands !== text)
+    const before = newestOf(gaveUp)
+    const stands = before
+      ? replyPayload.parse(before.payload).text
+      : await wantedReply(tx, scope.companyId, target.id)
+    // where nothing stands any more, nobody's words are replaced
+    if (seen !== undefined && stands !== null && stands !== seen && stands !== text)
       throw new AppError('conflict', message('reviews.answered-meanwhile'))
     await putWish(tx, scope.companyId, { id: target.id, wishId: id, text })
     await audit(tx, deps.clock, {
@@ -99,6 +103,10 @@ export async function wantReply(
     )
   return isDone(settled)
 }
+
+/** What was open of it, and has just given way: its wish is cleared by now. */
+const newestOf = (gaveUp: readonly IntentRow[]): IntentRow | undefined =>
+  gaveUp.toSorted((a, b) => a.created_at.getTime() - b.created_at.getTime()).at(-1)
 
 /** Throws what its owner has to mend before anything is written; what passes the outbox waits out. */
 async function refuseUnreachable(
