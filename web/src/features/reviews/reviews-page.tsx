@@ -1,7 +1,7 @@
 import './reviews.css'
 import { networkNames, networks as table, networkKeys } from '@marquee/contract/networks/table.ts'
 import type { ReviewView } from '@marquee/contract/reviews.ts'
-import { Fragment, useState } from 'react'
+import { Fragment, useRef, useState } from 'react'
 import { useSearchParams } from 'wouter'
 import { ago } from '#lib/time/ago.ts'
 import { useNow } from '#lib/time/use-now.ts'
@@ -25,6 +25,7 @@ import {
   useReviewSummary,
   type ReviewedPlace,
   type ReviewChoice,
+  useReview,
 } from './use-reviews.ts'
 import { WeekCards } from './week-cards.tsx'
 
@@ -97,7 +98,11 @@ function Everything({ places, unanswered, error, onAgain }: EverythingProps) {
   const [choice, setChoice] = useState(everything)
   // the form keeps what it began with, and asks before it replaces what somebody answered meanwhile
   const [written, setWritten] = useState<ReviewView | null>(null)
+  const reached = useRef<string | null>(null)
   const list = useReviews(choice)
+  // one that was answered meanwhile may have left the list of what is not
+  const isAway = written !== null && !list.reviews.some(({ id }) => id === written.id)
+  const one = useReview(written?.id ?? '', { isAsked: isAway })
   const isComing =
     list.isPending ||
     (list.reviews.length === 0 && places.some((place) => place.isReading && place.readAt === null))
@@ -133,7 +138,9 @@ function Everything({ places, unanswered, error, onAgain }: EverythingProps) {
             <SkeletonRows label={texts.loading} rows={4} lead="face" />
           ) : (
             <>
-              {isEverything(choice) ? <NamedReview listed={list.reviews} /> : null}
+              {isEverything(choice) ? (
+                <NamedReview listed={list.reviews} reached={reached} />
+              ) : null}
               <ReviewList list={list} choice={choice} places={places} onWrite={setWritten} />
             </>
           )}
@@ -150,7 +157,7 @@ function Everything({ places, unanswered, error, onAgain }: EverythingProps) {
       {written === null ? null : (
         <ReplyDialog
           key={written.id}
-          review={list.reviews.find(({ id }) => id === written.id) ?? written}
+          review={list.reviews.find(({ id }) => id === written.id) ?? one.data?.review ?? written}
           accountName={accountOf(written)}
           onClose={() => {
             setWritten(null)

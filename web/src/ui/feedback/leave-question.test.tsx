@@ -68,3 +68,17 @@ it('holds nobody who is signed out', async () => {
   dispatchEvent(closing)
   expect([question(element), closing.defaultPrevented]).toEqual([null, false])
 })
+it('asks nobody who only goes to a place in the page', async () => {
+  const { element } = await render(
+    <>
+      <LeaveQuestion isUnsaved words={words} />
+      <a href="#page">Skip to content</a>
+    </>,
+  )
+  const click = new MouseEvent('click', { bubbles: true, cancelable: true })
+  await act(async () => {
+    element.querySelector('a')?.dispatchEvent(click)
+    await Promise.resolve()
+  })
+  expect([question(element), click.defaultPrevented]).toEqual([null, false])
+})

@@ -59,6 +59,9 @@ export function LeaveQuestion({ isUnsaved, words, isSettled }: LeaveQuestionProp
   )
 }
 
+/** This page, or a place in it: nobody leaves. */
+const isHere = (url: string) => url.replace(/#.*/, '') === location.href.replace(/#.*/, '')
+
 interface Watch {
   /** Whether everybody may go after all. */
   readonly isFree: () => boolean
@@ -83,7 +86,7 @@ function watchNavigation(watch: Watch): () => void {
 
 function watchHistory(navigation: Navigation, { isFree, onStopped }: Watch): () => void {
   const onNavigate = (event: NavigateEvent) => {
-    if (!event.canIntercept || !event.cancelable || event.destination.url === location.href) return
+    if (!event.canIntercept || !event.cancelable || isHere(event.destination.url)) return
     if (isFree()) return
     const { url, key, sameDocument } = event.destination
     const isTraversal = event.navigationType === 'traverse'
@@ -116,7 +119,7 @@ function watchLinks({ isFree, onStopped }: Watch): () => void {
       event.shiftKey ||
       link.target === '_blank' ||
       link.origin !== location.origin ||
-      link.href === location.href ||
+      isHere(link.href) ||
       isFree()
     )
       return

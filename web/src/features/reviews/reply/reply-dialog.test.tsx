@@ -72,6 +72,60 @@ it('asks before it replaces what somebody else answered meanwhile', async () => 
   expect(sent()).toEqual({ comment: 'Sorry, Callum.', seen: 'So sorry!' })
 })
 
+it('asks nobody about their own words, which were refused', async () => {
+  const { id } = review('1')
+  const mine = {
+    does: 'reply' as const,
+    text: 'You fool.',
+    state: 'failed' as const,
+    problem: null,
+  }
+  const lists = [[review('1')]]
+  let answer: { readonly status?: number; readonly body: object } = {
+    status: 422,
+    body: { message: 'No insults.', code: 'network-refused', requestId: 'r' },
+  }
+  const element = await open([], {
+    more: {
+      'GET /api/reviews': () => ({ body: { reviews: lists[0] ?? [], next: null } }),
+      [`PUT /api/reviews/${id}/reply`]: () => answer,
+    },
+  })
+  await press(buttonIn(element, 'Reply'))
+  await write(element, 'You fool.')
+  lists[0] = [review('1', { wish: mine })]
+  await submit(element)
+  await readAgain()
+  answer = { body: { isDone: true } }
+  await write(element, 'Sorry, Callum.')
+  await submit(element)
+  const sent = wire.asked.filter(({ method }) => method === 'PUT').map(({ body }) => body)
+  expect(sent).toEqual([
+    { comment: 'You fool.', seen: null },
+    { comment: 'Sorry, Callum.', seen: 'You fool.' },
+  ])
+})
+
+it('goes out anew where the answer that it replaces was deleted meanwhile', async () => {
+  const { id } = review('1')
+  const lists = [[review('1', { reply: replied('So sorry!') })]]
+  const element = await open([], {
+    more: {
+      'GET /api/reviews': () => ({ body: { reviews: lists[0] ?? [], next: null } }),
+      [`PUT /api/reviews/${id}/reply`]: { body: { isDone: true } },
+    },
+  })
+  await press(buttonIn(element, 'Change'))
+  await write(element, 'Sorry, Callum.')
+  lists[0] = [review('1')]
+  await readAgain()
+  await submit(element)
+  expect(wire.asked.find(({ method }) => method === 'PUT')?.body).toEqual({
+    comment: 'Sorry, Callum.',
+    seen: null,
+  })
+})
+
 it('leaves a reply open that was written on while it was sent', async () => {
   const { id } = review('1')
   const line = Promise.withResolvers<{ body: object }>()

@@ -42,6 +42,8 @@ function useWords({ review, onClose }: Pick<ReplyDialogProps, 'review' | 'onClos
   const [text, setText] = useState(() => keptWords.read(kept) || began)
   const [isHeld, setHeld] = useState(false)
   const latest = useRef(text)
+  // one's own words, refused or without an answer, are nobody else's
+  const sent = useRef(new Set<string>())
   useLayoutEffect(() => {
     latest.current = text
   }, [text])
@@ -52,6 +54,14 @@ function useWords({ review, onClose }: Pick<ReplyDialogProps, 'review' | 'onClos
     if (latest.current.trim() === comment) onClose()
     else setBegan(comment)
   })
+  const isOfOther = () =>
+    stands !== null && stands !== seen && stands !== text.trim() && !sent.current.has(stands)
+  const go = () => {
+    const comment = text.trim()
+    sent.current.add(comment)
+    setSeen(stands)
+    reply.mutate({ comment, seen: stands })
+  }
   const most = mostReplyBytes(review.network) ?? 0
   const length = replyBytes(text)
   const isTooLong = length > most
@@ -77,14 +87,13 @@ function useWords({ review, onClose }: Pick<ReplyDialogProps, 'review' | 'onClos
       if (isEmpty(text)) toast.info(texts.empty)
       else if (placeProblem(text) !== null) setHeld(true)
       else if (!isTooLong && !reply.isPending) {
-        if (stands !== seen && stands !== null) return true
-        reply.mutate({ comment: text.trim(), seen })
+        if (isOfOther()) return true
+        go()
       }
       return false
     },
     replace() {
-      setSeen(stands)
-      if (!reply.isPending) reply.mutate({ comment: text.trim(), seen: stands })
+      if (!reply.isPending) go()
     },
     drop() {
       keptWords.write(kept, '')
