@@ -14,7 +14,7 @@ import {
   followRing,
   newKey,
   readSecretsFile,
-  writeSecretsFile,
+  writeFirstSecretsFile,
   type KeyRing,
   type SecretsFile,
 } from './data-folder/key-ring.ts'
@@ -60,8 +60,9 @@ function make(dataDir: string): SecretsFile {
     signingSecret: randomBytes(32).toString('base64'),
     databasePassword: randomBytes(24).toString('base64url'),
   }
-  writeSecretsFile(dataDir, made)
-  return made
+  if (writeFirstSecretsFile(dataDir, made)) return made
+  // two processes that start on an empty folder have the same keys
+  return readSecretsFile(dataDir) ?? make(dataDir)
 }
 
 /**

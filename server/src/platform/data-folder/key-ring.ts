@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { randomBytes } from 'node:crypto'
 import * as z from 'zod/mini'
 import { ConfigError } from '../settings/config-error.ts'
-import { writeWhole } from './write-whole.ts'
+import { writeNew, writeWhole } from './write-whole.ts'
 
 const secretsFile = z.object({
   /**
@@ -65,6 +65,12 @@ export const readSecretsText = (text: string): SecretsFile => secretsFile.parse(
 export function writeSecretsFile(dataDir: string, file: SecretsFile): void {
   mkdirSync(dataDir, { recursive: true })
   writeWhole(secretsPath(dataDir), JSON.stringify(file, null, 2))
+}
+
+/** False: another process was first, and its file stands. */
+export function writeFirstSecretsFile(dataDir: string, file: SecretsFile): boolean {
+  mkdirSync(dataDir, { recursive: true })
+  return writeNew(secretsPath(dataDir), JSON.stringify(file, null, 2))
 }
 
 export function newKey(now: Date): SecretsFile['keyRing'][number] {

@@ -10,7 +10,7 @@ import { syncBuiltinESMExports } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it, vi } from 'vitest'
-import { writeWhole } from './write-whole.ts'
+import { writeNew, writeWhole } from './write-whole.ts'
 
 it('a small file takes the place of the one before whole, for its owner alone, also after a write that was cut off', () => {
   const folder = mkdtempSync(join(tmpdir(), 'marquee-whole-'))
@@ -22,6 +22,15 @@ it('a small file takes the place of the one before whole, for its owner alone, a
   writeWhole(path, 'second')
   expect(readFileSync(path, 'utf8')).toBe('second')
   expect(statSync(path).ino).not.toBe(ino)
+  expect(statSync(path).mode & 0o777).toBe(0o600)
+  expect(readdirSync(folder)).toEqual(['kept.json'])
+})
+
+it('a first file is written once, and who comes second is told', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'marquee-whole-'))
+  const path = join(folder, 'kept.json')
+  expect([writeNew(path, 'first'), writeNew(path, 'second')]).toEqual([true, false])
+  expect(readFileSync(path, 'utf8')).toBe('first')
   expect(statSync(path).mode & 0o777).toBe(0o600)
   expect(readdirSync(folder)).toEqual(['kept.json'])
 })

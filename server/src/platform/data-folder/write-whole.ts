@@ -1,7 +1,9 @@
+import { randomUUID } from 'node:crypto'
 import {
   closeSync,
   fchownSync,
   fsyncSync,
+  linkSync,
   openSync,
   renameSync,
   rmSync,
@@ -21,6 +23,35 @@ export function writeWhole(path: string, text: string): void {
   const part = join(dirname(path), `.${basename(path)}.part`)
   // what a kill left keeps its own mode when it is written again
   rmSync(part, { force: true })
+  writePart(part, text, path)
+  renameSync(part, path)
+  syncFolderNow(dirname(path))
+}
+
+/**
+ * As `writeWhole`, where nothing is yet: of several processes at once one writes, and the others
+ * are answered false.
+ */
+export function writeNew(path: string, text: string): boolean {
+  const part = join(dirname(path), `.${basename(path)}.${randomUUID()}.part`)
+  writePart(part, text, path)
+  try {
+    linkSync(part, path)
+    return true
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? error.code : null
+    if (code === 'EEXIST') return false
+    // a disk without links: the last one wins there
+    if (code !== 'EPERM' && code !== 'ENOTSUP') throw error
+    writeWhole(path, text)
+    return true
+  } finally {
+    rmSync(part, { force: true })
+    syncFolderNow(dirname(path))
+  }
+}
+
+function writePart(part: string, text: string, path: string): void {
   const file = openSync(part, 'w', 0o600)
   try {
     writeFileSync(file, text)
@@ -30,8 +61,6 @@ export function writeWhole(path: string, text: string): void {
   } finally {
     closeSync(file)
   }
-  renameSync(part, path)
-  syncFolderNow(dirname(path))
 }
 
 /** An operator's command that root runs must not lock the product out of its own file. */

@@ -8,14 +8,14 @@ import { useReview } from './use-reviews.ts'
 interface NamedReviewProps {
   readonly listed: readonly ReviewView[]
   /** The one that was come to already: whoever went on from it is not taken back. */
-  readonly reached: RefObject<string | null>
+  readonly reachedRef: RefObject<string | null>
 }
 
 /**
  * The review that a mail, an alert or the dashboard leads to. Where the list does not reach so far
  * it stands above it. `listed`: what the list shows.
  */
-export function NamedReview({ listed, reached }: NamedReviewProps) {
+export function NamedReview({ listed, reachedRef }: NamedReviewProps) {
   const [search] = useSearchParams()
   const id = search.get('review')
   if (id === null) return null
@@ -24,7 +24,7 @@ export function NamedReview({ listed, reached }: NamedReviewProps) {
       key={id}
       reviewId={id}
       isListed={listed.some((review) => review.id === id)}
-      reached={reached}
+      reachedRef={reachedRef}
     />
   )
 }
@@ -32,18 +32,18 @@ export function NamedReview({ listed, reached }: NamedReviewProps) {
 interface NamedProps {
   readonly reviewId: string
   readonly isListed: boolean
-  readonly reached: RefObject<string | null>
+  readonly reachedRef: RefObject<string | null>
 }
 
-function Named({ reviewId, isListed, reached }: NamedProps) {
+function Named({ reviewId, isListed, reachedRef }: NamedProps) {
   // drawn again when it comes
   useReview(reviewId, { isAsked: !isListed })
   useEffect(() => {
-    if (reached.current === reviewId) return
+    if (reachedRef.current === reviewId) return
     const row = document.getElementById(`review-${reviewId}`)
     if (!row) return
     // once: whoever scrolls on is not taken back by the next reading
-    reached.current = reviewId
+    reachedRef.current = reviewId
     row.scrollIntoView({ block: 'center' })
     // not from whoever is at something else by now
     const { activeElement: at } = document

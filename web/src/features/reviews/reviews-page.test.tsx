@@ -2,6 +2,7 @@ import { message } from '@marquee/contract/message.ts'
 import { expect, it, onTestFinished, vi } from 'vitest'
 import { storageKeys } from '#lib/storage/storage-keys.ts'
 import { aCompany } from '#testing/people.ts'
+import { untilIdle } from '#testing/until-idle.ts'
 import { buttonIn, press, settle, toasts } from '#testing/signed-in.tsx'
 import {
   open,
@@ -217,7 +218,10 @@ async function openNamed(id: string, ...rest: Parameters<typeof open>) {
   onTestFinished(() => {
     history.replaceState(null, '', '/')
   })
-  return { element: await open(...rest), reached }
+  const element = await open(...rest)
+  // the one review is asked for once the list is there
+  if (wire.client) await untilIdle(wire.client)
+  return { element, reached }
 }
 
 it('shows the review that a mail or the dashboard leads to, also where the list does not reach so far', async () => {
@@ -243,6 +247,15 @@ it('leads to a review of the list where it stands', async () => {
   expect(element.querySelectorAll('.review')).toHaveLength(2)
   expect(reached).toHaveBeenCalledTimes(1)
   expect(document.activeElement?.closest('li')?.id).toBe(`review-${review('2').id}`)
+})
+
+it('leads there once: whoever looks at others and comes back to all stays where they are', async () => {
+  const { element, reached } = await openNamed(review('2').id, [review('1'), review('2')])
+  await press(buttonIn(element, 'Not answered'))
+  await settle(60)
+  await press(buttonIn(element, 'All'))
+  await settle(60)
+  expect(reached).toHaveBeenCalledTimes(1)
 })
 
 it('says that a review which is led to is not here any more', async () => {

@@ -98,7 +98,7 @@ function Everything({ places, unanswered, error, onAgain }: EverythingProps) {
   const [choice, setChoice] = useState(everything)
   // the form keeps what it began with, and asks before it replaces what somebody answered meanwhile
   const [written, setWritten] = useState<ReviewView | null>(null)
-  const reached = useRef<string | null>(null)
+  const reachedRef = useRef<string | null>(null)
   const list = useReviews(choice)
   // one that was answered meanwhile may have left the list of what is not
   const isAway = written !== null && !list.reviews.some(({ id }) => id === written.id)
@@ -139,7 +139,7 @@ function Everything({ places, unanswered, error, onAgain }: EverythingProps) {
           ) : (
             <>
               {isEverything(choice) ? (
-                <NamedReview listed={list.reviews} reached={reached} />
+                <NamedReview listed={list.reviews} reachedRef={reachedRef} />
               ) : null}
               <ReviewList list={list} choice={choice} places={places} onWrite={setWritten} />
             </>

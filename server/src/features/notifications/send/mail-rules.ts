@@ -1,7 +1,10 @@
 import type { ConnectorErrorKind } from '#connectors/connector-error.ts'
 
-/** Longer than a mail server may take, so that no second worker starts beside a living one. */
-export const leaseMs = 90_000
+/**
+ * Longer than a mail may take, so that no second worker starts beside a living one: ten megabytes
+ * on a line of half a megabit a second.
+ */
+export const leaseMs = 5 * 60_000
 /** After this many tries whose answer was lost the mail is given up. */
 export const mostTries = 6
 /** So long a mail waits for its mail server where it does not say itself until when it is of use. */

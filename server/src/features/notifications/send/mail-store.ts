@@ -70,7 +70,7 @@ export async function markFailed(
   { error, now }: { readonly error: string; readonly now: Date },
 ): Promise<void> {
   await db.run(
-    sql`update mails set state = 'failed', error = ${error}, leased_until = null, updated_at = ${now} where id = ${id}`,
+    sql`update mails set state = 'failed', error = ${error}, leased_until = null, updated_at = ${now} where id = ${id} and state = 'queued'`,
   )
 }
 

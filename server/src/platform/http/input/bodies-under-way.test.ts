@@ -60,6 +60,23 @@ it('of a stranger’s unfinished bodies so many bytes are held; the rest is 503,
   expect(await whole('/login', 200)).toContain('200 OK')
 })
 
+it('a body that was refused for its length is free again, though its end never comes', async () => {
+  await listening(9_000_000)
+  const bytes = 4 * 1024 * 1024 + 1
+  for (let turn = 0; turn < 3; turn++) {
+    const socket = connect(port, '127.0.0.1')
+    sockets.push(socket.on('error', () => undefined))
+    const isClosed = once(socket, 'close')
+    socket.on('data', () => undefined)
+    socket.write(
+      `POST /login HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\n${bytes.toString(16)}\r\n`,
+    )
+    socket.write('"'.padEnd(bytes, 'x'))
+    await isClosed
+  }
+  await vi.waitFor(async () => expect(await whole('/login', 150_000)).toContain('200 OK'), 10_000)
+}, 30_000)
+
 it('a company’s own are counted by themselves, and are free again when they are done', async () => {
   await listening(200_000)
   unfinished('/login', 190_000)

@@ -32,6 +32,29 @@ export const isGathered = (request: IncomingMessage): boolean => gathering.has(r
 export const hasBody = ({ headers }: IncomingMessage): boolean =>
   'transfer-encoding' in headers || Number(headers['content-length']) > 0
 
+/** What one body holds of what its sender may. */
+interface Share {
+  /** Throws `unavailable` where it would be too much. */
+  take(bytes: number): void
+  /** Twice is once. */
+  free(): void
+}
+
+async function* gather(request: IncomingMessage, share: Share): AsyncGenerator<Buffer> {
+  gathering.add(request)
+  try {
+    // the line of a refused body is needed for the answer
+    const chunks: AsyncIterable<Buffer> = request.iterator({ destroyOnReturn: false })
+    for await (const chunk of chunks) {
+      share.take(chunk.length)
+      yield chunk
+    }
+  } finally {
+    gathering.delete(request)
+    share.free()
+  }
+}
+
 /**
  * Bodies that are gathered before they are parsed are counted by what has come of them. Beyond
  * `most` of one sender a body is a 503 at once, and what was gathered of it is free again.
@@ -43,25 +66,25 @@ export function limitBodies(app: FastifyInstance, most = mostGathered): void {
     if (now > 0) held.set(sender, now)
     else held.delete(sender)
   }
-  async function* gather(request: IncomingMessage, sender: string): AsyncGenerator<Buffer> {
+  const shareOf = (sender: string): Share => {
     let bytes = 0
-    gathering.add(request)
-    try {
-      // the line of a refused body is needed for the answer
-      const chunks: AsyncIterable<Buffer> = request.iterator({ destroyOnReturn: false })
-      for await (const chunk of chunks) {
-        if (bytes + chunk.length > alwaysTaken && (held.get(sender) ?? 0) + chunk.length > most)
+    let isOver = false
+    return {
+      take(more) {
+        if (isOver) return
+        if (bytes + more > alwaysTaken && (held.get(sender) ?? 0) + more > most)
           throw new AppError('unavailable', message('http.too-busy'), {
             retryAfterSeconds: tryAgainSeconds,
             facts: { limit: 'bodies', sender, bytes },
           })
-        bytes += chunk.length
-        hold(sender, chunk.length)
-        yield chunk
-      }
-    } finally {
-      gathering.delete(request)
-      hold(sender, -bytes)
+        bytes += more
+        hold(sender, more)
+      },
+      free() {
+        isOver = true
+        hold(sender, -bytes)
+        bytes = 0
+      },
     }
   }
   app.addHook('preParsing', async (request, reply, payload) => {
@@ -69,10 +92,16 @@ export function limitBodies(app: FastifyInstance, most = mostGathered): void {
     const sender = named === undefined ? strangers : named
     if (sender === null || !hasBody(request.raw)) return payload
     // nothing is read before a parser asks for it: forms are read from the request itself
-    const body = Readable.from(gather(request.raw, sender), { objectMode: false })
+    const share = shareOf(sender)
+    const body = Readable.from(gather(request.raw, share), { objectMode: false })
     // a parser that has heard enough listens no more
     body.on('error', () => undefined)
-    reply.raw.once('close', () => body.destroy())
+    // a body that its parser left in the middle may never come to its own end
+    reply.raw.once('close', () => {
+      gathering.delete(request.raw)
+      share.free()
+      body.destroy()
+    })
     return body
   })
 }

@@ -55,7 +55,9 @@ function watch(
     return moved < leastBytes
   }
   const look = setInterval(() => {
-    if (request.complete || request.destroyed) return clearInterval(look)
+    // a body that was refused in the middle is neither, once its line is gone
+    if (request.complete || request.destroyed || request.socket.destroyed)
+      return clearInterval(look)
     const isMoving = request.socket.bytesRead !== bytes
     bytes = request.socket.bytesRead
     // bytes that nobody took yet: it is we who are slow
