@@ -86,6 +86,14 @@ function NotConnected() {
   )
 }
 
+/** The review as it stands now: one that was answered meanwhile may have left the list. */
+function useLatest(written: ReviewView | null, listed: readonly ReviewView[]): ReviewView | null {
+  const inList = listed.find(({ id }) => id === written?.id)
+  const isAway = written !== null && inList === undefined
+  const one = useReview(written?.id ?? '', { isAsked: isAway })
+  return inList ?? one.data?.review ?? written
+}
+
 interface EverythingProps {
   readonly places: readonly ReviewedPlace[]
   readonly unanswered: number
@@ -100,9 +108,7 @@ function Everything({ places, unanswered, error, onAgain }: EverythingProps) {
   const [written, setWritten] = useState<ReviewView | null>(null)
   const reachedRef = useRef<string | null>(null)
   const list = useReviews(choice)
-  // one that was answered meanwhile may have left the list of what is not
-  const isAway = written !== null && !list.reviews.some(({ id }) => id === written.id)
-  const one = useReview(written?.id ?? '', { isAsked: isAway })
+  const answered = useLatest(written, list.reviews)
   const isComing =
     list.isPending ||
     (list.reviews.length === 0 && places.some((place) => place.isReading && place.readAt === null))
@@ -154,11 +160,11 @@ function Everything({ places, unanswered, error, onAgain }: EverythingProps) {
           </aside>
         )}
       </div>
-      {written === null ? null : (
+      {answered === null ? null : (
         <ReplyDialog
-          key={written.id}
-          review={list.reviews.find(({ id }) => id === written.id) ?? one.data?.review ?? written}
-          accountName={accountOf(written)}
+          key={answered.id}
+          review={answered}
+          accountName={accountOf(answered)}
           onClose={() => {
             setWritten(null)
           }}

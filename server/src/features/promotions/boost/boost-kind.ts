@@ -206,7 +206,7 @@ async function changed(
       const before = await findBoost(tx, companyId, of.boostId)
       await moveBoost(tx, boost, { state: 'missed', problem })
       await dropHold(tx, companyId, of.boostId)
-      await undoBoost(deps, tx, intent, { mayRun: before?.state === 'checking' })
+      await undoBoost(deps, tx, { ...intent, mayRun: before?.state === 'checking' })
       break
     }
     case 'held':

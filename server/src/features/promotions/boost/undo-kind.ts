@@ -115,8 +115,11 @@ export async function undoBoost(
   intent: Pick<
     IntentRow,
     'company_id' | 'network' | 'social_account_id' | 'author_id' | 'correlation_id' | 'prepared'
-  > & { readonly payload: { readonly boostId: string; readonly adAccountId: string } },
-  { mayRun }: { readonly mayRun: boolean } = { mayRun: false },
+  > & {
+    readonly payload: { readonly boostId: string; readonly adAccountId: string }
+    /** Nobody knows whether it was started. */
+    readonly mayRun?: boolean
+  },
 ): Promise<void> {
   const {
     company_id: companyId,
@@ -129,7 +132,12 @@ export async function undoBoost(
     network: intent.network,
     socialAccountId: intent.social_account_id,
     subject: boostId,
-    payload: { boostId, adAccountId, prepared: intent.prepared && { ...intent.prepared }, mayRun },
+    payload: {
+      boostId,
+      adAccountId,
+      prepared: intent.prepared && { ...intent.prepared },
+      mayRun: intent.mayRun === true,
+    },
     authorId: intent.author_id,
     correlationId: intent.correlation_id,
   })
