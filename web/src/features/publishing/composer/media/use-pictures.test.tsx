@@ -30,14 +30,14 @@ const video = (bytes: readonly string[]) =>
   new File([...bytes], 'kitchen.mp4', { type: 'video/mp4' })
 
 /** A post for Facebook and Google; what is sent for it waits for `arrive`. */
-async function open() {
+async function open(networks: readonly NetworkKey[] = ['facebook', 'google']) {
   const line = Promise.withResolvers<Response>()
   vi.stubGlobal('fetch', () => line.promise)
   let latest: ReturnType<typeof useForm> | undefined
   function useForm() {
     const [content, set] = useState<DraftContent>({
       ...emptyContent(),
-      networks: ['facebook', 'google'],
+      networks,
     })
     const { change } = useChanges(set)
     const choice = useNetworkChoice(content, change)
@@ -95,4 +95,10 @@ it('a video on its way keeps such a network off the post', async () => {
   toggle('google', false)
   toggle('google', true)
   expect([form().content.networks, toasts()]).toEqual([['facebook'], [noVideo]])
+})
+
+it('asks for a network also where the file that was chosen is refused (COMPOSER-003)', async () => {
+  const { add } = await open([])
+  await add(new File(['a menu'], 'menu.pdf', { type: 'application/pdf' }))
+  expect(toasts()).toContain('Select a social network')
 })

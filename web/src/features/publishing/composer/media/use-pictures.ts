@@ -53,10 +53,10 @@ export function usePictures({ content, change, choice, onAdded, onProblem }: Pic
   const addFiles = useSteady((files: readonly File[]) => {
     if (files.length === 0) return
     const isRefused = (file: File) => checkFile(file) !== null
-    const fitting = fit(
-      files.filter((file) => !isRefused(file)),
-      isVideo,
-    )
+    const taken = files.filter((file) => !isRefused(file))
+    const fitting = fit(taken, isVideo)
+    // something was chosen to be posted, and nowhere to post it (COMPOSER-003)
+    if (taken.length === 0) choice.askForNetwork()
     // why one is refused stands where its upload would
     const shown = files.filter((file) => isRefused(file) || fitting.includes(file))
     if (shown.length > 0) uploads.add(shown)
