@@ -152,9 +152,10 @@ const slowCodes = new Set(['SlowDown', 'RequestTimeout', 'SlowDownWrite', 'SlowD
  * is a 404 too, without a code of S3, and no file was kept where a PUT or POST is answered so.
  */
 function isWordOnFile(method: S3Call['method'], code: string | null): boolean {
-  if (method === 'GET') return code === 'NoSuchKey'
   // a HEAD has no code, and whoever sends one asks again by GET
-  return (method === 'HEAD' || method === 'DELETE') && code !== 'NoSuchBucket'
+  if (method === 'HEAD') return true
+  if (method === 'GET') return code === 'NoSuchKey'
+  return method === 'DELETE' && (code === 'NoSuchKey' || code === 'NoSuchUpload')
 }
 
 function faultOf(status: number, code: string | null): StorageFault {

@@ -135,6 +135,8 @@ describe('what a store says', () => {
     standIn.fault = pageOfProxy
     expect(await faultOf(store.read('a'))).toEqual(isAway)
     expect(await faultOf(store.size('a'))).toEqual(isAway)
+    // what is not known to be gone stays named
+    expect(await faultOf(store.remove('a'))).toEqual(isAway)
   })
   it('is awaited for so long and no longer', async () => {
     const store = aStore({ silenceMs: 200 })

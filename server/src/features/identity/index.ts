@@ -34,7 +34,6 @@ import { mountIdentity } from './routes.ts'
 import { hasProvenAddress } from './social/identity-store.ts'
 import { mountSocial } from './social/routes.ts'
 import { revokeSessions } from './session/session-store.ts'
-import { endPassesOf } from './social/consent/pass-store.ts'
 import { sweepIdentity } from './people/sweep-store.ts'
 import { findUser, findUserByEmail, putMailOptIn } from './people/user-store.ts'
 
@@ -141,11 +140,7 @@ export function createIdentity(platform: Platform, needs: IdentityNeeds): Identi
       return user !== null && deps.hasher.verify(user.password_hash, password)
     },
     putMailOptIn: (tx, email, mailOptIn) => putMailOptIn(tx, email.toLowerCase(), mailOptIn),
-    async endSessions(tx, userId) {
-      const now = clock.now()
-      await endPassesOf(tx, userId, now)
-      return revokeSessions(tx, userId, { keep: null, now })
-    },
+    endSessions: (tx, userId) => revokeSessions(tx, userId, { keep: null, now: clock.now() }),
     listMembers,
     lockMembers,
     setMemberRole,

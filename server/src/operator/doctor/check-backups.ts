@@ -1,15 +1,15 @@
-import { access, constants, statfs } from 'node:fs/promises'
+import { access, constants } from 'node:fs/promises'
+import { freeMegabytes } from '#platform/data-folder/data-folder.ts'
 import type { BackupSettings } from '#platform/settings/backup-settings.ts'
 import { listBackups } from '../backup/backup-command.ts'
 import { shortestPassphrase } from '../backup/seal-keys.ts'
 import { CommandError } from '../run/command-error.ts'
+import { scarceMegabytes } from './check-machine.ts'
 import { open, todo, well, type Finding } from './finding.ts'
 
 const dayMs = 86_400_000
 /** One night may fail; of the second somebody should know. */
 const oldestDays = 2
-/** A backup of many pictures; they lie once for all. */
-const scarceMegabytes = 2000
 
 export interface BackupsToCheck {
   readonly backup: Pick<BackupSettings, 'folder' | 'passphrase'>
@@ -42,8 +42,7 @@ async function whatHinders(folder: string): Promise<string | null> {
       ? `BACKUP_DIR ${folder} is not there; make it for the product's user, and run npm run backup.`
       : `BACKUP_DIR ${folder} cannot be written by this user; chown it to the product's user.`
   }
-  const { bavail, bsize } = await statfs(folder)
-  const free = Math.floor((bavail * bsize) / 1_000_000)
+  const free = freeMegabytes(folder)
   return free < scarceMegabytes
     ? `${free} MB are free in ${folder}; make room, or keep backups for fewer days.`
     : null

@@ -12,7 +12,7 @@ import { storageFaultWords } from '../storage/storage-fault-words.ts'
 import { todo, well, type Finding } from './finding.ts'
 
 /** A day of pictures and a database that grows; with less than the second nothing starts. */
-const scarceMegabytes = 2000
+export const scarceMegabytes = 2000
 
 export async function checkDisk(dataDir: string): Promise<Finding> {
   const { bavail, blocks, bsize } = await statfs(dataDir)

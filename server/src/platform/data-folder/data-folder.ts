@@ -114,8 +114,9 @@ export function refuseFullDisk(dataDir: string, free = freeMegabytes(dataDir)): 
   )
 }
 
-function freeMegabytes(dataDir: string): number {
-  const { bavail, bsize } = statfsSync(dataDir)
+/** What the disk of a folder has left for this user. */
+export function freeMegabytes(folder: string): number {
+  const { bavail, bsize } = statfsSync(folder)
   return Math.floor((bavail * bsize) / 1_000_000)
 }
 

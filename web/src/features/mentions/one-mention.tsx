@@ -129,7 +129,7 @@ function Decide({
           busy={decide.isPending && decide.variables === decision}
           aria-disabled={decide.isPending || undefined}
           onClick={() => {
-            if (!decide.isPending) decide.mutate(decision)
+            decide.mutate(decision)
           }}
         >
           {texts[decision]}

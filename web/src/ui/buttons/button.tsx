@@ -69,7 +69,8 @@ export function Button({
       type={busy ? 'button' : type}
       className={buttonClass({ variant, size, full, grow }, className)}
       aria-busy={busy || undefined}
-      onClick={busy ? undefined : onClick}
+      // it keeps its focus and its place in the tab order, and does nothing
+      onClick={busy || rest['aria-disabled'] === true ? undefined : onClick}
     >
       {busy ? <Spinner /> : icon}
       {busy && busyText !== undefined ? busyText : children}

@@ -14,6 +14,7 @@ const answer = (life: number) => ({
 
 it.each([
   [3600, '2026-11-27T09:00:00.000Z'],
+  [86_401, '2026-11-27T08:30:00.000Z'],
   [1e20, '2026-11-27T08:30:00.000Z'],
   [-5, '2026-11-27T08:30:00.000Z'],
 ])('a life of %d seconds ends at %s, whatever server says so', (life, ends) => {

@@ -26,7 +26,8 @@ export interface Tokens {
 
 /** Used only where the answer does not tell: access lasts half an hour to two hours. */
 const usualLifeSeconds = 1800
-const longestLifeSeconds = 366 * 86_400
+/** An hour at most by the specification (AT Protocol, OAuth); nobody's is believed beyond a day. */
+const longestLifeSeconds = 86_400
 
 /** Throws `unavailable` for an answer that is none. */
 export function readTokens(body: unknown, clock: Clock): Tokens {

@@ -1,4 +1,5 @@
 import type { UsageReport } from '../../capabilities/usage.ts'
+import { retryAfterHeaderMs } from '../../http/retry-after.ts'
 
 type Headers = Readonly<Record<string, string>>
 
@@ -20,8 +21,8 @@ const figure = (text: string | undefined): number | null =>
 export function resetByHeaders(headers: Headers, now: Date): Date | null {
   const reset = figure(headers['x-rate-limit-reset'])
   if (reset !== null && reset * 1000 > now.getTime()) return new Date(reset * 1000)
-  const after = figure(headers['retry-after'])
-  return after !== null && after > 0 ? new Date(now.getTime() + after * 1000) : null
+  const afterMs = retryAfterHeaderMs(headers)
+  return afterMs === null ? null : new Date(now.getTime() + afterMs)
 }
 
 /**

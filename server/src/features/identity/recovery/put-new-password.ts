@@ -3,7 +3,6 @@ import type { Db } from '#platform/db/database.ts'
 import type { IdentityDeps } from '../identity-deps.ts'
 import { voidLinks } from '../codes/link-store.ts'
 import { revokeSessions } from '../session/session-store.ts'
-import { endPassesOf } from '../social/consent/pass-store.ts'
 import { putPassword, type UserRow } from '../people/user-store.ts'
 
 interface NewPassword {
@@ -26,7 +25,6 @@ export async function putNewPassword(
 ): Promise<number> {
   const now = clock.now()
   await putPassword(tx, user.id, passwordHash)
-  await endPassesOf(tx, user.id, now)
   const ended = await revokeSessions(tx, user.id, { keep: keepSession, now })
   await voidLinks(tx, user.id, { purpose: 'password-reset', now })
   await audit(tx, clock, {

@@ -3,7 +3,6 @@ import { AppError } from '#platform/app-error.ts'
 import { audit } from '#platform/db/audit.ts'
 import type { PersonScope } from '#platform/scope.ts'
 import type { IdentityDeps } from '../identity-deps.ts'
-import { endPassesOf } from '../social/consent/pass-store.ts'
 import { revokeOwnSession, revokeSessions } from './session-store.ts'
 
 type Deps = Pick<IdentityDeps, 'db' | 'clock'>
@@ -31,7 +30,6 @@ export async function endOneSession(
 export function signOutEverywhere({ db, clock }: Deps, scope: PersonScope): Promise<number> {
   return db.transaction(async (tx) => {
     const now = clock.now()
-    await endPassesOf(tx, scope.userId, now)
     const endedSessions = await revokeSessions(tx, scope.userId, { keep: null, now })
     await audit(tx, clock, {
       companyId: null,

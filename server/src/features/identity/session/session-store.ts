@@ -2,6 +2,7 @@ import type { Role } from '@marquee/contract/endpoint.ts'
 import type { Db } from '#platform/db/database.ts'
 import { sql } from '#platform/db/sql.ts'
 import type { SignedInWith } from '#platform/scope.ts'
+import { endPassesOf } from '../social/consent/pass-store.ts'
 
 export interface NewSession {
   readonly id: string
@@ -66,12 +67,17 @@ export async function revokeSession(db: Db, id: string, now: Date): Promise<void
   await db.run(sql`update sessions set revoked_at = ${now} where id = ${id} and revoked_at is null`)
 }
 
-/** Every session that still lives, but the one to keep; answers how many. */
-export function revokeSessions(
+/**
+ * Every session that still lives, but the one to keep, and every ticket that would open another;
+ * answers how many sessions. Tickets first: a sign-in that is just under way is waited for, and its
+ * session ends with the others.
+ */
+export async function revokeSessions(
   db: Db,
   userId: string,
   { keep, now }: { readonly keep: string | null; readonly now: Date },
 ): Promise<number> {
+  await endPassesOf(db, userId, now)
   return db.run(
     sql`update sessions set revoked_at = ${now} where user_id = ${userId} and revoked_at is null and expires_at > ${now} and id is distinct from ${keep}::uuid`,
   )

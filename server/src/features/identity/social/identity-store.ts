@@ -2,7 +2,7 @@ import type { Language } from '@marquee/contract/languages.ts'
 import type { SignInProvider } from '@marquee/contract/sign-in-providers.ts'
 import type { Db } from '#platform/db/database.ts'
 import { sql } from '#platform/db/sql.ts'
-import { endPassesOf } from './consent/pass-store.ts'
+import { revokeSessions } from '../session/session-store.ts'
 
 export interface SocialIdentity {
   readonly provider: SignInProvider
@@ -84,10 +84,7 @@ export async function endUnprovenIdentities(tx: Db, userId: string): Promise<voi
 /** The same, and what they have open, or could still open with a ticket, is closed. */
 export async function endUnprovenWaysIn(tx: Db, userId: string, at: Date): Promise<void> {
   await endUnprovenIdentities(tx, userId)
-  await endPassesOf(tx, userId, at)
-  await tx.run(
-    sql`update sessions set revoked_at = ${at} where user_id = ${userId} and revoked_at is null`,
-  )
+  await revokeSessions(tx, userId, { keep: null, now: at })
 }
 
 /**

@@ -36,6 +36,11 @@ export const countedOfMonth = ({ holds, spentInMonth }: Use): number =>
 /** What is to be started. */
 export interface Wish {
   readonly amount: number
+  /**
+   * Of the amount, what is not spent yet; absent: all of it. What is spent counts in the month's
+   * spend already.
+   */
+  readonly rest?: number | undefined
   readonly perDay: number
   readonly from: Day
   readonly to: Day
@@ -90,7 +95,7 @@ export function whyOverCap(
       now: of.currency,
     })
   const { month, day: dayCap } = caps
-  if (month !== null && countedOfMonth(use) + wish.amount > month)
+  if (month !== null && countedOfMonth(use) + (wish.rest ?? wish.amount) > month)
     return message('promotions.over-month-cap', {
       cap: moneyOf(month, of),
       left: moneyOf(month - countedOfMonth(use), of),

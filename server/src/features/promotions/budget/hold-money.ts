@@ -45,8 +45,6 @@ export interface MoneyWanted extends Wish {
   readonly subject: string
   readonly adId: string | null
   readonly spentBefore: number
-  /** Of the amount, what is not spent yet; absent: all of it. */
-  readonly rest?: number | undefined
   readonly network: NetworkKey
   readonly zone: string
   readonly currency: string
@@ -69,8 +67,7 @@ export async function holdMoney(
   await db.transaction(async (tx) => {
     await lockCaps(tx, place.companyId)
     const use = await useOf(tx, { ...place, currency }, { zone, now, without: subject })
-    const wish = { ...wanted, amount: wanted.rest ?? amount }
-    const why = whyOverCap(await findCaps(tx, place.companyId), use, { wish, of: wanted })
+    const why = whyOverCap(await findCaps(tx, place.companyId), use, { wish: wanted, of: wanted })
     if (why) throw new ConnectorError('rejected', { network, message: why })
     await putHold(tx, place, {
       hold: {

@@ -157,8 +157,7 @@ async function refuseOverCap(
     now: clock.now(),
     without: resume.subject,
   })
-  const wish = { ...resume, amount: resume.rest ?? resume.amount }
-  const why = whyOverCap(await findCaps(db, companyId), use, { wish, of: account })
+  const why = whyOverCap(await findCaps(db, companyId), use, { wish: resume, of: account })
   if (why) throw new AppError('conflict', why)
 }
 

@@ -17,7 +17,7 @@ const words = texts.list
 /** `12m left` is told by the minute. */
 const tickMs = 30_000
 /** The posts of so many ads are asked for, each once. */
-const mostTexts = 20
+export const mostTexts = 20
 
 interface AdRowProps {
   readonly list: ReturnType<typeof usePromotions>

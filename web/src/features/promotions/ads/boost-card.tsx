@@ -143,7 +143,7 @@ function Decide({ boost: { id, decisions } }: Pick<BoostCardProps, 'boost'>) {
           key={decision}
           size="sm"
           busy={decide.isPending && decide.variables === decision}
-          disabled={decide.isPending}
+          aria-disabled={decide.isPending || undefined}
           onClick={() => {
             decide.mutate(decision)
           }}

@@ -8,6 +8,7 @@ import { SkeletonRows } from '#ui/loading/skeleton.tsx'
 import { texts } from '#texts/features/promotions'
 import { AdCard } from './ad-card.tsx'
 import { AdPanel } from './ad-panel.tsx'
+import { mostTexts } from './ad-row.tsx'
 import { controlOf } from './ad-state.ts'
 import { FormerAds } from './former-ads.tsx'
 import { usePromotions } from '../use-promotions.ts'
@@ -47,14 +48,14 @@ export function RunningAds() {
           <h2 id="promo-running">{words.title}</h2>
           <p className="promo-card__quiet">{words.intro}</p>
           <ul className="promo-row">
-            {running.map((ad) => (
+            {running.map((ad, index) => (
               <AdCard
                 key={ad.id}
                 ad={ad}
                 money={money}
                 zone={zone}
                 at={at}
-                readsText
+                readsText={index < mostTexts}
                 onOpen={setOpenId}
               />
             ))}

@@ -1,6 +1,7 @@
 import { CalendarClock, Clapperboard } from '#ui/icons.ts'
 import { useState } from 'react'
 import { useLocation } from 'wouter'
+import { useNow } from '#lib/time/use-now.ts'
 import { longDateTime } from '#lib/time/dates.ts'
 import { Banner } from '#ui/feedback/banner.tsx'
 import { Button } from '#ui/buttons/button.tsx'
@@ -11,7 +12,6 @@ import { toast } from '#ui/feedback/toast-store.ts'
 import { isEmpty } from '../composer/draft/draft-content.ts'
 import { BarNotes } from '../composer/draft/draft-notes.tsx'
 import { draftAddress, keepAsDraft } from '../composer/draft/keep-rest.ts'
-import { useNow } from '../composer/schedule/use-now.ts'
 import { texts as resultTexts } from '#texts/features/publishing/composer/result'
 import { texts as formTexts } from '#texts/features/publishing/composer'
 import type { DraftInHand } from '../composer/draft/use-draft.ts'
@@ -62,7 +62,7 @@ export function ReelBar({
   const [asks, setAsks] = useState(false)
   const { content } = draft
   const { work } = worker
-  const at = useNow()
+  const at = useNow(15_000)
   const planned =
     content.scheduledAt !== null && Date.parse(content.scheduledAt) > at.getTime()
       ? content.scheduledAt

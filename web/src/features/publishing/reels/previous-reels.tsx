@@ -26,6 +26,8 @@ export function PreviousReels({ reels }: { readonly reels: ReturnType<typeof use
   const { openId, open } = useOpenPost()
   const steadyOpen = useSteady(open)
   const { items } = reels
+  // an empty list of other accounts says nothing of these
+  const isComing = reels.isPending || (items.length === 0 && reels.isPlaceholderData)
   return (
     <section aria-labelledby="reels-previous">
       <h2 className="reels__head" id="reels-previous">
@@ -41,8 +43,8 @@ export function PreviousReels({ reels }: { readonly reels: ReturnType<typeof use
           }}
         />
       ) : null}
-      {reels.isPending ? <SkeletonRows label={texts.loading} rows={4} /> : null}
-      {reels.isSuccess && items.length === 0 ? (
+      {isComing ? <SkeletonRows label={texts.loading} rows={4} /> : null}
+      {reels.isSuccess && !isComing && items.length === 0 ? (
         <EmptyState
           word={texts.noneWord}
           action={

@@ -12,18 +12,15 @@ import { distance, longDateTime } from '#lib/time/dates.ts'
 import { queryKeys } from '#lib/api/query-keys.ts'
 import { isAtLeast } from '#lib/session/role.ts'
 import { useCompany } from '#lib/session/session.ts'
-import { Banner } from '#ui/feedback/banner.tsx'
 import { Button } from '#ui/buttons/button.tsx'
 import { ButtonLink } from '#ui/buttons/button-link.tsx'
-import { LoadFailure } from '#ui/feedback/load-failure.tsx'
 import { SkeletonRows } from '#ui/loading/skeleton.tsx'
 import { PostFoot } from '../posts/detail/post-foot.tsx'
 import { PostFacts } from '../posts/detail/post-facts.tsx'
+import { MissingPost } from '../posts/panel/missing-post.tsx'
 import { PostPanel } from '../posts/panel/post-panel.tsx'
 import { PostTalk } from '../posts/detail/post-talk.tsx'
 import { removalNote, removalOf } from '../posts/delete/removal.ts'
-import { isNotFound } from '../posts/delete/removed-anyway.ts'
-import { texts as listTexts } from '#texts/features/publishing'
 import { texts as own } from '#texts/features/publishing/reels/detail'
 import { ReelQuestion } from './reel-question.tsx'
 import { texts } from '#texts/features/publishing/reels'
@@ -136,15 +133,8 @@ export function ReelDetail({ reels, scheduled, isLoading, openId, onOpen }: Reel
         >
           <PostTalk post={reel} />
         </PostFacts>
-      ) : isNotFound(single.error) ? (
-        <Banner kind="warn" title={own.gone} role="status" />
       ) : single.isError ? (
-        <LoadFailure
-          title={own.notLoaded}
-          error={single.error}
-          again={listTexts.posts.again}
-          onAgain={() => void single.refetch()}
-        />
+        <MissingPost words={own} error={single.error} onAgain={() => void single.refetch()} />
       ) : (
         <SkeletonRows rows={2} />
       )}

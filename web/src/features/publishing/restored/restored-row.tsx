@@ -57,7 +57,7 @@ function Acts({ post, ending }: Pick<RestoredRowProps, 'post' | 'ending'>) {
   const act = (end: 'release' | 'drop') => (
     <Button
       size="sm"
-      disabled={ending.isPending}
+      aria-disabled={ending.isPending || undefined}
       aria-label={texts.named({ act: texts[end], text: post.text.slice(0, 60) })}
       onClick={() => {
         ending.mutate({ end, ids: [post.id] })

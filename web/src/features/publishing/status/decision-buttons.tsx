@@ -52,7 +52,7 @@ export function DecisionButtons({ publication, only, size = 'sm' }: DecisionButt
           size={size}
           variant={one === 'leave' ? 'quiet' : 'secondary'}
           busy={decision.isPending && decision.variables === one}
-          disabled={decision.isPending}
+          aria-disabled={decision.isPending || undefined}
           aria-label={
             one === 'leave'
               ? words.leaveOn({ network: networkNames[publication.network] })

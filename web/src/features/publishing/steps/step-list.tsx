@@ -146,7 +146,7 @@ function StepActs({ step, name, publication }: StepProps & { readonly name: stri
           key={decision}
           size="sm"
           busy={decide.isPending && decide.variables === decision}
-          disabled={decide.isPending}
+          aria-disabled={decide.isPending || undefined}
           aria-label={words[`${decision}Of`]({ step: name })}
           onClick={() => {
             decide.mutate(decision)

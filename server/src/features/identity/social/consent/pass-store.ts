@@ -65,10 +65,7 @@ export async function personOfPass(db: Db, hash: string): Promise<string | null>
   return row?.user_id ?? null
 }
 
-/**
- * What somebody opened this person's account with signs nobody in any more. Before sessions are
- * ended: a sign-in that is just under way is waited for, and its session ends with the others.
- */
+/** What somebody opened this person's account with signs nobody in any more. */
 export async function endPassesOf(tx: Db, userId: string, at: Date): Promise<void> {
   await tx.run(
     sql`update social_passes set used_at = ${at} where user_id = ${userId} and used_at is null`,

@@ -1,6 +1,7 @@
 import { CalendarClock, Check } from '#ui/icons.ts'
 import { useState } from 'react'
 import { useLocation } from 'wouter'
+import { useNow } from '#lib/time/use-now.ts'
 import { now } from '#lib/time/clock.ts'
 import { longDateTime } from '#lib/time/dates.ts'
 import { Banner } from '#ui/feedback/banner.tsx'
@@ -8,7 +9,6 @@ import { Button } from '#ui/buttons/button.tsx'
 import { ConfirmDialog } from '#ui/overlays/confirm-dialog.tsx'
 import { texts } from '#texts/features/publishing/composer'
 import type { DraftInHand } from '../draft/use-draft.ts'
-import { useNow } from '../schedule/use-now.ts'
 import type { EditedPost } from './use-edit.ts'
 
 interface EditBarProps {
@@ -52,7 +52,7 @@ export function EditBar({
   const { scheduledAt, extras } = draft.content
   const isMoved = scheduledAt !== null && Date.parse(scheduledAt) !== Date.parse(edited.scheduledAt)
   const isPast = (at: Date) => Date.parse(scheduledAt ?? edited.scheduledAt) <= at.getTime()
-  const isPastNow = isPast(useNow())
+  const isPastNow = isPast(useNow(15_000))
   function leaveForm() {
     void draft.discard()
     navigate(lists[extras.kind])

@@ -1,6 +1,7 @@
 import { defaultLatenessMinutes, maxScheduleAheadDays } from '@marquee/contract/post-limits.ts'
 import { Calendar, Clock, Globe } from '#ui/icons.ts'
 import { useEffect, useEffectEvent, useState } from 'react'
+import { useNow } from '#lib/time/use-now.ts'
 import {
   browserZone,
   clockTime,
@@ -24,7 +25,6 @@ import { TimeList } from '#ui/calendar/time-list.tsx'
 import { Toggle } from '#ui/choices/toggle.tsx'
 import { texts } from '#texts/features/publishing/composer'
 import { isWholeDate, typedDate, typedTime } from './typed-moment.ts'
-import { useNow } from './use-now.ts'
 import {
   chosenBefore,
   offsetText,
@@ -80,7 +80,7 @@ export function ScheduleDialog({
   onSchedule,
   onClose,
 }: ScheduleDialogProps) {
-  const at = useNow()
+  const at = useNow(15_000)
   const today = dayAt(at, zone)
   const min = addDays(today, -1)
   const max = addDays(today, maxScheduleAheadDays)

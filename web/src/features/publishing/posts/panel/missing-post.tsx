@@ -5,13 +5,14 @@ import { texts as listTexts } from '#texts/features/publishing'
 import { texts } from '#texts/features/publishing/posts'
 
 interface MissingPostProps {
+  /** A reel's are its own. */
+  readonly words?: Pick<typeof texts.detail, 'gone' | 'notLoaded'>
   readonly error: unknown
   readonly onAgain: () => void
 }
 
 /** Stands where an opened post should: it is gone only where the server says so. */
-export function MissingPost({ error, onAgain }: MissingPostProps) {
-  const words = texts.detail
+export function MissingPost({ words = texts.detail, error, onAgain }: MissingPostProps) {
   return isNotFound(error) ? (
     <Banner kind="warn" title={words.gone} role="status" />
   ) : (
