@@ -38,7 +38,7 @@ interface World {
   store: StoreState | null
   fails: ConnectorError | null
   /** Before each reading of one order. */
-  onRead: (id: string) => void
+  onRead: (id: string) => void | Promise<void>
   isConnected: boolean
   marked: number
   told: string[]
@@ -94,7 +94,7 @@ export const fails = (kind: ConnectorErrorKind, more: { until?: Date } = {}) =>
 const orderReader: OrderReader = {
   async read({ remoteId, href }) {
     if (world.fails) throw world.fails
-    world.onRead(remoteId)
+    await world.onRead(remoteId)
     world.reads.push(remoteId)
     if (href !== undefined) world.hrefs.push(href)
     return world.orders.get(remoteId) ?? null

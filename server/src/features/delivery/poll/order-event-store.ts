@@ -13,7 +13,8 @@ export interface OrderEventRow {
 /**
  * A network told of an order: it is read soon, once, however often it is told of. What is told as
  * an order of now stays one, whichever of two messages comes first. Nothing is kept for a store
- * that is not read.
+ * that is not read. What is told of again is always later than what was told of before, also within
+ * one millisecond and by a process whose clock is slow: a reading under way does not answer it.
  */
 export async function noteOrderEvent(
   tx: Db,
@@ -27,7 +28,7 @@ export async function noteOrderEvent(
     insert into told_orders as t (company_id, social_account_id, remote_id, href, is_ahead, told_at)
     select company_id, ${socialAccountId}, ${order.id}, ${order.href ?? null}, ${order.isAhead}, ${at} from asked
     on conflict (company_id, social_account_id, remote_id) do update set href = coalesce(excluded.href, t.href), is_ahead = t.is_ahead and excluded.is_ahead,
-      told_at = greatest(t.told_at, excluded.told_at)`)
+      told_at = greatest(t.told_at + interval '1 millisecond', excluded.told_at)`)
 }
 
 /** What was told of and not read yet, oldest first. */
