@@ -65,10 +65,15 @@ export const messaging: Scene = async ({ page, camera }) => {
   await camera.look()
   await camera.hold(2500)
   camera.say(
-    'Direct messages have a page of their own: Messages.',
-    'I messaggi diretti hanno una pagina loro: Messaggi.',
+    'Direct messages of every network are in one list: Messages.',
+    'I messaggi diretti di ogni rete sono in una sola lista: Messaggi.',
   )
-  await camera.hold(4000)
+  await page.keyboard.press('Escape')
+  await camera.press(
+    menu(page, 'Messages'),
+    page.getByRole('heading', { level: 1, name: 'Messages' }),
+  )
+  await camera.hold(4500)
 }
 
 export const posts: Scene = async ({ page, camera }) => {

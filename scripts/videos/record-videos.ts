@@ -8,10 +8,10 @@ import { chooseAdsAccount } from '../../e2e/support/promote.ts'
 import { until } from '../../e2e/support/town.ts'
 import { whenDrawn } from '../when-drawn.ts'
 import { Camera } from './camera.ts'
+import { noteRecorded, videoFolder } from './recorded.ts'
 import { scenes } from './scenes.ts'
 import { videoSize } from './strip.ts'
 
-const folder = 'web/src/assets/videos'
 const wanted = process.argv.slice(2)
 const product = await startProduct({ flags: [] })
 const browser = await launch()
@@ -57,7 +57,8 @@ try {
       await page.screenshot({ path: broken })
       throw new Error(`The video ${name} broke off; a picture is in ${broken}.`, { cause: error })
     }
-    process.stdout.write(`${await camera.develop(folder, name)}\n`)
+    process.stdout.write(`${await camera.develop(videoFolder, name)}\n`)
+    noteRecorded(name)
     await context.close()
   }
 } finally {
