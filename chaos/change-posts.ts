@@ -24,7 +24,8 @@ export interface Changed {
   readonly dueAt: Date | null
 }
 
-const mostTries = 40
+/** A minute: a web process that was killed is up again long before, also on a busy machine. */
+const mostTries = 240
 const againMs = 250
 
 interface Scheduled {

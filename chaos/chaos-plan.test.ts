@@ -11,6 +11,13 @@ const venues: readonly (readonly NetworkKey[])[] = [
   all,
 ]
 
+it('runs with fsync, as in life, unless it is short or told otherwise', () => {
+  expect(readOptions([]).isDurable).toBe(true)
+  expect(readOptions(['--short']).isDurable).toBe(false)
+  expect(readOptions(['--short', '--durable']).isDurable).toBe(true)
+  expect(readOptions(['--no-durable']).isDurable).toBe(false)
+})
+
 it.each([[['--short']], [[]]])(
   'asks with %j no more of a page than the 30 reels that Facebook takes in a day, and some of each',
   (args) => {
@@ -22,6 +29,8 @@ it.each([[['--short']], [[]]])(
     expect(Math.min(...reels)).toBeGreaterThan(0)
     expect(Math.max(...reels)).toBeLessThan(28)
     expect(presses.every(({ networks }) => networks.length > 0)).toBe(true)
+    const videos = presses.flatMap(({ kind, video }) => (kind === 'reel' ? [video] : []))
+    expect(new Set(videos)).toEqual(new Set([0, 1]))
   },
 )
 
@@ -52,6 +61,20 @@ it.each([[['--short']], [[]]])(
     expect(new Set(talks.flatMap(({ keys }) => keys)).size).toBe(talks.length * 2)
   },
 )
+
+it.each([
+  [['--short'], 1],
+  [[], 10],
+])('kills the web process with %j, and leaves it time to be up again', (args, times) => {
+  const options = readOptions(args)
+  const kills = planChaos(options, venues).webKills.map(({ atMs }) => atMs)
+  expect(kills).toHaveLength(times)
+  for (const [index, at] of kills.entries()) {
+    expect(at).toBeGreaterThan(1000)
+    expect(at).toBeLessThan(options.runMs)
+    if (index > 0) expect(at - (kills[index - 1] ?? 0)).toBeGreaterThan(8000)
+  }
+})
 
 it.each([[['--short']], [[]]])('changes, switches and connects anew with %j', (args) => {
   const options = readOptions(args)

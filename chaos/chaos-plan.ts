@@ -28,6 +28,7 @@ export interface ChaosPlan {
   readonly kills: readonly PlannedKill[]
   readonly stops: readonly PlannedStop[]
   readonly cuts: readonly { readonly atMs: number; readonly dice: number }[]
+  readonly webKills: readonly { readonly atMs: number }[]
   readonly changes: readonly PlannedChange[]
   readonly switches: readonly PlannedSwitch[]
   readonly reconnects: readonly PlannedReconnect[]
@@ -39,6 +40,8 @@ export interface ChaosPlan {
 const starting = 3000
 /** So many different pictures lie in each library. */
 export const picturesAVenue = 6
+/** As many videos; the second is the first without its end. */
+export const videoFiles = ['reel.mp4', 'shorter-reel.mp4'] as const
 
 /**
  * Everything that is decided beforehand: who presses what when, which worker dies or freezes when,
@@ -71,6 +74,7 @@ export function planChaos(
       atMs: dice.between(1000, options.runMs),
       dice: dice.next(),
     })),
+    webKills: planWebKills(options, seeded(options.seed + 8)),
     changes,
     switches: planSwitches(options, seeded(options.seed + 3)),
     reconnects: planReconnects(options, networksOf, seeded(options.seed + 4)),
@@ -82,6 +86,17 @@ export function planChaos(
       seeded(options.seed + 7),
     ),
   }
+}
+
+/**
+ * Spread over the run, so that the web is up again before it is killed anew; the one of a short run
+ * comes when most is pressed.
+ */
+function planWebKills({ runMs, webKills }: ChaosOptions, dice: Seeded): { atMs: number }[] {
+  const shareMs = Math.floor((runMs * 0.9) / Math.max(1, webKills))
+  return Array.from({ length: webKills }, (_, index) => ({
+    atMs: Math.floor((index + 0.5) * shareMs) + dice.between(0, Math.floor(shareMs / 3)),
+  }))
 }
 
 function planSubmits(
@@ -137,6 +152,7 @@ function planSubmits(
       isOffending: networks.includes('google') && dice.next() < 0.15,
       ...planSteps(isReel, networks, dice),
       picture: presses.length % picturesAVenue,
+      video: ((used.get(`${company} reels`) ?? 0) + company) % videoFiles.length,
       thumb,
       hangUpMs: dice.between(1, 40),
       againMs: dice.between(200, 2500),

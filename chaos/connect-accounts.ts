@@ -5,8 +5,8 @@ import type { Doors } from './testbed.ts'
 import { logInOwner, RefusedCall, type OwnerClient } from './owner-client.ts'
 
 /**
- * A company that can be pressed for: its owner, its networks, small pictures and one short upright
- * video in its library.
+ * A company that can be pressed for: its owner, its networks, small pictures and short upright
+ * videos in its library.
  */
 export interface Venue {
   readonly owner: OwnerClient
@@ -16,7 +16,7 @@ export interface Venue {
   /** What each network calls the account. */
   readonly accounts: Partial<Readonly<Record<NetworkKey, string>>>
   readonly mediaIds: readonly string[]
-  readonly videoId: string
+  readonly videoIds: readonly string[]
   /** The owner gives consent anew for an account that is connected. */
   connectAgain(network: NetworkKey): Promise<void>
 }
@@ -39,8 +39,7 @@ type DiscoveredPages = {
 }
 interface Files {
   readonly pictures: readonly Uint8Array<ArrayBuffer>[]
-  /** Null: there is none. */
-  readonly video: Uint8Array<ArrayBuffer> | null
+  readonly videos?: readonly Uint8Array<ArrayBuffer>[]
   /** Networks that the product of this run does not know. */
   readonly without?: readonly NetworkKey[]
 }
@@ -48,7 +47,7 @@ interface Files {
 /** Connects what each owner has in the town, through the product's own calls and the town's consent. */
 export async function connectAccounts(
   testbed: Doors,
-  { pictures, video, without = [] }: Files,
+  { pictures, videos = [], without = [] }: Files,
 ): Promise<Venue[]> {
   const venues: Venue[] = []
   for (const [index, login] of testbed.owners.entries()) {
@@ -79,13 +78,16 @@ export async function connectAccounts(
       whenItHasTime(() => owner.upload(...file))
     for (const [number, picture] of pictures.entries())
       mediaIds.push(await upload(`burrata-${number}.jpg`, picture, 'image/jpeg'))
+    const videoIds: string[] = []
+    for (const [number, video] of videos.entries())
+      videoIds.push(await upload(`pass-${number}.mp4`, video, 'video/mp4'))
     venues.push({
       owner,
       personId: door.personId,
       accounts,
       networks: inOrder.filter((network) => accounts[network] !== undefined),
       mediaIds,
-      videoId: video === null ? '' : await upload('pass.mp4', video, 'video/mp4'),
+      videoIds,
       connectAgain: async (network) => {
         await connectOne(testbed, owner, { door, network })
       },

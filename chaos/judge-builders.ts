@@ -85,6 +85,7 @@ export const press: PlannedSubmit = {
   hasFirstComment: false,
   isThread: false,
   picture: 0,
+  video: 0,
   thumb: 'once',
   hangUpMs: 1,
   againMs: 1,

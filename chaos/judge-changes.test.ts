@@ -117,4 +117,34 @@ describe('the judges of answers, changes and files', () => {
     expect(files(['a1'])).toEqual(['another picture than was chosen'])
     expect(files([])).toEqual(['another number of pictures'])
   })
+  it('sees a reel without its video, with that of the other one, and in a second copy', () => {
+    const aReel = (number: number, video: number) =>
+      aSubmittedPost({
+        press: { ...press, number, kind: 'reel', video },
+        text: `Reel ${number}`,
+        texts: [`Reel ${number}`],
+      })
+    const reels = [aReel(1, 0), aReel(2, 1), aReel(3, 0)]
+    const shown = (...videos: readonly (string | null | undefined)[]) =>
+      laws(
+        judgeFiles(
+          {
+            ...good,
+            standing: videos.map((video, index) => ({
+              ...standing,
+              text: `Reel ${index + 1}`,
+              files: [],
+              ...(video === undefined ? {} : { video }),
+            })),
+          },
+          reels,
+        ),
+      )
+    expect(shown('v0', 'v1', 'v0')).toEqual([])
+    expect(shown('v0', null, 'v0')).toEqual(['a reel without its one video'])
+    expect(shown('v0', 'v0', 'v0')).toEqual(['another reel than was chosen'])
+    expect(shown('v0', 'v1', 'v2')).toEqual(['a second copy of one reel'])
+    // books that tell nothing prove nothing
+    expect(shown(undefined, undefined, undefined)).toEqual([])
+  })
 })

@@ -1,6 +1,8 @@
 import type { Changed } from './change-posts.ts'
 import type { Facts } from './gather-facts.ts'
 import type { Offence } from './judge-promise.ts'
+import type { PlannedSubmit } from './planned-submit.ts'
+import type { LiveFact } from './read-books.ts'
 import type { SubmittedPost } from './submit-posts.ts'
 
 /** What the product answered to a press is true in the end, unless its owner changed it. */
@@ -94,15 +96,18 @@ const isReportedLive = (facts: Facts, { pressed }: Changed, network: string): bo
       pressed.postIds.has(row.post_id) && row.network === network && row.delete_message !== null,
   )
 
-/** The picture that was chosen, and no other: each has copies of its own at the networks. */
+/** The picture or video that was chosen, and no other: each has copies of its own at the networks. */
 export function judgeFiles(facts: Facts, pressed: readonly SubmittedPost[]): Offence[] {
   const chosen = new Map(
     pressed.flatMap(({ press, texts }) => texts.map((text) => [text, press] as const)),
   )
   const pictureOf = new Map<string, number>()
-  return facts.standing.flatMap(({ network, remoteId, text, files }): Offence[] => {
+  const reels: Reels = { videoOf: new Map(), hashOf: new Map() }
+  return facts.standing.flatMap((fact): Offence[] => {
+    const { network, remoteId, text, files } = fact
     const press = chosen.get(text)
-    if (!press || press.kind === 'reel') return []
+    if (!press) return []
+    if (press.kind === 'reel') return judgeReel(fact, press, reels)
     // X gets words alone unless somebody asked for more
     const wanted = network === 'twitter' ? 0 : 1
     const what = `press ${press.number} ${network} ${remoteId}`
@@ -121,4 +126,31 @@ export function judgeFiles(facts: Facts, pressed: readonly SubmittedPost[]): Off
           ]
     })
   })
+}
+
+/** What was seen of reels so far. */
+interface Reels {
+  /** By hash: which of the videos it was first seen for. */
+  readonly videoOf: Map<string, number>
+  /** By network, account and video: what its copy hashes to. */
+  readonly hashOf: Map<string, string>
+}
+
+/** Of each video an account has one copy, which is used for every reel of it. */
+function judgeReel(
+  { network, account, remoteId, video: sha256 }: LiveFact,
+  { number, video }: PlannedSubmit,
+  { videoOf, hashOf }: Reels,
+): Offence[] {
+  const what = `press ${number} ${network} ${remoteId}`
+  // the books of TikTok and X tell of no video
+  if (sha256 === undefined) return []
+  if (sha256 === null) return [{ law: 'a reel without its one video', what }]
+  const copy = `${network} ${account} ${video}`
+  const [before, usual] = [videoOf.get(sha256) ?? video, hashOf.get(copy) ?? sha256]
+  videoOf.set(sha256, before)
+  hashOf.set(copy, usual)
+  if (before !== video)
+    return [{ law: 'another reel than was chosen', what: `${what}: ${before} instead of ${video}` }]
+  return usual === sha256 ? [] : [{ law: 'a second copy of one reel', what }]
 }

@@ -1,4 +1,4 @@
-import type { Facts, PublicationFact } from './gather-facts.ts'
+import type { Facts, MoveFact, PublicationFact } from './gather-facts.ts'
 import type { LiveFact } from './read-books.ts'
 import type { TownCall } from './town-watch.ts'
 
@@ -13,7 +13,7 @@ const nameOf = ({ network, text, id, state }: PublicationFact) =>
 
 /** The promise of section 4 of the design, by comparing every row with what really stands. */
 export function judgePromise(
-  { publications, standing, takenDown }: Facts,
+  { publications, standing, takenDown, moves }: Facts,
   writes: readonly TownCall[],
 ): Offence[] {
   const byText = new Map<string, LiveFact[]>()
@@ -46,7 +46,9 @@ export function judgePromise(
     if (['failed', 'missed', 'canceled', 'held'].includes(state) && found.length > 0)
       offend('called off and stands', `${name}: ${found[0]?.remoteId}`)
     const why =
-      gone.has(key) && state === 'failed' ? null : whyNotPublished(publication, found, writes)
+      gone.has(key) && state === 'failed'
+        ? null
+        : whyNotPublished(publication, found, { writes, moves })
     if (why)
       offend(
         why,
@@ -64,23 +66,30 @@ const isSameId = (inBooks: string, known: string | null) =>
 
 const keyOf = (network: string, account: string, text: string) => `${network} ${account} ${text}`
 
+interface Evidence {
+  readonly writes: readonly TownCall[]
+  readonly moves: readonly MoveFact[]
+}
+
 /**
  * Nobody refused, disconnected or was late for anything here, so whatever is not published must be
  * explained by the town's own log.
  */
 function whyNotPublished(
-  { state, network, kind, correlation_id: correlationId }: PublicationFact,
+  publication: PublicationFact,
   found: readonly LiveFact[],
-  writes: readonly TownCall[],
+  evidence: Evidence,
 ): string | null {
+  const { state, network, kind, correlation_id: correlationId } = publication
   // who canceled it is asked by the judge of changes
   if (state === 'published' || state === 'canceled') return null
   // the one call that nothing tells about: its number is in the answer that was lost
   // (docs/networks.md)
-  if (state === 'unknown' && network === 'tiktok' && kind === 'post') return null
+  if (state === 'unknown' && network === 'tiktok' && kind === 'post')
+    return isAnswerLost(publication, evidence) ? null : 'unknown though no answer was lost'
   if (state === 'unknown') return found.length > 1 ? null : 'unknown for longer than it may be'
   if (state === 'failed') {
-    const refused = writes.some(
+    const refused = evidence.writes.some(
       (call) =>
         call.network === network &&
         call.correlationId === correlationId &&
@@ -92,4 +101,21 @@ function whyNotPublished(
     return refused ? null : 'failed though nothing was refused'
   }
   return `left ${state}`
+}
+
+/** By the town's log of the one call of a picture, or because whoever made that call was gone. */
+function isAnswerLost(
+  { id, correlation_id: correlationId }: PublicationFact,
+  { writes, moves }: Evidence,
+): boolean {
+  const isOfLost = ({ route, correlationId: of, status, faults }: TownCall) =>
+    route === '/v2/post/publish/content/init/' &&
+    of === correlationId &&
+    (status === null || faults.includes('lose-answer') || faults.includes('late-effect'))
+  const isTakeOver = (move: MoveFact) =>
+    move.publication_id === id &&
+    move.from_state === 'submitting' &&
+    move.to_state === 'unknown' &&
+    move.to_fence > move.from_fence
+  return writes.some(isOfLost) || moves.some(isTakeOver)
 }

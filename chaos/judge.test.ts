@@ -44,7 +44,7 @@ describe('the judge of the promise', () => {
       'failed though nothing was refused',
     ])
   })
-  it('believes that a network took it down, where its books say so, and that nothing tells of a picture’s lost answer at TikTok', () => {
+  it('believes that a network took it down, where its books say so', () => {
     const google = { network: 'google', account: 'locations/60001' } as const
     const gone = { ...google, remoteId: '7', text: 'Burrata is back', files: [] }
     expect(
@@ -61,12 +61,29 @@ describe('the judge of the promise', () => {
         takenDown: [gone],
       }),
     ).toEqual(['called published and absent'])
-    expect(
-      promise({
-        publications: [aPublication({ network: 'tiktok', state: 'unknown' })],
-        standing: [],
-      }),
-    ).toEqual([])
+  })
+  it('believes that nothing tells of a picture at TikTok only where its answer was lost, or its worker was gone', () => {
+    const picture = {
+      publications: [aPublication({ network: 'tiktok', state: 'unknown' })],
+      standing: [],
+    }
+    const call = (over: Partial<TownCall>) =>
+      aCall({ network: 'tiktok', route: '/v2/post/publish/content/init/', ...over })
+    const takeOver = {
+      publication_id: 'p1',
+      at: at(2000),
+      from_state: 'submitting',
+      to_state: 'unknown',
+      from_fence: 2,
+      to_fence: 3,
+    }
+    const offence = ['unknown though no answer was lost']
+    expect(promise(picture, [call({ status: 200 })])).toEqual(offence)
+    expect(promise(picture, [call({ status: null, correlationId: 'c2' })])).toEqual(offence)
+    expect(promise({ ...picture, moves: [{ ...takeOver, to_fence: 2 }] })).toEqual(offence)
+    expect(promise(picture, [call({ status: null })])).toEqual([])
+    expect(promise(picture, [call({ faults: ['late-effect'] })])).toEqual([])
+    expect(promise({ ...picture, moves: [takeOver] }, [call({ status: 200 })])).toEqual([])
     expect(
       promise({
         publications: [aPublication({ network: 'tiktok', kind: 'reel', state: 'unknown' })],
@@ -223,14 +240,15 @@ describe('the judges of lists and weather', () => {
       ['status', 3],
       ['rate-limit', 1],
     ])
-    const enough = { kills: 3, stops: 1, cuts: 3, struck }
+    const enough = { kills: 3, webKills: 1, stops: 1, cuts: 3, struck }
     expect(judgeWeather(readOptions(['--short']), enough)).toEqual([])
     expect(
       judgeWeather(readOptions(['--short']), {
         ...enough,
         kills: 2,
+        webKills: 0,
         struck: new Map([...struck, ['late-effect', 0]]),
       }),
-    ).toHaveLength(2)
+    ).toHaveLength(3)
   })
 })

@@ -20,6 +20,8 @@ export interface PlannedSubmit {
   readonly isThread: boolean
   /** Which of the venue's pictures it shows. */
   readonly picture: number
+  /** Which of its videos, where it is a reel. */
+  readonly video: number
   readonly thumb: Thumb
   /** When an impatient client hangs up, and how long until it presses again. */
   readonly hangUpMs: number

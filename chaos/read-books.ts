@@ -10,6 +10,8 @@ export interface LiveFact {
   readonly text: string
   /** What its pictures hash to. */
   readonly files: readonly string[]
+  /** What its video hashes to; null: it has none. Undefined: its books do not tell. */
+  readonly video?: string | null
 }
 
 interface Books {
@@ -20,6 +22,7 @@ interface Entry {
   readonly id: string
   readonly text: string
   readonly files: readonly string[]
+  readonly video?: string | null
   /** The network took it and took it down again. */
   readonly isTakenDown?: boolean
 }
@@ -35,12 +38,21 @@ interface FacebookBook {
     readonly message: string
     readonly published: boolean
     readonly photoSha256: readonly string[]
+    readonly video: string | null
   }[]
 }
 const readFacebook: ReadBook = async (town, { account }) =>
   (await town.get<FacebookBook>(`/truth/facebook/${account}`)).posts
     .filter(({ published }) => published)
-    .map(({ id, message, photoSha256 }) => ({ id, text: message, files: photoSha256 }))
+    .map(({ id, message, photoSha256, video }) => ({
+      id,
+      text: message,
+      files: photoSha256,
+      video,
+    }))
+
+/** Books that tell of a post's files in one list, of whichever kind. */
+const oneOf = (files: readonly string[]) => (files.length === 1 ? (files[0] ?? null) : null)
 
 interface InstagramBook {
   readonly media: readonly {
@@ -51,7 +63,7 @@ interface InstagramBook {
 }
 const readInstagram: ReadBook = async (town, { account }) =>
   (await town.get<InstagramBook>(`/truth/instagram/${account}`)).media.map(
-    ({ id, caption, pictureSha256 }) => ({ id, text: caption, files: pictureSha256 }),
+    ({ id, caption, pictureSha256: files }) => ({ id, text: caption, files, video: oneOf(files) }),
   )
 
 interface GoogleBook {
@@ -107,25 +119,23 @@ interface ThreadsBook {
   }[]
 }
 const readThreads: ReadBook = async (town, { account }) =>
-  (await town.get<ThreadsBook>(`/truth/threads/${account}`)).posts.map(({ id, text, sha256 }) => ({
-    id,
-    text,
-    files: sha256.filter((one) => one !== null),
-  }))
+  (await town.get<ThreadsBook>(`/truth/threads/${account}`)).posts.map(({ id, text, sha256 }) => {
+    const files = sha256.filter((one) => one !== null)
+    return { id, text, files, video: oneOf(files) }
+  })
 
 interface BlueskyBook {
   readonly posts: readonly {
     readonly id: string
     readonly text: string
     readonly sha256: readonly string[]
+    readonly video: string | null
   }[]
 }
 const readBluesky: ReadBook = async (town, { account }) =>
-  (await town.get<BlueskyBook>(`/truth/bluesky/${account}`)).posts.map(({ id, text, sha256 }) => ({
-    id,
-    text,
-    files: sha256,
-  }))
+  (await town.get<BlueskyBook>(`/truth/bluesky/${account}`)).posts.map(
+    ({ id, text, sha256, video }) => ({ id, text, files: sha256, video }),
+  )
 
 const bookOf: Readonly<Record<NetworkKey, ReadBook>> = {
   facebook: readFacebook,
@@ -146,8 +156,8 @@ export async function readBooks(
     networks.map(async (network) => {
       const account = accounts[network] ?? ''
       const book = await bookOf[network](town, { account, personId })
-      return book.map(({ id, isTakenDown = false, text, files }) => ({
-        fact: { network, account, remoteId: id, text, files },
+      return book.map(({ id, isTakenDown = false, ...told }) => ({
+        fact: { network, account, remoteId: id, ...told },
         isTakenDown,
       }))
     }),

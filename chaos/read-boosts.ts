@@ -89,6 +89,6 @@ export const readBoosts = (databaseUrl: string): Promise<BoostRows> =>
     attempts: (
       await client.query<AttemptFact>(`
         select publication_id, intent_id, step, started_at, outcome, false as is_look_first from attempts
-        where intent_id in (select id from outbox_intents where kind in ('boost', 'undo-boost', 'pause', 'resume', 'end')) order by started_at`)
+        where intent_id in (select id from outbox_intents where kind in ('boost', 'boost-declared', 'undo-boost', 'pause', 'resume', 'end')) order by started_at`)
     ).rows,
   }))

@@ -1,14 +1,25 @@
-/** A protection taken out of the sources: where, which words, what instead. */
-export interface Removal {
-  readonly name: string
+/** Words of the sources that are taken out: where, which ones, what instead. */
+export interface Cut {
   readonly file: string
   readonly from: string
   readonly to: string
-  /** What the product does without it, in words. */
-  readonly means: string
 }
 
+/** A protection taken out of the sources. */
+export interface Removal extends Cut {
+  readonly name: string
+  /** What the product does without it, in words. */
+  readonly means: string
+  /** What does the same a moment before, in another file: taken out with it. */
+  readonly with?: Cut
+}
+
+/** Everything that goes with one protection. */
+export const cutsOf = (removal: Removal): readonly Cut[] =>
+  removal.with === undefined ? [removal] : [removal, removal.with]
+
 const room = 'server/src/features/publishing'
+const outbox = 'server/src/outbox'
 
 /**
  * The five of design section 4, and those of the outbox. A text that is not found fails loudly: a
@@ -51,6 +62,46 @@ export const removals: readonly Removal[] = [
     file: `${room}/submit/submit-post.ts`,
     from: 'const { postId, stored } = await writeOnce(deps, scope, press)',
     to: 'const { postId, stored } = await writeOnce(deps, scope, { ...press, key: crypto.randomUUID() })',
+  },
+  {
+    name: 'ledger row of intents',
+    means: 'the claim of an intent opens no ledger row for its call',
+    file: `${outbox}/ledger/claim-store.ts`,
+    from: 'as k(key, step, ends) on k.key = c.kind)',
+    to: 'as k(key, step, ends) on k.key = c.kind where false)',
+  },
+  {
+    name: 'fence of intents',
+    means: 'the result of an intent is written whoever holds its row by now',
+    file: `${outbox}/intents/intent-store.ts`,
+    from: 'and id = ${of.id} and fence = ${of.fence} returning ${intentColumns}',
+    to: 'and id = ${of.id} returning ${intentColumns}',
+  },
+  {
+    name: 'kill switch',
+    means: 'an intent goes out although its network is switched off',
+    file: `${outbox}/send/write-context.ts`,
+    from: 'deps.leases.mayStillSend(leased) && deps.switches.reasonOff(of.network) === null',
+    to: 'deps.leases.mayStillSend(leased)',
+    with: {
+      file: `${outbox}/send/send-intent.ts`,
+      from: "  if (reason !== null) return held('kill-switch', switchedOff(claimed.network, reason))\n",
+      to: '',
+    },
+  },
+  {
+    name: 'ids made elsewhere',
+    means: 'a lost intent takes what another one made for its own',
+    file: `${outbox}/lookup/settle-intent.ts`,
+    from: '.filter(({ remoteId }) => !taken.has(remoteId))',
+    to: ".filter(({ remoteId }) => remoteId !== '')",
+  },
+  {
+    name: 'lateness',
+    means: 'an intent goes out however late it is',
+    file: `${outbox}/send/send-intent.ts`,
+    from: '  if (deps.clock.now().getTime() > claimed.late_after.getTime())',
+    to: "  if (claimed.id === '')",
   },
   {
     name: 'comment key',

@@ -5,7 +5,7 @@ import { spawnSync } from 'node:child_process'
 import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { copyTree } from './copy-tree.ts'
-import { removals, type Removal } from './removal-list.ts'
+import { cutsOf, removals, type Cut } from './removal-list.ts'
 
 const root = process.cwd()
 const args = process.argv.slice(2)
@@ -33,7 +33,7 @@ interface Seen {
   readonly said: string
 }
 
-function takeOut(copy: string, { file, from, to, name }: Removal): void {
+function takeOut(copy: string, name: string, { file, from, to }: Cut): void {
   const path = join(copy, file)
   const text = readFileSync(path, 'utf8')
   if (text.split(from).length !== 2)
@@ -76,10 +76,11 @@ try {
     tell('nothing', 'the sources as they are', whole, !whole.failed)
   }
   for (const removal of chosen) {
-    const before = readFileSync(join(copy, removal.file), 'utf8')
-    takeOut(copy, removal)
+    const cuts = cutsOf(removal)
+    const before = cuts.map(({ file }) => readFileSync(join(copy, file), 'utf8'))
+    for (const cut of cuts) takeOut(copy, removal.name, cut)
     const seen = runIn(copy)
-    writeFileSync(join(copy, removal.file), before)
+    for (const [nth, { file }] of cuts.entries()) writeFileSync(join(copy, file), before[nth] ?? '')
     tell(removal.name, removal.means, seen, seen.failed)
   }
 } finally {

@@ -14,6 +14,8 @@ import type { Talked } from './talk.ts'
 export interface Run {
   readonly options: ChaosOptions
   readonly facts: Facts
+  /** Settings of the database that are not as in life, as it told them itself. */
+  readonly risky: readonly string[]
   readonly weather: Weather
   readonly pressed: readonly SubmittedPost[]
   readonly changes: readonly Changed[]
@@ -70,10 +72,18 @@ function countBoosts(boosted: readonly Boosted[], { boosts }: BoostFacts): strin
   return `${boosted.length}; ${twins}; ${states}`
 }
 
-function linesOfWeather({ kills, stops, cuts, struck: all }: Weather): [string, string][] {
+/** A database without fsync answers sooner, and would lose what was acknowledged. */
+const lineOfDatabase = (risky: readonly string[]): [string, string] => [
+  'the database keeps what it acknowledged',
+  risky.length === 0 ? 'yes: fsync, synchronous_commit, full_page_writes on' : risky.join(', '),
+]
+
+function linesOfWeather(weather: Weather): [string, string][] {
+  const { kills, webKills, stops, cuts, struck: all } = weather
   const struck = (kind: string) => all.get(kind) ?? 0
   return [
     ['workers killed; frozen; connections cut', `${kills}; ${stops}; ${cuts}`],
+    ['web processes killed', String(webKills)],
     [
       'answers lost; effects after a lost answer',
       `${struck('lose-answer')}; ${struck('late-effect')}`,
@@ -93,6 +103,7 @@ export function report(
   {
     options,
     facts,
+    risky,
     weather,
     pressed,
     changes,
@@ -136,6 +147,7 @@ export function report(
     ['standing at the networks', facts.standing.length],
     ['ledger rows; writes that arrived', `${attempts.length}; ${writes}`],
     ...linesOfWeather(weather),
+    lineOfDatabase(risky),
     [
       'unknown at some time; by a take-over',
       `${countOf(moves, ({ to_state: to }) => to === 'unknown')}; ${countOf(moves, (move) => move.to_state === 'unknown' && move.to_fence > move.from_fence)}`,

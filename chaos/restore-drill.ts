@@ -121,7 +121,7 @@ const booksOf = async (testbed: ChaosTestbed, venues: readonly Venue[]) =>
 const backups = mkdtempSync(join(tmpdir(), 'marquee-backups-'))
 const testbed = await openTestbed()
 try {
-  const venues = await connectAccounts(testbed, { pictures: [await aPicture()], video: null })
+  const venues = await connectAccounts(testbed, { pictures: [await aPicture()] })
   // a day's posts go out in minutes here, and with them an hour's quota of calls
   await testbed.town.post('/faults', { route: '*', kind: 'usage', percent: 20 })
   const fleet = await startFleet(testbed, 2)

@@ -6,13 +6,16 @@ import { setTimeout as wait } from 'node:timers/promises'
 import sharp from 'sharp'
 import type { NetworkKey } from '@marquee/contract/networks/table.ts'
 import { boostAll, chooseAdsAccounts, setCaps, type Boosted } from './boosts.ts'
-import { picturesAVenue, planChaos, type ChaosPlan } from './chaos-plan.ts'
+import { picturesAVenue, planChaos, videoFiles, type ChaosPlan } from './chaos-plan.ts'
 import { readOptions } from './chaos-options.ts'
 import { changePost, type Changed } from './change-posts.ts'
 import { connectAccounts, type Venue } from './connect-accounts.ts'
 import { createCutter } from './cut-connections.ts'
+import { riskySettings } from './durability.ts'
 import { gatherFacts, noteMoves } from './gather-facts.ts'
 import { meetGuest, writeReviews, type GuestReport } from './guests.ts'
+import { freePort } from '../e2e/support/product.ts'
+import { openFront } from './front.ts'
 import { openTestbed, type ChaosTestbed } from './testbed.ts'
 import { judgeBoosts } from './judge-boosts.ts'
 import { judgeAnswers, judgeChanges, judgeFiles } from './judge-changes.ts'
@@ -24,7 +27,6 @@ import { judgeTalk } from './judge-talk.ts'
 import { judgeTime } from './judge-time.ts'
 import { judgeWeather } from './judge-weather.ts'
 import { watchLive } from './live-posts.ts'
-import { isLostCall } from './owner-client.ts'
 import { submitPost, type SubmittedPost } from './submit-posts.ts'
 import { readBoosts, watchAds } from './read-boosts.ts'
 import { readGuests } from './read-guests.ts'
@@ -34,6 +36,7 @@ import { switchOffFor, type SwitchedOff } from './switch-networks.ts'
 import { talkUnder, type Talked } from './talk.ts'
 import { endFaults, raiseFaults } from './town-faults.ts'
 import { watchTown } from './town-watch.ts'
+import { keepWeb, type WebBehindFront } from './web-behind-front.ts'
 import { startFleet, type WorkerFleet } from './worker-fleet.ts'
 
 const options = readOptions(process.argv.slice(2))
@@ -51,10 +54,15 @@ interface Lived {
   readonly cuts: number
 }
 
+interface Hurt {
+  readonly testbed: ChaosTestbed
+  readonly fleet: WorkerFleet
+  readonly web: WebBehindFront
+}
+
 /** Everything planned, each at its instant; resolves when the last of it is done. */
 async function live(
-  testbed: ChaosTestbed,
-  fleet: WorkerFleet,
+  { testbed, fleet, web }: Hurt,
   plan: ChaosPlan,
   venues: readonly Venue[],
 ): Promise<Lived> {
@@ -67,6 +75,7 @@ async function live(
   const hurts = [
     ...plan.kills.map((kill) => at(kill.atMs, () => fleet.kill(kill))),
     ...plan.stops.map((stop) => at(stop.atMs, () => fleet.freeze(stop))),
+    ...plan.webKills.map(({ atMs }) => at(atMs, () => web.kill())),
     ...plan.cuts.map((cut) => at(cut.atMs, () => cutter.cut(cut.dice))),
   ]
   const venueOf = (company: number) => {
@@ -144,15 +153,16 @@ async function aPicture(_: unknown, number: number): Promise<Uint8Array<ArrayBuf
 
 /** So long somebody waits for a post to be live, and for a guest's comment to be known. */
 const waitsMs = Math.min(60_000, options.runMs * 0.9)
-const mostConsents = 20
+const mostConsents = 120
 
-/** An owner whose line breaks in between begins again. */
+/** An owner whose line breaks in between, or whom the network left without an answer, begins again. */
 async function connectAgain(venue: Venue, network: NetworkKey): Promise<void> {
   for (let tries = 1; ; tries++) {
     try {
       return await venue.connectAgain(network)
     } catch (error) {
-      if (!isLostCall(error) || tries >= mostConsents) throw error
+      // what became of a consent whose token was lost is told in many ways
+      if (tries >= mostConsents) throw error
       await wait(500)
     }
   }
@@ -168,13 +178,18 @@ function keepEvidence(files: Readonly<Record<string, unknown>>): void {
     )
 }
 
-const testbed = await openTestbed()
+const frontPort = await freePort()
+const front = await openFront(frontPort)
+const testbed = await openTestbed({ frontPort, isDurable: options.isDurable })
+const web = await keepWeb(testbed, front)
 for (const signal of ['SIGINT', 'SIGTERM'] as const)
   process.once(signal, () => void testbed.stop().finally(() => process.exit(1)))
 try {
   const pictures = await Promise.all(Array.from({ length: picturesAVenue }, aPicture))
-  const video = new Uint8Array(readFileSync(join(import.meta.dirname, 'reel.mp4')))
-  const venues = await connectAccounts(testbed, { pictures, video })
+  const videos = videoFiles.map(
+    (name) => new Uint8Array(readFileSync(join(import.meta.dirname, name))),
+  )
+  const venues = await connectAccounts(testbed, { pictures, videos })
   await noteMoves(testbed.databaseUrl)
   const plan = planChaos(
     options,
@@ -188,17 +203,18 @@ try {
   const adsWatch = watchAds(testbed.town)
   await raiseFaults(testbed.town, options.seed, options.faults)
   say(`${plan.presses.length} presses planned over ${options.runMs / 1000} s`)
-  const lived = await live(testbed, fleet, plan, venues)
+  const lived = await live({ testbed, fleet, web }, plan, venues)
   const { pressed, changes, switches, talked, told, boosted, cuts } = lived
   say('all is said; waiting for what is still open')
   const struck = await settleAll({ testbed, options, say, calm: () => endFaults(testbed.town) })
   await watch.stop()
   const books = await adsWatch.stop()
   const facts = await gatherFacts(testbed.databaseUrl, testbed.town, venues)
+  const risky = await riskySettings(testbed.databaseUrl)
   const guests = await readGuests(testbed.databaseUrl, testbed.town, venues)
   const ofBoosts = { books, ...(await readBoosts(testbed.databaseUrl)) }
   const { offences: lawless, lateArrivals } = judgeLaw(facts, watch.writes, fleet.thaws)
-  const weather = { kills: fleet.done.kills, stops: fleet.done.stops, cuts, struck }
+  const weather = { ...fleet.done, webKills: web.done.kills, cuts, struck }
   const offences = [
     ...judgePromise(facts, watch.writes),
     ...lawless,
@@ -214,7 +230,7 @@ try {
     ...judgeWeather(options, weather),
   ]
   process.stdout.write(
-    `${report({ options, facts, weather, pressed, changes, switches, talked, told, boosted, ofBoosts, writes: watch.writes.length, lateArrivals, seconds: (performance.now() - begun) / 1000 }, offences)}\n`,
+    `${report({ options, facts, risky, weather, pressed, changes, switches, talked, told, boosted, ofBoosts, writes: watch.writes.length, lateArrivals, seconds: (performance.now() - begun) / 1000 }, offences)}\n`,
   )
   keepEvidence({
     'facts.json': facts,
@@ -233,5 +249,7 @@ try {
   await fleet.stop()
 } finally {
   keepEvidence({ 'said.txt': testbed.said.join('') })
+  await web.stop()
+  await front.stop()
   await testbed.stop()
 }

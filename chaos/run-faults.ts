@@ -1,5 +1,6 @@
-// npm run faults [-- name …]: one fault after another strikes a product that is used, and what is
+// npm run faults [-- name … --report=<file>]: one fault after another strikes a product that is used, and what is
 // seen, what is lost and how long it takes is told. Lengths are those of the chaos (chaos-timing.ts).
+import { writeFileSync } from 'node:fs'
 import { setTimeout as wait } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import sharp from 'sharp'
@@ -24,7 +25,10 @@ import { readBooks } from './read-books.ts'
 import { untilSettled } from './read-drill.ts'
 
 const faults = [...processFaults, ...databaseFaults, ...clockFaults]
-const { positionals } = parseArgs({ allowPositionals: true })
+const { positionals, values } = parseArgs({
+  allowPositionals: true,
+  options: { report: { type: 'string' } },
+})
 const unknown = positionals.find((name) => !faults.some((fault) => fault.name === name))
 if (unknown !== undefined)
   throw new Error(`There is no fault ${unknown}: ${faults.map(({ name }) => name).join(' ')}`)
@@ -111,10 +115,11 @@ const kept = (role: string) => [productEntry, `--roles=${role}`, '--empty']
 const web = await keepProcess(kept('web'), testbed.env, { first: testbed.web, said: testbed.said })
 const worker = await keepProcess(kept('worker'), testbed.env, { said: testbed.said })
 const health = watchHealth(`http://localhost:${frontPort}`)
-let failed = 0
-let skipped = 0
+/** Faults, as npm test counts them; of those that failed, what they broke. */
+const totals = { passed: 0, failed: 0, skipped: 0 }
+let offended = 0
 try {
-  const venues = await connectAccounts(testbed, { pictures: [await aPicture()], video: null })
+  const venues = await connectAccounts(testbed, { pictures: [await aPicture()] })
   await testbed.town.post('/faults', { route: '*', kind: 'usage', percent: 20 })
   const [way] = ways
   if (!way) throw new Error('There is no way to the database.')
@@ -124,7 +129,7 @@ try {
     const missing = fault.missing?.() ?? null
     if (missing !== null) {
       say(`${fault.name}: not run (${missing})`)
-      skipped++
+      totals.skipped++
       continue
     }
     const { offences, line } = await strike(fault, struck, health).catch((error: unknown) => ({
@@ -133,7 +138,9 @@ try {
     }))
     say(`${fault.name}: ${offences.length === 0 ? 'ok' : 'FAILED'}; ${fault.title}; ${line}`)
     for (const offence of offences) say(`  ${offence}`)
-    failed += offences.length
+    if (offences.length === 0) totals.passed++
+    else totals.failed++
+    offended += offences.length
   }
 } finally {
   await health.stop()
@@ -143,6 +150,7 @@ try {
   disk.remove()
 }
 say(
-  `${chosen.length - skipped} faults, ${skipped} not run; ${failed === 0 ? 'ok' : `FAILED, ${failed} offences`}`,
+  `${chosen.length - totals.skipped} faults, ${totals.skipped} not run; ${offended === 0 ? 'ok' : `FAILED, ${offended} offences`}`,
 )
-if (failed > 0) process.exitCode = 1
+if (values.report !== undefined) writeFileSync(values.report, JSON.stringify(totals))
+if (offended > 0) process.exitCode = 1

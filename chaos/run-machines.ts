@@ -50,7 +50,7 @@ async function run(testbed: MachineTestbed): Promise<readonly string[]> {
   const toldMs = await eventAcross(pair, owner, await aPicture())
   say(`a session and an upload go across, and a live event after ${Math.round(toldMs)} ms`)
   const doors = { town: testbed.town, webUrl: testbed.publicUrl, owners }
-  const venues = await connectAccounts(doors, { pictures: [await aPicture()], video: null })
+  const venues = await connectAccounts(doors, { pictures: [await aPicture()] })
   await testbed.town.post('/faults', { route: '*', kind: 'usage', percent: 20 })
   const startAt = Date.now() + 4000
   const wanted = Number(values.publications)

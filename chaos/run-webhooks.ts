@@ -162,7 +162,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const)
   process.once(signal, () => void testbed.stop().finally(() => process.exit(1)))
 const collector = await collectHooks({ port: frontPort, productPort: Number(testbed.env.PORT) })
 try {
-  const venues = await connectAccounts(testbed, { pictures: [], video: null })
+  const venues = await connectAccounts(testbed, { pictures: [] })
   const fleet = await startFleet(testbed, 2)
   const open = (sql: string) => async () =>
     asked(testbed.databaseUrl, async (client) => (await client.query(sql)).rowCount === 0)

@@ -14,7 +14,8 @@ export interface Saying {
   readonly hangUpMs: number
 }
 
-export const mostTries = 40
+/** A minute: a web process that was killed is up again long before, also on a busy machine. */
+export const mostTries = 240
 export const againMs = 250
 
 /** The network's window is over: to press again changes nothing. */

@@ -45,7 +45,8 @@ export const partsOf = (press: PlannedSubmit): readonly string[] => [
   ...[2, 3].map((part) => `Evening number ${press.number}, part ${part} of 3.`),
 ]
 
-const mostTries = 40
+/** A minute: a web process that was killed is up again long before, also on a busy machine. */
+const mostTries = 240
 
 interface SubmitAnswer {
   readonly id: string
@@ -57,15 +58,15 @@ interface FormCall {
   readonly body: object
 }
 
-function mediaOf({ mediaIds }: Venue, picture: number): string {
-  const id = mediaIds[picture]
-  if (id === undefined) throw new Error(`There is no picture ${picture}.`)
+function fileOf(ids: readonly string[], number: number): string {
+  const id = ids[number]
+  if (id === undefined) throw new Error(`There is no file ${number}.`)
   return id
 }
 
 /** The calls of one press, all sent together: X and TikTok's pictures have calls of their own (C59). */
 function callsOf(venue: Venue, press: PlannedSubmit, title: string, startedAt: number): FormCall[] {
-  const { kind, networks, dueAtMs, picture } = press
+  const { kind, networks, dueAtMs, picture, video } = press
   const firstComment = press.hasFirstComment ? { firstComment: firstCommentOf(press) } : {}
   const thread = press.isThread ? { thread: partsOf(press) } : {}
   const time =
@@ -76,10 +77,16 @@ function callsOf(venue: Venue, press: PlannedSubmit, title: string, startedAt: n
     return [
       {
         path: '/reels',
-        body: { title, mediaId: venue.videoId, socialNetworks: networks, ...time, tiktok },
+        body: {
+          title,
+          mediaId: fileOf(venue.videoIds, video),
+          socialNetworks: networks,
+          ...time,
+          tiktok,
+        },
       },
     ]
-  const mediaId = mediaOf(venue, picture)
+  const mediaId = fileOf(venue.mediaIds, picture)
   const mediaIds = [mediaId]
   if (dueAtMs !== null)
     return [

@@ -9,8 +9,8 @@ import { readOwners, type Owner } from './owner-client.ts'
 import { townControl, type TownControl } from './town-control.ts'
 
 /**
- * Everything that is never hurt: database server, town, and the web process, with one owner and
- * company a page of the town.
+ * Database server and town, which are never hurt, and the web process, with one owner and company a
+ * page of the town.
  */
 export interface ChaosTestbed {
   readonly town: TownControl

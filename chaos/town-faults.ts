@@ -80,6 +80,31 @@ const reads = [
   'GET /{media}',
 ]
 
+/** By which a network is asked what became of a call, beside `reads` of Meta. */
+const lookupReads = [
+  'GET /{user}/threads',
+  'GET /v4/accounts/{account}/locations/{location}/localPosts',
+  'POST /v2/post/publish/status/fetch/',
+  'POST /v2/video/list/',
+  'POST /v2/video/query/',
+  'GET /2/users/{id}/tweets',
+  'GET /2/tweets/{id}',
+  'GET /xrpc/com.atproto.repo.getRecord',
+  'GET /xrpc/com.atproto.repo.listRecords',
+  'GET /xrpc/app.bsky.feed.getPosts',
+]
+/** Where codes and tokens are exchanged. */
+const tokenCalls = [
+  'GET /oauth/access_token',
+  'POST /oauth/access_token',
+  'GET /access_token',
+  'GET /refresh_access_token',
+  'POST /token',
+  'POST /v2/oauth/token/',
+  'POST /2/oauth2/token',
+  'POST /oauth/token',
+]
+
 interface Standing {
   readonly id: string
   readonly kind: string
@@ -89,7 +114,8 @@ interface Standing {
 /**
  * The weather: of every ten writes one loses its answer, of a hundred three take effect after their
  * answer was lost, every twentieth call is refused with 5xx, another with a limit; every twentieth
- * read is behind its time. `more` multiplies all of it.
+ * read is behind its time. Of look-ups every fiftieth meets a limit, of exchanges of tokens three
+ * of a hundred lose their answer. `more` multiplies all of it.
  */
 export async function raiseFaults(town: TownControl, seed: number, more: number): Promise<void> {
   let dice = seed * 1000
@@ -140,6 +166,14 @@ export async function raiseFaults(town: TownControl, seed: number, more: number)
     await add(route, 'status', 0.1 * more, { status: 503 })
   }
   for (const route of threadsWrites) await add(route, 'rate-limit', 0.05 * more, { code: 32 })
+  for (const route of lookupReads) {
+    await add(route, 'status', 0.05 * more, { status: 503 })
+    await add(route, 'rate-limit', 0.02 * more, { code: 32 })
+  }
+  for (const route of tokenCalls) {
+    await add(route, 'status', 0.03 * more, { status: 503 })
+    await add(route, 'lose-answer', 0.03 * more)
+  }
   for (const route of [...reads, 'GET /{user}/threads', ...talkReads])
     await add(route, 'lag-reads', 0.05 * more, { ms: lagMs })
 }

@@ -1,5 +1,8 @@
 // An upgrade under load: an older release from git's history works with its data, this release joins
 // it on the same database, both work, and the older one goes. `--publications 300` in the full run.
+import { mkdtempSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { setTimeout as wait } from 'node:timers/promises'
 import sharp from 'sharp'
@@ -59,7 +62,7 @@ async function drill(older: OlderRelease): Promise<OnceVerdict> {
     return started
   }
   try {
-    const files = { pictures: [await aPicture()], video: null }
+    const files = { pictures: [await aPicture()] }
     const venues = await connectAccounts(testbed, { ...files, without: newerNetworks })
     await testbed.town.post('/faults', { route: '*', kind: 'usage', percent: 20 })
     const oldWorkers = [await born(older.root, 'worker'), await born(older.root, 'worker')]
@@ -132,7 +135,10 @@ async function openFrontedTestbed(
   front: Awaited<ReturnType<typeof openFront>>,
   frontPort: number,
 ): Promise<ChaosTestbed & { readonly webPort: number }> {
-  const testbed = await openTestbed({ frontPort, root })
+  const dataDir = mkdtempSync(join(tmpdir(), 'marquee-chaos-'))
+  // as the older product's own start does: by it the new release knows a demo without its venue
+  writeFileSync(join(dataDir, 'marquee.json'), '{"mode":"demo"}\n')
+  const testbed = await openTestbed({ frontPort, root, dataDir })
   const webPort = Number(testbed.env.PORT)
   front.sendTo([webPort])
   return { ...testbed, webPort }

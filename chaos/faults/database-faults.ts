@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { startEmbeddedPostgres } from '../../server/src/platform/db/embedded/embedded-postgres.ts'
 import { chooseRunner, placeCluster } from '../../server/src/platform/db/embedded/postgres-files.ts'
-import { asked } from '../gather-facts.ts'
+import { riskySettings } from '../durability.ts'
 import { databasePassword } from '../testbed.ts'
 import { readDrill } from '../read-drill.ts'
 import type { Fault, Struck } from './fault.ts'
@@ -85,12 +85,7 @@ async function loseCopy({ testbed, dataDir, acknowledged }: Struck): Promise<num
   chmodSync(there, 0o755)
   const copy = placeCluster(there, chooseRunner())
   let known: readonly string[] = []
-  const settings = await asked(testbed.databaseUrl, async (client) => {
-    const { rows } = await client.query<{ setting: string }>(
-      "select name || '=' || setting as setting from pg_settings where name in ('fsync', 'synchronous_commit', 'full_page_writes') and setting <> 'on'",
-    )
-    return rows.map(({ setting }) => setting)
-  })
+  const settings = await riskySettings(testbed.databaseUrl)
   if (settings.length > 0) throw new Error(`The server is not durable: ${settings.join(', ')}`)
   await freeze((await postgresPids(testbed.databaseUrl)).all, async () => {
     known = [...acknowledged()]
