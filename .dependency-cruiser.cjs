@@ -1,5 +1,4 @@
 // The walls of the house (docs/architecture.md). `npm run check` also proves that this file still reads modules and still bites.
-const networks = 'facebook|instagram|google-business|threads|tiktok|x|uber-eats'
 /** @type {import('dependency-cruiser').IConfiguration} */
 module.exports = {
   forbidden: [
@@ -30,9 +29,13 @@ module.exports = {
     },
     {
       name: 'rooms-see-capabilities-not-networks',
+      comment: 'what rooms may see is listed, so that a new network is behind the wall at once',
       severity: 'error',
       from: { path: '^server/src/features/', pathNot: '\\.test\\.ts$' },
-      to: { path: `^server/src/connectors/(${networks}|meta-graph|google-auth)/` },
+      to: {
+        path: '^server/src/connectors/[^/]+/',
+        pathNot: '^server/src/connectors/(capabilities|storage|text|mail)/',
+      },
     },
     {
       name: 'the-outbox-knows-no-room-and-no-network',

@@ -3,7 +3,9 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
+import { demoLogin } from '../server/src/demo/demo-login.ts'
 import { startEmbeddedPostgres } from '../server/src/platform/db/embedded/embedded-postgres.ts'
+import { claimDatabaseMode } from '../server/src/platform/db/schema/claim-database-mode.ts'
 import { migrate } from '../server/src/platform/db/schema/migrate.ts'
 import { openSecrets } from '../server/src/platform/secrets.ts'
 import { fillCompanies, type FilledAccount } from './engine-fill.ts'
@@ -71,6 +73,12 @@ export async function openEngineTestbed(): Promise<EngineTestbed> {
   chmodSync(dataDir, 0o755)
   const postgres = await startEmbeddedPostgres({ dataDir, password: 'bench-only' })
   await migrate(postgres.url)
+  // before anybody is in it: people without the demo's owner would make it a live one
+  await claimDatabaseMode(postgres.url, {
+    mode: 'demo',
+    demoOwner: demoLogin.email,
+    folderHeldDemo: false,
+  })
   const pool = new pg.Pool({ connectionString: postgres.url, max: 3, application_name: 'bench' })
   const {
     rows: [backend],

@@ -64,7 +64,7 @@ try {
       rounds.map((round) => round.bare.storedMs / round.ours.storedMs),
       2,
     ),
-    '>= 1.30',
+    '>= 2.5',
   )
   row(
     'CPU of worker and database a publication beside the connector, until stored',

@@ -68,7 +68,13 @@ async function perSecond(origin: string, shot: Shot): Promise<number> {
 const median = (values: readonly number[]) =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
 
-async function compare(name: string, ours: Shot, bare: Shot): Promise<void> {
+interface Comparison {
+  readonly name: string
+  /** How much of the bare route's calls a second ours should make. */
+  readonly wanted: number
+}
+
+async function compare({ name, wanted }: Comparison, ours: Shot, bare: Shot): Promise<void> {
   await perSecond(target.product, ours)
   await perSecond(target.bare, bare)
   const pairs: { ours: number; bare: number }[] = []
@@ -79,7 +85,7 @@ async function compare(name: string, ours: Shot, bare: Shot): Promise<void> {
     })
   const ratio = median(pairs.map((pair) => pair.ours / pair.bare))
   process.stdout.write(
-    `| ${name} | ${median(pairs.map((pair) => pair.ours)).toFixed(0)} | ${median(pairs.map((pair) => pair.bare)).toFixed(0)} | ${ratio.toFixed(2)} | >= 0.60 |\n`,
+    `| ${name} | ${median(pairs.map((pair) => pair.ours)).toFixed(0)} | ${median(pairs.map((pair) => pair.bare)).toFixed(0)} | ${ratio.toFixed(2)} | >= ${wanted.toFixed(2)} |\n`,
   )
 }
 
@@ -94,18 +100,18 @@ process.stdout.write(
   '| call | ours /s | bare /s | ratio | wanted |\n| --- | --- | --- | --- | --- |\n',
 )
 await compare(
-  'GET /posts, 100 posts',
+  { name: 'GET /posts, 100 posts', wanted: 0.8 },
   { method: 'GET', path: '/api/posts?limit=20', headers: signed(target.small) },
   { method: 'GET', path: '/small' },
 )
 await compare(
-  'GET /posts, 1,000,000 posts',
+  { name: 'GET /posts, 1,000,000 posts', wanted: 0.8 },
   { method: 'GET', path: '/api/posts?limit=20', headers: signed(target.large) },
   { method: 'GET', path: '/large' },
 )
 const body = JSON.stringify(target.body)
 await compare(
-  'POST /posts/schedule',
+  { name: 'POST /posts/schedule', wanted: 0.6 },
   {
     method: 'POST',
     path: '/api/posts/schedule',

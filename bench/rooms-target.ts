@@ -53,9 +53,10 @@ type PathIn = (company: FilledRooms) => string
 const dashboard: readonly PathIn[] = [
   () => '/posts?limit=20',
   () => '/posts/scheduled',
+  () => '/posts/asking',
   () => '/posts/comment-news',
   () => '/messages/news',
-  () => '/reviews/summary',
+  () => '/inbox/items?limit=10',
   () => '/social/social-accounts/statistics',
   () => '/social/social-accounts/followers',
 ]

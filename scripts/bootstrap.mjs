@@ -152,13 +152,16 @@ function keepOnlyNodeProgram() {
     rmSync(join(modules, nodePackage(), folder), { recursive: true, force: true })
 }
 
+/** Whether the packages are there as the lock file says, with our Node. */
+export const isInstalled = () => installedIn(root).isThere && existsSync(ownNode)
+
 /**
  * Installs exactly what the lock file says, when it is not there yet. `.npmrc` forbids the
  * packages' own scripts, under every npm: nothing here needs one.
  */
 export async function install() {
-  const { marker, wanted, isThere } = installedIn(root)
-  if (isThere && existsSync(ownNode)) return false
+  if (isInstalled()) return false
+  const { marker, wanted } = installedIn(root)
   assertRoomForPackages()
   process.stdout.write('Installing packages, once …\n')
   if (!(await cleanInstall(root))) fail('The packages could not be installed; npm says why above.')

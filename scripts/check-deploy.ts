@@ -17,6 +17,7 @@ const must = (holds: boolean, problem: string) => {
 
 checkUnits()
 checkCommands(readFileSync('scripts/package/marquee.mjs', 'utf8'))
+lintDockerfile()
 checkDockerfile(readFileSync('Dockerfile', 'utf8'))
 checkCompose(readFileSync('compose.yaml', 'utf8'))
 checkStore(readFileSync('compose.store.yaml', 'utf8'), readFileSync('deploy/garage.toml', 'utf8'))
@@ -30,18 +31,35 @@ function hasProgram(name: string): boolean {
 
 function checkUnits(): void {
   const units = readdirSync('deploy').filter((name) => /\.(service|timer)$/.test(name))
-  if (!hasProgram('systemd-analyze')) {
+  runWhereThere('systemd-analyze', ['verify', ...units.map((name) => `./${name}`)], 'deploy')
+}
+
+/** The linter of Dockerfiles, where it is to be had; the rules that matter for ours follow. */
+function lintDockerfile(): void {
+  runWhereThere('hadolint', ['Dockerfile'], '.')
+}
+
+function runWhereThere(program: string, args: readonly string[], cwd: string): void {
+  if (!hasProgram(program)) {
     skipped += 1
     return
   }
   try {
-    const args = ['verify', ...units.map((name) => `./${name}`)]
-    execFileSync('systemd-analyze', args, { cwd: 'deploy', stdio: ['ignore', 'pipe', 'pipe'] })
+    execFileSync(program, [...args], { cwd, stdio: ['ignore', 'pipe', 'pipe'] })
     passed += 1
   } catch (error) {
-    const said = error instanceof Error && 'stderr' in error ? String(error.stderr) : String(error)
-    problems.push(`systemd-analyze verify: ${said.trim()}`)
+    problems.push(`${program} ${args[0]}: ${saidBy(error)}`)
   }
+}
+
+/** What a program that failed printed: hadolint speaks on its output, systemd-analyze beside it. */
+function saidBy(error: unknown): string {
+  if (!(error instanceof Error)) return String(error)
+  const printed = [
+    'stdout' in error ? String(error.stdout) : '',
+    'stderr' in error ? String(error.stderr) : '',
+  ]
+  return printed.join('').trim() || error.message
 }
 
 /** Who runs the archive has no `npm run`: each of the operator's commands must be in its start. */
@@ -57,7 +75,7 @@ function checkCommands(start: string): void {
   }
 }
 
-/** No linter of Dockerfiles is to be had here; these are the rules that matter for this one. */
+/** The rules that matter for this one, which no linter knows. */
 function checkDockerfile(text: string): void {
   const lines = text.split('\n')
   const version: string = JSON.parse(readFileSync('package.json', 'utf8')).version

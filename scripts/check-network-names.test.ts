@@ -12,6 +12,7 @@ it('finds a network by its name wherever generic code asks for it, lists it or h
     'interface Chosen { readonly tiktok?: TiktokOptions }',
     '  tiktok: z.optional(networkResult),',
     "import { tiktok } from '@marquee/contract/networks/tiktok.ts'",
+    "or extras #>> '{tiktok,headline}' <> ''",
   ])
     expect([planted, namesIn(generic, planted)]).toEqual([planted, ['tiktok']])
   expect(namesIn(generic, "['facebook', 'twitter']")).toEqual(['facebook', 'twitter'])

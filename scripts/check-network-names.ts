@@ -41,6 +41,8 @@ const patterns: readonly RegExp[] = [
   new RegExp(`(?<![\\w/.-])['"\`](${any})['"\`]`, 'g'),
   // a field by the name of a network: { facebook: … }; comments have threads, too
   new RegExp(`(?<=^|[{,(]\\s*)(?:readonly )?(${any.replace('threads|', '')})\\??:`, 'g'),
+  // a path into JSON, in SQL: extras #>> '{facebook,text}'
+  new RegExp(`'\\{(${any})(?=[,}])`, 'g'),
   // the row of one network: contract/networks/facebook.ts
   new RegExp(`contract/networks/(${any}|x|other-tools)\\.ts`, 'g'),
 ]

@@ -19,6 +19,13 @@ const planted: readonly [string, string, string][] = [
   ['server/src/connectors/x/x-reply.ts', 'mayStillSend: function () {', 'only the outbox'],
   ['server/src/features/inbox/answer.ts', 'const mayStillSend = () => true', 'only the outbox'],
   ['server/src/features/inbox/answer.ts', 'mayStillSend() { return true },', 'only the outbox'],
+  ['server/src/features/inbox/answer.ts', 'guard: { ...guard, mayStillSend: yes }', 'rooms write'],
+  ['server/src/features/inbox/answer.ts', 'messenger.send(accountCall(20_000))', 'rooms write'],
+  ['server/src/app.ts', 'const context: WriteContext = { write }', 'rooms write'],
+  ['server/src/demo/post.ts', 'commit({ write } as WriteContext)', 'rooms write'],
+  ['server/src/connectors/x/x-reply.ts', 'guard: { mayStillSend: yes }', 'connectors hand on'],
+  ['server/src/features/inbox/README.md', `- ${'word '.repeat(80)}`, 'a bullet of a README'],
+  ['server/src/features/inbox/README.md', 'line\n'.repeat(61), 'a README has 60 lines'],
   ['web/src/lib/api/api.ts', 'const answer: any = await call()', 'no any'],
   ['web/src/ui/buttons/button.css', '.btn { color: #BF3A1E; }', 'hex colours'],
   ['web/src/ui/note.tsx', '<p dangerouslySetInnerHTML={{ __html: words }} />', 'no markup'],
@@ -53,6 +60,10 @@ describe('the rules no linter knows', () => {
     expect(
       findInFile('server/src/features/posts/list-posts.ts', '// never Date.now() here'),
     ).toEqual([])
+    expect(
+      findInFile('server/src/connectors/x/x-reply.ts', 'mayStillSend: call.guard.mayStillSend,'),
+    ).toEqual([])
+    expect(findInFile('server/src/connectors/facebook/README.md', 'line\n'.repeat(61))).toEqual([])
     expect(
       findInFile(
         'server/migrations/0009_x.sql',

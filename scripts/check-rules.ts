@@ -17,6 +17,14 @@ interface Rule {
 
 const tests = /\.(test|suite)\.tsx?$|\/testing\/|\/testing\.ts$/
 const or = (...patterns: RegExp[]) => new RegExp(patterns.map(({ source }) => source).join('|'))
+/** Pages of rooms and connectors, which are read at a glance. */
+const readmes = /^server\/src\/.*README\.md$/
+const mostReadmeLines = 60
+
+/** The one guard that always says yes, for what nobody sees. */
+const accountCall = /^server\/src\/connectors\/capabilities\/account-call\.ts$/
+/** A proof has no database and so no ledger (decision 040). */
+const proofWrites = /^server\/src\/operator\/prove\/proof-writes\.ts$/
 
 export const rules: readonly Rule[] = [
   {
@@ -55,12 +63,24 @@ export const rules: readonly Rule[] = [
     except: or(
       tests,
       /^server\/src\/outbox\/(send\/write-context|ledger\/lease-keeper)\.ts$/,
-      /^server\/src\/connectors\/capabilities\/account-call\.ts$/,
-      // a proof has no database and so no ledger (decision 040)
-      /^server\/src\/operator\/prove\/proof-writes\.ts$/,
+      accountCall,
+      proofWrites,
     ),
     pattern:
       /(?<!readonly )\bmayStillSend(:\s*(async\s*)?(\(|[a-z]\w*\s*=>|function\b)|\s*=[^=]|\([^)]*\)\s*\{)/,
+  },
+  {
+    name: 'rooms write to networks through the outbox: no guard of their own, no call without one',
+    files: /^server\/src\/(features|composition|demo|app|operator)\b.*\.ts$/,
+    except: or(tests, /\/stand-in-[\w-]+\.ts$/, proofWrites),
+    pattern: /\b(mayStillSend|accountCall)\b|:\s*WriteContext\s*=|\b(as|satisfies) WriteContext\b/,
+  },
+  {
+    name: 'connectors hand on the guard that they were given',
+    files: /^server\/src\/connectors\/.*\.ts$/,
+    except: or(tests, /\/testing-[\w-]+\.ts$/, accountCall),
+    // also by a name: `mayStillSend: yes` is as good as a guard of one's own
+    pattern: /(?<!readonly )\bmayStillSend:(?!\s*(call\.)?guard\.mayStillSend\b)/,
   },
   {
     name: 'no ts-ignore, no any',
@@ -87,6 +107,12 @@ export const rules: readonly Rule[] = [
     except: tests,
     pattern:
       /dangerouslySetInnerHTML|\b(innerHTML|outerHTML)\b|insertAdjacentHTML|document\.write\b|createContextualFragment/,
+  },
+  {
+    name: 'a bullet of a README holds three lines: split it',
+    files: readmes,
+    except: /^$/,
+    pattern: /^\s*- .{360}/,
   },
   {
     name: 'hex colours only in tokens.css',
@@ -119,12 +145,22 @@ export function findInFile(file: string, text: string): Finding[] {
     ? migrationRules
     : rules.filter(({ files, except }) => files.test(file) && !except.test(file))
   if (wanted.length === 0) return found
+  if (readmes.test(file)) found.push(...tooLong(file, text))
   text.split('\n').forEach((line, index) => {
     const code = line.replace(/^\s*(\/\/|\*|\/\*|--).*$/, '')
     for (const { name, pattern } of wanted)
       if (pattern.test(code)) found.push({ file, line: index + 1, rule: name })
   })
   return found
+}
+
+/** Connectors list what each network does otherwise, and so may go on. */
+function tooLong(file: string, text: string): Finding[] {
+  const lines = text.trimEnd().split('\n').length
+  if (lines <= mostReadmeLines || file.startsWith('server/src/connectors/')) return []
+  return [
+    { file, line: mostReadmeLines + 1, rule: `a README has ${mostReadmeLines} lines at most` },
+  ]
 }
 
 /**

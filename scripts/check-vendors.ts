@@ -1,17 +1,23 @@
 // node scripts/check-vendors.ts <folder of traffic>: holds what went over the wires of the town
 // against the vendors' own files, in the folder of MARQUEE_VENDOR_SPECS. docs/how-to/hold-the-wire.md
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+// --report=<file>: writes there how many vendors passed, failed and were not run.
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { parseArgs } from 'node:util'
 import { judgeByDiscovery } from './vendors/discovery.ts'
 import { judgeByGraph } from './vendors/graph.ts'
 import { judgeByOpenApi } from './vendors/open-api.ts'
 import { judgeByStripeObjects } from './vendors/stripe-objects.ts'
-import { judgeTraffic, report, type Vendor } from './vendors/judge-traffic.ts'
+import { judgeTraffic, report, totalsOf, type Vendor } from './vendors/judge-traffic.ts'
 import { inNewSpelling } from './vendors/x-spelling.ts'
 import { readTraffic } from './vendors/traffic.ts'
 
+const { values: options, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { report: { type: 'string' } },
+})
 const specs = process.env['MARQUEE_VENDOR_SPECS'] ?? ''
-const traffic = process.argv[2] ?? process.env['MARQUEE_TRAFFIC'] ?? ''
+const traffic = positionals[0] ?? process.env['MARQUEE_TRAFFIC'] ?? ''
 
 const json = (path: string): unknown => JSON.parse(readFileSync(join(specs, path), 'utf8'))
 const has = (path: string) => specs !== '' && existsSync(join(specs, path))
@@ -105,4 +111,10 @@ const unnamed = [...new Set(Array.from(problems, ([, name]) => name ?? ''))].fil
 )
 for (const name of unnamed)
   process.stdout.write(`MISFIT docs/codes.md: the problem ${name} of X is not in it\n`)
-if (unnamed.length > 0 || results.some(({ misfits }) => misfits.length > 0)) process.exitCode = 1
+
+const totals = totalsOf(results)
+if (options.report !== undefined) writeFileSync(options.report, JSON.stringify(totals))
+// a wrong folder holds none of the files: then nothing was compared
+if (totals.passed + totals.failed === 0)
+  process.stdout.write(`FAIL no vendor's files are in ${specs || 'MARQUEE_VENDOR_SPECS'}\n`)
+if (unnamed.length > 0 || totals.failed > 0 || totals.passed === 0) process.exitCode = 1

@@ -1,6 +1,7 @@
 // npm run check: format, types, lint, limits, rules, walls, statements, unused code, generated
-// files, lock file. No exceptions, no warnings.
+// files, commits, lock file. No exceptions, no warnings.
 import { assertNode, install, runQuietly } from './bootstrap.mjs'
+import { skippedCode } from './test-totals.mjs'
 
 assertNode()
 await install()
@@ -37,14 +38,12 @@ export const checks = [
   ['unused code', ['node_modules/knip/bin/knip.js', '--no-progress']],
   ['generated files', ['scripts/generate.ts', '--check']],
   ['secrets', ['scripts/check-secrets.ts']],
+  ['commits', ['scripts/check-commits.ts']],
   ['audit', ['scripts/check-audit.ts']],
   ['requirements', ['scripts/check-requirements.ts']],
   ['lock file', ['scripts/complete-lock.ts', '--check']],
   ['deploy', ['scripts/check-deploy.ts']],
 ]
-
-/** What a check ends with that could not ask whom it has to ask. */
-const skippedCode = 75
 
 /** Two at a time, for each of them works on one core; the longest first. */
 const atOnce = 2
@@ -56,7 +55,10 @@ function rank(name) {
   return at < 0 ? longest.length : at
 }
 
-/** Runs every check and answers the names of those that failed. */
+/**
+ * Runs every check and answers the names of those that failed, and of those that were skipped: they
+ * could not ask whom they have to ask.
+ */
 export async function check() {
   const failed = []
   const skipped = []
@@ -78,10 +80,10 @@ export async function check() {
     process.stdout.write(
       `${skipped.length} of ${checks.length} checks skipped: ${skipped.join(', ')}\n`,
     )
-  return failed
+  return { failed, skipped }
 }
 
 if (process.argv[1]?.endsWith('check.mjs')) {
-  const failed = await check()
+  const { failed } = await check()
   process.exitCode = failed.length > 0 ? 1 : 0
 }

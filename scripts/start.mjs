@@ -9,14 +9,17 @@ import {
   end,
   endWithSignals,
   environment,
+  fail,
   install,
   installEncoder,
+  isInstalled,
   isWebBuilt,
   ownNode,
   root,
   run,
   startChild,
 } from './bootstrap.mjs'
+import { firstGlance } from './first-glance.mjs'
 
 assertNode()
 endWithSignals()
@@ -24,6 +27,11 @@ const flags = process.argv.slice(2)
 const isDev = flags.includes('--dev')
 const ours = ['--dev', '--without-encoder']
 const productFlags = flags.filter((flag) => !ours.includes(flag))
+// nobody waits for an installation to hear that a setting is wrong
+if (!isInstalled()) {
+  const mistakes = await firstGlance({ env: process.env, argv: productFlags, root })
+  if (mistakes.length > 0) fail(mistakes.join('\n'))
+}
 // each unpacks on a core of its own
 await Promise.all([install(), ...(flags.includes('--without-encoder') ? [] : [installEncoder()])])
 const main = join(root, 'server', 'src', 'main.ts')

@@ -14,6 +14,7 @@ import {
 } from './bootstrap.mjs'
 import { check, checks } from './check.mjs'
 import { findChromium } from './chromium.mjs'
+import { lastLine, nothing, ofChecks, ofCode, ofReport, plus } from './test-totals.mjs'
 
 assertNode()
 await Promise.all([install(), installEncoder()])
@@ -32,15 +33,17 @@ const env = {
   ...(traffic === '' ? {} : { MARQUEE_TRAFFIC: traffic }),
 }
 
-const totals = { passed: 0, failed: 0, skipped: 0 }
+let totals = nothing
+const count = (more) => {
+  totals = plus(totals, more)
+}
+const readReport = (file) => (existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : null)
 /** What `npm test` leaves to the full run. */
 let onlyFull = ''
 const say = (line) => process.stdout.write(`${line}\n`)
 
 async function runChecks() {
-  const failed = await check()
-  totals.failed += failed.length
-  totals.passed += checks.length - failed.length
+  count(ofChecks(checks.length, await check()))
 }
 
 async function runVitest() {
@@ -55,28 +58,23 @@ async function runVitest() {
     ],
     { env },
   )
-  if (!existsSync(file)) {
-    totals.failed += 1
+  const report = readReport(file)
+  if (report === null) {
+    count({ failed: 1 })
     return say('FAIL the unit tests left no report')
   }
-  const report = JSON.parse(readFileSync(file, 'utf8'))
-  totals.passed += report.numPassedTests
-  totals.failed += report.numFailedTests
-  totals.skipped += report.numPendingTests + report.numTodoTests
-  if (code !== 0 && report.numFailedTests === 0) {
-    totals.failed += 1
-    say('FAIL the unit tests ended with an error outside a test')
-  }
-  if (report.numPassedTests === 0) {
-    totals.failed += 1
+  const passed = report.numPassedTests
+  const failed = report.numFailedTests
+  count(ofReport({ passed, failed, skipped: report.numPendingTests + report.numTodoTests }, code))
+  if (code !== 0 && failed === 0) say('FAIL the unit tests ended with an error outside a test')
+  if (passed === 0) {
+    count({ failed: 1 })
     say('FAIL no unit test ran')
   }
 }
 
 async function runBudgets() {
-  const code = await run(['web/build/measure-budgets.ts'], { env })
-  if (code === 0) totals.passed += 1
-  else totals.failed += 1
+  count(ofCode(await run(['web/build/measure-budgets.ts'], { env })))
 }
 
 async function runStories() {
@@ -85,51 +83,49 @@ async function runStories() {
     say(
       `browser stories: not run (no Chromium; set CHROMIUM_PATH)${isCi ? ', which in CI is a failure' : ''}`,
     )
-    if (isCi) totals.failed += 1
-    return
+    if (isCi) count({ failed: 1 })
   }
   const file = join(reports, 'stories.json')
-  await run(['e2e/run-stories.ts', `--report=${file}`, ...(full ? ['--full'] : [])], {
-    env: { ...env, CHROMIUM_PATH: chromium },
+  // without a browser they are listed, and each file of them counts as skipped
+  const how = [...(full ? ['--full'] : []), ...(chromium ? [] : ['--list'])]
+  const code = await run(['e2e/run-stories.ts', `--report=${file}`, ...how], {
+    env: chromium ? { ...env, CHROMIUM_PATH: chromium } : env,
   })
-  if (!existsSync(file)) {
-    totals.failed += 1
-    return say('FAIL the browser stories left no report')
-  }
-  const report = JSON.parse(readFileSync(file, 'utf8'))
-  totals.passed += report.passed
-  totals.failed += report.failed
-  totals.skipped += report.skipped
+  const report = readReport(file)
+  count(ofReport(report, code))
+  if (report === null) return say('FAIL the browser stories left no report')
   onlyFull = `the stories ${report.onlyFull.join(', ')}; every story at 820 and 1440 px; 2,000 publications under chaos, and restored from a backup; an upgrade under load; the faults`
 }
 
 /** The promise of publishing under seeded chaos: short in every run, 2,000 publications with --full. */
 async function runChaos() {
-  const code = await run(['chaos/run-chaos.ts', ...(full ? [] : ['--short'])], { env })
-  if (code === 0) totals.passed += 1
-  else totals.failed += 1
+  count(ofCode(await run(['chaos/run-chaos.ts', ...(full ? [] : ['--short'])], { env })))
 }
 
 /** What went over the wires, against the vendors' own files, which are not ours to pass on. */
 const vendors = 4
 async function runVendors() {
   if (!specs) {
-    totals.skipped += vendors
+    count({ skipped: vendors })
     return say(
       `vendors' files: ${vendors} not run (set MARQUEE_VENDOR_SPECS; docs/how-to/hold-the-wire.md)`,
     )
   }
-  const code = await run(['scripts/check-vendors.ts', traffic], { env })
-  if (code === 0) totals.passed += 1
-  else totals.failed += 1
+  const file = join(reports, 'vendors.json')
+  const code = await run(['scripts/check-vendors.ts', traffic, `--report=${file}`], { env })
+  count(ofReport(readReport(file), code))
 }
 
 /** With --full: a drill of chaos/. 75 says that this machine or clone cannot run it, and why. */
 async function runDrill(file, ...args) {
-  const code = await run([`chaos/${file}`, ...args], { env })
-  if (code === 0) totals.passed += 1
-  else if (code === 75) totals.skipped += 1
-  else totals.failed += 1
+  count(ofCode(await run([`chaos/${file}`, ...args], { env })))
+}
+
+/** With --full: each fault counts, and one that this machine cannot make counts as skipped. */
+async function runFaults() {
+  const file = join(reports, 'faults.json')
+  const code = await run(['chaos/run-faults.ts', `--report=${file}`], { env })
+  count(ofReport(readReport(file), code))
 }
 
 await buildWeb()
@@ -141,12 +137,12 @@ await runChaos()
 if (full) {
   await runDrill('restore-drill.ts', '--publications', '2000')
   await runDrill('upgrade-drill.ts', '--publications', '300')
-  await runDrill('run-faults.ts')
+  await runFaults()
 }
 await runVendors()
 if (onlyFull)
   say(
     full ? `told here and not by npm test: ${onlyFull}` : `left to npm run test:full: ${onlyFull}`,
   )
-say(`${totals.passed} passed, ${totals.failed} failed, ${totals.skipped} skipped`)
+say(lastLine(totals))
 process.exitCode = totals.failed > 0 ? 1 : 0

@@ -1,7 +1,12 @@
-import { describe, expect, it } from 'vitest'
+import { spawnSync } from 'node:child_process'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import { judgeByDiscovery } from './vendors/discovery.ts'
 import { judgeByGraph } from './vendors/graph.ts'
-import { judgeTraffic, report } from './vendors/judge-traffic.ts'
+import { judgeTraffic, report, totalsOf } from './vendors/judge-traffic.ts'
 import { judgeByOpenApi } from './vendors/open-api.ts'
 import { judgeByStripeObjects } from './vendors/stripe-objects.ts'
 import type { Call } from './vendors/traffic.ts'
@@ -157,6 +162,52 @@ it('Meta’s files know calls, parameters with their values, and fields asked fo
   expect(judge(call({ route: '/debug_token' }))).toBeNull()
 })
 
+describe('Meta’s files and what stands in something', () => {
+  const files: Readonly<Record<string, unknown>> = {
+    Page: {
+      apis: [
+        { method: 'GET', return: 'Page' },
+        { method: 'GET', endpoint: 'feed', return: 'Post' },
+      ],
+      fields: [],
+    },
+    Post: {
+      apis: [{ method: 'GET', endpoint: 'comments', return: 'Comment' }],
+      fields: [
+        { name: 'message', type: 'string' },
+        { name: 'tags', type: 'list<Tag>' },
+        { name: 'shares', type: 'Object' },
+      ],
+    },
+    Comment: { fields: [{ name: 'text' }, { name: 'parent', type: 'Comment' }] },
+    Tag: { fields: [{ name: 'offset' }] },
+  }
+  const judge = judgeByGraph({ node: (name) => files[name] ?? null, enums: [] })
+  const read = (fields: string, one: object = {}) =>
+    judge(call({ route: '/{page}/feed', query: { fields }, answer: { data: [one] } }))
+  it('know what is asked of an edge, of a list and of a thing of the same kind', () => {
+    const fields = 'message,comments.limit(5).summary(true){id,text,parent{id,text}},tags{offset}'
+    const comments = { data: [{ id: '1', parent: { id: '2', text: 'a' } }], summary: { count: 1 } }
+    expect(read(fields, { id: '7', comments, tags: [{ offset: 1 }] })).toEqual([])
+  })
+  it('do not know another name there, at any depth', () => {
+    expect(read('comments.limit(5){text,mood,parent{id,mood}},tags{colour},message')).toEqual([
+      'fields=comments{mood}: is not known',
+      'fields=comments{parent{mood}}: is not known',
+      'fields=tags{colour}: is not known',
+    ])
+    const comments = { data: [{ mood: 1 }, { mood: 2, parent: { mood: 3 } }] }
+    expect(read('', { comments, tags: [{ colour: 'red' }] })).toEqual([
+      'answer.comments.mood: is not known',
+      'answer.comments.parent.mood: is not known',
+      'answer.tags.colour: is not known',
+    ])
+  })
+  it('judge nothing below what no file describes', () => {
+    expect(read('shares{count{mood}}', { shares: { count: 7 } })).toEqual([])
+  })
+})
+
 it('Stripe’s examples know the fields of each object, and which stand as null', () => {
   const judge = judgeByStripeObjects({
     resources: { plan: { object: 'plan', id: 'p', amount: 7, note: null, paid: true } },
@@ -189,4 +240,61 @@ it('a report counts what was compared, what does not fit, and what was not run',
   ])
   const known = { ...vendor, known: { 'GET /a is odd': 'its pages say so' } }
   expect(report([judgeTraffic(known, calls)])).toContain('1 compared, 0 misfits')
+})
+
+it('a vendor against whose files nothing was held has failed, and one without files is skipped', () => {
+  const judge = ({ path }: Call) => (path === '/odd' ? ['is odd'] : [])
+  const held = (networks: string[], judges = [judge]) =>
+    judgeTraffic({ name: 'One', networks, judges }, [
+      call({}),
+      call({ network: 'y', path: '/odd' }),
+    ])
+  const results = [held(['x']), held(['y']), held(['z']), held(['x'], [])]
+  expect(totalsOf(results)).toEqual({ passed: 1, failed: 2, skipped: 1 })
+  expect(report([held(['z'])])).toContain('FAIL its files are there, and no call was held')
+})
+
+describe('the check of the vendors’ files', () => {
+  const compare = (specs: string, traffic: string) => {
+    const out = join(traffic, 'totals.json')
+    const script = fileURLToPath(new URL('check-vendors.ts', import.meta.url))
+    const { status, stdout } = spawnSync(process.execPath, [script, traffic, `--report=${out}`], {
+      env: { MARQUEE_VENDOR_SPECS: specs },
+      encoding: 'utf8',
+    })
+    return { status, stdout, totals: JSON.parse(readFileSync(out, 'utf8')) as unknown }
+  }
+  const aFolder = () => {
+    const folder = mkdtempSync(join(tmpdir(), 'marquee-vendors-'))
+    onTestFinished(() => rmSync(folder, { recursive: true }))
+    return folder
+  }
+  const aStripe = () => {
+    const folder = aFolder()
+    mkdirSync(join(folder, 'stripe'))
+    writeFileSync(join(folder, 'stripe/fixtures3.json'), '{"resources":{}}')
+    return folder
+  }
+  it('fails where a wrong folder is named', () => {
+    expect(compare(aFolder(), aFolder())).toMatchObject({
+      status: 1,
+      stdout: expect.stringContaining('FAIL no vendor'),
+      totals: { passed: 0, failed: 0, skipped: 4 },
+    })
+  })
+  it('fails where no call was held', () => {
+    expect(compare(aStripe(), aFolder())).toMatchObject({
+      status: 1,
+      totals: { passed: 0, failed: 1, skipped: 3 },
+    })
+  })
+  it('is green where each vendor that is there was held against calls', () => {
+    const traffic = aFolder()
+    const one = { network: 'stripe', method: 'GET', route: '/v1/a', status: 200, answer: {} }
+    writeFileSync(join(traffic, 'a.jsonl'), `${JSON.stringify(one)}\n`)
+    expect(compare(aStripe(), traffic)).toMatchObject({
+      status: 0,
+      totals: { passed: 1, failed: 0, skipped: 3 },
+    })
+  })
 })

@@ -67,6 +67,32 @@ describe('a row beside what its statement brings', () => {
       expect(faults({}, empty, 'select due_at as at from posts where due_at <= $1')).toEqual([]))
   })
 
+  describe('of a column that its table keeps full', () => {
+    const empty = ['at may be null, and the row says it is not']
+    const joined = 'select m.due_at as at from posts p left join media m on m.post_id = p.id'
+    it('is told when an outer join may find nothing', () => {
+      expect(faults({}, {}, joined)).toEqual(empty)
+      expect(faults({ mayBeNull: true }, {}, joined)).toEqual([])
+      expect(faults({}, {}, joined.replace('left join', 'join'))).toEqual([])
+      expect(faults({}, {}, `${joined} where m.id = $1`)).toEqual([])
+    })
+    it('is told when an aggregate may be over no rows', () => {
+      const newest = 'select max(due_at) as at from posts where id = $1'
+      expect(faults({}, {}, newest)).toEqual(empty)
+      expect(faults({}, {}, `${newest} group by company_id`)).toEqual([])
+      expect(faults({}, {}, newest.replace('max(due_at)', 'coalesce(max(due_at), $2)'))).toEqual([])
+    })
+  })
+
+  it('is told of a column that a statement only writes, which says nothing of what was there', () =>
+    expect(
+      faults(
+        {},
+        { column: 2 },
+        'update posts set due_at = $1 where id = $2 returning due_at as at',
+      ),
+    ).toEqual(['at may be null, and the row says it is not']))
+
   it('that takes whatever comes is not compared', () =>
     expect(
       compareColumns(

@@ -1,5 +1,6 @@
 import type { BroughtColumn } from './describe-statement.ts'
 import type { ClaimedColumn, FoundStatement, Kind } from './find-statements.ts'
+import { isAskedFull, mayBeEmpty } from './may-be-empty.ts'
 
 /** Of the migrated schema, what a comparison needs. */
 export interface Catalogue {
@@ -65,15 +66,13 @@ function* faultsOf(
     yield `${claim.name} may be null, and the row says it is not`
 }
 
-/** A column that is read straight, may be empty, and is not asked to be full by the statement. */
+/** A column that is empty by how it is reached, or is read straight, may be empty and is not asked. */
 function mayBring(
   { text }: FoundStatement,
   column: BroughtColumn,
   { nullable }: Catalogue,
 ): boolean {
+  if (mayBeEmpty(text, column.name)) return true
   const name = nullable.get(`${column.table}.${column.column}`)
-  return (
-    name !== undefined &&
-    !new RegExp(`\\b${name}\\s+(is not null|=|<=?|>=?|<>|in|like)`, 'i').test(text)
-  )
+  return name !== undefined && !isAskedFull(text, name)
 }

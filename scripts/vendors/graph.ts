@@ -1,4 +1,5 @@
-import { asList, asRecord, isRecord, type Schema } from './shape.ts'
+import { fieldMisfits, type ShownFields } from './graph-fields.ts'
+import { asList, asRecord } from './shape.ts'
 import type { Call, Judge } from './traffic.ts'
 
 /** Which files of Meta's speak of a kind of thing that the town names so in its routes. */
@@ -39,6 +40,7 @@ const ofEvery = new Set([
 
 const textOf = (value: unknown): string =>
   typeof value === 'string' ? value : value === undefined ? '' : JSON.stringify(value)
+const ofList = (type: string) => type.replace(/^list<(.*)>$/, '$1')
 
 interface Api {
   readonly returns: string
@@ -54,8 +56,8 @@ export interface GraphFiles {
 
 /**
  * Holds calls of the Graph API against Meta's own description: the call, its parameters with their
- * values, the fields that are asked for and the fields of the answer. Null for kinds of things that
- * no file speaks of.
+ * values, the fields that are asked for and the fields of the answer, at any depth. Null for kinds
+ * of things that no file speaks of.
  */
 export function judgeByGraph({ node, enums }: GraphFiles): Judge {
   const valuesOf = new Map(
@@ -72,16 +74,16 @@ export function judgeByGraph({ node, enums }: GraphFiles): Judge {
       return [{ returns: textOf(api['return'] ?? name), params: new Map(params) }]
     })
   /** Its fields, and what hangs below it; null: nothing is said of it. */
-  const shownBy = (name: string): string[] | null => {
-    const facts: Schema = asRecord(node(name))
-    if (facts['fields'] === undefined) return null
-    return [
-      ...asList(facts['fields']).map((one) => String(asRecord(one)['name'])),
-      ...asList(facts['apis']).flatMap((one) => {
-        const { method, endpoint } = asRecord(one)
-        return method === 'GET' && typeof endpoint === 'string' ? [endpoint] : []
-      }),
-    ]
+  const shownBy = (name: string): ShownFields | null => {
+    const { fields, apis } = asRecord(node(name))
+    if (fields === undefined) return null
+    const shown = new Map<string, string[]>()
+    const add = (field: unknown, type: unknown) =>
+      shown.set(String(field), [...(shown.get(String(field)) ?? []), ofList(textOf(type))])
+    for (const field of asList(fields).map(asRecord)) add(field['name'], field['type'])
+    for (const { method, endpoint, return: inner } of asList(apis).map(asRecord))
+      if (method === 'GET' && typeof endpoint === 'string') add(endpoint, inner)
+    return shown
   }
   return (call) => {
     const [kind, edge, more] = call.route.split('/').filter(Boolean)
@@ -91,7 +93,9 @@ export function judgeByGraph({ node, enums }: GraphFiles): Judge {
     if (apis.length === 0) return ['is not in the files']
     return [
       ...paramMisfits(call, apis, valuesOf),
-      ...(call.method === 'GET' ? fieldMisfits(call, apis, shownBy) : []),
+      ...(call.method === 'GET'
+        ? fieldMisfits(call, { files: apis.map(({ returns }) => returns), shownBy })
+        : []),
     ]
   }
 }
@@ -107,7 +111,7 @@ function paramMisfits(
     if (ofEvery.has(name)) return []
     const types = apis.flatMap(({ params }) => params.get(name) ?? [])
     if (types.length === 0) return [`?${name}: is not known`]
-    const values = types.flatMap((type) => valuesOf.get(type.replace(/^list<(.*)>$/, '$1')) ?? [])
+    const values = types.flatMap((type) => valuesOf.get(ofList(type)) ?? [])
     if (values.length === 0) return []
     return textOf(value)
       .replace(/[[\]"]/g, '')
@@ -115,37 +119,4 @@ function paramMisfits(
       .filter((one) => one !== '' && !values.includes(one) && !values.includes(one.toUpperCase()))
       .map((one) => `?${name}: ${one} is none of its values`)
   })
-}
-
-function fieldMisfits(
-  { query, answer }: Call,
-  apis: readonly Api[],
-  shownBy: (name: string) => string[] | null,
-): string[] {
-  const lists = apis.map(({ returns }) => shownBy(returns))
-  if (lists.some((one) => one === null)) return []
-  const known = new Set(['id', 'name', ...lists.flatMap((one) => one ?? [])])
-  const shown = asRecord(answer)['data'] ?? answer
-  const things = (Array.isArray(shown) ? shown : [shown]).filter(isRecord)
-  return [
-    ...askedFor(textOf(query['fields']))
-      .filter((name) => !known.has(name))
-      .map((name) => `fields=${name}: is not known`),
-    ...[...new Set(things.flatMap((one) => Object.keys(one)))]
-      .filter((name) => !known.has(name))
-      .map((name) => `answer.${name}: is not known`),
-  ]
-}
-
-/** Names in `id,from{id},replies.limit(5){id}` that stand in no brackets. */
-function askedFor(fields: string): string[] {
-  let outer = fields
-  for (let before = ''; before !== outer;) {
-    before = outer
-    outer = outer.replace(/\{[^{}]*\}|\([^()]*\)/g, '')
-  }
-  return outer
-    .split(',')
-    .map((name) => name.replace(/\..*$/, '').trim())
-    .filter((name) => name !== '')
 }

@@ -47,6 +47,16 @@ export function judgeTraffic(
   }
 }
 
+/**
+ * For `npm test` to count by. A vendor whose files are there has failed where no call was held
+ * against them: nothing was compared, and that is no agreement.
+ */
+export function totalsOf(results: readonly Judged[]) {
+  const here = results.filter(({ isHere }) => isHere)
+  const passed = here.filter(({ held, misfits }) => held > 0 && misfits.length === 0).length
+  return { passed, failed: here.length - passed, skipped: results.length - here.length }
+}
+
 /** For people, ending in one line to count by. */
 export function report(results: readonly Judged[]): string {
   const missing = results.filter(({ isHere }) => !isHere)
@@ -56,6 +66,9 @@ export function report(results: readonly Judged[]): string {
       isHere
         ? [
             `${name}: ${held} calls held against its files, ${misfits.length} misfits`,
+            ...(held === 0
+              ? ['  FAIL its files are there, and no call was held against them']
+              : []),
             ...[...unspoken].map(([line, times]) => `  no file speaks of ${line} (${times})`),
             ...misfits.map(({ what, times }) => `  MISFIT ${what} (${times})`),
           ]

@@ -48,7 +48,7 @@ const publishing = [...composing, 'posts', 'reels']
  * What little they share with the forms and with rare pages stands apart, or they would load all of
  * theirs.
  */
-const slim = ['messages', 'insights']
+const slim = ['messages', 'insights', 'inbox']
 /** What the list of promotions and its form alone share; the others would load it for nothing. */
 const ofRare = (pages: ReadonlySet<string>) =>
   [...pages].every((page) => page.includes('promotion')) ? 'promoting' : 'occasional'

@@ -1,5 +1,6 @@
 import type { Plugin } from 'vite'
 import { fillPage } from '@marquee/contract/page-settings.ts'
+import { callbackPaths } from './html-routes.ts'
 
 /**
  * What the server does with pages, for the dev server: which HTML entry answers an address, and the
@@ -35,7 +36,7 @@ function entryOf(path: string): string {
   if (path === '/') return '/index.html'
   if (path === '/components') return '/components.html'
   if (path.startsWith('/user-panel')) return '/app.html'
-  if (['/callback', '/twitter', '/uber-eats/redirect_uri'].includes(path)) return '/callback.html'
+  if (callbackPaths.includes(path)) return '/callback.html'
   if (['/terms', '/privacy', '/contact'].includes(path)) return '/paper.html'
   return '/auth.html'
 }

@@ -1,3 +1,4 @@
+import { tools } from '@marquee/contract/networks/table.ts'
 import type { texts } from '#texts/app/document'
 
 type Title = keyof typeof texts.titles
@@ -51,6 +52,14 @@ const paper = (pattern: string, title: Title): HtmlRoute => ({
   prerender: pattern,
   title,
 })
+
+/** Whatever no page of the panel answers. */
+export const elsewhereInPanel = '/user-panel/*'
+
+/** Where networks send people back to after a consent. */
+export const callbackPaths: readonly string[] = [
+  ...new Set(Object.values(tools).map(({ callbackPath }) => callbackPath)),
+]
 
 /** Every address that answers with a page, in the order in which the server tries them. */
 export const htmlRoutes: readonly HtmlRoute[] = [
@@ -131,7 +140,7 @@ export const htmlRoutes: readonly HtmlRoute[] = [
   paper('/privacy', 'privacy'),
   paper('/contact', 'contact'),
   {
-    patterns: ['/callback', '/twitter', '/uber-eats/redirect_uri'],
+    patterns: callbackPaths,
     html: 'routes/callback.html',
     shell: 'callback.html',
     title: 'connecting',
@@ -167,7 +176,12 @@ export const htmlRoutes: readonly HtmlRoute[] = [
     'src/features/publishing/posts-page.tsx',
   ),
   panel('reel.html', ['/user-panel/reels/new'], 'newReel', 'src/features/publishing/reel-page.tsx'),
-  panel('reels.html', ['/user-panel/reels'], 'reels', 'src/features/publishing/reels-page.tsx'),
+  panel(
+    'reels.html',
+    ['/user-panel/reels', '/user-panel/reels/:view'],
+    'reels',
+    'src/features/publishing/reels-page.tsx',
+  ),
   panel(
     'inbox.html',
     ['/user-panel/inbox', '/user-panel/inbox/:itemId'],
@@ -235,7 +249,32 @@ export const htmlRoutes: readonly HtmlRoute[] = [
     'howItWorks',
     'src/features/how-it-works/how-it-works-page.tsx',
   ),
-  panel('panel.html', ['/user-panel/*']),
+  panel(
+    'welcome.html',
+    ['/user-panel/welcome'],
+    'welcome',
+    'src/features/dashboard/welcome/welcome-page.tsx',
+  ),
+  panel(
+    'payment-success.html',
+    ['/user-panel/order/success'],
+    'payment',
+    'src/features/billing/checkout/payment-success-page.tsx',
+  ),
+  panel(
+    'payment-canceled.html',
+    ['/user-panel/order/canceled'],
+    'payment',
+    'src/features/billing/checkout/payment-canceled-page.tsx',
+  ),
+  // the panel itself says in its frame that there is no such page
+  {
+    patterns: [elsewhereInPanel],
+    html: 'routes/panel.html',
+    shell: 'app.html',
+    title: 'notFound',
+    status: 404,
+  },
   {
     patterns: ['*'],
     html: 'routes/not-found.html',

@@ -55,7 +55,7 @@ function wordsOf(text: string, locale: string): string {
 }
 
 /** Words of files that the server makes: no screen says them. */
-const ofTheServer = ['report']
+const ofTheServer = ['report', 'export']
 
 /** The messages of some areas in one language, as an expression over `chosen`, `figure`, `plural`. */
 function compileMessages(language: Language, isWanted: (area: string) => boolean): string {
