@@ -67,6 +67,8 @@ export const tool = z.object({
 })
 export type Tool = z.output<typeof tool>
 
+/** It was left out of the consent, and can be taken in when the person is asked once more. */
+const asksAgain = z.optional(z.literal(true))
 const facebookPage = z.object({
   id: z.string(),
   name: z.string(),
@@ -78,6 +80,7 @@ const facebookPage = z.object({
   followers: z.nullable(z.int()),
   canConnect: z.boolean(),
   reason: z.nullable(messageSchema),
+  asksAgain,
 })
 export type FacebookPage = z.output<typeof facebookPage>
 const instagramPage = z.object({
@@ -93,6 +96,7 @@ const instagramPage = z.object({
   followers: z.nullable(z.int()),
   canConnect: z.boolean(),
   reason: z.nullable(messageSchema),
+  asksAgain,
 })
 export type InstagramPage = z.output<typeof instagramPage>
 /** What the person left unticked and nothing works without. */
@@ -228,6 +232,7 @@ export const connectCallback = endpoint({
     state: z.string().check(z.maxLength(600)),
     code: z.optional(z.string().check(z.maxLength(2000))),
     error: z.optional(z.string().check(z.maxLength(200))),
+    error_description: z.optional(z.string().check(z.maxLength(500))),
   }),
   response: z.object({
     network: toolType,

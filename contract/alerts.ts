@@ -95,7 +95,9 @@ export const countForMenu = endpoint({
     inbox: z.int(),
     /** Threads that hold something nobody has read. */
     messages: z.int(),
-    /** Reels on a network that only a person can settle. */
+    /** Posts on a network that only a person can settle. */
+    posts: z.int(),
+    /** Reels likewise. */
     reels: z.int(),
   }),
 })

@@ -13,6 +13,14 @@ export function canHideComment(network: NetworkKey, { isOwn, isTop }: RuledComme
   return !isOwn && (hidesComments === 'all' || (hidesComments === 'top-level' && isTop))
 }
 
+/** Whether its words can be changed at its network; what guests wrote is theirs. */
+export function canEditComment(
+  network: NetworkKey,
+  { isOwn }: Pick<RuledComment, 'isOwn'>,
+): boolean {
+  return isOwn && networks[network].edits.comment
+}
+
 /** Whether it can be deleted at its network. */
 export function canDeleteComment(
   network: NetworkKey,

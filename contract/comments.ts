@@ -29,17 +29,24 @@ const onItsWay = {
 }
 
 /** What the venue does with a comment there. */
-export const moderations = ['hide', 'unhide', 'delete-comment'] as const
+export const moderations = ['hide', 'unhide', 'edit-comment', 'delete-comment'] as const
 export type Moderation = (typeof moderations)[number]
 /** What somebody asked for that is not so yet; `problem` may also say what it waits for. */
-const moderation = z.object({
-  does: z.enum(moderations),
+const asked = {
   state: z.enum(['sending', 'unknown', 'failed']),
   problem: z.nullable(messageSchema),
-})
+}
+const moderation = z.object({ does: z.enum(['hide', 'unhide', 'delete-comment']), ...asked })
 export type ModerationView = z.output<typeof moderation>
+/** The words that it is to have. Apart, since an open tab of an older build knows no other `does`. */
+const edit = z.object({ ...asked, text: z.string() })
+export type CommentEditView = z.output<typeof edit>
 /** Only its author and their friends see it at its network. */
-const order = { isHidden: z.boolean(), moderation: z.nullable(moderation) }
+const order = {
+  isHidden: z.boolean(),
+  moderation: z.nullable(moderation),
+  edit: z.optional(z.nullable(edit)),
+}
 
 const facebookWords = {
   id: z.string(),
@@ -251,6 +258,17 @@ export const hideComment = endpoint({
   role: 'editor',
   params: moderated,
   body: z.object({ hidden: z.boolean() }),
+  response: done,
+})
+export const editComment = endpoint({
+  name: 'editComment',
+  summary: 'Changes the words of a comment of our own at its network, where it lets apps do that.',
+  method: 'PUT',
+  path: '/posts/comments/:network/:commentId/text',
+  access: 'company',
+  role: 'editor',
+  params: moderated,
+  body: written,
   response: done,
 })
 export const deleteComment = endpoint({

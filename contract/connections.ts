@@ -8,7 +8,12 @@ const state = z.string().check(z.maxLength(600))
 const code = z.optional(z.string().check(z.maxLength(2000)))
 const handle = z.string().check(z.minLength(1), z.maxLength(600))
 const popup = z.object({ success: z.boolean(), auth_url: z.string(), state: z.string() })
-const came = z.object({ state, code, error: z.optional(z.string().check(z.maxLength(200))) })
+const came = z.object({
+  state,
+  code,
+  error: z.optional(z.string().check(z.maxLength(200))),
+  error_description: z.optional(z.string().check(z.maxLength(500))),
+})
 
 /**
  * An account that could be connected: `access_token` is its opaque, single-use handle (C85), empty

@@ -2,6 +2,7 @@ import type { Endpoint } from './endpoint.ts'
 import * as accounts from './accounts.ts'
 import * as alerts from './alerts.ts'
 import * as appsumo from './appsumo.ts'
+import * as askingPosts from './asking-posts.ts'
 import * as assistant from './assistant.ts'
 import * as billing from './billing.ts'
 import * as comments from './comments.ts'
@@ -79,6 +80,7 @@ export const endpoints: readonly Endpoint[] = [
   profile,
   promotions,
   publishing,
+  askingPosts,
   recovery,
   reviews,
   savedReplies,

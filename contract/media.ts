@@ -48,7 +48,7 @@ export const listMedia = endpoint({
   params: z.object({ companyId: z.uuid() }),
   query: z.object({
     before: z.optional(z.uuid()),
-    limit: z._default(z.coerce.number().check(z.gte(1), z.lte(200)), 60),
+    limit: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(200)), 60),
   }),
   response: z.array(mediaItem),
 })

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { checkCode } from './message.ts'
 import { messageSchema } from './message-schema.ts'
-import { payOptions, promotionGoals, radiusKm } from './promotion-rules.ts'
+import { payOptions, promotionGoals, radiusKm, specialCategories } from './promotion-rules.ts'
 import { boost, boostDecisions, coords, minor } from './promotion-views.ts'
 import { instant } from './publishing.ts'
 
@@ -15,6 +15,10 @@ const noSuchRadius = checkCode('promotions.radius-range', { least, most })
 const radius = z.int(noSuchRadius).check(z.gte(least, noSuchRadius), z.lte(most, noSuchRadius))
 /** The largest that a column and a script count without loss; far above any budget. */
 export const mostMinor = 1_000_000_000_000
+/** What the network wants declared of the post; missing: nothing of it. */
+const specialCategory = z.optional(z.enum(specialCategories))
+/** Of the address, ISO 3166-1 in two capitals; it goes with `specialCategory`. */
+const country = z.optional(z.string().check(z.regex(/^[A-Z]{2}$/)))
 const budget = z
   .int(checkCode('promotions.budget-required'))
   .check(
@@ -44,6 +48,8 @@ export const addPromotion = endpoint({
     postId,
     showOnInstagram: z.boolean(),
     payOption: z.enum(payOptions),
+    specialCategory,
+    country,
     confirmed: z.object({
       amount: minor,
       currency: z.string().check(z.maxLength(3)),
@@ -84,6 +90,8 @@ export const checkPromotion = endpoint({
     postId: z.optional(postId),
     showOnInstagram: z.optional(z.boolean()),
     payOption: z.optional(z.enum(payOptions)),
+    specialCategory,
+    country,
   }),
   response: z.object({
     refusals: z.array(z.object({ field: z.enum(promotionFields), message: messageSchema })),

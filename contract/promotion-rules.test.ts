@@ -179,3 +179,22 @@ describe('money', () => {
     expect(text.replaceAll('\u00a0', ' ')).toBe(words)
   })
 })
+
+/**
+ * Every currency of Meta's ads accounts, by how many minor units it counts (Meta, "Currency
+ * Codes").
+ */
+const currencies = {
+  1: 'CLP COP CRC HUF IDR ISK JPY KRW PYG TWD VND',
+  100: 'AED ARS AUD BDT BGN BHD BOB BRL CAD CHF CNY CZK DKK DZD EGP EUR FBZ GBP GTQ HKD HNL HRK ILS INR JOD KES LKR LTL LVL MOP MXN MYR NGN NIO NOK NZD PEN PHP PKR PLN QAR RON RSD RUB SAR SEK SGD SKK THB TRY UAH USD UYU VEF VES ZAR',
+}
+it.each(
+  Object.entries(currencies).flatMap(([offset, codes]) =>
+    codes.split(' ').map((code) => [code, Number(offset)] as const),
+  ),
+)('money in %s is written with all of its minor units', (currency, minorPerUnit) => {
+  for (const minor of [1, 99, 100, 1234, 120_050]) {
+    const text = promotionMoney(minor, { currency, minorPerUnit }, 'en')
+    expect(Number(text.replace(/[^\d.]/g, '')) * minorPerUnit, text).toBeCloseTo(minor, 6)
+  }
+})

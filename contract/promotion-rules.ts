@@ -19,6 +19,14 @@ export type PromotionGoal = (typeof promotionGoals)[number]
 export const payOptions = ['own', 'internal'] as const
 export type PayOption = (typeof payOptions)[number]
 
+/**
+ * What a post may be about that its network wants declared before it shows an ad of it (Meta's page
+ * "Special Ad Categories", updated 2026-04-06; there FINANCIAL_PRODUCTS_SERVICES replaces CREDIT).
+ * Politics and gambling need a permission of Meta's first, so they are not offered.
+ */
+export const specialCategories = ['EMPLOYMENT', 'HOUSING', 'FINANCIAL_PRODUCTS_SERVICES'] as const
+export type SpecialCategory = (typeof specialCategories)[number]
+
 /** Of the audience around its address, in km (PROMOTIONS-037, 049). */
 export const radiusKm = { least: 1, most: 80, first: 10 } as const
 

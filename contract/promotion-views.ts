@@ -129,7 +129,7 @@ export const boost = z.object({
 })
 export type BoostView = z.output<typeof boost>
 
-/** A boost that runs on in an ads account that was chosen before. It can be paused and ended. */
+/** A boost that runs on in another ads account. Where its ad is shown it can be paused and ended. */
 export const formerAd = z.object({
   boost,
   /** The network's id of the ads account that pays for it. */

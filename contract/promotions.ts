@@ -32,9 +32,15 @@ export const listPromotions = endpoint({
     /** Null: no ads account, or it was never read. */
     currency: z.nullable(z.string()),
     next: z.nullable(z.string()),
-    /** Newest first; on the first page only. */
+    /**
+     * Newest first; on the first page only. Where something is `missing`: those that were started
+     * and run on at their network.
+     */
     boosts: z.array(boost),
-    /** Boosts of an ads account that was chosen before, until they end; on the first page only. */
+    /**
+     * Boosts that the ads account of before or that of another page pays, until they end; on the
+     * first page only.
+     */
     former: z.array(formerAd),
     account: z.nullable(adsAccount),
     missing,
@@ -82,7 +88,7 @@ export const readPromotion = endpoint({
     currency: z.string(),
     minorPerUnit: z.int(),
     zone: z.string(),
-    /** Oldest first; a day without delivery is not in it. Null: not read yet. */
+    /** Oldest first; a day without delivery is not in it. Null: not read, or not to their end. */
     days: z.nullable(z.array(z.object({ day, ...figures.shape }))),
     boost: z.nullable(boost),
     ...reading,

@@ -455,7 +455,8 @@ export const saveDraft = endpoint({
     scheduledAt: z.nullable(z.iso.datetime({ offset: true })),
     extras: z._default(sentExtras, { kind: 'post' }),
     /** The version this save was built on; 0 for a new draft. */
-    baseVersion: z.int().check(z.gte(0)),
+    // kept as an integer of four bytes
+    baseVersion: z.int().check(z.gte(0), z.lte(2_147_483_647)),
   }),
   response: draft,
 })

@@ -206,15 +206,16 @@ export const addInboxRemark = endpoint({
 export const writingForMs = 15_000
 export const writingAgainMs = 5000
 
-export const tellInboxWriting = endpoint({
-  name: 'tellInboxWriting',
+export const tellAnswerWriting = endpoint({
+  name: 'tellAnswerWriting',
   summary:
-    'Somebody writes an answer, or does not any more: others are told for fifteen seconds. Answers who else writes.',
+    'Somebody writes an answer, or does not any more: others are told for fifteen seconds. Answers who else writes. What nobody waits for has nobody.',
   method: 'POST',
-  path: '/inbox/items/:itemId/writing',
+  path: '/inbox/writing/:kind/:subjectId',
   access: 'company',
   role: 'editor',
-  params: itemParams,
+  /** What is answered, as in `subjectId` of an item; of comments the one that stands on top. */
+  params: z.object({ kind: z.enum(inboxKinds), subjectId: z.string().check(z.maxLength(200)) }),
   body: z.object({ isWriting: z.boolean() }),
   response: presence,
 })

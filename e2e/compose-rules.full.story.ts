@@ -198,7 +198,7 @@ async function onTiktok(page: Page): Promise<void> {
   await panel.getByRole('switch', { name: /Disclose/ }).click()
   await panel.getByRole('checkbox', { name: 'Branded content' }).check()
   assert.equal(await panel.getByRole('radio', { name: 'Only you' }).isDisabled(), true)
-  await panel.getByText('Branded content cannot be private.').waitFor()
+  await panel.getByText('Branded content visibility cannot be set to private.').waitFor()
   assert.deepEqual(await findingsAtRest(page), [], 'TikTok panel')
   await panel.getByRole('switch', { name: /Disclose/ }).click()
   await panel.getByRole('radio', { name: 'Everyone' }).check()

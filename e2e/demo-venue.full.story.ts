@@ -2,9 +2,40 @@ import * as assert from 'node:assert/strict'
 import { it } from 'node:test'
 import { endpoints } from '../contract/endpoints.ts'
 import { asMarta } from './support/connect-all.ts'
+import { launch, tell, visit } from './support/browser.ts'
 import { venue } from './support/desk.ts'
+import { overflowOf } from './support/fits.ts'
 import { startProduct, type Product } from './support/product.ts'
 import { livePostsOn, until } from './support/town.ts'
+
+/** What the town's panel may take of a phone and of a desk, in pixels: a few screens. */
+const panelHeights = [
+  { width: 390, most: 4000 },
+  { width: 1440, most: 2500 },
+] as const
+
+async function assertPanelFits({ town }: Product): Promise<void> {
+  const browser = await launch()
+  try {
+    for (const { width, most } of panelHeights) {
+      const visitor = await visit(browser, { width })
+      const { page } = visitor
+      await tell(visitor, `the town's panel at ${width}`, async () => {
+        await page.goto(`${town}/control`)
+        await page.getByRole('button', { name: 'Facebook loses the next answer' }).waitFor()
+        assert.ok((await overflowOf(page)) <= 0, `the panel scrolls sideways at ${width} px`)
+        const height = await page.evaluate(() => document.documentElement.scrollHeight)
+        assert.ok(height <= most, `the panel is ${height} px high at ${width} px`)
+        const guests = page.getByRole('button', { name: 'A guest writes on Facebook' })
+        assert.equal(await guests.isVisible(), false)
+        await page.getByText(/^People \(\d+\)$/).click()
+        await guests.waitFor()
+      })
+    }
+  } finally {
+    await browser.close()
+  }
+}
 
 interface Post {
   readonly text: string
@@ -78,6 +109,7 @@ it('fills the demo venue behind a product that is ready, goes on after a kill, a
     assert.equal(tonight?.comments, 2)
     for (const begins of ['Tagliatelle al ragù', 'Focaccia straight'])
       assert.equal(standing.filter(({ message }) => message.startsWith(begins)).length, 1, begins)
+    await assertPanelFits(product)
   } finally {
     await product.stop()
   }

@@ -2,11 +2,14 @@ import * as assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { after, before, describe, it } from 'node:test'
 import type { Browser, Page, Request } from 'playwright-core'
+import { languageLocales, type Language } from '../contract/languages.ts'
 import { isFull, launch, seriousFindings, tell, visit, type Width } from './support/browser.ts'
 import { assertFits, overflowOf } from './support/fits.ts'
+import { asMarta } from './support/connect-all.ts'
 import { logInAsMarta } from './support/log-in.ts'
 import { startProduct, type Product } from './support/product.ts'
 import { assertStill } from './support/shifts.ts'
+import { wordsIn } from './support/words.ts'
 
 interface Look {
   readonly width: Width
@@ -47,10 +50,14 @@ const pages: readonly { readonly pattern: string }[] = JSON.parse(
 const addresses = pages.map(({ pattern }) =>
   pattern
     .replace(':tab', 'scheduled')
+    .replace(':view', 'scheduled')
     .replace('/*', '/nothing-here')
     .replace(/^\*$/, '/nothing-here'),
 )
 const ofPanel = (address: string) => address.startsWith('/user-panel')
+const signedOutAddresses = addresses.filter(
+  (one) => !ofPanel(one) && !/callback|twitter|uber-eats/.test(one),
+)
 
 async function lookAt(page: Page, address: string): Promise<void> {
   await page.goto(`${product.url}${address}`)
@@ -195,6 +202,61 @@ describe('a wide screen', () => {
   })
 })
 
+/** What people of another language see of a page: that language, and none of it out of the page. */
+async function lookInLanguage(page: Page, address: string, language: Language): Promise<void> {
+  await page.goto(`${product.url}${address}`)
+  await page.locator('h1:visible').first().waitFor()
+  await page.waitForFunction(() => document.querySelector('[aria-busy="true"]') === null)
+  const lang = await page.evaluate(() => document.documentElement.lang)
+  assert.equal(lang, languageLocales[language], address)
+  const overflow = await overflowOf(page)
+  assert.ok(overflow <= 0, `${address} in ${language} can be scrolled sideways by ${overflow} px`)
+  await assertFits(page, `${address} in ${language}`)
+}
+
+async function speakToMarta(language: Language): Promise<void> {
+  const call = await asMarta(product)
+  const { id } = await call<{ id: string }>('GET', '/users/me')
+  await call('PATCH', `/users/${id}`, { language })
+}
+
+/** As `logInAsMarta`, by the words of another language. */
+async function logInIn(page: Page, language: Language): Promise<void> {
+  const words = wordsIn(language, 'web/features/identity')
+  const press = (place: string) =>
+    page.getByRole('button', { name: words(place), exact: true }).click()
+  await page.goto(`${product.url}/login`)
+  await page.getByLabel(words('login.email')).fill('marta@osterialume.example')
+  await press('login.next')
+  await page.getByLabel(words('login.password'), { exact: true }).fill('Tagliatelle1')
+  await press('login.login')
+  await page.waitForURL('**/user-panel/dashboard')
+}
+
+// German has the longest words of the languages, and a phone the least room for them
+const longest = { width: 390, language: 'de' } as const
+describe(`every page at ${longest.width} px in ${longest.language}`, { skip: !isFull }, () => {
+  const { width, language } = longest
+  it('speaks it and fits, signed out', async () => {
+    const visitor = await visit(browser, { width, locale: languageLocales[language] })
+    await tell(visitor, `pages ${language}`, async () => {
+      for (const address of signedOutAddresses)
+        await lookInLanguage(visitor.page, address, language)
+    })
+    assert.deepEqual(visitor.complaints, [])
+  })
+  it('speaks it and fits, signed in', async () => {
+    const visitor = await visit(browser, { width, locale: languageLocales[language] })
+    await tell(visitor, `panel ${language}`, async () => {
+      await speakToMarta(language)
+      await logInIn(visitor.page, language)
+      for (const address of addresses.filter(ofPanel))
+        await lookInLanguage(visitor.page, address, language)
+    }).finally(() => speakToMarta('en'))
+    assert.deepEqual(visitor.complaints, [])
+  })
+})
+
 for (const { width, signedOut, signedIn } of looks) {
   describe(`every page at ${width} px`, () => {
     // the stories of the entry look at each of its pages as they come by
@@ -202,10 +264,7 @@ for (const { width, signedOut, signedIn } of looks) {
       it(`opens without a complaint of the browser, a serious finding or a sideways scroll, signed out, ${signedOut}`, async () => {
         const visitor = await visit(browser, { width, colorScheme: signedOut })
         await tell(visitor, `pages ${width} ${signedOut}`, async () => {
-          for (const address of addresses.filter(
-            (one) => !ofPanel(one) && !/callback|twitter|uber-eats/.test(one),
-          ))
-            await lookAt(visitor.page, address)
+          for (const address of signedOutAddresses) await lookAt(visitor.page, address)
           await visitor.page.goto(`${product.url}/user-panel/posts`)
           await visitor.page.waitForURL(`${product.url}/`)
         })

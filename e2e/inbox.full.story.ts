@@ -64,20 +64,23 @@ async function oneRow(page: Page): Promise<void> {
   await row(page, `${asked} Please`).waitFor()
 }
 
-/** Two people at one row: each knows of the other, and nobody answers twice unasked. */
+/**
+ * Two people with one guest, one of them on the page of messages: each knows of the other, and
+ * nobody answers twice unasked.
+ */
 async function twoPeople(page: Page): Promise<void> {
   const asked = `Is there a garden, ${randomInt(1000, 9999)}?`
   await guestWrites('Fatima Rahman', asked)
   const other = await visit(stage.browser, { width: 1440 })
   await logInAsGiulia(other.page, stage.product)
-  for (const one of [page, other.page]) {
-    await openInbox(one, stage.product)
-    await row(one, asked).click()
-    await opened(one, 'Fatima Rahman')
-      .getByRole('textbox', { name: /^Reply to/ })
-      .waitFor()
-  }
-  const [mine, hers] = [opened(page, 'Fatima Rahman'), opened(other.page, 'Fatima Rahman')]
+  await openInbox(page, stage.product)
+  await row(page, asked).click()
+  await other.page.goto(`${stage.product.url}/user-panel/messages`)
+  const threads = other.page.getByRole('list', { name: 'Conversations' })
+  await threads.getByRole('link').filter({ hasText: asked }).click()
+  const mine = opened(page, 'Fatima Rahman')
+  const hers = other.page.getByRole('region', { name: 'Conversation with Fatima Rahman' })
+  for (const one of [mine, hers]) await one.getByRole('textbox', { name: /^Reply to/ }).waitFor()
   await hers.getByRole('textbox', { name: /^Reply to/ }).fill('There is, behind the house.')
   await mine.getByText(`${giulia.name} is writing an answer`).waitFor({ timeout: 3000 })
   const reply = `Yes, number ${randomInt(1000, 9999)}`

@@ -84,7 +84,7 @@ async function lookAtQuarter(page: Page): Promise<void> {
 async function watchNumberDie(page: Page): Promise<void> {
   const facebook = cardOf(page, 'Facebook')
   const views = statOf(facebook, 'Views')
-  assert.equal(await views.getByText(/^Not told any more since/).count(), 0)
+  assert.equal(await views.getByText(/^No longer reported since/).count(), 0)
   const end = (ended: boolean) =>
     inTown(product, 'insights/metrics', {
       network: 'facebook',
@@ -95,7 +95,7 @@ async function watchNumberDie(page: Page): Promise<void> {
   const { offsetMs } = await inTown<{ readonly offsetMs: number }>(product, 'clock', {
     advanceMs: 7 * hourMs,
   })
-  await views.getByText(/^Not told any more since/).waitFor({ timeout: 60_000 })
+  await views.getByText(/^No longer reported since/).waitFor({ timeout: 60_000 })
   assert.match((await statOf(facebook, 'Impressions').textContent()) ?? '', /[\d,]{3,}/)
   // days on, at an hour at which Facebook's yesterday is over too, nothing is known of yesterday's
   // views, and everything of the others
@@ -111,7 +111,7 @@ async function watchNumberDie(page: Page): Promise<void> {
   await views.getByText('N/A', { exact: true }).waitFor()
   await end(false)
   await moveClock(product.town, { advanceMs: 7 * hourMs })
-  await views.getByText(/^Not told any more since/).waitFor({ state: 'detached', timeout: 60_000 })
+  await views.getByText(/^No longer reported since/).waitFor({ state: 'detached', timeout: 60_000 })
 }
 
 /** STATS-007. */

@@ -48,6 +48,19 @@ async function refusedPayment(page: Page): Promise<void> {
   await atTheDesk(stage.product, { payment: 'Visa ···· 4242' })
 }
 
+/** Whether a post that was made elsewhere has a link, its network says at the press. */
+async function noLink(page: Page): Promise<void> {
+  await choosePost(page, 'Focaccia sandwiches at lunch')
+  await fillPromotion(page, { goal: 'Link clicks', budget: '70' })
+  await boostButton(page).click()
+  await page.getByRole('button', { name: 'Boost for £70.00' }).click()
+  await page
+    .getByText(/does not include a target website link/)
+    .first()
+    .waitFor({ timeout: readMs })
+  await looksRight(page, 'a post without a link')
+}
+
 /** A cap is a wall: said while one types, and nothing passes it. */
 async function aCapReached(page: Page): Promise<void> {
   await page.goto(`${stage.product.url}/user-panel/promotions`)
@@ -69,6 +82,15 @@ async function aCapReached(page: Page): Promise<void> {
   await page.goto(`${stage.product.url}/user-panel/promotions`)
   await page.getByRole('button', { name: 'Change caps' }).click()
   await dialog.getByLabel('Most a day').fill('')
+  await dialog.getByLabel('Most a month').fill('1')
+  await dialog.getByRole('button', { name: 'Save caps' }).click()
+  await page.getByText('The caps were saved.').last().waitFor()
+  await choosePost(page, 'Focaccia sandwiches at lunch')
+  await fillPromotion(page, { budget: '70' })
+  await page.getByText(/^This passes your cap of £1\.00 a month/).waitFor()
+  await page.goto(`${stage.product.url}/user-panel/promotions`)
+  await page.getByRole('button', { name: 'Change caps' }).click()
+  await dialog.getByLabel('Most a month').fill('')
   await dialog.getByRole('button', { name: 'Save caps' }).click()
   await page.getByText('The caps were saved.').last().waitFor()
 }
@@ -126,6 +148,7 @@ for (const width of storyWidths) {
         const { page } = visitor
         await logInAsMarta(page, stage.product)
         await refusedPayment(page)
+        await noLink(page)
         await aCapReached(page)
         await everyState(page)
         await refusedInReview(page)

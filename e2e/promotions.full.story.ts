@@ -37,6 +37,8 @@ async function everyValidation(page: Page): Promise<void> {
   await page.keyboard.press('Escape')
   await page.getByLabel('Duration').fill('0')
   await page.getByText('Enter whole days, at least 1.').waitFor()
+  await page.getByLabel('Duration').fill('366')
+  await page.getByText('A promotion runs for 365 days at most.').waitFor()
   await page.getByLabel('Duration').fill('7')
   await page.getByLabel('Budget').fill('much')
   await page.getByText('Enter an amount such as 70.00.').waitFor()
@@ -51,6 +53,15 @@ async function everyValidation(page: Page): Promise<void> {
   assert.equal(await page.getByLabel('Radius in kilometres').inputValue(), '25')
   await page.getByRole('button', { name: 'Clear the form' }).click()
   assert.equal(await page.getByLabel('Duration').inputValue(), '7')
+}
+
+/** The form without a post in its address asks for one. */
+async function noPost(page: Page): Promise<void> {
+  await page.goto(`${stage.product.url}/user-panel/promotions/new`)
+  await page.getByText('Lume Hospitality Ltd').first().waitFor()
+  await boostButton(page).click()
+  await page.getByText('Choose a post first.', { exact: true }).waitFor()
+  await looksRight(page, 'a form without a post')
 }
 
 /** By platform and by days. */
@@ -79,6 +90,7 @@ for (const width of storyWidths) {
         const { page } = visitor
         await logInAsMarta(page, stage.product)
         const before = await campaigns()
+        await noPost(page)
         await fromThePost(page)
         await everyValidation(page)
         await fillPromotion(page, { budget: '70' })

@@ -1,7 +1,7 @@
 // Runs every *.story.ts in a process of its own, or with others in a suite (suites/*.ts) in one
 // with one product, and leaves { passed, failed } for
 // npm test. What a *.full.story.ts tells, other stories or tests tell too: only the full run has
-// time for it.
+// time for it. --list tells none, and reports as skipped how many files would be told.
 import { once } from 'node:events'
 import { globSync, readFileSync, writeFileSync } from 'node:fs'
 import { basename } from 'node:path'
@@ -61,8 +61,12 @@ async function tell({ files, concurrency }: (typeof turns)[number]): Promise<voi
   await once(stream, 'end')
 }
 
-for (const turn of turns) await tell(turn)
-if (totals.passed + totals.failed === 0) totals.failed = 1
+if (process.argv.includes('--list')) {
+  totals.skipped = files.length - bills.length + together.size
+} else {
+  for (const turn of turns) await tell(turn)
+  if (totals.passed + totals.failed === 0) totals.failed = 1
+}
 /** What only the full run tells: it is named in the last lines of both. */
 const onlyFull = globSync('e2e/**/*.full.story.ts')
   .map((file) => basename(file, '.full.story.ts'))

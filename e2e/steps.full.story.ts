@@ -11,7 +11,7 @@ import { addFault } from './support/publishing.ts'
 import { useStage } from './support/stage.ts'
 import { until } from './support/town.ts'
 
-const stage = useStage(connectMore)
+const stage = useStage((product) => connectMore(product, ['twitter', 'threads']))
 
 interface Comment {
   readonly message?: string
@@ -24,6 +24,11 @@ async function commentsWith(network: 'facebook' | 'instagram', words: string): P
     `${network}/${venue[network]}/comments`,
   )
   return comments.filter(({ message, text }) => (message ?? text) === words).length
+}
+/** The same at Threads, where a comment is a reply. */
+async function repliesWith(words: string): Promise<number> {
+  const { replies } = await booksOf<{ replies: Comment[] }>(stage.product, 'threads/osterialume')
+  return replies.filter(({ text }) => text === words).length
 }
 
 interface XPost {
@@ -71,13 +76,16 @@ async function story(page: Page): Promise<void> {
     `Our oven ${number} is from 1931`,
     `Nonna lit oven ${number} first`,
     `Oven ${number} never went out`,
-  ].map((begins) => `${begins}, ${'and it is warm '.repeat(14).trim()}.`)
-  await openForm(page, product, 'posts', ['Facebook', 'Instagram', 'X'])
+  ].map((begins) => `${begins}, ${'and it is warm '.repeat(8).trim()}.`)
+  // no two of them fit into a post on X, and all three into one on Threads
+  await openForm(page, product, 'posts', ['Facebook', 'Instagram', 'X', 'Threads'])
   await addPicture(page, await takePicture())
   await page.getByLabel('Post text').fill(sentences.join(' '))
   await page.getByRole('button', { name: 'Add a first comment' }).click()
   await page.getByLabel('Text of the first comment').fill(comment)
-  await page.getByText('It goes under the post on Facebook and Instagram. X takes none.').waitFor()
+  await page
+    .getByText('It goes under the post on Facebook, Instagram and Threads. X takes none.')
+    .waitFor()
   await page.getByRole('button', { name: 'Make it a thread' }).click()
   assert.deepEqual(
     await Promise.all(
@@ -120,6 +128,7 @@ async function story(page: Page): Promise<void> {
     'the comment on Facebook',
     async () => (await commentsWith('facebook', comment)) === 1,
   )
+  await until('the comment on Threads', async () => (await repliesWith(comment)) === 1)
   assert.equal(await commentsWith('instagram', comment), 0)
   assert.deepEqual(await findingsAtRest(page), [], 'detail')
   await panel.getByRole('button', { name: 'Send the comment again' }).click()
@@ -142,8 +151,12 @@ async function story(page: Page): Promise<void> {
   await panel.getByRole('link', { name: 'Open part 3' }).waitFor({ timeout: 30_000 })
   await panel.getByRole('img', { name: 'Picture 1 of Part 2' }).waitFor()
   assert.deepEqual(
-    [await commentsWith('facebook', comment), await commentsWith('instagram', comment)],
-    [1, 1],
+    [
+      await commentsWith('facebook', comment),
+      await commentsWith('instagram', comment),
+      await repliesWith(comment),
+    ],
+    [1, 1, 1],
   )
 
   // as whoever reads the thread sees it; nothing is pressed, for the panel still moves as news come

@@ -60,8 +60,8 @@ const nothingIsLeft = (dataDir: string) =>
 
 describe('stopping', { skip: process.platform !== 'linux' && 'needs /proc' }, () => {
   it('ends a first start at whatever it is doing, without a stack trace', async () => {
-    // the folder is claimed, the database is made, the database answers, the product stands
-    for (const sign of ['marquee.json', 'postgres-18', 'postgres-18/postmaster.pid', 'town']) {
+    // the folder is claimed, the town runs beside the database, that is made, and answers
+    for (const sign of ['marquee.json', 'town', 'postgres-18', 'postgres-18/postmaster.pid']) {
       const dataDir = makeDataDir()
       const { child, said } = await startIn(dataDir, start)
       const gone = exitOf(child)

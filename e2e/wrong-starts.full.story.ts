@@ -9,6 +9,15 @@ import { freePort, makeDataDir, startProduct } from './support/product.ts'
 import { isAlive, postgresPid } from './support/processes.ts'
 import { fiveSeconds, sayOf } from './support/wrong-start.ts'
 
+/** A database of the server that the product of this data folder runs. */
+function databaseAddress(dataDir: string, name: string): string {
+  const secrets: { databasePassword: string } = JSON.parse(
+    readFileSync(join(dataDir, 'secrets.json'), 'utf8'),
+  )
+  const port = readFileSync(join(dataDir, 'postgres-18', 'postmaster.pid'), 'utf8').split('\n')[3]
+  return `postgres://marquee:${encodeURIComponent(secrets.databasePassword)}@127.0.0.1:${port}/${name}`
+}
+
 describe('what cannot start says so in one sentence', () => {
   let soon = 5000
   before(async () => {
@@ -51,11 +60,28 @@ describe('what cannot start says so in one sentence', () => {
     await demo.stop()
     const live = { DATA_DIR: dataDir, MODE: 'live', PUBLIC_URL: 'https://marquee.example' }
     const { code, said } = await sayOf(live)
-    const sentence = `The data folder ${dataDir} is a demo's, with passwords that everybody knows; set DATA_DIR to another folder for MODE=live.`
+    const sentence = `The data folder ${dataDir} is a demo's, with passwords that everybody knows; set DATA_DIR to another folder for MODE=live, and DATABASE_URL, where it is set, to another database.`
     assert.deepEqual([code, said], [1, sentence])
     // a folder of before there was a mark
     rmSync(join(dataDir, 'marquee.json'))
     assert.deepEqual((await sayOf(live)).said, sentence)
+  })
+  it('for a live product on the database of a demo, with a folder of its own', async () => {
+    const demo = await startProduct()
+    const { code, said } = await sayOf({
+      DATABASE_URL: databaseAddress(demo.dataDir, 'postgres'),
+      DATA_DIR: makeDataDir(),
+      MODE: 'live',
+      PUBLIC_URL: 'https://marquee.example',
+    })
+    await demo.stop()
+    assert.deepEqual(
+      [code, said],
+      [
+        1,
+        "The database is a demo's, with passwords that everybody knows; set DATABASE_URL and DATA_DIR together to a new database and another folder for MODE=live.",
+      ],
+    )
   })
   it('for a folder in which another one runs, and leaves that one alone', async () => {
     const first = await startProduct()
@@ -107,24 +133,20 @@ describe('what cannot start says so in one sentence', () => {
   })
   it('for a database whose letters end with ASCII', async () => {
     const product = await startProduct()
-    const secrets: { databasePassword: string } = JSON.parse(
-      readFileSync(join(product.dataDir, 'secrets.json'), 'utf8'),
-    )
-    const port = readFileSync(join(product.dataDir, 'postgres-18', 'postmaster.pid'), 'utf8').split(
-      '\n',
-    )[3]
-    const url = `postgres://marquee:${encodeURIComponent(secrets.databasePassword)}@127.0.0.1:${port}`
     execFileSync(process.execPath, [
       '--input-type=module',
       '-e',
       `
       import pg from 'pg'
-      const client = new pg.Client({ connectionString: '${url}/postgres' })
+      const client = new pg.Client({ connectionString: '${databaseAddress(product.dataDir, 'postgres')}' })
       await client.connect()
       await client.query("create database plain_c template template0 locale_provider libc locale 'C'")
       await client.end()`,
     ])
-    const { code, said } = await sayOf({ DATABASE_URL: `${url}/plain_c`, DATA_DIR: makeDataDir() })
+    const { code, said } = await sayOf({
+      DATABASE_URL: databaseAddress(product.dataDir, 'plain_c'),
+      DATA_DIR: makeDataDir(),
+    })
     await product.stop()
     assert.equal(code, 1)
     assert.match(

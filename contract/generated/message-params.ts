@@ -1,5 +1,5 @@
 // Written by npm run generate from the catalogues in languages/; not by hand.
-import type { MessagePart } from '../message.ts'
+import type { MessageMoment, MessagePart } from '../message.ts'
 
 /** What every message takes, by its code. */
 export type MessageParams = {
@@ -21,6 +21,7 @@ export type MessageParams = {
   'accounts.foreign-window': Record<never, never>
   'accounts.may-not-connect': Record<never, never>
   'accounts.news-slower': { network: MessagePart }
+  'accounts.news-hours-later': { network: MessagePart; hours: number }
   'accounts.no-account-shown': { network: MessagePart }
   'accounts.no-answer-yet': { network: MessagePart }
   'accounts.no-groups': { network: MessagePart }
@@ -32,6 +33,7 @@ export type MessageParams = {
   'accounts.reading-budget-used': { network: MessagePart }
   'accounts.renewing': { network: MessagePart }
   'accounts.replace': { found: MessagePart; expected: MessagePart }
+  'accounts.scope-missing': { network: MessagePart }
   'accounts.window-closed': { network: MessagePart }
   'accounts.too-many-passwords': Record<never, never>
   'accounts.no-app-passwords': { network: MessagePart }
@@ -146,6 +148,7 @@ export type MessageParams = {
   'comments.none': { network: MessagePart }
   'comments.none-there': Record<never, never>
   'comments.not-possible': Record<never, never>
+  'comments.only-own-edited': Record<never, never>
   'comments.own-not-hidden': Record<never, never>
   'comments.switched-off': { network: MessagePart; reason: MessagePart }
   'comments.nothing-to-like': Record<never, never>
@@ -156,6 +159,43 @@ export type MessageParams = {
   'companies.saved': Record<never, never>
   'delivery.no-such-cursor': Record<never, never>
   'delivery.no-such-order': Record<never, never>
+  'export.title': { product: MessagePart }
+  'export.written-at': { at: MessageMoment }
+  'export.intro-all': { product: MessagePart }
+  'export.intro-files': Record<never, never>
+  'export.you': Record<never, never>
+  'export.person': Record<never, never>
+  'export.sessions': Record<never, never>
+  'export.sign-in-identities': Record<never, never>
+  'export.memberships': Record<never, never>
+  'export.mails': Record<never, never>
+  'export.messages-to-support': Record<never, never>
+  'export.support': Record<never, never>
+  'export.invitations-you-sent': Record<never, never>
+  'export.exports': Record<never, never>
+  'export.what-you-did': Record<never, never>
+  'export.no-company': Record<never, never>
+  'export.company': Record<never, never>
+  'export.members': Record<never, never>
+  'export.plan': Record<never, never>
+  'export.lifetime-access': Record<never, never>
+  'export.licences': Record<never, never>
+  'export.accounts': Record<never, never>
+  'export.posts': Record<never, never>
+  'export.publications': Record<never, never>
+  'export.after-posts': Record<never, never>
+  'export.attempts': Record<never, never>
+  'export.drafts': Record<never, never>
+  'export.sent-to-networks': Record<never, never>
+  'export.comments-written': Record<never, never>
+  'export.reviews': Record<never, never>
+  'export.mentions': Record<never, never>
+  'export.promotions': Record<never, never>
+  'export.promotion-days': Record<never, never>
+  'export.media': Record<never, never>
+  'export.what-was-done': Record<never, never>
+  'export.end-missing': Record<never, never>
+  'export.end-networks': Record<never, never>
   'facebook.video-expired': Record<never, never>
   'facebook.video-not-sent': Record<never, never>
   'facebook.video-maybe-published': Record<never, never>
@@ -373,7 +413,7 @@ export type MessageParams = {
   'media.cropped': { width: MessagePart; height: MessagePart }
   'media.damaged': Record<never, never>
   'media.damaged-or-large': Record<never, never>
-  'media.deleted-fill': { used: MessagePart }
+  'media.deleted-fill': { used: number }
   'media.edited-unsaved': Record<never, never>
   'media.empty-file': Record<never, never>
   'media.file-deleted': Record<never, never>
@@ -381,7 +421,7 @@ export type MessageParams = {
   'media.frame-rate': { rate: number }
   'media.hidden-start': Record<never, never>
   'media.id-of-deleted': Record<never, never>
-  'media.library-full': { used: MessagePart; most: MessagePart }
+  'media.library-full': { used: number; most: number }
   'media.made-smaller': { width: MessagePart; height: MessagePart }
   'media.more-bytes': Record<never, never>
   'media.most-50-mb': Record<never, never>
@@ -474,6 +514,7 @@ export type MessageParams = {
   'meta.role-advertiser': Record<never, never>
   'meta.role-analyst': Record<never, never>
   'meta.role-none': Record<never, never>
+  'meta.page-not-readable': Record<never, never>
   'meta.reply-window-over': { network: MessagePart }
   'meta.guest-unreachable': { network: MessagePart }
   'meta.app-forbidden': { network: MessagePart }
@@ -620,6 +661,7 @@ export type MessageParams = {
   'promotions.cap-range': Record<never, never>
   'promotions.caps-in-other-currency': { set: MessagePart; now: MessagePart }
   'promotions.connect-first': Record<never, never>
+  'promotions.country-missing': { network: MessagePart }
   'promotions.currency-changed': Record<never, never>
   'promotions.decided': Record<never, never>
   'promotions.fewer-days': Record<never, never>
@@ -842,6 +884,7 @@ export type MessageParams = {
   'threads.insights-not-allowed': Record<never, never>
   'threads.reply-not-ready-yet': Record<never, never>
   'threads.mentions-not-allowed': Record<never, never>
+  'threads.delete-not-allowed': Record<never, never>
   'tiktok-options.audience-missing': Record<never, never>
   'tiktok-options.headline-too-long': { most: number }
   'tiktok-options.description-too-long': { most: number }
@@ -1024,4 +1067,5 @@ export type MessageParams = {
   'x.rights-missing': Record<never, never>
   'x.text-missing': Record<never, never>
   'x.not-shown': Record<never, never>
+  'x.media-not-allowed': Record<never, never>
 }

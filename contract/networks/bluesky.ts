@@ -24,7 +24,7 @@ export const bluesky: Network<'bluesky'> = {
   deletes: {
     posts: 'by-app',
     reels: 'not-by-app',
-    comments: 'not-by-app',
+    comments: 'by-app',
     guestComments: 'not-by-app',
   },
   hidesComments: null,

@@ -19,5 +19,11 @@ export const shownOptions = { tiktok: z.nullable(tiktokOptions), x: z.nullable(x
 /** What a form holds of it, half made, so nothing of it is demanded yet. */
 export const ownChoices = { tiktok: z.optional(tiktokChoices), xWithMedia: z.optional(z.boolean()) }
 
+/**
+ * Where words stand in what a form holds of it, as paths: a draft with any of them counts as
+ * written.
+ */
+export const ownWords: readonly (readonly string[])[] = [['tiktok', 'headline']]
+
 /** The choices of reels. */
 export const reelOptions = { tiktok: ownOptions.tiktok }

@@ -7,8 +7,9 @@ const doors = {
   google: { start: 'startGoogleAuth', callback: 'callback' },
   tiktok: { start: 'startTiktokAuth', callback: 'tiktokCallback' },
   twitter: { start: 'startTwitterAuth', callback: 'twitterCallback' },
+  threads: { start: 'start/threads', callback: 'callback' },
 } as const
-const townNames = { google: 'google', tiktok: 'tiktok', twitter: 'x' } as const
+const townNames = { google: 'google', tiktok: 'tiktok', twitter: 'x', threads: 'threads' } as const
 export type MoreNetwork = keyof typeof doors
 
 /** Calls the product as Marta, from outside a browser. */
@@ -81,13 +82,29 @@ export async function connectMore(
       'GET',
       `/social/social-accounts/${callback}?${new URLSearchParams({ state, code }).toString()}`,
     )
-    const { access_token: accessToken, pageId } =
-      network === 'google' ? await osteriaOf(call, came.access_token) : came
+    const { access_token: accessToken, pageId } = await accountOf(call, network, { came, state })
     await call('POST', '/companies/assign-tool', {
       companyId: company.id,
       tool: [{ type: network, pageId, accessToken }],
     })
   }
+}
+
+type Call = Awaited<ReturnType<typeof asMarta>>
+
+/** The one account to connect; without a callback of its own it waits under the state. */
+async function accountOf(
+  call: Call,
+  network: MoreNetwork,
+  { came, state }: { readonly came: Account; readonly state: string },
+): Promise<Account> {
+  if (network === 'google') return osteriaOf(call, came.access_token)
+  if (network !== 'threads') return came
+  const { account } = await call<{ account: Account }>(
+    'GET',
+    `/social/social-accounts/connections/${encodeURIComponent(state)}/account`,
+  )
+  return account
 }
 
 type Locations = {
@@ -98,10 +115,7 @@ type Locations = {
   }[]
 }
 
-async function osteriaOf(
-  call: Awaited<ReturnType<typeof asMarta>>,
-  code: string,
-): Promise<Account> {
+async function osteriaOf(call: Call, code: string): Promise<Account> {
   const { credentials, accounts } = await call<{
     credentials: string
     accounts: readonly { name: string }[]

@@ -1,11 +1,13 @@
 import './platform/production-libraries.ts'
 import { setTimeout as wait } from 'node:timers/promises'
 import { createApp, type App } from './app.ts'
-import { demoLogin, fillDemo, seedDemo } from './demo/seed-demo.ts'
+import { demoLogin } from './demo/demo-login.ts'
+import { fillDemo, seedDemo } from './demo/seed-demo.ts'
 import { assertFreePorts, listeningHost, takenPort } from './free-ports.ts'
 import { claimDataDir, openPlatform, type OpenPlatform } from './open-platform.ts'
 import { startWorkerBeat } from './platform/background/worker-beat.ts'
 import { ConfigError, readConfig, type Config } from './platform/config.ts'
+import { createLog } from './platform/monitoring/log.ts'
 import { followTownClock } from './platform/town-clock.ts'
 import { startTownProcess } from './town-process.ts'
 
@@ -26,7 +28,7 @@ const samePressMs = 1500
 async function start(): Promise<void> {
   // what is written here is for us alone: pictures, exports, secrets
   process.umask(0o077)
-  const closing: (() => Promise<void>)[] = []
+  const closing: Closing = []
   let opening: Promise<OpenPlatform> | null = null
   let stoppedAt: number | null = null
   const stop = async (code: number) => {
@@ -53,6 +55,7 @@ async function start(): Promise<void> {
     const config = await readyToStart()
     const onlyPrepares = process.argv.includes('--prepare')
     if (process.argv.includes('--check') || (onlyPrepares && config.databaseUrl)) return
+    const town = onlyPrepares ? null : startTownBeside(config, closing)
     opening = openPlatform(config)
     const platform = await opening
     closing.push(() => platform.close())
@@ -65,7 +68,7 @@ async function start(): Promise<void> {
       if (stoppedAt === null) process.stderr.write(`${sentence}\n`)
       void stop(1)
     })
-    if (stoppedAt === null) await run(config, platform, closing)
+    if (stoppedAt === null) await run({ config, platform, town, closing })
   } catch (error) {
     // what is being stopped may fail in any way
     if (stoppedAt !== null) return
@@ -87,14 +90,29 @@ async function readyToStart(): Promise<Config> {
   return config
 }
 
-async function run(
-  config: Config,
-  platform: OpenPlatform,
-  closing: (() => Promise<void>)[],
-): Promise<void> {
-  const isWeb = config.roles.includes('web')
-  const town = isWeb ? await startTownProcess(config, platform.log) : null
+type Closing = (() => Promise<void>)[]
+
+/** The town starts while the database does. It is ended last: jobs may still speak to it. */
+function startTownBeside(config: Config, closing: Closing): ReturnType<typeof startTownProcess> {
+  if (!config.roles.includes('web')) return null
+  const town = startTownProcess(config, createLog(config.logLevel))
   if (town) closing.push(() => town.stop())
+  return town
+}
+
+async function run({
+  config,
+  platform,
+  town,
+  closing,
+}: {
+  readonly config: Config
+  readonly platform: OpenPlatform
+  readonly town: ReturnType<typeof startTownProcess>
+  readonly closing: Closing
+}): Promise<void> {
+  const isWeb = config.roles.includes('web')
+  await town?.ready
   if (config.town) {
     const following = followTownClock({
       clock: platform.clock,

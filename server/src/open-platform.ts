@@ -1,6 +1,7 @@
+import { demoLogin } from './demo/demo-login.ts'
 import { createClock, type MovableClock } from './platform/clock.ts'
 import type { Config } from './platform/config.ts'
-import { claimDataFolder } from './platform/data-folder/data-folder.ts'
+import { claimDataFolder, heldDemo, settleDataFolder } from './platform/data-folder/data-folder.ts'
 import { followDatabaseClock } from './platform/db/database-clock.ts'
 import { openDatabase } from './platform/db/database.ts'
 import {
@@ -10,8 +11,9 @@ import {
 import { chooseRunner } from './platform/db/embedded/postgres-files.ts'
 import { lockFolder } from './platform/data-folder/folder-lock.ts'
 import { createListener } from './platform/db/listen.ts'
+import { claimDatabaseMode, refuseOtherMode } from './platform/db/schema/claim-database-mode.ts'
 import { migrate } from './platform/db/schema/migrate.ts'
-import { recodeMessages } from './platform/db/schema/recode-messages.ts'
+import { recodedBy, recodeMessages } from './platform/db/schema/recode-messages.ts'
 import { createVideos } from './platform/videos/videos.ts'
 import { createLog } from './platform/monitoring/log.ts'
 import { createMetrics } from './platform/monitoring/metrics.ts'
@@ -65,7 +67,7 @@ export async function openPlatform(config: Config): Promise<OpenPlatform> {
   const directUrl = config.databaseDirectUrl ?? url
   let applied: readonly string[]
   try {
-    applied = await migrate(directUrl)
+    applied = await bringUpToDate(directUrl, config)
   } catch (error) {
     await embedded?.stop()
     throw error
@@ -79,7 +81,7 @@ export async function openPlatform(config: Config): Promise<OpenPlatform> {
     onTooOld: left.resolve,
     longestStatementMs,
   })
-  if (applied.includes('0087_messages-of-accounts.sql')) await recodeAll(directUrl)
+  if (applied.some((name) => recodedBy.includes(name))) await recodeAll(directUrl)
   const clock = createClock()
   const databaseClock = await followDatabaseClock({ db, clock, log })
   const listener = createListener(directUrl, (error) =>
@@ -117,6 +119,19 @@ export async function openPlatform(config: Config): Promise<OpenPlatform> {
       await embedded?.stop()
     },
   }
+}
+
+/**
+ * Migrates a database that may be used in this mode, and makes it one of it. Answers the names of
+ * the migrations that were applied now.
+ */
+async function bringUpToDate(url: string, { mode, dataDir }: Config): Promise<readonly string[]> {
+  const started = { mode, demoOwner: demoLogin.email, folderHeldDemo: heldDemo(dataDir) }
+  await refuseOtherMode(url, started)
+  const applied = await migrate(url)
+  await claimDatabaseMode(url, started)
+  settleDataFolder(dataDir)
+  return applied
 }
 
 /** On a connection of its own, whose statements may take as long as many old rows need. */

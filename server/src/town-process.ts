@@ -9,18 +9,26 @@ const main = new URL('../../sandbox/src/main.ts', import.meta.url)
 const tries = 25
 const againMs = 500
 
+interface TownProcess {
+  /** Resolves when the town answers; rejects with one sentence when it cannot start. */
+  readonly ready: Promise<void>
+  /** Ends it, also while it is starting. */
+  stop(): Promise<void>
+}
+
 /**
- * Runs the simulated town beside the product. It ends with us, however we end, and is started again
- * when it ends by itself. Throws one sentence when it cannot start.
+ * Runs the simulated town beside the product, and begins at once, for it needs nothing of the
+ * database. It ends with us, however we end, and is started again when it ends by itself.
  */
-export async function startTownProcess(
-  config: Config,
-  log: Log,
-): Promise<{ stop(): Promise<void> } | null> {
+export function startTownProcess(config: Config, log: Log): TownProcess | null {
   const { town } = config
   if (!town) return null
   let stopping = false
-  let child = await launchPatiently(config, town)
+  let child: ChildProcess | null = null
+  const launched = (begun: ChildProcess) => {
+    child = begun
+    if (stopping) begun.kill('SIGTERM')
+  }
   const watch = (running: ChildProcess) =>
     running.once('exit', (code, signal) => {
       if (stopping) return
@@ -28,17 +36,20 @@ export async function startTownProcess(
       void (async () => {
         await wait(againMs)
         if (stopping) return
-        child = await launchPatiently(config, town)
-        watch(child)
+        watch(await launchPatiently(config, town, launched))
       })().catch((error: unknown) =>
         log.error({ err: error }, 'the town could not be started again'),
       )
     })
-  watch(child)
+  const ready = launchPatiently(config, town, launched).then((running) => void watch(running))
+  // who starts it may be busy with the database, and asks later
+  ready.catch(() => undefined)
   return {
-    stop: () => {
+    ready,
+    async stop() {
       stopping = true
-      return stop(child)
+      if (child) await stop(child)
+      await ready.catch(() => undefined)
     },
   }
 }
@@ -46,33 +57,36 @@ export async function startTownProcess(
 async function launchPatiently(
   config: Config,
   town: NonNullable<Config['town']>,
+  launched: (child: ChildProcess) => void,
 ): Promise<ChildProcess> {
   for (let attempt = 1; ; attempt++) {
-    const outcome = await launch(config, town)
-    if (!(outcome instanceof Error)) return outcome
+    const child = fork(main, argumentsFor(config, town), {
+      stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+      detached: true,
+    })
+    launched(child)
+    const outcome = await untilReady(child)
+    if (!(outcome instanceof Error)) return child
     if (attempt >= tries || !outcome.message.includes('already in use'))
       throw new ConfigError(`${outcome.message.replace(/\.$/, '')}; set TOWN_PORT to another one.`)
     await wait(200)
   }
 }
 
-function launch(config: Config, town: NonNullable<Config['town']>): Promise<ChildProcess | Error> {
+const argumentsFor = (config: Config, town: NonNullable<Config['town']>): string[] => [
+  '--port',
+  String(town.port),
+  '--smtp-port',
+  String(town.smtpPort),
+  '--state',
+  join(config.dataDir, 'town'),
+  '--webhook-base',
+  new URL(config.publicUrl).origin,
+  ...(town.isLively ? ['--guests-live'] : []),
+]
+
+function untilReady(child: ChildProcess): Promise<ChildProcess | Error> {
   return new Promise((resolve) => {
-    const child = fork(
-      main,
-      [
-        '--port',
-        String(town.port),
-        '--smtp-port',
-        String(town.smtpPort),
-        '--state',
-        join(config.dataDir, 'town'),
-        '--webhook-base',
-        new URL(config.publicUrl).origin,
-        ...(town.isLively ? ['--guests-live'] : []),
-      ],
-      { stdio: ['ignore', 'ignore', 'pipe', 'ipc'], detached: true },
-    )
     let said = ''
     child.stderr?.on('data', (chunk: Buffer) => {
       said += chunk.toString()

@@ -174,6 +174,8 @@ declare module '#texts/app/document' {
       readonly delivery: string
       readonly promotions: string
       readonly newPromotion: string
+      readonly welcome: string
+      readonly payment: string
     }
   }
 }
@@ -311,6 +313,7 @@ declare module '#texts/features/accounts/dialog' {
       readonly notYou: string
       readonly left: (args: { what: string }) => string
       readonly tickAll: string
+      readonly notShared: string
       readonly askAgain: string
       readonly active: string
       readonly saved: string
@@ -347,6 +350,7 @@ declare module '#texts/features/accounts/dialog' {
       readonly failedPage: string
       readonly noId: string
       readonly noPage: string
+      readonly promotions: string
       readonly scheduled: (args: { count: number; kind: 'page' | 'profile' | 'location' | 'store' | 'account' }) => string
     }
     readonly recheck: {
@@ -587,6 +591,23 @@ declare module '#texts/features/answers' {
   }
 }
 
+declare module '#texts/features/answers/guard' {
+  export const texts: {
+    readonly somebody: string
+    readonly writes: (args: { name: string }) => string
+    readonly answered: (args: { name: string; when: string }) => string
+    readonly note: {
+      readonly message: string
+      readonly comment: string
+      readonly review: string
+      readonly mention: string
+    }
+    readonly notSent: string
+    readonly send: string
+    readonly look: string
+  }
+}
+
 declare module '#texts/features/answers/places' {
   export const texts: {
     readonly open: (args: { place: string }) => string
@@ -792,6 +813,7 @@ declare module '#texts/features/comments/moderation' {
     readonly does: {
       readonly hide: string
       readonly unhide: string
+      readonly 'edit-comment': string
       readonly 'delete-comment': string
     }
     readonly showAgainOf: (args: { name: string }) => string
@@ -801,39 +823,51 @@ declare module '#texts/features/comments/moderation' {
     readonly busy: {
       readonly hide: string
       readonly unhide: string
+      readonly 'edit-comment': string
       readonly 'delete-comment': string
     }
     readonly checking: string
     readonly checkingNote: {
       readonly hide: (args: { network: string }) => string
       readonly unhide: (args: { network: string }) => string
+      readonly 'edit-comment': (args: { network: string }) => string
       readonly 'delete-comment': (args: { network: string }) => string
     }
     readonly failed: {
       readonly hide: string
       readonly unhide: string
+      readonly 'edit-comment': string
       readonly 'delete-comment': string
     }
     readonly again: string
     readonly againOf: {
       readonly hide: (args: { name: string }) => string
       readonly unhide: (args: { name: string }) => string
+      readonly 'edit-comment': (args: { name: string }) => string
       readonly 'delete-comment': (args: { name: string }) => string
     }
     readonly done: {
       readonly hide: string
       readonly unhide: string
+      readonly 'edit-comment': string
       readonly 'delete-comment': string
     }
     readonly onItsWay: {
       readonly hide: string
       readonly unhide: string
+      readonly 'edit-comment': string
       readonly 'delete-comment': string
     }
     readonly refused: {
       readonly hide: string
       readonly unhide: string
+      readonly 'edit-comment': string
       readonly 'delete-comment': string
+    }
+    readonly edit: {
+      readonly label: string
+      readonly save: string
+      readonly saving: string
     }
     readonly gone: string
     readonly question: string
@@ -950,20 +984,25 @@ declare module '#texts/features/dashboard/needs' {
       readonly lost: (args: { page: string }) => string
       readonly partly: (args: { network: string; page: string }) => string
       readonly waiting: (args: { count: number }) => string
-      readonly news: (args: { count: number; network: string }) => string
-      readonly read: string
       readonly reconnect: string
       readonly post: (args: { begins: string }) => string
       readonly noWords: string
       readonly more: (args: { count: number }) => string
       readonly fewer: string
+      readonly all: (args: { count: string }) => string
       readonly lowReview: (args: { stars: number; network: string }) => string
       readonly answer: string
       readonly guestSays: (args: { begins: string }) => string
-      readonly noReviewWords: string
+      readonly wordless: string
       readonly closes: (args: { guest: string; network: string; time: string }) => string
+      readonly closesOn: (args: { guest: string; network: string; when: string }) => string
+      readonly from: {
+        readonly message: (args: { guest: string; network: string }) => string
+        readonly comment: (args: { guest: string; network: string }) => string
+        readonly review: (args: { guest: string; network: string }) => string
+        readonly mention: (args: { guest: string; network: string }) => string
+      }
       readonly aGuest: string
-      readonly noMessageWords: string
     }
   }
 }
@@ -1515,6 +1554,8 @@ declare module '#texts/features/inbox' {
     readonly earlier: string
     readonly failedLoad: string
     readonly notRead: (args: { network: string; account: string }) => string
+    readonly asOf: (args: { when: string }) => string
+    readonly messagesAsOf: (args: { when: string }) => string
     readonly somebody: string
     readonly picture: string
     readonly other: string
@@ -2495,12 +2536,17 @@ declare module '#texts/features/promotions' {
       readonly reach: string
       readonly clicks: string
       readonly costPerClick: string
+      readonly engagements: string
       readonly calls: string
       readonly directions: string
       readonly messages: string
       readonly costPerResult: string
     }
-    readonly resultsNote: string
+    readonly resultsNote: {
+      readonly engagements: string
+      readonly clicks: string
+      readonly contacts: string
+    }
     readonly list: {
       readonly title: string
       readonly platforms: string
@@ -2542,6 +2588,7 @@ declare module '#texts/features/promotions' {
       readonly end: string
       readonly endQuestion: string
       readonly endNote: string
+      readonly endCampaignNote: string
       readonly keep: string
       readonly endSent: string
       readonly ended: string
@@ -2604,6 +2651,8 @@ declare module '#texts/features/promotions' {
       readonly stepPage: string
       readonly stepAccount: string
       readonly open: string
+      readonly running: (args: { count: number; network: string; date: string }) => string
+      readonly runningNote: (args: { network: string }) => string
     }
     readonly freshness: {
       readonly reading: (args: { network: string }) => string
@@ -2734,6 +2783,14 @@ declare module '#texts/features/promotions/new' {
       readonly perDay: (args: { amount: string }) => string
       readonly bounds: (args: { amount: string }) => string
       readonly capLeaves: (args: { amount: string }) => string
+      readonly special: {
+        readonly label: string
+        readonly none: string
+        readonly EMPLOYMENT: string
+        readonly HOUSING: string
+        readonly FINANCIAL_PRODUCTS_SERVICES: string
+        readonly note: (args: { network: string }) => string
+      }
     }
     readonly pay: {
       readonly title: string
@@ -2769,6 +2826,7 @@ declare module '#texts/features/promotions/new' {
       readonly payerOwn: (args: { payer: string; payment: string }) => string
       readonly payer: (args: { payer: string }) => string
       readonly where: (args: { networks: string; km: number; place: string }) => string
+      readonly special: (args: { network: string; about: string }) => string
       readonly act: (args: { amount: string }) => string
       readonly busy: string
       readonly back: string
@@ -3222,6 +3280,7 @@ declare module '#texts/features/publishing/networks/tiktok' {
       readonly ownNote: string
       readonly branded: string
       readonly brandedNote: string
+      readonly brandedPrivate: string
       readonly labelPromotional: string
       readonly labelPaid: string
       readonly ai: string
@@ -4168,13 +4227,6 @@ declare module '#texts/features/team-inbox' {
       readonly title: string
       readonly nobody: string
       readonly me: (args: { name: string }) => string
-    }
-    readonly guard: {
-      readonly writes: (args: { name: string }) => string
-      readonly answered: (args: { name: string; when: string }) => string
-      readonly note: string
-      readonly send: string
-      readonly look: string
     }
     readonly keys: {
       readonly title: string

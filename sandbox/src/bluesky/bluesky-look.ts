@@ -21,7 +21,7 @@ import { asGuest } from './guest-author.ts'
 import { dropRecord } from './repo-calls.ts'
 import { accountOf } from './sessions.ts'
 
-const notMarquee = html`<p class="kind">What stands on the simulated network now. This is not Marquee: it is the other side of the wire.</p>`
+const notMarquee = html`<p class="kind">What is live on the simulated network now. This is not Marquee: it is what guests see.</p>`
 const plural = (count: number, one: string, more = `${one}s`) =>
   `${count.toLocaleString('en-GB')} ${count === 1 ? one : more}`
 

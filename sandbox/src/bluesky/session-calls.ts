@@ -19,6 +19,8 @@ function answer(kernel: Kernel, session: BlueskySession, account: BlueskyAccount
       refreshJwt: pair.refresh,
       did: account.did,
       handle: account.handle,
+      email: kernel.world.people[account.personId]?.email,
+      emailConfirmed: account.isUnconfirmed !== true,
       active: account.status === 'active',
       ...(account.status === 'active' ? {} : { status: account.status }),
     },

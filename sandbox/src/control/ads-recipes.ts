@@ -20,7 +20,7 @@ const accountRecipes: readonly Recipe[] = [
   },
   {
     name: 'Facebook disables the ad account',
-    watch: 'Running promotions stand still, and Promotions says why.',
+    watch: 'Running promotions stop spending, and Promotions says why.',
     page: promotions,
     act: { post: ownAccount, body: { status: 2 } },
   },

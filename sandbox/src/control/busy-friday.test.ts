@@ -9,6 +9,7 @@ const messages = async () =>
   (await town.control('GET', '/truth/messages')).body
     .list('conversations')
     .flatMap((one) => one.list('messages'))
+const onX = async () => (await town.control('GET', '/truth/messages')).body.list('dms')
 const reviews = async () =>
   (await town.control('GET', '/truth/google/60001/reviews')).body.list('reviews')
 const clock = async () => Date.parse((await town.control('GET', '/clock')).body.text('now'))
@@ -24,9 +25,10 @@ it('knows the next Friday at eleven', () => {
 it('has guests write all day, each at their hour, and the clock stands at midnight after it', async () => {
   await town.control('POST', '/reset', { seed: 'bare' })
   const from = nextFriday(await clock())
+  const before = (await onX()).length
   await play()
   await expect.poll(clock, { timeout: 10_000 }).toBeGreaterThanOrEqual(from + 13 * 3_600_000)
-  const written = await messages()
+  const written = [...(await messages()), ...(await onX()).slice(before)]
   expect(written).toHaveLength(fridayActs.filter(({ does }) => does === 'message').length)
   for (const one of written) expect(Number(one.at('createdAt'))).toBeGreaterThan(from)
   expect(new Set((await reviews()).map((one) => one.at('stars')))).toEqual(new Set([2, 5]))
@@ -44,4 +46,9 @@ it('plays the same with the same seed, and ends where the town is reset', async 
   expect(played[0]).toEqual(played[1])
   await town.control('POST', '/reset', { seed: 'bare' })
   expect(await words()).toEqual([])
+})
+
+it('goes through its acts by the hour', () => {
+  const hours = fridayActs.map(({ hour }) => hour)
+  expect(hours).toEqual(hours.toSorted((a, b) => a - b))
 })

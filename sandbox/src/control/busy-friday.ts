@@ -18,7 +18,12 @@ const lateAt = 23.6
 const steps = 60
 /** A minute in all. */
 const usualStepMs = 1000
-const ownerOf = { facebook: '20001', instagram: '17841400000020001', google: '60001' } as const
+const ownerOf = {
+  facebook: '20001',
+  instagram: '17841400000020001',
+  google: '60001',
+  x: 'osterialume',
+} as const
 
 /** Eleven in the morning of the next Friday; ms. */
 export function nextFriday(now: number): number {
@@ -93,7 +98,8 @@ export function playFriday(
     regretted: [],
     thanked: new Set(),
   }
-  const left = [...fridayActs]
+  // each waits for the one before it, so that their order decides when they happen
+  const left = fridayActs.toSorted((a, b) => a.hour - b.hour)
   const midnight = from - opensAt * hourMs
   let step = 0
   const goOn = () => {

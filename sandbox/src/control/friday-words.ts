@@ -3,7 +3,7 @@ export interface FridayAct {
   readonly hour: number
   /** `delete`: the newest comment of a guest. */
   readonly does: 'comment' | 'like' | 'message' | 'review' | 'recommend' | 'delete' | 'mention'
-  readonly network: 'facebook' | 'instagram' | 'google'
+  readonly network: 'facebook' | 'instagram' | 'google' | 'x'
   readonly texts: readonly string[]
   readonly stars?: number
   /** The name of an illustration that comes with it. */
@@ -85,6 +85,13 @@ export const fridayActs: readonly FridayAct[] = [
   },
   { hour: 20.1, does: 'like', network: 'instagram', texts: [''] },
   {
+    hour: 20.8,
+    does: 'message',
+    network: 'facebook',
+    texts: ['Is this the one with nuts?', 'What is this called? We want it again.'],
+    picture: 'tiramisu',
+  },
+  {
     hour: 21.2,
     does: 'mention',
     network: 'facebook',
@@ -94,11 +101,10 @@ export const fridayActs: readonly FridayAct[] = [
     ],
   },
   {
-    hour: 20.8,
+    hour: 21.5,
     does: 'message',
-    network: 'facebook',
-    texts: ['Is this the one with nuts?', 'What is this called? We want it again.'],
-    picture: 'tiramisu',
+    network: 'x',
+    texts: ['Is the kitchen still open at ten?', 'Do you take the last orders at eleven?'],
   },
   {
     hour: 21.7,
@@ -114,6 +120,7 @@ export const fridayActs: readonly FridayAct[] = [
     texts: ['Thank you for tonight, you made her birthday.', 'Whoever made that risotto: bravo.'],
   },
   { hour: 22.9, does: 'delete', network: 'facebook', texts: [''] },
+  { hour: 23, does: 'delete', network: 'instagram', texts: [''] },
   {
     hour: 23.3,
     does: 'message',

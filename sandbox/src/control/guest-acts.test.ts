@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { eventually, everyScope, useTown } from '../testing.ts'
+import { eventually, everyScope, lumeInstagram, useTown } from '../testing.ts'
 import { useReceiver } from '../webhooks/testing.ts'
 
 const town = useTown('demo')
@@ -28,6 +28,20 @@ it('a guest deletes what a guest wrote last, with the answers below it, and it i
     (all) => all.length > 0,
   )
   expect(removal[0]?.raw).toContain(`"comment_id":"${comment}"`)
+})
+
+it('a guest takes back what a guest wrote last on Instagram, and the venue’s own words stay', async () => {
+  const ask = (does: string) =>
+    town.control('POST', '/guests', { network: 'instagram', owner: lumeInstagram, does })
+  const there = async () =>
+    (await town.control('GET', `/truth/instagram/${lumeInstagram}/comments`)).body
+      .list('comments')
+      .map((one) => one.text('id'))
+  const before = await there()
+  const comment = (await ask('comment')).body.text('comment', 'id')
+  expect(await there()).toContain(comment)
+  expect((await ask('delete')).body.text('deleted')).toBe(comment)
+  expect(await there()).toEqual(before)
 })
 
 it('nobody deletes what is not there', async () => {

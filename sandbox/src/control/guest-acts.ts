@@ -1,4 +1,5 @@
 import { addInstagramComment } from '../instagram/add-comment.ts'
+import { takeInstagramCommentBack } from '../instagram/remove-comment.ts'
 import { guestNames } from '../instagram/seed-media.ts'
 import { html } from '../kernel/html.ts'
 import type { Html } from '../kernel/html.ts'
@@ -92,6 +93,11 @@ function guestOnBluesky(
   return { on: post.uri, comment: writeOnBluesky(kernel, did, { text: words, answers: post }) }
 }
 
+/** How the newest comment of a guest is deleted, by network. */
+const takesBack: Readonly<
+  Record<string, (kernel: Kernel, ownerId: string) => { id: string } | undefined>
+> = { facebook: takeCommentBack, instagram: takeInstagramCommentBack }
+
 /**
  * A guest of the town writes under the newest post of a page or profile, or likes it, and the
  * product is told. Undefined when there is nothing of the kind.
@@ -120,7 +126,8 @@ export function guestActs(
       agoMs: agoMs ?? 0,
     })
   if (does === 'delete') {
-    const comment = network === 'facebook' ? takeCommentBack(kernel, ownerId) : undefined
+    const takeBack = network === undefined ? undefined : takesBack[network]
+    const comment = takeBack?.(kernel, ownerId)
     return comment && { deleted: comment.id }
   }
   if (does !== 'comment' && does !== 'like') return undefined

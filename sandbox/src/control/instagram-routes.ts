@@ -47,25 +47,19 @@ export function registerInstagramControl(app: FastifyInstance, kernel: Kernel): 
     const asked = limits.flatMap((name) =>
       fields[name] === undefined ? [] : [{ name, value: Number(fields[name]) }],
     )
-    const deletion = fields['allowsDeletion']
-    const isReadable =
-      asked.every(({ value }) => Number.isInteger(value) && value >= 0) &&
-      (deletion === undefined || typeof deletion === 'boolean')
-    if (!isReadable || (asked.length === 0 && deletion === undefined)) {
+    const isReadable = asked.every(({ value }) => Number.isInteger(value) && value >= 0)
+    if (!isReadable || asked.length === 0) {
       return reply.code(400).send({
-        message:
-          'Give quotaTotal, containerTotal (whole numbers of 0 or more) or allowsDeletion (true or false).',
+        message: 'Give quotaTotal or containerTotal (whole numbers of 0 or more).',
       })
     }
     for (const { name, value } of asked) account[name] = value
-    if (typeof deletion === 'boolean') account.allowsDeletion = deletion
     kernel.touch()
     return {
       id: account.id,
       username: account.username,
       quotaTotal: account.quotaTotal,
       containerTotal: account.containerTotal,
-      allowsDeletion: account.allowsDeletion,
     }
   })
 }

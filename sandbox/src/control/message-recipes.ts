@@ -15,7 +15,7 @@ export const messageRecipes: readonly Recipe[] = [
   },
   {
     name: 'A guest sends a picture on Facebook',
-    watch: 'The picture stands in the conversation, as a copy of our own.',
+    watch: 'The picture shows in the conversation, as a copy of our own.',
     page: messages,
     act: {
       post: '/control/guests',
@@ -74,7 +74,7 @@ export const messageRecipes: readonly Recipe[] = [
   },
   {
     name: 'Guests answer nobody',
-    watch: 'What you write stands there, and nobody says anything.',
+    watch: 'What you write shows there, and nobody answers.',
     page: messages,
     act: { post: '/control/guests/live', body: { isOn: false } },
   },

@@ -13,6 +13,7 @@ import { threadsRoutes } from '../threads/threads-calls.ts'
 import { grantsBox, uberEatsBox } from './grants-box.ts'
 import { guestsBox } from './guest-acts.ts'
 import { appSumoBox, stripeBox, webhookBox } from './provider-boxes.ts'
+import { folded } from './panel-parts.ts'
 import { isStanding, recipesBox, standingBox } from './recipes-box.ts'
 
 const kindTexts: Record<Fault['kind'], string> = {
@@ -103,10 +104,6 @@ function faultBox(kernel: Kernel): Html {
       : html`<p>The world works as it should.</p>`
   return html`<section class="box"><h2>Faults</h2>${table}<form class="add" id="add-fault"><label>Route <input name="route" list="routes" value="POST /{page}/feed" size="24"></label><datalist id="routes">${['*', 'POST *', 'GET *', 'WEBHOOK *', 'WEBHOOK /customer.subscription.updated', 'WEBHOOK /orders.notification', 'POST /video-upload/{video}', 'POST *upload_phase=finish', 'POST /token', 'GET /v1/accounts', 'POST /oauth/v2/token', 'GET /v1/eats/stores', ...graphRoutes, ...threadsRoutes, ...blueskyRoutes, ...stripeRoutes].map((route) => html`<option value="${route}"></option>`)}</datalist><label>Fault <select name="kind">${faultKinds.map((kind) => html`<option value="${kind}">${kindTexts[kind]}</option>`)}</select></label><label data-for="delay late-effect lag-reads hang slow-processing webhook-late">Seconds <input name="seconds" value="5" size="4" inputmode="decimal"></label><label data-for="status">Status <input name="status" value="500" size="4" inputmode="numeric"></label><label data-for="status rate-limit">Code <input name="code" value="4" size="4" inputmode="numeric"></label><label data-for="status token-expired fail-processing">Subcode <input name="subcode" size="8" inputmode="numeric"></label><label data-for="usage">Percent <input name="percent" value="90" size="4" inputmode="numeric"></label><label>Chance, % <input name="chance" value="100" size="4" inputmode="numeric"></label><label>Times <input name="times" placeholder="always" size="6" inputmode="numeric"></label><button class="go">Add fault</button></form></section>`
 }
-
-/** One box of many, opened by its name: all of them at once are five screens. */
-const folded = (name: string, box: Html): Html =>
-  html`<details class="part" data-part="${name}"><summary>${name}</summary>${box}</details>`
 
 /** The panel for people; it calls the same JSON routes that tests use. */
 export function registerPanel(app: FastifyInstance, kernel: Kernel): void {

@@ -43,7 +43,7 @@ export function registerPeople(app: FastifyInstance, kernel: Kernel): void {
       userId,
       clientId,
       redirectUri,
-      scopes: configId === undefined ? asked : configuredScopes,
+      scopes: configuredScopes.get(configId ?? '') ?? asked,
       state,
       declined,
       pageIds: textList(fields['pageIds']),

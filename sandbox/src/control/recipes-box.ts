@@ -2,6 +2,7 @@ import type { Fault } from '../kernel/fault.ts'
 import { html } from '../kernel/html.ts'
 import type { Html } from '../kernel/html.ts'
 import type { Kernel } from '../kernel/kernel.ts'
+import { folded } from './panel-parts.ts'
 import type { Recipe } from './recipe.ts'
 import { recipesOf } from './recipes.ts'
 
@@ -25,13 +26,13 @@ function row(recipe: Recipe, product: string | undefined): Html {
   return html`<li data-recipe="${recipe.name}">${button(recipe)}<p class="small">${'notNow' in act ? act.notNow : html`<span data-watch>${watch}</span>`}${link}</p></li>`
 }
 
-/** Recipes by name, each with what to watch for in the product. */
+/** Recipes by name, each with what to watch for in the product. The first group stands open. */
 export function recipesBox(kernel: Kernel): Html {
   const product = kernel.webhooks.base()
-  const groups = recipesOf(kernel).map(
-    ({ title, recipes }) =>
-      html`<section class="box"><h2>${title}</h2><ul class="recipes">${recipes.map((recipe) => row(recipe, product))}</ul></section>`,
-  )
+  const groups = recipesOf(kernel).map(({ title, recipes }, index) => {
+    const box = html`<section class="box"><h2>${title}</h2><ul class="recipes">${recipes.map((recipe) => row(recipe, product))}</ul></section>`
+    return index === 0 ? box : folded(title, box, `${title} (${recipes.length})`)
+  })
   return html`${groups}`
 }
 

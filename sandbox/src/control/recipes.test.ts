@@ -70,6 +70,18 @@ it('folds every box behind “more” by its name', async () => {
   expect([...behind.matchAll(/<section class="box">/g)]).toHaveLength(names.length)
 })
 
+it('folds every group of recipes but the first, and says how many it holds', async () => {
+  const [before = ''] = (await panel()).split('<details class="more">')
+  const [open = '', ...folds] = before.split('<details class="part" ')
+  expect(shown(open).map(({ name }) => name)).toContain('Facebook loses the next answer')
+  expect(open).not.toContain('A guest writes on Facebook')
+  expect(folds.length).toBeGreaterThanOrEqual(7)
+  for (const fold of folds) {
+    const [, name = '', count] = /^data-part="[^"]+"><summary>(.+) \((\d+)\)</.exec(fold) ?? []
+    expect([name, Number(count)]).toEqual([name, shown(fold).length])
+  }
+})
+
 it('shows routes and codes only behind “more”', async () => {
   const [before = '', behind = ''] = partsOf(await panel())
   expect(before).not.toContain('POST /')

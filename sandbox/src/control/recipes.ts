@@ -119,7 +119,7 @@ const peopleRecipes = ({ world }: Kernel): readonly Recipe[] => [
   },
   {
     name: 'A guest does not recommend the page',
-    watch: 'Facebook tells of it at once: it shows under Reviews, and leads to the page there.',
+    watch: 'Facebook reports it at once: it shows under Reviews, and leads to the page there.',
     page: reviews,
     act: {
       post: '/control/facebook/pages/20001/ratings',
@@ -138,7 +138,7 @@ const peopleRecipes = ({ world }: Kernel): readonly Recipe[] => [
   {
     name: 'Marta withdraws her consent on X',
     watch:
-      'The X card says that it is disconnected, and an email says so. Press Connect to fix it.',
+      'The X card says that it is disconnected when access is renewed, within two hours (move the clock), and an email says so. Press Connect to fix it.',
     page: accounts,
     act: Object.values(world.x.grants).some(
       ({ personId, isRevoked }) => personId === marta && !isRevoked,

@@ -7,7 +7,7 @@ import type { BusinessLocation, LocalPost } from './google-business-world.ts'
 import { reviewsOf, settleReplies } from './guest-reviews.ts'
 import { settlePosts } from './local-post-life.ts'
 
-const notMarquee = html`<p class="kind">What stands on the simulated network now. This is not Marquee: it is the other side of the wire.</p>`
+const notMarquee = html`<p class="kind">What is live on the simulated network now. This is not Marquee: it is what guests see.</p>`
 
 function postsOf(kernel: Kernel, location: BusinessLocation): LocalPost[] {
   return Object.values(kernel.world.googleBusiness.posts)

@@ -45,6 +45,13 @@ export function requirePublisher(graph: GraphRequest, account: InstagramAccount)
   )
 }
 
+/** networks.md section 2: the person's own token, with a permission that publishing does not ask. */
+export function requireRemover(graph: GraphRequest, account: InstagramAccount): void {
+  const caller = requireReader(graph, account)
+  if (caller.type !== 'user' || !caller.scopes.has('instagram_manage_contents'))
+    throw noPermission(10, 'Application does not have permission for this action')
+}
+
 /**
  * Comments are read and written with a permission of their own; who writes may moderate the linked
  * page.

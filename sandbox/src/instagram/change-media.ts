@@ -2,7 +2,7 @@ import type { Kernel } from '../kernel/kernel.ts'
 import { badParameter, missingObject } from '../meta/graph-error.ts'
 import type { GraphAnswer, GraphRequest } from '../meta/graph-request.ts'
 import { readFlag } from '../meta/schedule-window.ts'
-import { accountOf, requireCommenter, requirePublisher } from './account-access.ts'
+import { accountOf, requireCommenter, requireRemover } from './account-access.ts'
 import type { Media } from './instagram-world.ts'
 import { requireSeen } from './read-media.ts'
 
@@ -33,15 +33,11 @@ export function changeMedia(graph: GraphRequest, media: Media): GraphAnswer {
   }
 }
 
-/**
- * DELETE /{media}: only a whole one, and only where the account may; else there is no such call, as
- * networks.md section 2 warns.
- */
+/** DELETE /{media}: only a whole one (networks.md section 2). */
 export function deleteMedia(graph: GraphRequest, media: Media, id: string): GraphAnswer {
   requireSeen(graph, media, id)
-  const account = accountOf(graph, media)
-  requirePublisher(graph, account)
-  if (id !== media.id || !account.allowsDeletion) throw missingObject(id, graph.method)
+  requireRemover(graph, accountOf(graph, media))
+  if (id !== media.id) throw missingObject(id, graph.method)
   removeMedia(graph.kernel, media)
-  return { body: { success: true }, effect: `media ${media.id} deleted` }
+  return { body: { success: true, deleted_id: media.id }, effect: `media ${media.id} deleted` }
 }

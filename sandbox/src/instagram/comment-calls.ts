@@ -8,6 +8,7 @@ import type { PlacedComment } from './comment-node.ts'
 import { commentNode, repliesTo, topLevel } from './comment-node.ts'
 import type { InstagramComment, Media } from './instagram-world.ts'
 import { requireSeen } from './read-media.ts'
+import { removeInstagramComment } from './remove-comment.ts'
 
 const longestComment = 2200
 
@@ -80,10 +81,6 @@ export function changeComment(graph: GraphRequest, { media, comment }: PlacedCom
 /** DELETE /{comment}, with what answers it. */
 export function deleteComment(graph: GraphRequest, { media, comment }: PlacedComment): GraphAnswer {
   requireCommenter(graph, accountOf(graph, media), comment.id, true)
-  const { mediaOfComment } = graph.kernel.world.instagram
-  const isGone = (one: InstagramComment) => one.id === comment.id || one.parentId === comment.id
-  for (const one of media.comments.filter(isGone)) delete mediaOfComment[one.id]
-  media.comments = media.comments.filter((one) => !isGone(one))
-  graph.kernel.touch()
+  removeInstagramComment(graph.kernel, media, comment)
   return { body: { success: true }, effect: `comment ${comment.id} deleted` }
 }

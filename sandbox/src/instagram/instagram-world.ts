@@ -14,8 +14,6 @@ export interface InstagramAccount {
    */
   quotaTotal: number
   containerTotal: number
-  /** Whether a call may delete a post: the real one is new and may refuse. */
-  allowsDeletion: boolean
 }
 
 /** One picture or video as it was handed over: bytes are kept under their hash. */

@@ -118,7 +118,7 @@ describe('what was posted', () => {
     expect((await fetch(address)).status).toBe(403)
   })
 
-  it('cannot be edited, can be deleted only whole and where the account may, and has no fields of other things', async () => {
+  it('cannot be edited, and has no fields of other things', async () => {
     const token = await town.instagramToken()
     const id = (await town.get(`/${lume}/media`, { limit: '1', access_token: token })).body.text(
       'data',
@@ -132,25 +132,35 @@ describe('what was posted', () => {
       ),
     ).toBe(33)
     expect(
-      (await town.remove(`/${id}`, { access_token: token })).body.at('error', 'error_subcode'),
-    ).toBe(33)
-    expect(
       (await town.get(`/${id}`, { fields: 'message', access_token: token })).body.at(
         'error',
         'code',
       ),
     ).toBe(100)
     expect((await town.instagramTruth()).list('media')).toHaveLength(24)
-    await town.control('POST', `/instagram/${lume}`, { allowsDeletion: true })
-    const child = (
-      await town.get(`/${id}`, { fields: 'children{id}', access_token: token })
-    ).body.text('children', 'data', 0, 'id')
-    expect(
-      (await town.remove(`/${child}`, { access_token: token })).body.at('error', 'error_subcode'),
-    ).toBe(33)
-    expect((await town.remove(`/${id}`, { access_token: token })).body.value).toEqual({
-      success: true,
+  })
+
+  it('is deleted whole, by the person with the permission for it, and not by the page', async () => {
+    const person = (scope: string) => town.signIn('10001', { scope })
+    const publisher = await person(instagramScope)
+    const remove = async (id: string, token: string) =>
+      (await town.remove(`/${id}`, { access_token: token })).body
+    const { body } = await town.get(`/${lume}/media`, {
+      fields: 'children{id}',
+      limit: '1',
+      access_token: publisher,
     })
+    const [id, child] = [
+      body.text('data', 0, 'id'),
+      body.text('data', 0, 'children', 'data', 0, 'id'),
+    ]
+    expect((await remove(id, publisher)).at('error', 'code')).toBe(10)
+    const remover = await person(`${instagramScope},instagram_manage_contents`)
+    const page = await town.pageToken('20001', remover)
+    expect((await remove(id, page)).at('error', 'code')).toBe(10)
+    expect((await remove(child, remover)).at('error', 'error_subcode')).toBe(33)
+    expect((await town.instagramTruth()).list('media')).toHaveLength(24)
+    expect((await remove(id, remover)).value).toEqual({ success: true, deleted_id: id })
     expect((await town.instagramTruth()).list('media')).toHaveLength(23)
   })
 

@@ -25,7 +25,6 @@ function account(
     follows,
     quotaTotal: 100,
     containerTotal: 400,
-    allowsDeletion: false,
   }
 }
 

@@ -13,7 +13,7 @@ import { guestNames } from '../instagram/seed-media.ts'
 import { avatarAddress } from '../meta/photo-address.ts'
 import { commentForm, commentThread } from './comment-thread.ts'
 
-const notMarquee = html`<p class="kind">What stands on the simulated network now. This is not Marquee: it is the other side of the wire.</p>`
+const notMarquee = html`<p class="kind">What is live on the simulated network now. This is not Marquee: it is what guests see.</p>`
 const plural = (count: number, one: string) =>
   `${count.toLocaleString('en-GB')} ${one}${count === 1 ? '' : 's'}`
 

@@ -16,6 +16,6 @@ export function lookRatings(kernel: Kernel, page: Page): string {
   return townPage(kernel, {
     title: `${page.name}, reviews`,
     tab: 'look',
-    body: html`<p class="kind">What stands on the simulated network now. This is not Marquee: it is the other side of the wire.</p><h1><a href="/look/facebook/${page.id}">${page.name}</a>, reviews</h1>${rows.length === 0 ? html`<p class="box">Nobody recommended this page yet.</p>` : html`<ul class="rows box">${rows}</ul>`}`,
+    body: html`<p class="kind">What is live on the simulated network now. This is not Marquee: it is what guests see.</p><h1><a href="/look/facebook/${page.id}">${page.name}</a>, reviews</h1>${rows.length === 0 ? html`<p class="box">Nobody recommended this page yet.</p>` : html`<ul class="rows box">${rows}</ul>`}`,
   })
 }

@@ -1,3 +1,5 @@
+import { demoConfigId, demoSignInConfigId } from './facebook-world.ts'
+
 /** Every scope that the app has, and what it means to a person. */
 export const scopeMeanings: Record<string, string> = {
   public_profile: 'your name and picture; cannot be declined',
@@ -15,15 +17,17 @@ export const scopeMeanings: Record<string, string> = {
   ads_read: 'read promotions',
   instagram_basic: 'see the Instagram account of your pages and what it posted',
   instagram_content_publish: 'post to that Instagram account',
+  instagram_manage_contents: 'delete what that Instagram account posted',
   instagram_manage_comments: 'read and answer comments on Instagram',
   instagram_manage_insights: 'the numbers of your Instagram account',
   instagram_manage_messages: 'read and answer messages on Instagram',
 }
 
-/** Login for Business asks for everything that its configuration holds. */
-export const configuredScopes = Object.keys(scopeMeanings).filter(
-  (scope) => scope !== 'public_profile',
-)
+/** Login for Business asks for everything that a configuration holds: all of it, or a sign-in's. */
+export const configuredScopes: ReadonlyMap<string, string[]> = new Map([
+  [demoConfigId, Object.keys(scopeMeanings).filter((scope) => scope !== 'public_profile')],
+  [demoSignInConfigId, ['email']],
+])
 
 /** Scopes that nobody knows, or that this app does not have. */
 export const unknownScopes = (scopes: readonly string[], lacking: readonly string[] = []) =>

@@ -20,12 +20,9 @@ function scopeList(text: string | undefined): string[] {
   return [...new Set((text ?? '').split(/[\s,]+/).filter(Boolean))]
 }
 
-/**
- * Login for Business sends `config_id` in place of a list: the town knows one configuration, with
- * everything in it.
- */
+/** Login for Business sends `config_id` in place of a list. */
 function askedScopes(query: Record<string, string>): string[] {
-  return query['config_id'] !== undefined ? configuredScopes : scopeList(query['scope'])
+  return configuredScopes.get(query['config_id'] ?? '') ?? scopeList(query['scope'])
 }
 
 /** The browser side of Facebook Login. */

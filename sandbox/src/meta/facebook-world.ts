@@ -3,8 +3,9 @@ import type { Video } from './video-world.ts'
 
 export const demoApp = { id: '100000000000001', secret: 'demo-app-secret', name: 'Marquee' }
 
-/** The one configuration of the app where it is of the type Business: Login for Business. */
+/** The configurations of the app where it is of the type Business (Login for Business). */
 export const demoConfigId = '100000000000901'
+export const demoSignInConfigId = '100000000000902'
 
 export const allTasks = [
   'ADVERTISE',

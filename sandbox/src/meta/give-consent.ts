@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Kernel } from '../kernel/kernel.ts'
-import { asksForPages, unknownScopes } from './consent-scopes.ts'
-import { demoApp, demoConfigId } from './facebook-world.ts'
+import { configuredScopes, unknownScopes } from './consent-scopes.ts'
+import { demoApp } from './facebook-world.ts'
 
 export interface Consent {
   userId: string
@@ -35,7 +35,8 @@ export function whyNoDialog(
 
 /**
  * Why the dialog does not ask for this, in words; undefined when it does. One scope that the app
- * does not have refuses it as a whole; an app of the type Business asks by its configuration.
+ * does not have refuses it as a whole; an app of the type Business asks by its configurations, for
+ * a sign-in too.
  */
 export function whyNotAsked(
   kernel: Kernel,
@@ -46,10 +47,10 @@ export function whyNotAsked(
   if (unknown.length > 0)
     return `Invalid Scopes: ${unknown.join(', ')}. This message is only shown to developers.`
   if (configId === undefined)
-    return isBusiness && asksForPages(scopes)
+    return isBusiness
       ? 'Invalid Scopes: an app with Facebook Login for Business asks by config_id, not by scope.'
       : undefined
-  if (!isBusiness || configId !== demoConfigId)
+  if (!isBusiness || !configuredScopes.has(configId))
     return 'Invalid config_id: this app has no such configuration.'
   return scopes.length > 0 ? 'Send config_id or scope, not both.' : undefined
 }

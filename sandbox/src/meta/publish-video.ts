@@ -1,7 +1,7 @@
 import type { Page } from './facebook-world.ts'
 import { beginVideo, fetchVideo, takeBytes } from './video-bytes.ts'
 import { finishVideo } from './finish-video.ts'
-import { badParameter, missingObject } from './graph-error.ts'
+import { badParameter, GraphError, missingObject } from './graph-error.ts'
 import type { GraphAnswer, GraphRequest } from './graph-request.ts'
 import { requirePageWriter } from './graph-request.ts'
 import { readTiming } from './publish-post.ts'
@@ -42,10 +42,18 @@ async function transfer(graph: GraphRequest, page: Page): Promise<GraphAnswer> {
   const video = sessionOf(graph, page)
   const part = graph.files.find((one) => one.field === 'video_file_chunk')
   if (!part) throw badParameter('The parameter video_file_chunk is required')
-  await takeBytes(graph.kernel, video, part.bytes, {
-    offset: Number(graph.params['start_offset'] ?? Number.NaN),
-    size: video.size ?? 0,
-  })
+  const offset = Number(graph.params['start_offset'] ?? Number.NaN)
+  const asked = nextPart(video)
+  if (offset === video.received && offset + part.bytes.length > Number(asked.end_offset))
+    throw new GraphError({
+      status: 400,
+      code: 6001,
+      subcode: 1363037,
+      message: 'There was a problem uploading your video: the part is not the one asked for.',
+      isTransient: false,
+      data: asked,
+    })
+  await takeBytes(graph.kernel, video, part.bytes, { offset, size: video.size ?? 0 })
   return { body: nextPart(video), effect: `${part.bytes.length} bytes of video ${video.id}` }
 }
 

@@ -37,6 +37,11 @@ describe('a video in a post', () => {
         { upload_phase: 'transfer', upload_session_id: session, start_offset: String(from) },
         ['video_file_chunk', bytes.subarray(from, to)],
       )
+    const tooMuch = await transfer(0, bytes.length)
+    expect([codes(tooMuch), tooMuch.body.at('error', 'error_data')]).toEqual([
+      [6001, 1363037],
+      { start_offset: '0', end_offset: begun.text('end_offset') },
+    ])
     const first = await transfer(0, Number(begun.text('end_offset')))
     expect(codes(await transfer(0, 100))).toEqual([100, undefined])
     expect(

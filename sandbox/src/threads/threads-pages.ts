@@ -10,7 +10,7 @@ import { threadsAvatar, threadsPermalink, threadsStillAddress } from './threads-
 import { longestText, withoutHash } from './threads-text.ts'
 import type { ThreadsAccount, ThreadsPost } from './threads-world.ts'
 
-const notMarquee = html`<p class="kind">What stands on the simulated network now. This is not Marquee: it is the other side of the wire.</p>`
+const notMarquee = html`<p class="kind">What is live on the simulated network now. This is not Marquee: it is what guests see.</p>`
 const plural = (count: number, one: string, more = `${one}s`) =>
   `${count.toLocaleString('en-GB')} ${count === 1 ? one : more}`
 

@@ -8,7 +8,7 @@ import { finishDraft, noLongerPublic } from './settle-publication.ts'
 import { coverAddress, tiktokAvatar } from './tiktok-addresses.ts'
 import type { TiktokAccount, TiktokPublication, TiktokVideo } from './tiktok-world.ts'
 
-const notMarquee = html`<p class="kind">What stands on the simulated network now. This is not Marquee: it is the other side of the wire.</p>`
+const notMarquee = html`<p class="kind">What is live on the simulated network now. This is not Marquee: it is what guests see.</p>`
 const plural = (count: number, one: string) =>
   `${count.toLocaleString('en-GB')} ${one}${count === 1 ? '' : 's'}`
 const seenBy = {

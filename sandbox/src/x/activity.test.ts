@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
-import { describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { eventually } from '../testing.ts'
-import { useListener, useX, xUsers } from './testing.ts'
+import { everyXScope, useListener, useX, xUsers } from './testing.ts'
 
 const { town, asApp, call, accessToken, truth } = useX()
 const product = useListener()
@@ -61,6 +61,7 @@ describe('a webhook', () => {
   })
 
   it('is asked again on demand, and told nothing while its answer is wrong', async () => {
+    await accessToken()
     const id = await listening()
     await subscribe(id)
     product.forgetSecret()
@@ -76,6 +77,31 @@ describe('a webhook', () => {
 })
 
 describe('a subscription', () => {
+  beforeEach(() => accessToken())
+
+  it('is made by what the person granted, and of the end of a consent only on demand', async () => {
+    const id = (await register()).body.text('data', 'id')
+    const refused = await subscribe(id, { event_type: 'dm.received' })
+    expect([refused.status, refused.body.at('detail')]).toEqual([
+      403,
+      'The user has not granted dm.read, which dm.received needs.',
+    ])
+    const sam = await accessToken({ person: '10002' })
+    const own = { event_type: 'dm.received', filter: { user_id: xUsers.anchor }, webhook_id: id }
+    expect((await call(sam, 'POST', '/2/activity/subscriptions', own)).status).toBe(403)
+    await accessToken({ scope: `${everyXScope} dm.read` })
+    expect((await subscribe(id, { event_type: 'dm.received' })).status).toBe(200)
+    expect((await subscribe(id, { event_type: 'oauth.revoke' })).status).toBe(400)
+    await town.control('PUT', '/x/events', { takesRevoke: true })
+    expect((await subscribe(id, { event_type: 'oauth.revoke' })).status).toBe(200)
+  })
+
+  it('is refused for a person who never consented', async () => {
+    const id = (await register()).body.text('data', 'id')
+    const someone = await subscribe(id, { filter: { user_id: xUsers.anchor } })
+    expect(someone.status).toBe(403)
+  })
+
   it('is made for one event of one user, once, and ended', async () => {
     const id = (await register()).body.text('data', 'id')
     const made = await subscribe(id, { tag: 'lume' })
@@ -132,6 +158,7 @@ describe('a subscription', () => {
 
 describe('the product', () => {
   it('is told what it subscribed to, signed over the raw body', async () => {
+    await accessToken()
     const id = await listening()
     await subscribe(id, { tag: 'lume' })
     await byHand('Written by hand.')
@@ -160,8 +187,9 @@ describe('the product', () => {
 
   it('hears that a person took the consent back', async () => {
     const id = await listening()
-    await subscribe(id, { event_type: 'oauth.revoke' })
+    await town.control('PUT', '/x/events', { takesRevoke: true })
     await accessToken()
+    await subscribe(id, { event_type: 'oauth.revoke' })
     await town.control('POST', '/x/users/10001', { revoke: true })
     await arrived(1)
     expect(product.told[0]?.body.at('data', 'event_type')).toBe('oauth.revoke')

@@ -112,12 +112,12 @@ describe('a post', () => {
       'data',
       'id',
     )
+    const [marta, sam] = [await accessToken(), await accessToken({ person: '10002' })]
     await asApp('POST', '/2/activity/subscriptions', {
       event_type: 'post.reply.create',
       filter: { user_id: xUsers.lume },
       webhook_id: webhook,
     })
-    const [marta, sam] = [await accessToken(), await accessToken({ person: '10002' })]
     const id = await written(marta, { text: 'Who comes, @theanchortap?' })
     const answer = await written(sam, { text: 'We do', reply: { in_reply_to_tweet_id: id } })
     await eventually(

@@ -127,6 +127,15 @@ export function registerXControl(app: FastifyInstance, kernel: Kernel): void {
     kernel.touch()
     return { only: style }
   })
+  app.put('/control/x/events', async (request, reply) => {
+    const takes = bodyFields(request.body)['takesRevoke']
+    if (typeof takes !== 'boolean')
+      return reply.code(400).send({ message: 'Send takesRevoke: true or false.' })
+    if (takes) kernel.world.x.takesRevokeEvent = true
+    else delete kernel.world.x.takesRevokeEvent
+    kernel.touch()
+    return { takesRevoke: takes }
+  })
   app.post<{ Params: { id: string } }>('/control/x/webhooks/:id/check', async (request, reply) => {
     const webhook = kernel.world.x.webhooks[request.params.id]
     return webhook

@@ -11,7 +11,7 @@ import { removeXPost } from './x-post-events.ts'
 import { byIdDescending } from './x-ids.ts'
 import type { XAccount, XPost } from './x-world.ts'
 
-const notMarquee = html`<p class="kind">What stands on the simulated network now. This is not Marquee: it is the other side of the wire.</p>`
+const notMarquee = html`<p class="kind">What is live on the simulated network now. This is not Marquee: it is what guests see.</p>`
 const plural = (count: number, one: string) =>
   `${count.toLocaleString('en-GB')} ${one}${count === 1 ? '' : 's'}`
 

@@ -1,8 +1,10 @@
+import type { Kernel } from '../kernel/kernel.ts'
 import type { TownAnswer } from '../kernel/serve-call.ts'
 import { xDone, xForbidden, xInvalid, xNotFound } from './x-answers.ts'
 import type { XRequest } from './x-request.ts'
 import { isXEvent, xEvents } from './x-events.ts'
-import type { XSubscription } from './x-world.ts'
+import type { XCaller } from './x-tokens.ts'
+import type { XScope, XSubscription } from './x-world.ts'
 
 const show = (one: XSubscription) => ({
   subscription_id: one.id,
@@ -21,15 +23,31 @@ function userIdIn(filter: unknown): string | undefined {
   return typeof found === 'string' ? found : undefined
 }
 
-/**
- * POST /2/activity/subscriptions {event_type, filter: {user_id}, webhook_id, tag?}: by the app, or
- * by the person for themselves.
- */
-export function addXSubscription({ kernel, caller, body }: XRequest): TownAnswer {
+/** What the person let the caller see: by this token, or by any consent to the app. */
+function scopesFor(kernel: Kernel, caller: XCaller, userId: string): readonly XScope[] {
+  if (caller.type === 'user') return caller.grant.scopes
+  const { accounts, grants } = kernel.world.x
+  return Object.values(grants)
+    .filter((one) => one.personId === accounts[userId]?.personId && !one.isRevoked)
+    .flatMap(({ scopes }) => scopes)
+}
+
+const isTag = (tag: unknown): tag is string | null =>
+  tag === null || (typeof tag === 'string' && tag.length > 0 && tag.length <= 200)
+
+const isTaken = (kernel: Kernel, eventType: unknown): eventType is XSubscription['eventType'] =>
+  typeof eventType === 'string' &&
+  isXEvent(eventType) &&
+  (eventType !== 'oauth.revoke' || kernel.world.x.takesRevokeEvent === true)
+
+type Wanted = Omit<XSubscription, 'id' | 'createdAt'>
+
+/** What is asked for, or the first fault of it. */
+function readWanted({ kernel, body }: XRequest): Wanted | TownAnswer {
   const { event_type: eventType, webhook_id: webhookId, tag = null } = body
-  const { accounts, webhooks, subscriptions } = kernel.world.x
+  const { accounts, webhooks } = kernel.world.x
   const userId = userIdIn(body['filter'])
-  if (typeof eventType !== 'string' || !isXEvent(eventType))
+  if (!isTaken(kernel, eventType))
     return xInvalid(
       `The \`event_type\` [${String(eventType)}] is not one of [${xEvents.join(',')}]`,
     )
@@ -37,22 +55,33 @@ export function addXSubscription({ kernel, caller, body }: XRequest): TownAnswer
     return xInvalid('The `filter` must name a known user_id')
   if (typeof webhookId !== 'string' || !webhooks[webhookId])
     return xInvalid('The `webhook_id` is not one of this app')
-  if (tag !== null && (typeof tag !== 'string' || tag.length === 0 || tag.length > 200))
-    return xInvalid('The `tag` must be a text of 1 to 200 characters')
+  if (!isTag(tag)) return xInvalid('The `tag` must be a text of 1 to 200 characters')
+  return { eventType, userId, webhookId, tag }
+}
+
+const isSame = (one: XSubscription, { eventType, userId, webhookId }: Wanted) =>
+  one.eventType === eventType && one.userId === userId && one.webhookId === webhookId
+
+/**
+ * POST /2/activity/subscriptions {event_type, filter: {user_id}, webhook_id, tag?}: by the app, or
+ * by the person for themselves.
+ */
+export function addXSubscription(request: XRequest): TownAnswer {
+  const { kernel, caller } = request
+  const wanted = readWanted(request)
+  if (!('eventType' in wanted)) return wanted
+  const { eventType, userId } = wanted
   if (caller.type === 'user' && caller.account.id !== userId)
     return xForbidden('A person can subscribe to nobody else.')
-  if (
-    Object.values(subscriptions).some(
-      (one) => one.eventType === eventType && one.userId === userId && one.webhookId === webhookId,
-    )
-  )
+  const needed = eventType.startsWith('dm.') ? 'dm.read' : 'tweet.read'
+  if (!scopesFor(kernel, caller, userId).includes(needed))
+    return xForbidden(`The user has not granted ${needed}, which ${eventType} needs.`)
+  const { subscriptions } = kernel.world.x
+  if (Object.values(subscriptions).some((one) => isSame(one, wanted)))
     return xInvalid('DuplicateSubscriptionFailed: this subscription exists already')
   const one: XSubscription = {
     id: `18${kernel.nextId()}`,
-    eventType,
-    userId,
-    webhookId,
-    tag,
+    ...wanted,
     createdAt: kernel.clock.now(),
   }
   subscriptions[one.id] = one

@@ -172,6 +172,8 @@ export interface XWorld {
   spending: Record<string, XSpending>
   /** Oldest first; made when it is first asked. */
   dms?: XDm[]
+  /** `oauth.revoke` can be subscribed to; absent: it is refused, as openapi.json has it. */
+  takesRevokeEvent?: true
   /** The only spelling of fields that X knows; absent: it is between the two and takes both. */
   fieldStyle?: 'tweet' | 'post'
 }

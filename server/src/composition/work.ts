@@ -48,6 +48,7 @@ export function createWork(ground: Ground, rooms: Rooms): Work {
 }
 
 const startLoops = ({ db, clock, log }: Ground, rooms: Rooms): readonly DueLoop[] => [
+  rooms.media.start(),
   rooms.law.start(),
   rooms.inbox.start(),
   ...rooms.accounts.start(),

@@ -1,24 +1,38 @@
+import { existsSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { abilitiesFrom } from '#platform/settings/networks/ability-setting.ts'
+import { networksFrom } from '#platform/settings/networks/network-settings.ts'
+import { optionalScopes, withoutScopesFrom } from '#platform/settings/networks/scope-setting.ts'
 import { askedScopes, whyNotAsked } from './asked-scopes.ts'
 import {
   abilityScopes as facebookNeeds,
   facebookScopes,
+  neededScopes as facebookNeeded,
 } from './facebook/sign-in/facebook-scopes.ts'
 import {
   abilityScopes as instagramNeeds,
   instagramScopes,
+  neededScopes as instagramNeeded,
 } from './instagram/sign-in/instagram-scopes.ts'
-import { abilityScopes as threadsNeeds, threadsScopes } from './threads/sign-in/threads-scopes.ts'
-import { abilityScopes as xNeeds, xScopes } from './x/sign-in/x-scopes.ts'
+import {
+  abilityScopes as threadsNeeds,
+  neededScopes as threadsNeeded,
+  threadsScopes,
+} from './threads/sign-in/threads-scopes.ts'
+import { abilityScopes as tiktokNeeds, tiktokScopes } from './tiktok/sign-in/tiktok-scopes.ts'
+import { abilityScopes as xNeeds, neededScopes as xNeeded, xScopes } from './x/sign-in/x-scopes.ts'
 
-const on = (setting: string) => abilitiesFrom('SOME_ABILITIES', setting)
+const on = (setting: string) => ({ abilities: abilitiesFrom('SOME_ABILITIES', setting) })
+const without = (setting: keyof typeof optionalScopes, value: string) => ({
+  withoutScopes: withoutScopesFrom(setting, value),
+})
 const names = (asked: readonly { readonly name: string }[]) => asked.map(({ name }) => name)
 
 it.each([
   ['Facebook', facebookScopes, facebookNeeds],
   ['Instagram', instagramScopes, instagramNeeds],
   ['Threads', threadsScopes, threadsNeeds],
+  ['TikTok', tiktokScopes, tiktokNeeds],
   ['X', xScopes, xNeeds],
 ] as const)('%s is asked for everything where nothing is set', (_name, all, needs) => {
   expect(names(askedScopes<string>(all, needs, on('')))).toEqual(Object.keys(all))
@@ -46,14 +60,119 @@ it('what only abilities need that are off is not asked for, what others need too
     'threads_content_publish',
     'threads_delete',
   ])
+  expect(names(askedScopes(tiktokScopes, tiktokNeeds, on('posts')))).toEqual([
+    'user.info.basic',
+    'user.info.profile',
+    'video.list',
+    'video.publish',
+    'video.upload',
+  ])
+})
+
+it.each([
+  ['FACEBOOK_WITHOUT_SCOPES', facebookScopes, facebookNeeded],
+  ['INSTAGRAM_WITHOUT_SCOPES', instagramScopes, instagramNeeded],
+  ['THREADS_WITHOUT_SCOPES', threadsScopes, threadsNeeded],
+  // one of the two that post is enough; the setting refuses both at once
+  ['TIKTOK_WITHOUT_SCOPES', tiktokScopes, ['user.info.basic']],
+  ['X_WITHOUT_SCOPES', xScopes, xNeeded],
+] as const)('%s takes every scope but those that an account needs', (setting, all, needed) => {
+  const isNeeded = (scope: string) => needed.some((one) => one === scope)
+  expect(optionalScopes[setting]).toEqual(Object.keys(all).filter((scope) => !isNeeded(scope)))
+})
+
+/**
+ * Optional scopes that no ability stands on, so that no card tells of their absence, and the file
+ * that lives without them. A missing one must never end a connection: connecting again would not
+ * bring it.
+ */
+const livesWithout: Readonly<
+  Record<keyof typeof optionalScopes, Readonly<Record<string, string>>>
+> = {
+  FACEBOOK_WITHOUT_SCOPES: {
+    business_management: 'meta-graph/sign-in/page-list.ts',
+    pages_manage_metadata: 'meta-graph/webhooks/meta-subscription.ts',
+  },
+  INSTAGRAM_WITHOUT_SCOPES: {
+    business_management: 'meta-graph/sign-in/page-list.ts',
+    pages_manage_metadata: 'meta-graph/webhooks/meta-subscription.ts',
+  },
+  THREADS_WITHOUT_SCOPES: {
+    threads_manage_mentions: 'threads/comments/threads-mentions.ts',
+    threads_delete: 'threads/publish/remove-post.ts',
+  },
+  TIKTOK_WITHOUT_SCOPES: {
+    'user.info.profile': 'tiktok/sign-in/tiktok-profile.ts',
+    'video.upload': 'tiktok/sign-in/tiktok-scopes.ts',
+  },
+  X_WITHOUT_SCOPES: { 'media.write': 'x/publish/prepare-post.ts' },
+}
+
+it.each([
+  ['FACEBOOK_WITHOUT_SCOPES', facebookNeeds],
+  ['INSTAGRAM_WITHOUT_SCOPES', instagramNeeds],
+  ['THREADS_WITHOUT_SCOPES', threadsNeeds],
+  ['TIKTOK_WITHOUT_SCOPES', tiktokNeeds],
+  ['X_WITHOUT_SCOPES', xNeeds],
+] as const)(
+  '%s: what no ability stands on is missed by a file that refuses or does without',
+  (setting, needs) => {
+    const standing = new Set<string>(Object.values(needs).flatMap(({ scopes }) => scopes))
+    const alone = optionalScopes[setting].filter((scope) => !standing.has(scope))
+    expect(alone).toEqual(Object.keys(livesWithout[setting]))
+    for (const file of Object.values(livesWithout[setting]))
+      expect(existsSync(new URL(file, import.meta.url)), file).toBe(true)
+  },
+)
+
+it('a scope that the app was not granted is left out by its name, and nothing else is', () => {
+  const asked = askedScopes(
+    facebookScopes,
+    facebookNeeds,
+    without('FACEBOOK_WITHOUT_SCOPES', 'business_management, read_insights'),
+  )
+  expect(Object.keys(facebookScopes).filter((name) => !names(asked).includes(name))).toEqual([
+    'business_management',
+    'read_insights',
+  ])
+  expect(
+    names(askedScopes(tiktokScopes, tiktokNeeds, without('TIKTOK_WITHOUT_SCOPES', 'video.upload'))),
+  ).toEqual([
+    'user.info.basic',
+    'user.info.profile',
+    'user.info.stats',
+    'video.list',
+    'video.publish',
+  ])
+})
+
+it('a scope that is unknown or needed ends the start with a sentence', () => {
+  for (const scope of ['pages_manage_posts', 'pages_everything'])
+    expect(() => without('FACEBOOK_WITHOUT_SCOPES', `ads_read,${scope}`)).toThrow(
+      `"${scope}" is none of them`,
+    )
+  expect(() =>
+    networksFrom(
+      {
+        TIKTOK_CLIENT_KEY: 'k',
+        TIKTOK_CLIENT_SECRET: 's',
+        TIKTOK_WITHOUT_SCOPES: 'video.publish,video.upload',
+      },
+      null,
+    ),
+  ).toThrow('not both')
 })
 
 it('what is off says that this server does not ask for it, and what is on says nothing of it', () => {
-  expect(whyNotAsked('messages', on('posts'), 'Facebook')).toMatchObject({
-    code: 'network.not-asked-for',
-  })
-  expect(whyNotAsked('posts', on('messages'), 'Facebook')).toBeNull()
-  expect(whyNotAsked('messages', on(''), 'Facebook')).toBeNull()
+  const messages = { ability: 'messages', scopes: ['pages_messaging'] } as const
+  const posts = { ability: 'posts', scopes: ['pages_manage_posts'] } as const
+  const notAsked = { code: 'network.not-asked-for' }
+  expect(whyNotAsked(messages, on('posts'), 'Facebook')).toMatchObject(notAsked)
+  expect(whyNotAsked(posts, on('messages'), 'Facebook')).toBeNull()
+  expect(whyNotAsked(messages, on(''), 'Facebook')).toBeNull()
+  const asking = without('FACEBOOK_WITHOUT_SCOPES', 'pages_messaging')
+  expect(whyNotAsked(messages, asking, 'Facebook')).toMatchObject(notAsked)
+  expect(whyNotAsked(posts, asking, 'Facebook')).toBeNull()
 })
 
 it('a word that is no ability ends the start with a sentence', () => {

@@ -11,28 +11,36 @@ type ScopesOfAbilities = Readonly<
   >
 >
 
+/** What this server asks people for, by its settings; empty: everything that is built. */
+export interface Asking {
+  readonly abilities?: ReadonlySet<AbilityName> | undefined
+  readonly withoutScopes?: ReadonlySet<string> | undefined
+}
+
 /**
- * What people are asked for: every scope, without those that only abilities stand on which are off.
- * One scope that an app lacks can refuse the whole dialog, and one that it does not use is a reason
- * to refuse its review (networks.md section 1.1). `on` undefined: everything that is built.
+ * What people are asked for: every scope, without those that only abilities stand on which are off,
+ * and without those that are left out by name. One scope that an app lacks can refuse the whole
+ * dialog, and one that it does not use is a reason to refuse its review (networks.md section 1.1).
  */
 export function askedScopes<Scope extends string>(
   all: Readonly<Record<Scope, string>>,
   needs: ScopesOfAbilities,
-  on: ReadonlySet<AbilityName> | undefined,
+  { abilities, withoutScopes }: Asking,
 ): { readonly name: Scope; readonly why: string }[] {
   const scopesOf = (isOn: boolean) =>
     new Set(
       Object.entries(needs).flatMap(([name, { scopes, besides = [] }]) =>
-        isAbilityOn(name, on) === isOn ? [...scopes, ...besides] : [],
+        isAbilityOn(name, abilities) === isOn ? [...scopes, ...besides] : [],
       ),
     )
   const [kept, left] = [scopesOf(true), scopesOf(false)]
-  const isAsked = ([name]: [string, unknown]): boolean => kept.has(name) || !left.has(name)
-  return namesOf(all).flatMap((name) =>
-    isAsked([name, all[name]]) ? [{ name, why: all[name] }] : [],
-  )
+  const isAsked = (name: string): boolean =>
+    !withoutScopes?.has(name) && (kept.has(name) || !left.has(name))
+  return namesOf(all).flatMap((name) => (isAsked(name) ? [{ name, why: all[name] }] : []))
 }
+
+/** The code of an ability that is off by a setting, and so neither works nor fails. */
+export const notAskedCode = 'network.not-asked-for'
 
 const isAbilityOn = (name: string, on: ReadonlySet<string> | undefined) =>
   on === undefined || on.has(name)
@@ -43,11 +51,16 @@ const namesOf = <Key extends string>(table: Readonly<Record<Key, string>>): Key[
   return keys
 }
 
-/** Why an ability does not work that this server does not ask for; null where it does. */
+/**
+ * Why an ability does not work that this server does not ask for, by itself or by one of its
+ * `scopes`; null where it does.
+ */
 export function whyNotAsked(
-  ability: AbilityName,
-  on: ReadonlySet<AbilityName> | undefined,
+  { ability, scopes }: { readonly ability: AbilityName; readonly scopes: readonly string[] },
+  { abilities, withoutScopes }: Asking,
   network: string,
 ): Message | null {
-  return isAbilityOn(ability, on) ? null : message('network.not-asked-for', { network })
+  const isAsked =
+    isAbilityOn(ability, abilities) && !scopes.some((scope) => withoutScopes?.has(scope))
+  return isAsked ? null : message(notAskedCode, { network })
 }

@@ -1,3 +1,4 @@
+import { message } from '@marquee/contract/message.ts'
 import { describe, expect, it } from 'vitest'
 import type { FacebookSettings } from '#platform/settings/networks/facebook-settings.ts'
 import { testClock } from '#testing/test-platform.ts'
@@ -27,7 +28,7 @@ const linkOf = (network: 'facebook' | 'instagram', settings: FacebookSettings) =
     webhook: null,
   }).link
 
-async function discovered(
+async function accountsOf(
   network: 'facebook' | 'instagram',
   settings: FacebookSettings,
   consent: Readonly<Record<string, unknown>> = {},
@@ -47,20 +48,33 @@ async function discovered(
     redirectUri,
     codeVerifier,
   })
-  return (await link.discover(secret)).accounts.map(({ remoteId, canConnect }) => [
-    remoteId,
-    canConnect,
-  ])
+  return (await link.discover(secret)).accounts
 }
+const discovered = async (...asked: Parameters<typeof accountsOf>) =>
+  (await accountsOf(...asked)).map(({ remoteId, canConnect }) => [remoteId, canConnect])
 const refused = { kind: 'status', status: 400, code: 100, message: '(#100) Tried accessing' }
 
 describe('pages of an app with classic login', () => {
   it('are those given by name and those of the business, although a page has no tasks there', async () => {
     expect(await discovered('facebook', classic(), { pageIds: ['20003'] })).toEqual([
       ['20003', true],
-      ['20002', true],
-      ['20001', true],
+      ['20002', false],
+      ['20001', false],
     ])
+  })
+
+  it('that were not picked say so, as their card would later', async () => {
+    const accounts = await accountsOf('facebook', classic(), { pageIds: ['20003'] })
+    const [picked, ...unpicked] = accounts
+    expect(unpicked).toHaveLength(2)
+    for (const { secret, reason, asksAgain } of unpicked)
+      expect({ secret, reason, asksAgain }).toEqual({
+        secret: '',
+        reason: message('facebook.page-not-shared'),
+        asksAgain: true,
+      })
+    expect(picked).not.toHaveProperty('asksAgain')
+    expect(await linkOf('facebook', classic()).check(picked?.secret ?? '')).toBe('valid')
   })
 
   it('are asked for without the business where the person did not give that', async () => {
@@ -105,8 +119,8 @@ describe('pages of an app with Login for Business', () => {
     await town.control('PUT', '/facebook/app', { kind: 'business' })
     expect(await discovered('facebook', business(), { pageIds: ['20003'] })).toEqual([
       ['20003', true],
-      ['20002', true],
-      ['20001', true],
+      ['20002', false],
+      ['20001', false],
     ])
     expect(await discovered('instagram', business(), { pageIds: ['20002'] })).toEqual([
       ['17841400000020002', true],
@@ -124,5 +138,38 @@ describe('pages of an app with Login for Business', () => {
     await expect(discovered('facebook', business(), { pageIds: ['20003'] })).rejects.toMatchObject({
       kind: 'rejected',
     })
+  })
+  it.each([
+    ['facebook', 10],
+    ['facebook', 200],
+    ['instagram', 10],
+  ] as const)(
+    'that Facebook lets nobody read are listed with the reason: %s, %s',
+    async (...asked) => {
+      const [network, code] = asked
+      await town.control('PUT', '/facebook/app', { kind: 'business' })
+      await town.fault({ route: 'GET /me/businesses', kind: 'status', status: 403, code: 200 })
+      await town.fault({ route: 'GET /{page}', kind: 'status', status: 403, code })
+      expect(await accountsOf(network, business(), { pageIds: ['20003'] })).toEqual([
+        expect.objectContaining({
+          remoteId: '20003',
+          name: 'Facebook page 20003',
+          secret: '',
+          canConnect: false,
+          reason: message('meta.page-not-readable'),
+          asksAgain: true,
+        }),
+      ])
+    },
+  )
+
+  it('that are refused for something else are listed with that beside what was found', async () => {
+    await town.control('PUT', '/facebook/app', { kind: 'business' })
+    await town.fault({ route: 'GET /me/businesses', kind: 'status', status: 403, code: 200 })
+    await town.fault({ route: 'GET /{page}', ...refused, times: 1 })
+    const [found, left] = await accountsOf('facebook', business(), { pageIds: ['20003', '20002'] })
+    expect([found?.remoteId, found?.canConnect]).toEqual(['20002', true])
+    expect([left?.remoteId, left?.canConnect]).toEqual(['20003', false])
+    expect(left?.reason?.code).toBe('network.refused-because')
   })
 })

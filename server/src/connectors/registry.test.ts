@@ -1,12 +1,13 @@
 import { readFile } from 'node:fs/promises'
 import { message } from '@marquee/contract/message.ts'
-import { isNetwork, networks } from '@marquee/contract/networks/table.ts'
+import { isNetwork, networkKeys, networks } from '@marquee/contract/networks/table.ts'
 import { expect, it } from 'vitest'
 import { townNetworks } from '#platform/settings/networks/network-settings.ts'
 import { createOutbound } from '#platform/outbound/outbound-http.ts'
 import { testClock, testConfig } from '#testing/test-platform.ts'
 import { describeNetworks } from './describe/describe-networks.ts'
-import { createConnectors } from './registry.ts'
+import { readGaps } from './describe/describe-gaps.ts'
+import { createConnectors, type Connector } from './registry.ts'
 import { saying } from './testing/said.ts'
 
 const deps = { outbound: createOutbound(), clock: testClock() }
@@ -138,6 +139,42 @@ it('connectors take what the table of the screens says, and settle what is lost 
       { ...(isNetwork(key) && networks[key].limits), settleMs: limits?.settleMs },
       expect.stringMatching(/^(content|own-id|nothing)$/),
     ])
+})
+
+it('whatever the table says can be edited of comments has a connector that does it', () => {
+  const connectors = createConnectors({
+    config: { ...testConfig, facebook, networks: townNetworks('http://town') },
+    ...deps,
+  }).networks
+  const edited = networkKeys.filter((key) => networks[key].edits.comment)
+  expect(edited).not.toEqual([])
+  expect(networkKeys.filter((key) => connectors.get(key)?.commentEditor !== undefined)).toEqual(
+    edited,
+  )
+})
+
+it('no README says that something is not there yet which is there', () => {
+  const told: readonly (readonly [keyof Connector, RegExp])[] = [
+    ['stats', /\binsights\b/],
+    ['moderator', /deleting (single )?(comments|replies)/],
+    ['postEditor', /changing a post/],
+  ]
+  const connectors = [
+    ...createConnectors({
+      config: { ...testConfig, facebook, networks: townNetworks('http://town') },
+      ...deps,
+    }).networks.values(),
+  ]
+  expect(connectors.length).toBeGreaterThan(5)
+  const denied = connectors.flatMap((connector) => {
+    const [, missing = ''] = readGaps(connector.key).split('**Not here yet')
+    return told.flatMap(([capability, words]) =>
+      connector[capability] !== undefined && words.test(missing)
+        ? [`${connector.key}: ${capability}`]
+        : [],
+    )
+  })
+  expect(denied).toEqual([])
 })
 
 it('docs/networks.md says what the connectors can do', async () => {

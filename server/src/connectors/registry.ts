@@ -7,6 +7,7 @@ import type { Outbound } from '#platform/outbound/outbound-http.ts'
 import type { AccessProbe } from './capabilities/sign-in/access-probe.ts'
 import type { AccountGroup, AccountLink } from './capabilities/sign-in/account-link.ts'
 import type { Advertiser } from './capabilities/ads/advertiser.ts'
+import type { CommentEditor } from './capabilities/comments/comment-editor.ts'
 import type { CommentModerator } from './capabilities/comments/comment-moderator.ts'
 import type { Commenter, Liker } from './capabilities/comments/commenter.ts'
 import type { GrantRenewal } from './capabilities/sign-in/grant-renewal.ts'
@@ -69,10 +70,17 @@ export interface Connector {
   readonly probe?: (accountSecret: string) => AccessProbe
   readonly news?: WebhookSubscription
   /**
+   * In place of `news`: it could tell of changes, but not this server, whose address or settings do
+   * not do for that.
+   */
+  readonly cannotBeTold?: boolean
+  /**
    * How often what stands there is read when nobody told of a change, in ms; 10 minutes where it is
    * not said.
    */
   readonly readEveryMs?: number
+  /** The same of comments, where they are read among the mentions. */
+  readonly commentsEveryMs?: number
   /**
    * What calls may cost a company a month unless it is set otherwise, in millionths of a dollar.
    * Absent: calls cost nothing.
@@ -93,6 +101,7 @@ export interface Connector {
   /** Continues a post with further parts. */
   readonly threadWriter?: (accountSecret: string, meter: Meter) => ThreadWriter
   readonly moderator?: (accountSecret: string, meter: Meter) => CommentModerator
+  readonly commentEditor?: (accountSecret: string, meter: Meter) => CommentEditor
   readonly messenger?: (accountSecret: string, meter: Meter) => Messenger
   /** Reads where the account is named outside of its own posts. */
   readonly mentionReader?: (accountSecret: string, meter: Meter) => MentionReader

@@ -1,6 +1,7 @@
 import type { SignInProvider as ProviderKey } from '@marquee/contract/sign-in-providers.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Config } from '#platform/config.ts'
+import type { FacebookSettings } from '#platform/settings/networks/facebook-settings.ts'
 import type { Outbound } from '#platform/outbound/outbound-http.ts'
 import type { SignInProvider } from './capabilities/services/sign-in-provider.ts'
 import type { OnUsage } from './capabilities/usage.ts'
@@ -16,7 +17,11 @@ interface SignInProvidersDeps {
   readonly onUsage?: OnUsage
 }
 
-/** Ways in besides e-mail; only those that are set up (SOCIALLOGIN-017). */
+/**
+ * Ways in besides e-mail; only those that are set up (SOCIALLOGIN-017). An app of Facebook Login
+ * for Business shows an error to whoever is asked by scopes, so it needs a configuration for this,
+ * too.
+ */
 export function createSignInProviders({
   config,
   outbound,
@@ -30,10 +35,14 @@ export function createSignInProviders({
   const all = new Map<ProviderKey, SignInProvider>()
   if (googleSignIn)
     all.set('google', createGoogleSignIn({ settings: googleSignIn, outbound, clock }))
-  if (facebook)
+  if (facebook && asksInItsWay(facebook))
     all.set('facebook', createFacebookSignIn({ settings: facebook, outbound, clock, onUsage }))
   return all
 }
+
+const asksInItsWay = (settings: FacebookSettings): boolean =>
+  settings.signInConfigId !== undefined ||
+  (settings.loginConfigId === undefined && settings.instagramLoginConfigId === undefined)
 
 /** Which of them people may choose. */
 export const offeredProviders = (all: SignInProviders): Readonly<Record<ProviderKey, boolean>> => ({

@@ -5,12 +5,10 @@ import { metaVerifyTokenOf } from '../connectors/webhook-sources.ts'
 import { newId } from '../platform/ids.ts'
 import { createDemoCaller, uploadDemoFile, type DemoCaller } from './demo-caller.ts'
 import { chooseDemoAds, connectDemo } from './demo-connections.ts'
+import { demoLogin } from './demo-login.ts'
 import { letGuestsWrite, planAhead, postToday, scheduleWeek } from './demo-posts.ts'
 import { beginDemoSteps, readDemoSteps, type DemoSteps } from './demo-steps.ts'
 import { demoZone } from './demo-times.ts'
-
-/** The demo venue's owner. A password for everybody to see, in demo mode only. */
-export const demoLogin = { email: 'marta@osterialume.example', password: 'Tagliatelle1' }
 
 const kinds = {
   pictures: { folder: new URL('./pictures/', import.meta.url), type: 'image/jpeg' },

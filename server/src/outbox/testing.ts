@@ -73,6 +73,7 @@ export function testOutbox({
             liker: null,
             threadWriter: null,
             moderator: null,
+            commentEditor: null,
             messenger: null,
             mentionAnswerer: null,
             postEditor: null,

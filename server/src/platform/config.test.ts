@@ -39,6 +39,26 @@ describe('a demo stays on this machine', () => {
   })
 })
 
+it('the version of the Graph API is a version', () => {
+  const app = { ...live, FACEBOOK_APP_ID: '1', FACEBOOK_APP_SECRET: 's' }
+  for (const version of ['26', 'v26', '26.0', 'latest', 'v26.0/../x'])
+    expect(refusal({ ...app, FACEBOOK_GRAPH_VERSION: version })).toBe(
+      `FACEBOOK_GRAPH_VERSION is a version of the Graph API such as v26.0, not "${version}".`,
+    )
+  expect(read({ ...app, FACEBOOK_GRAPH_VERSION: 'v25.0' }).facebook?.version).toBe('v25.0')
+  expect(read(app).facebook?.version).toBe('v26.0')
+})
+
+it('a scope that nothing works without is not left out', () => {
+  const app = { ...live, FACEBOOK_APP_ID: '1', FACEBOOK_APP_SECRET: 's' }
+  expect(refusal({ ...app, INSTAGRAM_WITHOUT_SCOPES: 'instagram_basic' })).toContain(
+    '"instagram_basic" is none of them',
+  )
+  expect(
+    read({ ...app, FACEBOOK_WITHOUT_SCOPES: 'business_management' }).facebook?.withoutScopes,
+  ).toEqual(new Set(['business_management']))
+})
+
 describe('what is live has nothing of a demo', () => {
   it('uses https wherever it can be reached', () => {
     expect(refusal({ ...live, PUBLIC_URL: 'http://marquee.example' })).toMatch(
@@ -60,8 +80,41 @@ describe('what is live has nothing of a demo', () => {
     expect(
       refusal({ ...live, TOWN_PORT: '7000', LEAD_WEBHOOK_URL: 'http://[::1]:7000/x' }),
     ).toMatch(`LEAD_WEBHOOK_URL ${town}`)
+    expect(
+      refusal({
+        ...live,
+        TUTORIAL_URLS: 'https://tutorials.example/1, http://localhost:4000/tutorials/2',
+      }),
+    ).toMatch(`TUTORIAL_URLS ${town}`)
+    for (const name of ['NOMINATIM_URL', 'MAP_TILES_URL', 'MEDIA_STORE_ENDPOINT'])
+      expect(refusal({ ...live, [name]: 'http://localhost:4000/x' })).toMatch(`${name} ${town}`)
     expect(read({ ...live, SMTP_URL: 'smtp://127.0.0.1:25' }).mail.smtpUrl).toBe(
       'smtp://127.0.0.1:25',
+    )
+  })
+
+  it('sends nothing to other houses in the open', () => {
+    for (const name of [
+      'LEAD_WEBHOOK_URL',
+      'ANALYTICS_URL',
+      'AFFILIATE_SCRIPT_URL',
+      'CONVERSION_PIXEL_URL',
+      'EXTERNAL_LOGIN_URL',
+      'EXTERNAL_SIGN_UP_URL',
+      'OWN_SITE_ORIGIN',
+      'NOMINATIM_URL',
+      'TUTORIAL_URLS',
+    ]) {
+      expect(refusal({ ...live, [name]: 'http://house.example/in?key=k' })).toBe(
+        `MODE=live needs https for ${name}, not http://house.example: what is sent there would travel open for everyone on the way.`,
+      )
+      for (const address of ['https://house.example/in', 'http://127.0.0.1:9000/in'])
+        expect(refusal({ ...live, [name]: address }), name).toBe('it starts')
+    }
+    const tiles = { MAP_TILES_ATTRIBUTION: 'Tiles', MAP_TILES_URL: 'http://t.example/{z}/{x}/{y}' }
+    expect(refusal({ ...live, ...tiles })).toMatch('needs https for MAP_TILES_URL')
+    expect(refusal({ ...live, AI_BASE_URL: 'http://models.lan:11434/v1', AI_MODEL: 'm' })).toBe(
+      'it starts',
     )
   })
 

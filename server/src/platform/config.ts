@@ -2,7 +2,9 @@ import { homedir } from 'node:os'
 import { isAbsolute, resolve } from 'node:path'
 import * as z from 'zod/mini'
 import { backupFrom, backupVariables, type BackupSettings } from './settings/backup-settings.ts'
+import { collectMistakes, type Noted } from './settings/collect-mistakes.ts'
 import { ConfigError } from './settings/config-error.ts'
+import { refuseUnreadableTexts } from './settings/legal-files.ts'
 import {
   networksFrom,
   networkVariables,
@@ -25,12 +27,14 @@ import {
   providerVariables,
   type ProviderSettings,
 } from './settings/providers/provider-settings.ts'
+import { mailFromFrom, smtpUrlFrom } from './settings/mail-settings.ts'
 import { withSecretFiles } from './settings/secret-files.ts'
 import {
   databaseDirectUrlFrom,
   databaseUrlFrom,
   publicUrlFrom,
   refuseOpen,
+  refusePlain,
   refuseTownAddresses,
   trustProxyFrom,
 } from './settings/safe-settings.ts'
@@ -156,6 +160,16 @@ function metricsTokenFrom(value: string | undefined): string | null {
   return value
 }
 
+/** Those of the log (pino), which knows no other. */
+const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']
+
+function logLevelFrom(value: string | undefined, mode: Mode): string {
+  if (!value) return mode === 'demo' ? 'warn' : 'info'
+  if (!logLevels.includes(value))
+    throw new ConfigError(`LOG_LEVEL must be one of ${logLevels.join(', ')}, not "${value}".`)
+  return value
+}
+
 function mediaQuotaFrom(value: string | undefined): number {
   const gigabytes = Number(value || 20)
   if (!(gigabytes > 0 && gigabytes <= 100_000))
@@ -191,7 +205,11 @@ export function readConfig(
     () => refuseOpen({ mode, publicUrl, host, allowPublicDemo: env.ALLOW_PUBLIC_DEMO }),
     undefined,
   )
-  if (mode === 'live') noted.read(() => refuseDemo(env, [ports.port, ports.smtpPort]), undefined)
+  noted.read(() => refuseUnreadableTexts(env), undefined)
+  if (mode === 'live') {
+    noted.read(() => refuseDemo(env, [ports.port, ports.smtpPort]), undefined)
+    noted.read(() => refusePlain(env), undefined)
+  }
   const parts = {
     roles: noted.read(() => rolesFrom(argv, env.ROLES), []),
     databaseUrl: noted.read(() => databaseUrlFrom('DATABASE_URL', env.DATABASE_URL), null),
@@ -204,6 +222,8 @@ export function readConfig(
     ),
     mediaQuotaBytes: noted.read(() => mediaQuotaFrom(env.MEDIA_QUOTA_GB), 0),
     mediaStore: noted.read(() => mediaStoreFrom(env, mode === 'demo'), null),
+    logLevel: noted.read(() => logLevelFrom(env.LOG_LEVEL, mode), 'info'),
+    mail: mailOf({ env, noted, town, publicUrl }),
     backup: noted.read(() => backupFrom(env), null),
     shared: noted.read(() => facebookFrom(env, townUrl), null),
     networks: noted.read(() => networksFrom(env, townUrl), null),
@@ -226,39 +246,7 @@ export function readConfig(
     providers,
     apiKey: env.API_KEY || 'marquee-web',
     productName: env.PRODUCT_NAME || 'Marquee',
-    logLevel: env.LOG_LEVEL || (mode === 'demo' ? 'warn' : 'info'),
-    mail: {
-      smtpUrl: town ? `smtp://127.0.0.1:${town.smtpPort}` : env.SMTP_URL || null,
-      from:
-        env.MAIL_FROM ||
-        `${env.PRODUCT_NAME || 'Marquee'} <hello@${isLoopbackHost(publicUrl.hostname) ? 'marquee.example' : publicUrl.hostname}>`,
-    },
     demoVenue: mode === 'demo' ? demoVenueFrom(argv) : 'none',
-  }
-}
-
-interface Noted {
-  /** What `read` answers; where it finds a mistake that is noted, and `otherwise` stands for it. */
-  read<T>(read: () => T, otherwise: T): T
-  /** Throws where there was a mistake, with all of them, each once. */
-  throwAll(): void
-}
-
-function collectMistakes(before: readonly string[]): Noted {
-  const mistakes = [...before]
-  return {
-    read(read, otherwise) {
-      try {
-        return read()
-      } catch (error) {
-        if (!(error instanceof ConfigError)) throw error
-        mistakes.push(error.message)
-        return otherwise
-      }
-    },
-    throwAll() {
-      if (mistakes.length > 0) throw new ConfigError([...new Set(mistakes)].join('\n'))
-    },
   }
 }
 
@@ -270,6 +258,27 @@ function townPortsFrom(
   const usual = port < 65_000 ? port + 25 : port - 25
   const smtpPort = noted.read(() => portFrom('TOWN_SMTP_PORT', env.TOWN_SMTP_PORT, usual), usual)
   return { port, smtpPort }
+}
+
+/** In the demo mails go to the town, and what is set must be right all the same. */
+function mailOf({
+  env,
+  noted,
+  town,
+  publicUrl,
+}: {
+  readonly env: z.output<typeof environment>
+  readonly noted: Noted
+  readonly town: Config['town']
+  readonly publicUrl: URL
+}): Config['mail'] {
+  const smtpUrl = noted.read(() => smtpUrlFrom(env.SMTP_URL), null)
+  const domain = isLoopbackHost(publicUrl.hostname) ? 'marquee.example' : publicUrl.hostname
+  const usual = `${env.PRODUCT_NAME || 'Marquee'} <hello@${domain}>`
+  return {
+    smtpUrl: town ? `smtp://127.0.0.1:${town.smtpPort}` : smtpUrl,
+    from: noted.read(() => mailFromFrom(env.MAIL_FROM), null) ?? usual,
+  }
 }
 
 function dataDirFrom(setting: string | undefined): string {

@@ -127,6 +127,7 @@ export const videosWithoutEncoder: Videos = {
     encode: noEncoder,
     ofPicture: noEncoder,
     still: noEncoder,
+    hasEncoder: async () => false,
     close: () => undefined,
   },
 }

@@ -1,3 +1,4 @@
+import type { PromotionList } from '@marquee/contract/promotions.ts'
 import { act } from 'react'
 import { beforeAll, expect, it, vi } from 'vitest'
 import { loadConnectFirstPage, loadTrialOverPage } from '#features/dashboard'
@@ -46,6 +47,56 @@ it('what goes on spending is asked for although the trial is over', async () => 
     user: { subscriptions: [over], socialAccounts: [facebook], companies: [aCompany()] },
   })
   expect(asked.map(({ url }) => url)).toContain('/api/promotions')
+})
+
+/** A boost was started, and its page is gone. */
+const runsOn: PromotionList = {
+  ads: { data: [] },
+  next: null,
+  currency: null,
+  former: [],
+  account: null,
+  missing: 'connection',
+  readAt: null,
+  isReading: false,
+  problem: null,
+  boosts: [
+    {
+      id: '00000000-0000-4000-8000-0000000000b1',
+      state: 'started',
+      problem: null,
+      postId: '20001_7',
+      postText: 'Tuesday is quiz night.',
+      thumbnailUrl: null,
+      goal: 'POST_ENGAGEMENT',
+      address: 'Bristol, England, United Kingdom',
+      coords: { lat: 51.45, lng: -2.59 },
+      radius: 10,
+      showOnInstagram: true,
+      payOption: 'own',
+      budget: 7000,
+      currency: 'GBP',
+      minorPerUnit: 100,
+      pressedAt: '2026-11-24T20:00:00.000Z',
+      endDate: '2026-12-01T20:00:00.000Z',
+      by: 'Marta Bellini',
+      adId: '90001',
+      canDrop: false,
+      decisions: [],
+    },
+  ],
+}
+
+it.each([
+  ['before anything is connected', trial, []],
+  ['after the trial', over, [facebook]],
+])('tells what runs on at the network %s', async (_when, subscription, socialAccounts) => {
+  answering({ 'GET /api/promotions': { body: runsOn } })
+  history.replaceState(null, '', '/user-panel/promotions')
+  const page = await open('/user-panel/promotions', {
+    user: { subscriptions: [subscription], socialAccounts, companies: [aCompany()] },
+  })
+  expect(page.textContent).toContain('1 promotion runs on at Facebook until 01 December')
 })
 
 it.each(content)(

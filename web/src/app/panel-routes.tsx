@@ -69,7 +69,7 @@ const Account = page(() => import('./account-page.tsx').then((part) => part.Acco
 const { menu } = texts
 
 /**
- * Every address of the panel; build/route-files.ts names the chunks that the server's HTML of each
+ * Every address of the panel; build/html-routes.ts names the chunks that the server's HTML of each
  * loads ahead.
  */
 export const panelRoutes: readonly PanelRoute[] = [

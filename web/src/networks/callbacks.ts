@@ -6,6 +6,7 @@ interface Came {
   readonly state: string
   readonly code?: string
   readonly error?: string
+  readonly error_description?: string
 }
 
 interface OneAccountCallback {

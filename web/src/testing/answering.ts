@@ -15,9 +15,14 @@ export interface RecordedCall {
   readonly body: unknown
 }
 
+/** Every reply box tells that somebody writes in it, and asks who else does before it sends. */
+const isSignOfWriting = (url: string) => url.startsWith('/api/inbox/writing/')
+const nobodyElse = { writers: [], lastAnswer: null }
+
 /**
  * Lets `fetch` answer by address (`GET /api/config`); an Error stands for a broken line, a promise
- * for an answer that is still to come. Returns what was asked, in order.
+ * for an answer that is still to come. Returns what was asked, in order. Signs that somebody writes
+ * are answered by themselves and not listed, unless a test answers them.
  */
 export function answering(
   answers: Readonly<Record<string, Answered | (() => Answered | Promise<Answered>)>>,
@@ -25,6 +30,8 @@ export function answering(
   const asked: RecordedCall[] = []
   vi.stubGlobal('fetch', (url: string, request: RequestInit = {}) => {
     const method = request.method ?? 'GET'
+    const found = answers[`${method} ${url.split('?')[0] ?? ''}`]
+    if (found === undefined && isSignOfWriting(url)) return arrives({ body: nobodyElse })
     const headers = Object.fromEntries(new Headers(request.headers).entries())
     asked.push({
       url,
@@ -32,7 +39,6 @@ export function answering(
       headers,
       body: typeof request.body === 'string' ? JSON.parse(request.body) : undefined,
     })
-    const found = answers[`${method} ${url.split('?')[0] ?? ''}`]
     if (found === undefined) throw new Error(`unexpected request: ${method} ${url}`)
     const answer = typeof found === 'function' ? found() : found
     return answer instanceof Promise ? answer.then(arrives) : arrives(answer)

@@ -40,6 +40,7 @@ export const campaignNode: NodeType<AdCampaign> = {
     objective: (one) => one.objective,
     buying_type: () => 'AUCTION',
     special_ad_categories: (one) => one.specialAdCategories,
+    special_ad_category_country: (one) => one.specialAdCountries ?? [],
     is_adset_budget_sharing_enabled: (one) => one.sharesBudget,
     effective_status: (one, graph) => effectiveOf(graph.world, one),
     start_time: (one, graph) => {

@@ -15,6 +15,8 @@ export interface Switched {
 export interface AdCampaign extends Switched {
   objective: string
   specialAdCategories: string[]
+  /** ISO 3166-1; absent where no category was declared. */
+  specialAdCountries?: string[]
   sharesBudget: boolean
 }
 
@@ -79,6 +81,12 @@ export const noAds = (): AdsWorld => ({ campaigns: {}, sets: {}, creatives: {}, 
 
 /** How long a reviewer takes. */
 export const reviewMs = 2 * 60_000
+
+/** What a reviewer says of a post that offers a job and is not declared. */
+export const employmentPolicy = {
+  Employment:
+    'Ads that offer a job must be declared as such. Set the special ad category and send it again.',
+}
 
 export const refusedPolicy = {
   'Personal Attributes':

@@ -98,6 +98,9 @@ describe('what is refused', () => {
   }
   it.each([
     ['no category', { special_ad_categories: '' }, 1_815_520],
+    ['a category that nobody knows', { special_ad_categories: '["JOBS"]' }, 1_815_520],
+    ['a category without its country', { special_ad_categories: '["HOUSING"]' }, 100],
+    ['a country that is none', { special_ad_category_country: '["Italy"]' }, 100],
     ['budget sharing unsaid', { is_adset_budget_sharing_enabled: '' }, 4_834_011],
     ['a goal of older versions', { objective: 'POST_ENGAGEMENT' }, 100],
     ['no name', { name: '' }, 100],
@@ -129,6 +132,19 @@ describe('what is refused', () => {
       400,
       subcode,
     ])
+  })
+
+  it('of a declared job: people of some ages only', async () => {
+    const { made, post } = await desk()
+    const declared = {
+      special_ad_categories: '["EMPLOYMENT"]',
+      special_ad_category_country: '["GB"]',
+    }
+    const campaign_id = await made('campaigns', { ...campaign, ...declared })
+    const young = targeting({ age_min: 18, age_max: 30 })
+    const { body } = await post(`${account}/adsets`, { ...set(), campaign_id, targeting: young })
+    expect(body.at('error', 'error_subcode')).toBe(2_909_034)
+    expect((await post(`${account}/adsets`, { ...set(), campaign_id })).status).toBe(200)
   })
 
   it('miles count too, and the sentence names the least budget', async () => {

@@ -1,3 +1,4 @@
+import { badParameter } from '../graph-error.ts'
 import type { GraphAnswer, GraphRequest } from '../graph-request.ts'
 import { accountOf, adsOf, refusal, requireOpen } from './ads-access.ts'
 import { needText, oneOf, readJsonParam, readSwitch, readTrue } from './ads-params.ts'
@@ -38,6 +39,22 @@ function readCategories(graph: GraphRequest): string[] {
   return named.filter((one) => one !== 'NONE')
 }
 
+/**
+ * Meta's page "Special Ad Categories" (updated 2026-04-06): whoever declares a category says for
+ * which countries.
+ */
+function readCountries(graph: GraphRequest, categories: readonly string[]): string[] {
+  const given = readJsonParam(graph, 'special_ad_category_country') ?? []
+  const countries = Array.isArray(given) ? given.map(String) : ['']
+  if (countries.some((one) => !/^[A-Z]{2}$/.test(one)))
+    throw badParameter('Param special_ad_category_country must be an array of country codes')
+  if (categories.length > 0 && countries.length === 0)
+    throw badParameter(
+      'The parameter special_ad_category_country is required with special_ad_categories',
+    )
+  return countries
+}
+
 /** POST /act_{id}/campaigns. The budget lies on its sets, or is refused here. */
 export function makeCampaign(graph: GraphRequest, accountId: string): GraphAnswer {
   const account = accountOf(graph, accountId, 'write')
@@ -45,6 +62,7 @@ export function makeCampaign(graph: GraphRequest, accountId: string): GraphAnswe
   const name = needText(graph, 'name')
   const objective = oneOf(graph, 'objective', objectives)
   const specialAdCategories = readCategories(graph)
+  const specialAdCountries = readCountries(graph, specialAdCategories)
   const sharesBudget = readTrue(graph, 'is_adset_budget_sharing_enabled')
   if (sharesBudget === undefined)
     throw refusal(4_834_011, {
@@ -65,6 +83,7 @@ export function makeCampaign(graph: GraphRequest, accountId: string): GraphAnswe
     name,
     objective,
     specialAdCategories,
+    ...(specialAdCountries.length === 0 ? {} : { specialAdCountries }),
     sharesBudget,
   }
   graph.kernel.touch()

@@ -1,5 +1,5 @@
 import type { AdAccount, FacebookWorld } from '../facebook-world.ts'
-import { noAds, type AdSwitch } from './ads-world.ts'
+import { employmentPolicy, noAds, type AdSwitch } from './ads-world.ts'
 
 const dayMs = 86_400_000
 
@@ -115,10 +115,7 @@ const lumeAds: SeedAd[] = [
     goal: 'POST_ENGAGEMENT',
     platforms: ['facebook'],
     radiusKm: 20,
-    refusal: {
-      Employment:
-        'Ads that offer a job must be declared as such. Set the special ad category and send it again.',
-    },
+    refusal: employmentPolicy,
   },
 ]
 

@@ -1,17 +1,20 @@
 import type { GraphAnswer, GraphRequest } from '../graph-request.ts'
 import { accountOf, adsOf, refusal, requireOpen } from './ads-access.ts'
 import { readInstant, readMinor, readSwitch } from './ads-params.ts'
+import { offersJob } from '../promotable.ts'
 import {
+  employmentPolicy,
   refusedPolicy,
   reviewMs,
   type Ad,
   type AdCampaign,
   type AdCreative,
+  type AdReview,
   type AdSet,
   type AdSwitch,
   type Switched,
 } from './ads-world.ts'
-import { effectiveStatus, placeAd } from './delivery.ts'
+import { effectiveStatus, placeAd, type PlacedAd } from './delivery.ts'
 import { checkBudget } from './ad-budget.ts'
 
 export const newlyMade = (graph: GraphRequest, status: AdSwitch) => ({
@@ -21,6 +24,16 @@ export const newlyMade = (graph: GraphRequest, status: AdSwitch) => ({
   updatedAt: graph.now,
 })
 
+/** Why a reviewer refuses it, by policy; null: it may run. */
+function objectionTo(graph: GraphRequest, { ad, campaign }: PlacedAd): AdReview['refusal'] | null {
+  const ads = adsOf(graph)
+  if (ads.refusesNext || graph.processing.failure !== undefined) return refusedPolicy
+  const post = graph.world.posts[ads.creatives[ad.creativeId]?.postId ?? '']
+  return post && offersJob(post) && !campaign.specialAdCategories.includes('EMPLOYMENT')
+    ? employmentPolicy
+    : null
+}
+
 /** Ads that are on with all that stands above them go to a reviewer, once. */
 export function submitForReview(graph: GraphRequest): void {
   const ads = adsOf(graph)
@@ -29,11 +42,10 @@ export function submitForReview(graph: GraphRequest): void {
     if (!placed) continue
     const { set, campaign } = placed
     if ([ad, set, campaign].some(({ status }) => status !== 'ACTIVE')) continue
+    const refusal = objectionTo(graph, placed)
     ad.review = {
       readyAt: graph.now + reviewMs + graph.processing.delayMs,
-      ...(ads.refusesNext || graph.processing.failure !== undefined
-        ? { refusal: refusedPolicy }
-        : {}),
+      ...(refusal ? { refusal } : {}),
     }
     delete ads.refusesNext
   }

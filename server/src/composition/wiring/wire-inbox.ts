@@ -2,7 +2,7 @@ import { createAlerts } from '#features/alerts'
 import { createComments } from '#features/comments'
 import { createInbox } from '#features/inbox'
 import { createMentions } from '#features/mentions'
-import { countAskingReels, findLive, keepComments, keepLikes, listLive } from '#features/publishing'
+import { countAsking, findLive, keepComments, keepLikes, listLive } from '#features/publishing'
 import { createReviews } from '#features/reviews'
 import { createTeamInbox, reportToTeamInbox } from '#features/team-inbox'
 import type { Rooms } from '../rooms.ts'
@@ -86,13 +86,13 @@ export function wireTeamInbox({ ground, rooms, ask }: Wiring): Pick<Rooms, 'team
     timeZoneOf: ask.timeZoneOf,
     listClosing: (now, withinMs) => rooms.inbox.listClosing(now, withinMs),
     async countsOfRooms(scope) {
-      const [ofReviews, ofInbox, ofMessages, ofReels] = await Promise.all([
+      const [ofReviews, ofInbox, ofMessages, asking] = await Promise.all([
         rooms.reviews.countWaiting(scope),
         teamInbox.countOpen(scope.companyId),
         rooms.inbox.countUnread(scope.companyId),
-        countAskingReels(db, scope.companyId),
+        countAsking(db, scope.companyId),
       ])
-      return { reviews: ofReviews, inbox: ofInbox, messages: ofMessages, reels: ofReels }
+      return { reviews: ofReviews, inbox: ofInbox, messages: ofMessages, ...asking }
     },
     publicUrl: config.publicUrl,
   })

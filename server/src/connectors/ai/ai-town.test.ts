@@ -66,7 +66,7 @@ it('what the town refuses is told apart', async () => {
   await fault({ kind: 'status', status: 429, type: 'insufficient_quota' })
   expect(await failure(writer().write(task))).toMatchObject({
     kind: 'rejected',
-    message: expect.stringContaining('no allowance left'),
+    message: expect.stringContaining('used up its quota'),
   })
   for (const kind of [{ kind: 'drop' }, { kind: 'status', status: 503 }]) {
     await fault(kind)

@@ -107,7 +107,7 @@ it.each([
   ['complete.down', 'unavailable', 'cannot be reached'],
   ['complete.badKey', 'rejected', 'not set up correctly'],
   ['complete.noModel', 'rejected', 'not set up correctly'],
-  ['complete.noQuota', 'rejected', 'no allowance left'],
+  ['complete.noQuota', 'rejected', 'used up its quota'],
 ] as const)('%s is %s', async (file, kind, words) => {
   const error = await failure(answeredBy(file))
   expect(error).toMatchObject({ kind, network: 'ai', said: saying(words) })

@@ -1,6 +1,7 @@
 import type { Outbound } from '#platform/outbound/outbound-http.ts'
 import type { AccessProbe } from '../capabilities/sign-in/access-probe.ts'
 import type { AccountLink } from '../capabilities/sign-in/account-link.ts'
+import type { CommentModerator } from '../capabilities/comments/comment-moderator.ts'
 import type { Commenter, Liker } from '../capabilities/comments/commenter.ts'
 import type { GrantRenewal } from '../capabilities/sign-in/grant-renewal.ts'
 import type { MentionAnswerer, MentionReader } from '../capabilities/comments/mentions.ts'
@@ -11,6 +12,7 @@ import { createAuthorizationServer } from './sign-in/authorization-server.ts'
 import { budgetOf, createBlueskyClient, type BlueskyDeps } from './client/bluesky-client.ts'
 import { createBlueskyCommenter } from './comments/bluesky-commenter.ts'
 import { createBlueskyLiker } from './comments/bluesky-liker.ts'
+import { createBlueskyModerator } from './comments/bluesky-moderator.ts'
 import { blueskyLimits } from './bluesky-limits.ts'
 import { createBlueskyLink } from './sign-in/bluesky-link.ts'
 import {
@@ -43,6 +45,7 @@ export interface BlueskyConnector {
   readonly reader: (accountSecret: string) => PostReader
   readonly commenter: (accountSecret: string) => Commenter
   readonly liker: (accountSecret: string) => Liker
+  readonly moderator: (accountSecret: string) => CommentModerator
   readonly mentionReader: (accountSecret: string) => MentionReader
   readonly mentionAnswerer: (accountSecret: string) => MentionAnswerer
   readonly stats: (accountSecret: string) => Stats
@@ -101,6 +104,7 @@ export function createBluesky(given: BlueskyDeps): BlueskyConnector {
     reader: (accountSecret) => createBlueskyReader(deskOf(accountSecret)),
     commenter: (accountSecret) => createBlueskyCommenter(deskOf(accountSecret)),
     liker: (accountSecret) => createBlueskyLiker(deskOf(accountSecret)),
+    moderator: (accountSecret) => createBlueskyModerator(deskOf(accountSecret)),
     mentionReader: (accountSecret) => createBlueskyMentionReader(deskOf(accountSecret)),
     mentionAnswerer: (accountSecret) => createBlueskyMentionAnswerer(deskOf(accountSecret)),
     stats: (accountSecret) => createBlueskyStats(client, readProfile(accountSecret)),

@@ -1,5 +1,6 @@
 import type { Network } from '@marquee/contract/networks/network.ts'
 import {
+  isNetwork,
   networkKeys,
   networkNames,
   networks as rows,
@@ -51,9 +52,21 @@ const capabilities: readonly {
   { title: 'Publish', has: ({ publisher }) => publisher !== undefined },
   { title: 'Reels', has: ({ limits }) => (limits?.reel ?? null) !== null },
   { title: 'Read posts', has: ({ reader }) => reader !== undefined },
+  { title: 'Change posts', has: ({ postEditor }) => postEditor !== undefined },
   { title: 'Comments', has: ({ commenter }) => commenter !== undefined },
-  { title: 'Messages', has: ({ messenger }) => messenger !== undefined },
+  {
+    title: 'Hide comments',
+    has: ({ key, moderator }) =>
+      moderator !== undefined && isNetwork(key) && rows[key].hidesComments !== null,
+  },
+  { title: 'Change comments', has: ({ commentEditor }) => commentEditor !== undefined },
+  { title: 'Delete comments', has: ({ moderator }) => moderator !== undefined },
   { title: 'Likes', has: ({ liker }) => liker !== undefined },
+  { title: 'Messages', has: ({ messenger }) => messenger !== undefined },
+  { title: 'Mentions', has: ({ mentionReader }) => mentionReader !== undefined },
+  { title: 'Reviews', has: ({ reviewer }) => reviewer !== undefined },
+  { title: 'Numbers', has: ({ stats }) => stats !== undefined },
+  { title: 'Ads', has: ({ advertiser }) => advertiser !== undefined },
 ]
 
 const settlements: Readonly<Record<SettledBy, string>> = {
@@ -106,7 +119,7 @@ export function describeNetworks(): string {
   return (
     [
       '# Networks',
-      'Generated from the connectors by `npm run generate`; do not edit. What each needs at its developer desk: `npm run setup` and `docs/how-to/connect-real-credentials-*.md`.',
+      'Generated from the connectors by `npm run generate`; do not edit. What each needs at its developer desk: `npm run setup` and `docs/how-to/connect-real-credentials-*.md`. What is made of every code that a vendor documents: [codes.md](codes.md).',
       table(
         ['Network', ...capabilities.map(({ title }) => title)],
         all.map(([network, connector]) => [

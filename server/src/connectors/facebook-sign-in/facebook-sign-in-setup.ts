@@ -1,5 +1,5 @@
 import type { SetupCheck } from '../capabilities/sign-in/setup-check.ts'
-import { askForApp, type MetaSetupDeps } from '../meta-graph/sign-in/meta-setup.ts'
+import { askForApp, loginNote, type MetaSetupDeps } from '../meta-graph/sign-in/meta-setup.ts'
 import type { NetworkNaming } from '../text/network-naming.ts'
 
 const voice: NetworkNaming = { network: 'facebook', name: 'Facebook', place: 'page' }
@@ -20,6 +20,7 @@ export function createFacebookSignInSetup(
       scopes: [],
       notes: [
         'The same app as that of the pages. People allow email and public_profile, which every app may ask for; both need Advanced Access before others than its own testers can sign in.',
+        `${loginNote('FACEBOOK_SIGN_IN_CONFIG_ID', settings?.signInConfigId, 'email and public_profile')} Without it such an app offers no sign-in with Facebook.`,
       ],
     },
     // the two come with every app, so nothing is asked about them

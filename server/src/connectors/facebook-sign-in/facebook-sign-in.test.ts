@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { message } from '@marquee/contract/message.ts'
 import type { Outbound } from '#platform/outbound/outbound-http.ts'
-import { testClock } from '#testing/test-platform.ts'
+import { testClock, testConfig } from '#testing/test-platform.ts'
 import { ConnectorError } from '../connector-error.ts'
 import { useFacebookTown } from '../meta-graph/testing/facebook-town.ts'
+import { createSignInProviders, offeredProviders } from '../sign-in-providers.ts'
 import { createFacebookSignIn } from './index.ts'
 
 const town = useFacebookTown()
@@ -33,6 +34,29 @@ describe('signing in with Facebook, against the town', () => {
       'email,public_profile',
       's',
     ])
+  })
+  it('asks by a configuration where the app has Login for Business, which takes no scopes', async () => {
+    await town.control('PUT', '/facebook/app', { kind: 'business' })
+    await expect(consent('10001')).rejects.toThrow('by config_id, not by scope')
+    const settings = { ...town.settings(), signInConfigId: '100000000000902' }
+    const byConfiguration = createFacebookSignIn({ ...deps(), settings })
+    const url = byConfiguration.consentUrl({ state: 's', nonce: 'n', redirectUri })
+    expect(new URL(url).searchParams.get('scope')).toBeNull()
+    const code = await town.code('10001', url)
+    const { token } = await byConfiguration.exchange({ code, redirectUri })
+    expect(await byConfiguration.prove(token, '10001')).toMatchObject({
+      email: 'marta.bellini@example.com',
+    })
+  })
+  it.each([
+    ['with classic login', {}, true],
+    ['of Login for Business, without a configuration for it', { loginConfigId: '901' }, false],
+    ['that asks for Instagram by a configuration alone', { instagramLoginConfigId: '901' }, false],
+    ['with a configuration for it', { loginConfigId: '901', signInConfigId: '902' }, true],
+  ])('is offered of an app %s: %j, %s', (_what, more, isOffered) => {
+    const { settings, ...rest } = deps()
+    const config = { ...testConfig, facebook: { ...settings, ...more } }
+    expect(offeredProviders(createSignInProviders({ ...rest, config })).facebook).toBe(isOffered)
   })
   it('proves who somebody is, and never that the address is theirs', async () => {
     const { token, subject } = await signIn().exchange({

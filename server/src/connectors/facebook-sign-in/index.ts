@@ -30,6 +30,13 @@ const debugAnswer = z.object({
 const person = z.object({ id: z.string(), name: given(z.string()), email: given(z.string()) })
 
 /**
+ * An app of Login for Business asks by a configuration and takes no scopes (networks.md section
+ * 1.1).
+ */
+const askedBy = ({ signInConfigId }: FacebookSignInDeps['settings']) =>
+  signInConfigId === undefined ? { scope: 'email,public_profile' } : { config_id: signInConfigId }
+
+/**
  * Sign in with Facebook (networks.md sections 1.1 and 11). A token is believed only after
  * `debug_token` says that it is valid, of our app and of the claimed person. Facebook does not say
  * whether an address is confirmed, so it never counts as verified.
@@ -63,7 +70,7 @@ export function createFacebookSignIn({
         client_id: settings.appId,
         redirect_uri: redirectUri,
         state,
-        scope: 'email,public_profile',
+        ...askedBy(settings),
         response_type: 'code',
       })
       return `${settings.dialogUrl}/${settings.version}/dialog/oauth?${query.toString()}`

@@ -4,6 +4,7 @@ import type { Outbound } from '#platform/outbound/outbound-http.ts'
 import type { AccessProbe } from '../capabilities/sign-in/access-probe.ts'
 import type { AccountLink } from '../capabilities/sign-in/account-link.ts'
 import type { Advertiser } from '../capabilities/ads/advertiser.ts'
+import type { CommentEditor } from '../capabilities/comments/comment-editor.ts'
 import type { CommentModerator } from '../capabilities/comments/comment-moderator.ts'
 import type { Commenter, Liker } from '../capabilities/comments/commenter.ts'
 import type { GrantRenewal } from '../capabilities/sign-in/grant-renewal.ts'
@@ -30,6 +31,7 @@ import { sparingClient } from '../meta-graph/sparing.ts'
 import type { AdSecrets } from './ads/ad-caller.ts'
 import { adRefusal } from './ads/ad-refusals.ts'
 import { createFacebookAdvertiser } from './ads/facebook-advertiser.ts'
+import { createFacebookCommentEditor } from './comments/facebook-comment-editor.ts'
 import { createFacebookCommenter } from './comments/facebook-commenter.ts'
 import { createFacebookLiker } from './comments/facebook-liker.ts'
 import { createFacebookLink } from './sign-in/facebook-link.ts'
@@ -63,6 +65,7 @@ export interface FacebookConnector {
   readonly link: AccountLink
   readonly renewal: GrantRenewal
   readonly news?: WebhookSubscription
+  readonly cannotBeTold?: boolean
   readonly limits: PublisherLimits
   readonly settledBy: 'content'
   readonly videosSettledBy: 'own-id'
@@ -74,6 +77,7 @@ export interface FacebookConnector {
   readonly commenter: (accountSecret: string) => Commenter
   readonly liker: (accountSecret: string) => Liker
   readonly moderator: (accountSecret: string) => CommentModerator
+  readonly commentEditor: (accountSecret: string) => CommentEditor
   readonly messenger: (accountSecret: string) => Messenger
   readonly mentionReader: (accountSecret: string) => MentionReader
   readonly mentionAnswerer: (accountSecret: string) => MentionAnswerer
@@ -119,12 +123,12 @@ export function createFacebook({
             pageOf: readPageSecret,
           }),
         }
-      : {}),
+      : { cannotBeTold: true }),
     profileUrl: ({ remoteId }) => `${settings.pagesUrl}/${remoteId}`,
     probe(accountSecret) {
       const { pageId, token } = readPageSecret(accountSecret)
       return createMetaProbe(
-        { graph, settings, voice: facebookNaming, needed: abilityScopes, on: settings.abilities },
+        { graph, settings, voice: facebookNaming, needed: abilityScopes, asking: settings },
         {
           token,
           ids: [pageId],
@@ -136,6 +140,7 @@ export function createFacebook({
     commenter: (accountSecret) => createFacebookCommenter(comments, accountSecret),
     liker: (accountSecret) => createFacebookLiker(comments, accountSecret),
     moderator: (accountSecret) => createFacebookModerator(comments, accountSecret),
+    commentEditor: (accountSecret) => createFacebookCommentEditor(comments, accountSecret),
     messenger: (accountSecret) => createFacebookMessenger(messages, accountSecret),
     mentionReader: (accountSecret) => createFacebookMentionReader(comments, accountSecret),
     mentionAnswerer: (accountSecret) => createFacebookMentionAnswerer(comments, accountSecret),

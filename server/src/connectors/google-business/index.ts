@@ -42,6 +42,7 @@ export interface GoogleBusinessConnector {
   readonly stats: (accountSecret: string) => Stats
   /** Absent without a topic: then reviews are only read. */
   readonly news?: WebhookSubscription
+  readonly cannotBeTold?: boolean
   /** The place on Google Maps as Google gave it; null where it gave none. */
   readonly profileUrl: (location: { readonly secret?: string }) => string | null
   readonly budgets: (accountSecret: string) => readonly string[]
@@ -68,7 +69,7 @@ export function createGoogleBusiness(deps: GoogleDeps): GoogleBusinessConnector 
     stats: (accountSecret) => createGoogleStats(google, accountSecret),
     ...(deps.settings.notices
       ? { news: createGoogleSubscription(google, deps.settings.notices.topic) }
-      : {}),
+      : { cannotBeTold: true }),
     profileUrl: ({ secret }) => (secret === undefined ? null : readLocationSecret(secret).mapsUri),
     // what asks about accounts and locations is pressed or done once a day; posts are what is read
     // again and again

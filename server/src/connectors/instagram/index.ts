@@ -35,7 +35,7 @@ import { instagramLimits } from './instagram-limits.ts'
 import { createInstagramPublisher } from './publish/instagram-publisher.ts'
 import { createInstagramReader } from './posts/instagram-reader.ts'
 import { instagramRefusal } from './instagram-refusals.ts'
-import { abilityScopes } from './sign-in/instagram-scopes.ts'
+import { abilityScopes, instagramAsking } from './sign-in/instagram-scopes.ts'
 import { readProfileSecret } from './sign-in/instagram-secret.ts'
 import { createInstagramStats } from './instagram-stats.ts'
 import { instagramNaming } from './instagram-naming.ts'
@@ -56,6 +56,7 @@ export interface InstagramConnector {
   readonly link: AccountLink
   readonly renewal: GrantRenewal
   readonly news?: WebhookSubscription
+  readonly cannotBeTold?: boolean
   readonly limits: PublisherLimits
   readonly settledBy: 'own-id'
   readonly profileUrl: (profile: { readonly name: string }) => string
@@ -109,7 +110,7 @@ export function createInstagram({
             pageOf: readProfileSecret,
           }),
         }
-      : {}),
+      : { cannotBeTold: true }),
     profileUrl: ({ name }) => `${settings.profilesUrl}/${encodeURIComponent(name)}`,
     probe(accountSecret) {
       const { igId, pageId, token } = readProfileSecret(accountSecret)
@@ -119,7 +120,7 @@ export function createInstagram({
           settings,
           voice: instagramNaming,
           needed: abilityScopes,
-          on: settings.instagramAbilities,
+          asking: instagramAsking(settings),
         },
         {
           token,

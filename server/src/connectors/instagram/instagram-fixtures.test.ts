@@ -1,3 +1,4 @@
+import { message } from '@marquee/contract/message.ts'
 import { describe, expect, it } from 'vitest'
 import type { FacebookSettings } from '#platform/config.ts'
 import { testClock } from '#testing/test-platform.ts'
@@ -181,6 +182,20 @@ describe('Instagram as its documents show it', () => {
     )
     // asked only where a removal is refused in words that may also mean "not there"
     expect(unmade).toEqual(['seeMedia'])
+  })
+
+  it('shows a profile whose page was not picked with the reason, and without a secret', async () => {
+    const { network, instagram } = open()
+    network.answer('debugToken', 'debugToken.otherPage')
+    expect((await instagram.link.discover(person)).accounts).toMatchObject([
+      {
+        remoteId: '178',
+        secret: '',
+        canConnect: false,
+        reason: message('instagram.page-not-shared'),
+        asksAgain: true,
+      },
+    ])
   })
 
   it('waits when the profile has used its quota, whatever that is today', async () => {

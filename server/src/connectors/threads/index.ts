@@ -79,7 +79,7 @@ export function createThreads(
     link: createThreadsLink(client, clock, settings),
     renewal: createThreadsRenewal(client, clock),
     profileUrl: ({ name }) => `${settings.profilesUrl}/@${encodeURIComponent(name)}`,
-    probe: (accountSecret) => createThreadsProbe(client, settings.abilities, accountSecret),
+    probe: (accountSecret) => createThreadsProbe(client, settings, accountSecret),
     publisher: (accountSecret) => createThreadsPublisher(deskOf(accountSecret)),
     reader: (accountSecret) => createThreadsReader(client, readProfile(accountSecret)),
     commenter: (accountSecret) =>

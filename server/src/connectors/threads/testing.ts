@@ -28,7 +28,7 @@ export const grantSecret = writeGrant({
   token: 'THlong',
   issuedAt: '2026-11-01T00:00:00.000Z',
   expiresAt: '2026-12-31T00:00:00.000Z',
-  scopes: ['threads_basic', 'threads_content_publish', 'threads_manage_insights'],
+  scopes: ['threads_basic', 'threads_content_publish', 'threads_delete', 'threads_manage_insights'],
 })
 export const profileSecret = bindThreads(
   grantSecret,

@@ -49,7 +49,7 @@ export function createTiktok(deps: TiktokDeps): TiktokConnector {
     videosSettledBy: 'own-id',
     link: createTiktokLink(client, clock, settings),
     renewal: createTiktokRenewal(client, clock),
-    probe: (boundSecret) => createTiktokProbe(client, boundSecret),
+    probe: (boundSecret) => createTiktokProbe(client, boundSecret, settings),
     publisher: (boundSecret) =>
       createTiktokPublisher({ client, clock, profilesUrl: settings.profilesUrl }, boundSecret),
     postingTerms: (boundSecret) => createTiktokTerms(client, boundSecret),

@@ -16,7 +16,7 @@ import { createXClient, type XDeps as XClientDeps } from './client/x-client.ts'
 import { createXLink } from './sign-in/x-link.ts'
 import { createXMentionAnswerer, createXMentionReader } from './x-mentions.ts'
 import { createXMessenger } from './messages/x-messenger.ts'
-import { xPrices, xReadEveryMs } from './client/x-prices.ts'
+import { xMentionsEveryMs, xPrices, xReadEveryMs } from './client/x-prices.ts'
 import { profileUrlOf } from './posts/x-post.ts'
 import { createXProbe } from './sign-in/x-probe.ts'
 import { createXPublisher, xLimits } from './publish/x-publisher.ts'
@@ -51,7 +51,9 @@ export interface XConnector {
   readonly stats: (boundSecret: string, meter: Meter) => Stats
   /** Absent without the app-only token. */
   readonly news?: WebhookSubscription
+  readonly cannotBeTold?: boolean
   readonly readEveryMs: number
+  readonly commentsEveryMs: number
   readonly monthlyBudgetMicros: number
   readonly prices: Readonly<Record<string, number>>
   readonly profileUrl: (profile: { readonly name: string }) => string
@@ -76,7 +78,7 @@ export function createX({ webhookUrl, ...deps }: XDeps): XConnector {
     name: xNaming.name,
     link: createXLink(client, clock, settings),
     renewal: createXRenewal(client, clock),
-    probe: (boundSecret) => createXProbe(boundSecret, settings.abilities),
+    probe: (boundSecret) => createXProbe(boundSecret, settings),
     limits: xLimits,
     settledBy: 'content',
     publisher: (boundSecret, meter) =>
@@ -92,9 +94,10 @@ export function createX({ webhookUrl, ...deps }: XDeps): XConnector {
     mentionAnswerer: (boundSecret, meter) =>
       createXMentionAnswerer({ client, settings, clock }, boundSecret, meter),
     ...(settings.bearerToken === null || webhookUrl === null
-      ? {}
+      ? { cannotBeTold: true }
       : { news: createXSubscription(createAskAsApp(client, settings.bearerToken), webhookUrl) }),
     readEveryMs: xReadEveryMs,
+    commentsEveryMs: xMentionsEveryMs,
     monthlyBudgetMicros: settings.monthlyBudgetMicros,
     prices: {
       'a post read': xPrices.postRead,

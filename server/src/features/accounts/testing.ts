@@ -55,6 +55,8 @@ export interface AccountsTestbed {
   readonly owner: () => Scope
   readonly stranger: () => Scope
   readonly hooks: HookCall[]
+  /** Addresses of those who own an account at a network and are told of a new consent. */
+  readonly toldOwners: string[]
   /** Every tool that was told to have come or gone. */
   readonly toolChanges: {
     readonly network: ToolType
@@ -93,6 +95,7 @@ export function useAccountsTestbed(
   let members: Scope[] = []
   let deps: AccountsDeps
   const hooks: HookCall[] = []
+  const toldOwners: string[] = []
   const browser = cookieJar()
   const toolChanges: { network: ToolType; isConnected: boolean; userId: string }[] = []
   const member = (index: number): Scope => {
@@ -125,21 +128,18 @@ export function useAccountsTestbed(
             sql`select 1 from memberships where company_id = ${companyId} and user_id = ${userId} and role in ('manager', 'owner')`,
           )) !== null,
         namesOf: async (companyId, userId) =>
-          db.maybeOne(sql<{
-            company: string
-            person: string
-          }>`select c.name as company, u.first_name || ' ' || u.last_name as person
+          db.maybeOne(sql<{ company: string; person: string }>`
+            select c.name as company, u.first_name || ' ' || u.last_name as person
             from companies c, users u where c.id = ${companyId} and u.id = ${userId}`),
-        onAccountUsable: async (_tx, companyId, accountId) => {
-          hooks.push({ hook: 'usable', companyId, accountId })
-        },
+        onConsented: async (_tx, { account }) => void toldOwners.push(account.email),
+        onAccountUsable: async (_tx, companyId, accountId) =>
+          void hooks.push({ hook: 'usable', companyId, accountId }),
         onAccountLost: async (_tx, companyId, accountId) => {
           hooks.push({ hook: 'lost', companyId, accountId })
           return testbed.heldPosts
         },
-        onToolChanged: async (_tx, { network, isConnected, userId }) => {
-          toolChanges.push({ network, isConnected, userId })
-        },
+        onToolChanged: async (_tx, { network, isConnected, userId }) =>
+          void toolChanges.push({ network, isConnected, userId }),
         scheduledOn: async () => new Map(),
       },
     }
@@ -155,6 +155,7 @@ export function useAccountsTestbed(
   beforeEach(async () => {
     clock.moveTo(0)
     hooks.length = 0
+    toldOwners.length = 0
     toolChanges.length = 0
     browser.empty()
     testbed.heldPosts = 0
@@ -174,6 +175,7 @@ export function useAccountsTestbed(
     owner: () => member(0),
     stranger: () => member(1),
     hooks,
+    toldOwners,
     toolChanges,
     deps: () => deps,
     heldPosts: 0,

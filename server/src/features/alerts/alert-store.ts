@@ -109,7 +109,11 @@ export interface ClosingThread {
   readonly until: Date
 }
 
-/** False: it was told before, for this window. */
+/** Of a thread `t` that somebody of the team put away, for good or for now. */
+export const isPutAway = part`exists (
+  select 1 from inbox_items i where i.company_id = t.company_id and i.thread_id = t.id and i.state in ('done', 'snoozed'))`
+
+/** False: it was told before, for this window, or somebody of the team put the thread away. */
 export async function raiseClosing(
   tx: Db,
   { companyId, threadId, network, lastGuestAt, until }: ClosingThread,
@@ -117,7 +121,8 @@ export async function raiseClosing(
 ): Promise<boolean> {
   const raised = await tx.run(sql`
     insert into alerts (company_id, kind, subject_id, network, since, raised_at, until)
-    values (${companyId}, 'message-waiting', ${threadId}, ${network}, ${lastGuestAt}, ${now}, ${until}) on conflict do nothing`)
+    select t.company_id, 'message-waiting', t.id, ${network}, ${lastGuestAt}::timestamptz, ${now}::timestamptz, ${until}::timestamptz
+    from message_threads t where t.company_id = ${companyId} and t.id = ${threadId} and not ${isPutAway} on conflict do nothing`)
   return raised === 1
 }
 

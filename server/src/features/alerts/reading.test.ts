@@ -93,6 +93,7 @@ it('the menu is told all of its numbers at once', async () => {
     reviews: 2,
     inbox: 3,
     messages: 4,
+    posts: 6,
     reels: 5,
   })
 })

@@ -47,7 +47,7 @@ export const deps = (): AlertsDeps => ({
   companyNameOf: async () => 'Osteria Lume',
   timeZoneOf: async () => 'Europe/London',
   listClosing: async () => world.closing,
-  countsOfRooms: async () => ({ reviews: 2, inbox: 3, messages: 4, reels: 5 }),
+  countsOfRooms: async () => ({ reviews: 2, inbox: 3, messages: 4, posts: 6, reels: 5 }),
   publicUrl: 'https://marquee.example',
 })
 
@@ -168,3 +168,27 @@ export async function aThread(lastGuestAt: Date): Promise<string> {
     values (${marta.companyId}, ${id}, ${randomUUID()}, 'facebook', ${id}, ${id}, 'Priya Nair', ${lastGuestAt}, ${lastGuestAt})`)
   return id
 }
+
+interface TestItem {
+  readonly threadId?: string
+  readonly reviewId?: string
+}
+/** What the one inbox keeps of it; answers its id. */
+export async function anItem({ threadId, reviewId }: TestItem): Promise<string> {
+  const id = randomUUID()
+  const kind = threadId === undefined ? 'review' : 'message'
+  await db.run(sql`
+    insert into inbox_items (company_id, id, kind, subject, network, social_account_id, thread_id, review_id, text, guest_at, state)
+    values (${marta.companyId}, ${id}, ${kind}, ${id}, 'facebook', ${randomUUID()}, ${threadId ?? null}, ${reviewId ?? null}, 'See you then!', ${clock.now()}, 'open')`)
+  return id
+}
+export const finish = (itemId: string) =>
+  db.run(
+    sql`update inbox_items set state = 'done', settled_at = ${clock.now()} where id = ${itemId}`,
+  )
+export const snooze = (itemId: string, until: Date) =>
+  db.run(
+    sql`update inbox_items set state = 'snoozed', snoozed_until = ${until} where id = ${itemId}`,
+  )
+export const wake = (itemId: string) =>
+  db.run(sql`update inbox_items set state = 'open', snoozed_until = null where id = ${itemId}`)

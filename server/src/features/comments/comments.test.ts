@@ -160,6 +160,15 @@ const capabilities = () => ({
         standing = standing.filter(({ remoteId, parentId }) => remoteId !== id && parentId !== id)
       }),
   },
+  commentEditor: {
+    see: async (id: string) => standing.find(({ remoteId }) => remoteId === id) ?? null,
+    changeText: (id: string, text: string, context: WriteContext) =>
+      context.write('edit-comment', async () => {
+        calls.push(`edit ${id} ${text}`)
+        onWrite(() => '')
+        standing = standing.map((one) => (one.remoteId === id ? { ...one, text } : one))
+      }),
+  },
   postEditor: null,
   reader: {
     read: async (remoteId: string) => ({
@@ -645,7 +654,9 @@ describe('reading', () => {
     await comments.changed(marta.companyId, accountId, null)
     await comments.changed(marta.companyId, accountId, null)
     expect(queue.sent).toHaveLength(1)
-    expect((starts.at(-1)?.getTime() ?? 0) - clock.now().getTime()).toBeGreaterThan(2000)
+    // the queue's clock is one that the town does not move
+    const queueNow = clock.now().getTime() - clock.offsetMs()
+    expect((starts.at(-1)?.getTime() ?? 0) - queueNow).toBeGreaterThan(2000)
     expect((await list()).body.isReading).toBe(true)
     clock.advance(3000)
     await queue.drain()
@@ -653,6 +664,17 @@ describe('reading', () => {
     clock.advance(1000)
     await comments.changed(marta.companyId, accountId, null)
     expect(queue.sent).toHaveLength(1)
+  })
+  it('told of is due by the queue’s own clock, however far the town’s was moved', async () => {
+    const untilDue = () => Math.abs((starts.at(-1)?.getTime() ?? 0) - Date.now())
+    clock.advance(86_400_000)
+    await comments.changed(marta.companyId, accountId, remotePost)
+    expect(untilDue()).toBeLessThan(10_000)
+    await queue.drain()
+    await read()
+    clock.advance(60_000)
+    await comments.changed(marta.companyId, accountId, null)
+    expect(untilDue()).toBeLessThan(10_000)
   })
   it('ends a day after somebody looked, however often a network tells', async () => {
     await read()
@@ -1390,6 +1412,81 @@ describe('keeping order', () => {
     expect(await shown()).toEqual([['g2', true]])
     clock.advance(121_000)
     expect(await shown()).toEqual([['g2', false]])
+  })
+  const edit = async (id: string, words: string, who = marta) => {
+    const answer = await app.inject({
+      method: 'PUT',
+      url: `/api/posts/comments/facebook/${id}/text`,
+      headers: as(who),
+      payload: { message: words },
+    })
+    return { status: answer.statusCode, body: answer.json() }
+  }
+  const own = async () => (await list()).body.data[1].comments.data[0]
+  it('own words are changed, a lost answer is looked up, a guest’s are refused', async () => {
+    await read()
+    told = []
+    expect(await edit('r1', 'It is, until ten.')).toEqual({
+      status: 200,
+      body: { id: 'r1', isDone: true },
+    })
+    expect(await own()).toMatchObject({ message: 'It is, until ten.', edit: null })
+    await vi.waitFor(() => {
+      expect(told).toContain(`${marta.companyId} comments`)
+    })
+    // it arrived, and the answer was lost
+    onWrite = () => {
+      standing = standing.map((one) =>
+        one.remoteId === 'r1' ? { ...one, text: 'It is, until nine.' } : one,
+      )
+      throw fails('uncertain')
+    }
+    expect((await edit('r1', 'It is, until nine.')).body.isDone).toBe(true)
+    expect((await own()).message).toBe('It is, until nine.')
+    // it did not arrive, and is sent again
+    onWrite = () => {
+      onWrite = (stand) => stand()
+      throw fails('uncertain')
+    }
+    expect((await edit('r1', 'It is.')).body.isDone).toBe(true)
+    expect(calls.slice(1)).toEqual([
+      'edit r1 It is, until ten.',
+      'edit r1 It is, until nine.',
+      'edit r1 It is.',
+      'edit r1 It is.',
+    ])
+    expect(await edit('g1', 'Not mine')).toMatchObject({
+      status: 422,
+      body: { message: 'Only your own comments can be edited.' },
+    })
+    expect((await edit('r1', ' ')).status).toBe(400)
+    expect((await edit('r1', 'x'.repeat(8001))).status).toBe(400)
+    expect((await edit('r1', 'Not mine', stranger)).status).toBe(404)
+    expect(calls).toHaveLength(5)
+  })
+  it('words that are refused are told with the comment, which keeps its own', async () => {
+    await read()
+    onWrite = () => {
+      throw fails('rejected')
+    }
+    expect((await edit('r1', 'It is.')).status).toBe(422)
+    expect(await own()).toMatchObject({
+      message: 'It is!',
+      moderation: null,
+      edit: { state: 'failed', text: 'It is.' },
+    })
+  })
+  it('a reading that began before brings edited words as they are now', async () => {
+    await read()
+    const before = [...standing]
+    await edit('r1', 'It is, until ten.')
+    standing = before
+    clock.advance(31_000)
+    await list()
+    await queue.drain()
+    expect((await own()).message).toBe('It is, until ten.')
+    clock.advance(121_000)
+    expect((await own()).message).toBe('It is!')
   })
   it('is refused for one’s own comment, for another company’s, and where its network says no', async () => {
     await read()

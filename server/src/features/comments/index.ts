@@ -57,7 +57,10 @@ export function createComments(deps: CommentsDeps): Comments {
       runKind(kinds.reply),
       runKind(likes.like),
       runKind(likes.unlike),
-      ...Object.values(moderations).map((kind) => runKind(kind)),
+      runKind(moderations.hide),
+      runKind(moderations.unhide),
+      runKind(moderations['edit-comment']),
+      runKind(moderations['delete-comment']),
     ],
     work() {
       deps.queue.work(readCommentsJob, async (place) => {

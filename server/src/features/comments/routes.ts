@@ -1,5 +1,6 @@
 import {
   deleteComment,
+  editComment,
   hideComment,
   listCommentNews,
   removeUnsent as removeUnsentCall,
@@ -17,6 +18,10 @@ export function mountComments(api: Api, deps: MountedComments): void {
   api.mount(hideComment, async ({ scope, params: { network, commentId: id }, body }) => {
     const does = body.hidden ? 'hide' : 'unhide'
     return { id, isDone: await moderateComment(deps, scope, { network, id, does }) }
+  })
+  api.mount(editComment, async ({ scope, params: { network, commentId: id }, body }) => {
+    const asked = { network, id, does: 'edit-comment', text: body.message } as const
+    return { id, isDone: await moderateComment(deps, scope, asked) }
   })
   api.mount(deleteComment, async ({ scope, params: { network, commentId: id } }) => ({
     id,

@@ -62,7 +62,7 @@ const outside: Pick<InboxDeps, 'outbound' | 'media' | 'budgets' | 'accounts'> = 
   accounts: {
     capabilitiesOf,
     markReauthorize: async () => true,
-    isCharged: () => false,
+    isCharged: (network) => network === 'twitter',
     lateReplyWindowMs: () => net.lateReplyWindowMs,
   },
   media: {

@@ -5,6 +5,7 @@ import type { Shape, Size } from '@marquee/contract/networks/network.ts'
 import type { NetworkKey } from '@marquee/contract/networks/table.ts'
 import type { PreparedVideo, PreparedPicture } from '#connectors/capabilities/publish/publisher.ts'
 import type { Storage } from '#connectors/storage/storage.ts'
+import { startDueLoop, type DueLoop } from '#platform/background/due-loop.ts'
 import type { Db } from '#platform/db/database.ts'
 import { newId } from '#platform/ids.ts'
 import type { Platform, Room } from '#platform/platform.ts'
@@ -30,6 +31,7 @@ import { exportFiles } from './library/export-files.ts'
 import { removeDeleted, removeOfCompany, removeUnusedCopies } from './library/retention-store.ts'
 import { mountMedia, type PostsNeeding } from './routes.ts'
 import { serveMedia } from './serve-media.ts'
+import { resendUnencoded } from './video/resend-unencoded.ts'
 import { takeStill } from './video/still-of-video.ts'
 import { mountUploads } from './upload/parts/upload-routes.ts'
 import { createUploads, type Uploads } from './upload/parts/uploads.ts'
@@ -49,6 +51,8 @@ export const storedFiles: readonly StoredFileColumn[] = [
 export interface Media extends Room {
   /** Files that arrive in parts; another room may take them in under its own addresses. */
   readonly uploads: Uploads
+  /** At the start and once a day, tries again what a machine without an encoder gave up. */
+  start(): DueLoop
   /** Signed addresses under `/m/`; outside the API, so mounted apart. */
   serve(app: FastifyInstance): void
   addressOf(companyId: string, mediaId: string, variant: Variant): string
@@ -104,10 +108,11 @@ export interface MediaDeps {
 }
 
 const videoName = 'film.mp4'
-const deletedKeptMs = 30 * 86_400_000
+const dayMs = 86_400_000
+const deletedKeptMs = 30 * dayMs
 
 /** An upload that was broken off, by a stopped process, leaves its part behind. */
-const arrivalMs = 86_400_000
+const arrivalMs = dayMs
 
 export function createMedia(
   platform: Platform,
@@ -202,6 +207,14 @@ export function createMedia(
         takeStill(inTurn(companyId), companyId, mediaId),
       )
     },
+    start: () =>
+      startDueLoop({
+        name: 'videos without an encoder',
+        clock,
+        log,
+        everyMs: dayMs,
+        run: () => resendUnencoded({ db, clock, queue, quotaBytes, maker: videos.maker }),
+      }),
     async pictureFor(companyId, mediaId, shape, most = null) {
       const copy = await networkCopy(
         { ...files, pictures: pictures.inTurn(companyId) },

@@ -3,7 +3,7 @@ import { runKind, type RunningKind } from '#outbox'
 import type { Db } from '#platform/db/database.ts'
 import { startDueLoop, type DueLoop } from '#platform/background/due-loop.ts'
 import type { Room } from '#platform/platform.ts'
-import { boostKind } from './boost/boost-kind.ts'
+import { boostKinds } from './boost/boost-kind.ts'
 import type { PromotionsDeps } from './promotions-deps.ts'
 import { leaseMs, readAds } from './poll/read-ads.ts'
 import { claimReads, closeRead, pauseReading, startReading } from './ads/read-store.ts'
@@ -43,7 +43,7 @@ const brokenForMs = 5 * 60_000
 /** The room of promotions: what is advertised, what it costs and brings, and boosts of posts. */
 export function createPromotions(deps: PromotionsDeps): Promotions {
   const { db, clock, log } = deps
-  const boost = boostKind(deps)
+  const boosts = boostKinds(deps)
   const switches = switchKinds(deps)
   async function readDue(): Promise<number> {
     let read = 0
@@ -78,13 +78,14 @@ export function createPromotions(deps: PromotionsDeps): Promotions {
   }
   return {
     kinds: [
-      runKind(boost),
+      runKind(boosts.plain),
+      runKind(boosts.declared),
       runKind(undoKind(deps)),
       runKind(switches.pause),
       runKind(switches.resume),
       runKind(switches.end),
     ],
-    mount: (api) => mountPromotions(api, { ...deps, boost, switches }),
+    mount: (api) => mountPromotions(api, { ...deps, boosts, switches }),
     work: () => undefined,
     pageUsable: (tx, companyId, { id, network }) =>
       startReading(tx, { companyId, socialAccountId: id }, { network, at: clock.now() }),

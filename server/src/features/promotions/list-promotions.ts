@@ -9,16 +9,17 @@ import type {
   PromotionStatistics,
 } from '@marquee/contract/promotions.ts'
 import type { PromotionFilter } from '@marquee/contract/promotion-rules.ts'
-import { addDays, dayAt } from '@marquee/contract/venue-days.ts'
+import { dayAt } from '@marquee/contract/venue-days.ts'
 import { AppError } from '#platform/app-error.ts'
 import type { Scope } from '#platform/scope.ts'
 import { findAd, listAds, type AdRow } from './ads/ad-store.ts'
 import { switches, toAdvert, toMetrics } from './ads/ad-views.ts'
-import { findBoost, listOpenBoosts, listPromoted } from './boost/boost-store.ts'
+import { findBoost, listOpenBoosts, listPromoted, listRunningBoosts } from './boost/boost-store.ts'
 import { toBoostViews } from './boost/boost-views.ts'
 import { mayHaveLink, wholePostId } from './boost/check-promotion.ts'
 import { listFormer } from './ads/former-store.ts'
 import { findPeriod, listDays, wholeAccount } from './ads/number-store.ts'
+import { readDaysOfAd } from './ads/read-days.ts'
 import type { PromotionsDeps } from './promotions-deps.ts'
 import { periodOf } from './poll/read-ads.ts'
 import { pollSituation, situationOf } from './ads/situation.ts'
@@ -26,8 +27,6 @@ import { pollSituation, situationOf } from './ads/situation.ts'
 const pageSize = 100
 const mostBoosts = 50
 const mostBoostable = 50
-/** As far back as the days of one ad are kept. */
-const daysOfAd = 93
 
 /** At once, from what is known; asking also has the network asked, and a live event follows. */
 export async function listPromotions(
@@ -38,8 +37,13 @@ export async function listPromotions(
   const { companyId } = scope
   const { page, read, account, missing, reading } = await pollSituation(deps, scope)
   const common = { currency: read?.currency ?? null, account, missing, ...reading }
-  if (!page || page.adAccountId === null)
-    return { ads: { data: [] }, next: null, boosts: [], former: [], ...common }
+  if (!page || page.adAccountId === null) {
+    // nobody reads them any more, and they spend on
+    const now = deps.clock.now()
+    const running = await listRunningBoosts(deps.db, companyId, { now, limit: mostBoosts })
+    const boosts = await toBoostViews(deps, companyId, running)
+    return { ads: { data: [] }, next: null, boosts, former: [], ...common }
+  }
   const rows = await listAds(
     deps.db,
     { companyId, adAccountId: page.adAccountId },
@@ -71,7 +75,10 @@ export async function listPromotions(
   }
 }
 
-/** What runs on in an ads account that was chosen before is not lost sight of. */
+/**
+ * What runs on in an ads account that was chosen before is not lost sight of. What runs on for
+ * another page is told as well, but nobody reads or stops it by the page that is there now.
+ */
 async function listFormerAds(
   deps: PromotionsDeps,
   companyId: string,
@@ -94,7 +101,19 @@ async function listFormerAds(
     })
     if (view) shown.push({ boost: view, adAccountId: former.ad_account_id, ad })
   }
-  return shown
+  const ofOthers = await listRunningBoosts(deps.db, companyId, {
+    now,
+    limit: mostBoosts,
+    besides: { socialAccountId, adAccountId },
+  })
+  const views = await toBoostViews(deps, companyId, ofOthers)
+  return [
+    ...shown,
+    ...ofOthers.flatMap(({ id, ad_account_id: payer }) => {
+      const boost = views.find((one) => one.id === id)
+      return boost ? [{ boost, adAccountId: payer, ad: null }] : []
+    }),
+  ]
 }
 
 function readCursor(text: string): { at: Date; id: string } {
@@ -138,13 +157,12 @@ export async function readOne(
       : null
   if (!page || page.adAccountId === null || !account || !row)
     throw new AppError('not-found', message('promotions.no-such-ad'))
-  const today = dayAt(deps.clock.now(), account.zone)
   const [[ad], days, boost] = await Promise.all([
     toAdverts(deps, companyId, { socialAccountId: page.id, rows: [row] }),
-    listDays(
+    readDaysOfAd(
       deps.db,
       { companyId, adAccountId: page.adAccountId },
-      { adId, from: addDays(today, -daysOfAd), to: today },
+      { ad: row, now: deps.clock.now(), zone: account.zone },
     ),
     row.boost_id === null ? null : findBoost(deps.db, companyId, row.boost_id),
   ])
@@ -155,10 +173,7 @@ export async function readOne(
     currency: account.currency,
     minorPerUnit: account.minorPerUnit,
     zone: account.zone,
-    days:
-      days.length === 0 && row.numbers !== null
-        ? null
-        : days.map(({ day, ...numbers }) => ({ day, ...toMetrics(numbers) })),
+    days: days && days.map(({ day, ...numbers }) => ({ day, ...toMetrics(numbers) })),
     boost: boostView,
     ...reading,
   }

@@ -3,7 +3,7 @@ import type { BoostView } from '@marquee/contract/promotions.ts'
 import { Accepted, type Api } from '#platform/http/api.ts'
 import type { Scope } from '#platform/scope.ts'
 import { addBoost, boostIn, takeBack } from './boost/add-boost.ts'
-import type { BoostKind } from './boost/boost-kind.ts'
+import type { BoostKinds } from './boost/boost-kind.ts'
 import { toBoostViews } from './boost/boost-views.ts'
 import { decideBoost } from './boost/decide-boost.ts'
 import { readCaps, setCaps } from './budget/caps.ts'
@@ -19,7 +19,7 @@ import type { PromotionsDeps } from './promotions-deps.ts'
 import { endAd, switchAd, type SwitchKinds } from './status/switch-ad.ts'
 
 export type RoutesDeps = PromotionsDeps & {
-  readonly boost: BoostKind
+  readonly boosts: BoostKinds
   readonly switches: SwitchKinds
 }
 

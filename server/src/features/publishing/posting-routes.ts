@@ -1,3 +1,4 @@
+import { listAskingPosts, mostAsking } from '@marquee/contract/asking-posts.ts'
 import {
   createReel,
   deleteReel as deleteReelEndpoint,
@@ -12,17 +13,18 @@ import type { PublishResult } from '@marquee/contract/publishing.ts'
 import { Accepted, type Api } from '#platform/http/api.ts'
 import { deleteReel } from './delete/delete-reel.ts'
 import { editScheduled } from './schedule/edit-scheduled.ts'
+import { listAsking } from './posts/asking-store.ts'
 import { listSentPosts } from './posts/list-posts.ts'
 import { chosenOptions } from './networks/own-options.ts'
 import { listScheduled } from './posts/post-store.ts'
-import { toScheduledViews } from './posts/post-view.ts'
+import { toPostView, toScheduledViews } from './posts/post-view.ts'
 import { submitPost } from './submit/submit-post.ts'
 import type { PublishingDeps } from './publishing-deps.ts'
 import type { DeletingDeps } from './delete/want-deleted.ts'
 import { readLinkCard } from './compose/read-link-card.ts'
 import { stepsOf } from './steps/steps-of.ts'
 
-/** Reels, and changes of what is scheduled. */
+/** Reels, what asks for a person, and changes of what is scheduled. */
 export function mountPosting(api: Api, deps: PublishingDeps & DeletingDeps): void {
   api.mount(createReel, async ({ scope, body, idempotencyKey }) => {
     const { answer, status } = await submitPost(deps, scope, {
@@ -50,6 +52,11 @@ export function mountPosting(api: Api, deps: PublishingDeps & DeletingDeps): voi
   })
   api.mount(listScheduledReels, async ({ scope }) =>
     toScheduledViews(deps, scope.companyId, await listScheduled(deps.db, scope, 'reel')),
+  )
+  api.mount(listAskingPosts, async ({ scope: { companyId } }) =>
+    (await listAsking(deps.db, companyId, mostAsking)).map((row) =>
+      toPostView(deps, companyId, row),
+    ),
   )
   api.mount(deleteReelEndpoint, async ({ scope, params }) => ({
     id: params.id,

@@ -43,7 +43,7 @@ export async function listRows(
   { accountIds, rating, isOpen, before, limit }: Listed,
 ): Promise<ReviewRow[]> {
   const rated = rating === null ? part`` : part`and rating = ${rating}`
-  const open = isOpen ? part`and is_open` : part``
+  const open = isOpen ? part`and waits_for_reply` : part``
   const older = before
     ? part`and (created_at, id) < (${before.at}::timestamptz, ${before.id}::uuid)`
     : part``
@@ -69,7 +69,7 @@ export async function listLow(
   },
 ): Promise<ReviewRow[]> {
   return db.many(sql<ReviewRow>`
-    select ${columns} from reviews where company_id = ${companyId} and social_account_id = any(${[...of.accountIds]}::uuid[]) and is_open and rating <= ${of.upTo}
+    select ${columns} from reviews where company_id = ${companyId} and social_account_id = any(${[...of.accountIds]}::uuid[]) and waits_for_reply and rating <= ${of.upTo}
     order by created_at desc, id desc limit ${of.limit}`)
 }
 

@@ -1,7 +1,7 @@
 import type { NetworkKey } from '@marquee/contract/networks/table.ts'
 import type { RemoteReview } from '#connectors/capabilities/reviewer.ts'
 import type { Db } from '#platform/db/database.ts'
-import { sql } from '#platform/db/sql.ts'
+import { part, sql } from '#platform/db/sql.ts'
 import { newId } from '#platform/ids.ts'
 
 /** The account whose reviews they are. */
@@ -28,6 +28,12 @@ export interface KeptReview {
 /** Reads may lag behind what was just written. */
 const graceMs = 120_000
 const plain = (text: string) => text.toWellFormed().replaceAll('\0', '')
+
+/**
+ * The guest changed it, and it was answered at the network then, both since the last reading: an
+ * answer moves a review's last change, too, by less than a minute, so the change came before it.
+ */
+const isAnsweredSince = part`(r.reply_text is distinct from excluded.reply_text and excluded.updated_at <= excluded.reply_at + interval '1 minute')`
 
 interface Seen {
   readonly network: NetworkKey
@@ -72,7 +78,8 @@ export async function keepReviews(
         reviewer = excluded.reviewer, created_at = excluded.created_at, updated_at = excluded.updated_at, seen_at = greatest(r.seen_at, excluded.seen_at),
         takes_reply = excluded.takes_reply,
         changed_at = case when (r.stars, r.recommends, r.text) is distinct from (excluded.stars, excluded.recommends, excluded.text)
-          then case when excluded.updated_at > r.updated_at then excluded.updated_at else ${from} end else r.changed_at end,
+          then case when ${isAnsweredSince} then excluded.reply_at - interval '1 second' when excluded.updated_at > r.updated_at then excluded.updated_at else ${from} end
+          else r.changed_at end,
         earlier_stars = case when r.stars is distinct from excluded.stars then r.stars else r.earlier_stars end,
         reply_text = case when r.reply_set_at > ${answeredSince} then r.reply_text else excluded.reply_text end,
         reply_at = case when r.reply_set_at > ${answeredSince} then r.reply_at else excluded.reply_at end,

@@ -7,7 +7,7 @@ import {
   readInboxItem,
   reopenInboxItem,
   snoozeInboxItem,
-  tellInboxWriting,
+  tellAnswerWriting,
 } from '@marquee/contract/team-inbox.ts'
 import type { Api } from '#platform/http/api.ts'
 import { assignItem, finishItem, remark, reopenItem, snoozeItem } from './triage/act-on-item.ts'
@@ -38,7 +38,7 @@ export function mountTeamInbox(api: Api, deps: TeamInboxDeps): void {
   api.mount(addInboxRemark, async ({ scope, params, body, idempotencyKey: key }) => ({
     id: await remark(deps, scope, { id: params.itemId, key, text: body.text }),
   }))
-  api.mount(tellInboxWriting, ({ scope, params: { itemId: id }, body: { isWriting } }) =>
-    announceWriting(deps, scope, { id, isWriting }),
+  api.mount(tellAnswerWriting, ({ scope, params, body: { isWriting } }) =>
+    announceWriting(deps, scope, { ...params, isWriting }),
   )
 }

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
-import type { InboxPresence } from '@marquee/contract/team-inbox.ts'
 import { sql } from '#platform/db/sql.ts'
 import type { Scope } from '#platform/scope.ts'
 import { setWindow } from './triage/act-store.ts'
@@ -123,7 +122,6 @@ describe('the list', () => {
       ['reopen', {}],
       ['snooze', { until: 'hour' }],
       ['remarks', { text: 'Hm' }],
-      ['writing', { isWriting: true }],
     ] as const)
       expect((await act(id, what, payload)).status, what).toBe(404)
     expect((await open(id, testbed().sam)).item).toMatchObject({ state: 'open', remarks: 0 })
@@ -144,7 +142,6 @@ describe('the list', () => {
       ['reopen', {}],
       ['snooze', { until: 'hour' }],
       ['remarks', { text: 'Hm' }],
-      ['writing', { isWriting: true }],
     ] as const)
       expect((await actAs(viewer, id, { what, payload })).status, what).toBe(403)
   })
@@ -243,32 +240,6 @@ describe('an item', () => {
       ['snooze', { until: 'hour' }],
     ] as const)
       expect((await act(id, what, payload)).status, what).toBe(409)
-  })
-})
-
-describe('who writes an answer', () => {
-  const write = (id: string, isWriting: boolean, who = testbed().giulia) =>
-    ask<InboxPresence>('POST', `/items/${id}/writing`, { who, payload: { isWriting } })
-
-  it('is told to the others, and not to themselves, for fifteen seconds after the last sign', async () => {
-    await guestWrites()
-    const id = await onlyId()
-    expect((await write(id, true)).body.writers).toEqual([])
-    expect((await open(id)).presence.writers).toMatchObject([{ name: 'Giulia Rossi' }])
-    clock.advance(14_000)
-    await write(id, true)
-    clock.advance(14_000)
-    expect((await open(id)).presence.writers).toHaveLength(1)
-    clock.advance(1000)
-    expect((await open(id)).presence.writers).toEqual([])
-  })
-
-  it('is told no more when they stop', async () => {
-    await guestWrites()
-    const id = await onlyId()
-    await write(id, true)
-    await write(id, false)
-    expect((await open(id)).presence.writers).toEqual([])
   })
 })
 

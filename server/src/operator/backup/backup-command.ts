@@ -11,11 +11,12 @@ import { lockFolder } from '#platform/data-folder/folder-lock.ts'
 import { secretsPath } from '#platform/data-folder/key-ring.ts'
 import type { StoredFileColumn } from '#platform/db/backup/stored-file.ts'
 import { writeWhole } from '#platform/data-folder/write-whole.ts'
+import { shortestPassphrase } from '#platform/settings/backup-settings.ts'
 import { CommandError } from '../run/command-error.ts'
 import { backupFormat, placesOf, readManifest, type BackupManifest } from './backup-format.ts'
 import { readGivenUp, writeGivenUp } from './given-up-files.ts'
 import { hashFile, keepFile, listedFiles, sweepFiles } from './copy-files.ts'
-import { sealWithPassphrase, shortestPassphrase } from './seal-keys.ts'
+import { sealWithPassphrase } from './seal-keys.ts'
 
 export interface BackupDeps {
   readonly url: string
@@ -75,14 +76,15 @@ async function backUpInto(
   deps: BackupDeps & { readonly passphrase: string },
 ): Promise<string> {
   await removeBrokenOff(folder)
-  const { manifest, missing, mended, place } = await readSnapshot(deps.url, async (snapshot) => {
-    const name = freeName(folder, snapshot.at)
-    const part = join(folder, `${name}.part`)
-    await mkdir(part, { mode: 0o700 })
-    const made = await writeBackup(deps, snapshot, part)
-    await rename(part, join(folder, name))
-    return { ...made, place: join(folder, name) }
+  // the snapshot ends before the first file is read: while it is open no release can change a table
+  const read = await readSnapshot(deps.url, async (snapshot) => {
+    const place = join(folder, freeName(folder, snapshot.at))
+    await mkdir(partOf(place), { mode: 0o700 })
+    return { ...(await writeTables(deps, snapshot, partOf(place))), place }
   })
+  const { place } = read
+  const { manifest, missing, mended } = await writeRest(deps, read, partOf(place))
+  await rename(partOf(place), place)
   const named = await listNamed(deps, missing)
   if (deps.givesUpLost === true) writeGivenUp(folder, named)
   const givenUp = readGivenUp(folder)
@@ -94,6 +96,9 @@ async function backUpInto(
   const pruned = await prune(folder, new Date(manifest.databaseAt), deps.keepDays)
   return told({ manifest, place, mended, pruned })
 }
+
+/** Where a backup lies until it is whole. */
+const partOf = (place: string): string => `${place}.part`
 
 /** The second of the backup; one more within it gets a number. */
 function freeName(folder: string, at: Date): string {
@@ -122,11 +127,17 @@ async function listNamed(
   return missing.filter((key) => named.has(key))
 }
 
-async function writeBackup(
+/** What a snapshot is asked for; nothing of it is needed once this is known. */
+interface ReadTables extends Pick<Snapshot, 'at' | 'server' | 'migrations' | 'sequences'> {
+  readonly tables: BackupManifest['tables']
+  readonly fileKeys: readonly string[]
+}
+
+async function writeTables(
   deps: BackupDeps & { readonly passphrase: string },
   snapshot: Snapshot,
   backup: string,
-): Promise<Written> {
+): Promise<ReadTables> {
   const places = placesOf(backup)
   // sealed first: a key that is added later seals nothing of this instant
   const secrets = await readFile(secretsPath(deps.dataDir), 'utf8')
@@ -136,17 +147,27 @@ async function writeBackup(
     const { columns, ...copied } = await snapshot.copy(table, places.table(table))
     tables.push({ ...copied, columns: [...columns] })
   }
-  const keys = await snapshot.fileKeys(deps.files)
-  const { list, missing, mended } = await writeFiles(deps, keys, backup)
+  const { at, server, migrations, sequences } = snapshot
+  const fileKeys = await snapshot.fileKeys(deps.files)
+  return { at, server, migrations, sequences, tables, fileKeys }
+}
+
+async function writeRest(
+  deps: BackupDeps,
+  { at, server, migrations, sequences, tables, fileKeys }: ReadTables,
+  backup: string,
+): Promise<Written> {
+  const places = placesOf(backup)
+  const { list, missing, mended } = await writeFiles(deps, fileKeys, backup)
   const manifest: BackupManifest = {
     format: backupFormat,
     mode: deps.mode,
-    takenAt: new Date(snapshot.at.getTime() + deps.offsetMs).toISOString(),
-    databaseAt: snapshot.at.toISOString(),
-    server: snapshot.server,
-    migrations: [...snapshot.migrations],
+    takenAt: new Date(at.getTime() + deps.offsetMs).toISOString(),
+    databaseAt: at.toISOString(),
+    server,
+    migrations: [...migrations],
     tables,
-    sequences: [...snapshot.sequences],
+    sequences: [...sequences],
     list,
     keys: await hashFile(places.keys),
   }

@@ -95,6 +95,13 @@ const restore = (into: string, more: Partial<RestoreDeps> = {}) =>
     makeQueue,
     ...more,
   })
+/** A file of the company that a row names. */
+const aStoredFile = async () => {
+  await storageOf(dataDir).put('a.pdf', Buffer.from('a'))
+  await db.run(
+    sql`insert into report_files (key, company_id, made_at) select 'a.pdf', id, ${now} from companies`,
+  )
+}
 const rowsOf = (one: TestDatabase, table: string) =>
   one.many({ ...sql``, text: `select * from ${table} order by 1, 2`, values: [], name: '' })
 
@@ -118,10 +125,7 @@ describe('a backup', () => {
   })
   it('is of one instant: what is written while it runs is not in it', async () => {
     const size = storageOf(dataDir).size
-    await storageOf(dataDir).put('a.pdf', Buffer.from('a'))
-    await db.run(
-      sql`insert into report_files (key, company_id, made_at) select 'a.pdf', id, ${now} from companies`,
-    )
+    await aStoredFile()
     let wrote = false
     await backUp({
       storage: {
@@ -138,13 +142,24 @@ describe('a backup', () => {
     expect(await rowsOf(target, 'companies')).toHaveLength(1)
     expect(await rowsOf(db, 'companies')).toHaveLength(2)
   })
+  it('lets a release change a table while its files are read', async () => {
+    const storage = storageOf(dataDir)
+    await aStoredFile()
+    let changes = 0
+    const size: typeof storage.size = async (key) => {
+      await db.pool.query(
+        "set lock_timeout = '1s'; alter table companies add column of_a_release int; alter table companies drop column of_a_release; reset lock_timeout",
+      )
+      changes += 1
+      return storage.size(key)
+    }
+    expect(await backUp({ storage: { ...storage, size } })).toContain('Files: 1')
+    expect(changes).toBe(1)
+  })
   it.runIf(isFull)(
     'keeps a file once for all backups, and forgets those that nobody needs any more',
     async () => {
-      await storageOf(dataDir).put('a.pdf', Buffer.from('a'))
-      await db.run(
-        sql`insert into report_files (key, company_id, made_at) select 'a.pdf', id, ${now} from companies`,
-      )
+      await aStoredFile()
       await backUp()
       const files = () =>
         readdirSync(join(folder, 'files')).flatMap((one) => readdirSync(join(folder, 'files', one)))
@@ -167,10 +182,7 @@ describe('a backup', () => {
   it.runIf(isFull)(
     'from which files are missing that are still wanted says so, and deletes no older one',
     async () => {
-      await storageOf(dataDir).put('a.pdf', Buffer.from('a'))
-      await db.run(
-        sql`insert into report_files (key, company_id, made_at) select 'a.pdf', id, ${now} from companies`,
-      )
+      await aStoredFile()
       await backUp()
       age(newest(), 20)
       // as with the settings of another storage
@@ -183,10 +195,7 @@ describe('a backup', () => {
   )
   it('without what was deleted while it ran is whole', async () => {
     const storage = storageOf(dataDir)
-    await storage.put('a.pdf', Buffer.from('a'))
-    await db.run(
-      sql`insert into report_files (key, company_id, made_at) select 'a.pdf', id, ${now} from companies`,
-    )
+    await aStoredFile()
     const size: typeof storage.size = async (key) => {
       await storage.remove(key)
       await db.run(sql`delete from report_files`)

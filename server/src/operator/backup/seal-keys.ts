@@ -2,9 +2,6 @@ import { createCipheriv, createDecipheriv, randomBytes, scryptSync } from 'node:
 import * as z from 'zod/mini'
 import { CommandError } from '../run/command-error.ts'
 
-/** Shorter ones are guessed from a stolen backup in days. */
-export const shortestPassphrase = 12
-
 /** 128 MB and a third of a second a guess. */
 const cost = { N: 2 ** 17, r: 8, p: 1, maxmem: 256 * 1024 ** 2 }
 const place = Buffer.from('marquee backup keys 1')

@@ -7,11 +7,16 @@ const dayMs = 86_400_000
 /** Certificates of free authorities are renewed a month before they end. */
 const soonDays = 14
 
-export interface AddressDeps {
-  readonly publicUrl: string
-  readonly outbound: Outbound
+export interface PictureToAsk {
   /** Of a picture of the library, as networks fetch it; null: there is none. */
   readonly picturePath: string | null
+  /** One sentence, where there may be one but it could not be looked for. */
+  readonly whyNone?: string
+}
+
+export interface AddressDeps extends PictureToAsk {
+  readonly publicUrl: string
+  readonly outbound: Outbound
   readonly now: Date
   /** When the certificate at that host ends. */
   readonly certificateEnd?: (host: string, port: number) => Promise<Date>
@@ -84,9 +89,11 @@ function endOfCertificate(host: string, port: number): Promise<Date> {
 }
 
 /** Networks take a picture only as it is: its type and length, no detour, no cookie. */
-async function pictureOf({ publicUrl, picturePath, outbound }: AddressDeps): Promise<Finding> {
+async function pictureOf(deps: AddressDeps): Promise<Finding> {
+  const { publicUrl, picturePath, outbound } = deps
   const subject = 'pictures at /m/'
-  if (picturePath === null) return open(subject, 'No library has a picture yet to ask for.')
+  if (picturePath === null)
+    return open(subject, deps.whyNone ?? 'No library has a picture yet to ask for.')
   const answer = await ask(outbound, `${publicUrl}${picturePath}`)
   if ('failed' in answer) return todo(subject, `A picture did not come: ${answer.failed}.`)
   const wrong = whatIsWrong(answer)

@@ -7,7 +7,7 @@ import { StorageError, type Storage } from '#connectors/storage/storage.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Config } from '#platform/config.ts'
 import { ConfigError } from '#platform/settings/config-error.ts'
-import { secretsPath } from '#platform/data-folder/key-ring.ts'
+import { readSecretsFile, secretsPath } from '#platform/data-folder/key-ring.ts'
 import { storageFaultWords } from '../storage/storage-fault-words.ts'
 import { todo, well, type Finding } from './finding.ts'
 
@@ -23,10 +23,14 @@ export async function checkDisk(dataDir: string): Promise<Finding> {
     : well('disk', `${free} MB (${percent} %) are free in ${dataDir}.`)
 }
 
-/** The keys that open every grant: for the product's user alone. */
+/**
+ * The keys that open every grant: for the product's user alone. Throws `ConfigError` where they
+ * cannot be read.
+ */
 export function checkKeys(dataDir: string): Finding {
   const found = statSync(secretsPath(dataDir), { throwIfNoEntry: false })
   if (!found) return todo('keys', `There is no secrets.json in ${dataDir}; start the product once.`)
+  readSecretsFile(dataDir)
   return (found.mode & 0o077) === 0
     ? well('keys', 'secrets.json is there and closed to others.')
     : todo(

@@ -2,6 +2,7 @@ import type { SetupCheck } from '#connectors/capabilities/sign-in/setup-check.ts
 import type { Outbound } from '#platform/outbound/outbound-http.ts'
 import { subjectName, type SetupSubject } from '../setup/setup-command.ts'
 import { checkWebhook } from './check-address.ts'
+import { examined } from './examined.ts'
 import { open, todo, well, type Finding } from './finding.ts'
 
 /** Each network and provider that is set up, and whether its webhooks reach us. */
@@ -21,7 +22,7 @@ export async function checkOutside(
           ),
         ]
       return [
-        await judge(name, check),
+        ...(await examined(name, async () => [await judge(name, check)])),
         ...(await Promise.all(
           facts.webhookUrls.map((address) =>
             checkWebhook(outbound, { subject: `${name} webhook`, address }),

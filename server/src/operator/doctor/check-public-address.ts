@@ -1,10 +1,11 @@
 import { probeAddress } from '#features/media'
-import { createClock } from '#platform/clock.ts'
+import { createClock, type Clock } from '#platform/clock.ts'
 import type { Config } from '#platform/config.ts'
 import { openDatabase } from '#platform/db/database.ts'
 import type { Outbound } from '#platform/outbound/outbound-http.ts'
 import { openSecrets } from '#platform/secrets.ts'
-import { checkAddress } from './check-address.ts'
+import { checkAddress, type PictureToAsk } from './check-address.ts'
+import { reasonOf } from './examined.ts'
 import { open, type Finding } from './finding.ts'
 
 /**
@@ -18,10 +19,18 @@ export async function checkPublicAddress(
 ): Promise<Finding[]> {
   if (url === null) return [open('public address', 'The product does not run, so nothing answers.')]
   const clock = createClock()
+  const picture = await findPicture(dataDir, url, clock)
+  return checkAddress({ publicUrl, outbound, now: clock.now(), ...picture })
+}
+
+/** A product whose database is away answers at its address, so that one is asked all the same. */
+async function findPicture(dataDir: string, url: string, clock: Clock): Promise<PictureToAsk> {
   const db = openDatabase({ url, connections: 1, onError: () => undefined })
   try {
-    const picturePath = await probeAddress(db, openSecrets(dataDir), clock)
-    return await checkAddress({ publicUrl, outbound, picturePath, now: clock.now() })
+    return { picturePath: await probeAddress(db, openSecrets(dataDir), clock) }
+  } catch (error) {
+    const whyNone = `No picture could be looked for (${reasonOf(error)}), so none was asked for.`
+    return { picturePath: null, whyNone }
   } finally {
     await db.close()
   }

@@ -170,6 +170,17 @@ describe('the doctor says of others outside', () => {
       'Sign-in with Facebook open',
     ])
   })
+  it('that one whose look breaks off is to be mended, and the others are well', async () => {
+    const broken = { ...check(true), ask: () => Promise.reject(new Error('Invalid URL')) }
+    const checks = new Map([
+      ['payment', broken],
+      ['googleSignIn', check(true)],
+    ] as const)
+    expect(statesOf(await checkOutside(checks, outbound))).toEqual([
+      'Payment todo',
+      'Sign-in with Google well',
+    ])
+  })
   it('that a missing mail server is to be mended', async () => {
     expect((await checkMailServer(check(false))).state).toBe('todo')
     expect(await checkMailServer(check(true))).toEqual(well('mail', 'It knows us.'))

@@ -1,4 +1,5 @@
 import type { Network } from '@marquee/contract/networks/network.ts'
+import type { AbilityName } from '@marquee/contract/networks/schemas.ts'
 import type { ToolType } from '@marquee/contract/networks/table.ts'
 import type { LinkableAccount, PersonGrant } from '#connectors/capabilities/sign-in/account-link.ts'
 import type { Meter } from '#connectors/capabilities/meter.ts'
@@ -70,6 +71,8 @@ export interface Proof extends ProofDeps {
   account: LinkableAccount | null
   /** Opens the account's capabilities. */
   secret: string
+  /** Abilities that the settings leave out of the consent: no step tries them. */
+  notAsked: ReadonlySet<AbilityName>
   readonly posts: MadePost[]
   /** Under the first post. */
   commentId: string | null
@@ -94,6 +97,9 @@ export interface Step {
 
 export const works = (said: string): StepEnd => ({ state: 'works', said })
 export const notOffered = (said: string): StepEnd => ({ state: 'not-offered', said })
+/** The app asks only for what it was reviewed for, and that is no failure. */
+export const notAsked = (ability: AbilityName): StepEnd =>
+  notOffered(`Not asked for: ${ability} is left out of the consent by a setting.`)
 export const notTried = (said: string): StepEnd => ({ state: 'not-tried', said })
 
 /** What a step found wrong by itself; the sentence is the operator's. */

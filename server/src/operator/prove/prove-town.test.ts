@@ -1,3 +1,4 @@
+import type { AbilityName } from '@marquee/contract/networks/schemas.ts'
 import { expect, it } from 'vitest'
 import { useNetworkTown } from '#connectors/testing/network-town.ts'
 import { inState, prove } from './testing.ts'
@@ -71,6 +72,31 @@ const always = [
   'Connect by the consent screen',
   'Permissions of the consent',
 ]
+
+it.each([
+  ['facebook', 'Osteria Lume', 'abilities'],
+  ['instagram', 'osterialume', 'instagramAbilities'],
+] as const)(
+  '%s is proven of an app that asks only for what it was reviewed for',
+  async (network, account, setting) => {
+    const told = await prove({
+      town,
+      argv: [network, '--yes', '--account', account],
+      change: (config) => ({
+        ...config,
+        facebook: config.facebook && {
+          ...config.facebook,
+          [setting]: new Set<AbilityName>(['posts', 'reels']),
+        },
+      }),
+    })
+    expect([inState(told, 'FAILED'), told.proven.isProven]).toEqual([[], true])
+    expect(told.report).toMatch(/Works: posts, reels\. Not asked for: comments, messages/)
+    expect(inState(told, 'not offered')).toEqual(
+      expect.arrayContaining(['Comment under the post', 'Answer the comment', 'Read the numbers']),
+    )
+  },
+)
 
 const byWord = (a = '', b = '') => a.localeCompare(b)
 

@@ -46,6 +46,7 @@ export async function runProof(deps: RunDeps): Promise<ProofResult> {
     grant: null,
     account: null,
     secret: '',
+    notAsked: new Set(),
     posts: [],
     commentId: null,
   }

@@ -74,6 +74,24 @@ describe('what is set up', () => {
     expect(report.isFine).toBe(true)
   })
 
+  it.each([
+    ['v19.0', 'v19.0 is over since 2026-09-24'],
+    ['v20.0', 'v20.0 is over since 2026-09-24'],
+    ['v21.0', 'v21.0 ends on 2027-01-21'],
+    ['v25.0', null],
+    ['v22.0', null],
+  ])('says of Graph %s: %s', async (version, said) => {
+    clock.set(new Date('2026-11-27T12:00:00Z'))
+    const report = await check(
+      { ...nothing, facebook: { ...town.settings(), version } },
+      { only: ['facebook'] },
+    )
+    expect(report.isFine).toBe(said === null)
+    expect(report.text).toEqual(
+      said === null ? expect.not.stringMatching(/v\d+\.0/) : expect.stringContaining(said),
+    )
+  })
+
   it('does not work with the secret of another app', async () => {
     const { facebook, networks, ai } = all()
     const wrong = 'wr0ng-secret-of-another'

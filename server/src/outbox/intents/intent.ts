@@ -2,6 +2,7 @@ import type { Message } from '@marquee/contract/message.ts'
 import type * as z from 'zod/mini'
 import type { NetworkKey } from '@marquee/contract/networks/table.ts'
 import type { Advertiser } from '#connectors/capabilities/ads/advertiser.ts'
+import type { CommentEditor } from '#connectors/capabilities/comments/comment-editor.ts'
 import type { CommentModerator } from '#connectors/capabilities/comments/comment-moderator.ts'
 import type { Commenter, Liker } from '#connectors/capabilities/comments/commenter.ts'
 import type { MentionAnswerer } from '#connectors/capabilities/comments/mentions.ts'
@@ -112,6 +113,7 @@ export interface OutboxAccount {
   readonly liker: Liker | null
   readonly threadWriter: ThreadWriter | null
   readonly moderator: CommentModerator | null
+  readonly commentEditor: CommentEditor | null
   readonly messenger: Messenger | null
   readonly mentionAnswerer: MentionAnswerer | null
   readonly postEditor: PostEditor | null

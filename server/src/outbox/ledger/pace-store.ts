@@ -26,6 +26,6 @@ export async function takeTurn(
       update outbox_intents i set paced_at = case when paced_at between ${over} and ${farthest} then paced_at
         else greatest(${now}::timestamptz, (select at from last) + ${everyMs} * interval '1 millisecond') end
       where company_id = ${of.company_id} and id = ${of.id} returning paced_at)
-    select paced_at as at from taken`)
+    select paced_at as at from taken where paced_at is not null`)
   return at
 }

@@ -13,7 +13,7 @@ import {
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { claimDataFolder, refuseFullDisk } from './data-folder.ts'
+import { claimDataFolder, heldDemo, refuseFullDisk, settleDataFolder } from './data-folder.ts'
 
 let dataDir = ''
 const modeOf = (path: string) => (statSync(join(dataDir, path)).mode & 0o777).toString(8)
@@ -105,6 +105,32 @@ describe('the data folder belongs to one kind of product', () => {
     mkdirSync(join(dataDir, 'lost+found'))
     writeFileSync(join(dataDir, '.gitkeep'), '')
     expect(() => claim()).not.toThrow()
+  })
+})
+
+describe('whether a demo ran in the folder before', () => {
+  it('is told by a start that got its database, and by none that was refused it', () => {
+    claim()
+    claim()
+    expect(heldDemo(dataDir)).toBe(false)
+    settleDataFolder(dataDir)
+    expect(heldDemo(dataDir)).toBe(true)
+    claim()
+    expect(heldDemo(dataDir)).toBe(true)
+  })
+
+  it('is told by the mark of an older release, and never by that of a live one', () => {
+    writeFileSync(join(dataDir, 'marquee.json'), '{"mode":"demo"}')
+    claim()
+    expect(heldDemo(dataDir)).toBe(true)
+    writeFileSync(join(dataDir, 'marquee.json'), '{"mode":"live"}')
+    claim('live')
+    expect(heldDemo(dataDir)).toBe(false)
+  })
+
+  it('is not said of a folder without a mark', () => {
+    settleDataFolder(dataDir)
+    expect([heldDemo(dataDir), existsSync(join(dataDir, 'marquee.json'))]).toEqual([false, false])
   })
 })
 

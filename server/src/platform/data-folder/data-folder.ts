@@ -40,10 +40,26 @@ export function claimDataFolder(folder: DataFolder): void {
   const { dataDir } = folder
   makeFolder(dataDir)
   refuseStrangeFolder(dataDir)
-  refuseOtherMode(folder)
+  const before = readMark(dataDir)
+  refuseOtherMode(folder, before)
   refuseFullDisk(dataDir)
   closeToOthers(folder)
-  writeWhole(markPath(dataDir), `${JSON.stringify({ mode: folder.mode })}\n`)
+  writeMark(dataDir, { mode: folder.mode, isNew: before?.isNew ?? true })
+}
+
+/**
+ * Whether a demo ran in the folder before. A start that was refused its database is none, however
+ * often it is tried again.
+ */
+export function heldDemo(dataDir: string): boolean {
+  const mark = readMark(dataDir)
+  return mark !== null && mark.mode === 'demo' && !mark.isNew
+}
+
+/** A start has got its database: from now on the folder tells of it. */
+export function settleDataFolder(dataDir: string): void {
+  const mark = readMark(dataDir)
+  if (mark?.isNew === true) writeMark(dataDir, { ...mark, isNew: false })
 }
 
 /** One by one: below /proc, Node's own recursive way neither ends nor hears a signal. */
@@ -85,24 +101,36 @@ function refuseStrangeFolder(dataDir: string): void {
     )
 }
 
+interface Mark {
+  readonly mode: string
+  /** No start with the folder has got its database yet. */
+  readonly isNew: boolean
+}
+
 /** A folder of before the mark was a demo's when the simulated town left its state there. */
-function modeOf(dataDir: string): string | null {
+function readMark(dataDir: string): Mark | null {
   try {
     const mark: unknown = JSON.parse(readFileSync(markPath(dataDir), 'utf8'))
-    if (typeof mark === 'object' && mark !== null && 'mode' in mark) return String(mark.mode)
+    if (typeof mark === 'object' && mark !== null && 'mode' in mark)
+      return { mode: String(mark.mode), isNew: 'isNew' in mark && mark.isNew === true }
   } catch (error) {
     if (!(error instanceof SyntaxError) && existsSync(markPath(dataDir))) throw error
   }
-  return isOurs(dataDir) && existsSync(join(dataDir, 'town')) ? 'demo' : null
+  return isOurs(dataDir) && existsSync(join(dataDir, 'town'))
+    ? { mode: 'demo', isNew: false }
+    : null
 }
 
-function refuseOtherMode({ dataDir, mode }: DataFolder): void {
-  const before = modeOf(dataDir)
-  if (before === null || before === mode) return
+function writeMark(dataDir: string, { mode, isNew }: Mark): void {
+  writeWhole(markPath(dataDir), `${JSON.stringify(isNew ? { mode, isNew } : { mode })}\n`)
+}
+
+function refuseOtherMode({ dataDir, mode }: DataFolder, before: Mark | null): void {
+  if (before === null || before.mode === mode) return
   throw new ConfigError(
-    before === 'demo'
-      ? `The data folder ${dataDir} is a demo's, with passwords that everybody knows; set DATA_DIR to another folder for MODE=live.`
-      : `The data folder ${dataDir} is a live one; set DATA_DIR to another folder for the demo.`,
+    before.mode === 'demo'
+      ? `The data folder ${dataDir} is a demo's, with passwords that everybody knows; set DATA_DIR to another folder for MODE=live, and DATABASE_URL, where it is set, to another database.`
+      : `The data folder ${dataDir} is a live one; set DATA_DIR to another folder for the demo, and DATABASE_URL, where it is set, to another database.`,
   )
 }
 

@@ -19,14 +19,21 @@ export interface BackupSettings {
 }
 
 const usualDays = 14
+/** Shorter ones are guessed from a stolen backup in days. */
+export const shortestPassphrase = 12
 
-/** Throws `ConfigError` with one sentence for what cannot be used. */
+/** Throws `ConfigError` with one sentence for each that cannot be used, a line each. */
 export function backupFrom(env: z.output<typeof variables>): BackupSettings {
   const keepDays = Number(env.BACKUP_KEEP_DAYS || usualDays)
+  const mistakes: string[] = []
   if (!Number.isInteger(keepDays) || keepDays < 1)
-    throw new ConfigError(
+    mistakes.push(
       `BACKUP_KEEP_DAYS must be a number of days, 1 or more, not "${env.BACKUP_KEEP_DAYS}".`,
     )
+  // said at the start: at night, when the first backup is refused, nobody looks
+  if (env.BACKUP_PASSPHRASE && env.BACKUP_PASSPHRASE.length < shortestPassphrase)
+    mistakes.push(`BACKUP_PASSPHRASE must have at least ${shortestPassphrase} characters.`)
+  if (mistakes.length > 0) throw new ConfigError(mistakes.join('\n'))
   return {
     folder: env.BACKUP_DIR || null,
     passphrase: env.BACKUP_PASSPHRASE || null,

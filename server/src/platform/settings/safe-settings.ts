@@ -11,12 +11,17 @@ export interface OpenSettings {
   readonly allowPublicDemo: string | undefined
 }
 
-/** Throws for anything but an address of http or https. */
+/** Throws for anything but the address of a whole site by http or https. */
 export function publicUrlFrom(address: string): URL {
   const url = URL.parse(address)
   if (!url || !/^https?:$/.test(url.protocol) || url.username !== '' || url.password !== '')
     throw new ConfigError(
       `PUBLIC_URL must be an address such as https://marquee.example, not "${address}".`,
+    )
+  // a product below a path would be asked for at its root, where something else answers
+  if (url.pathname !== '/' || url.search !== '' || url.hash !== '')
+    throw new ConfigError(
+      `PUBLIC_URL must name a whole site and nothing behind it, as ${url.origin} does.`,
     )
   return url
 }
@@ -47,10 +52,8 @@ export function refuseOpen({ mode, publicUrl, host, allowPublicDemo }: OpenSetti
     )
 }
 
-const addressSettings = [
-  'PUBLIC_URL',
-  'AI_BASE_URL',
-  'SMTP_URL',
+/** Of other houses, by http or https. */
+const outsideSettings = [
   'ANALYTICS_URL',
   'LEAD_WEBHOOK_URL',
   'AFFILIATE_SCRIPT_URL',
@@ -58,18 +61,52 @@ const addressSettings = [
   'EXTERNAL_LOGIN_URL',
   'EXTERNAL_SIGN_UP_URL',
   'OWN_SITE_ORIGIN',
+  'NOMINATIM_URL',
+  'MAP_TILES_URL',
+  'TUTORIAL_URLS',
 ] as const
+/** With those that have a rule of their own for what may travel open. */
+const addressSettings = [
+  'PUBLIC_URL',
+  'AI_BASE_URL',
+  'SMTP_URL',
+  'MEDIA_STORE_ENDPOINT',
+  ...outsideSettings,
+] as const
+type AddressVariables = Readonly<
+  Partial<Record<(typeof addressSettings)[number], string | undefined>>
+>
+
+/** `TUTORIAL_URLS` holds several; what is no address is refused where it is read. */
+const addressesIn = (value: string | undefined): URL[] =>
+  (value ?? '').split(/[\s,]+/).flatMap((word) => URL.parse(word) ?? [])
+
+/**
+ * What is live tells other houses of people who sign up, and shows what they send, so none of it
+ * travels open for everyone on the way. Throws a sentence for each setting, a line each; without
+ * the whole address, which may hold a key.
+ */
+export function refusePlain(env: AddressVariables): void {
+  const mistakes = outsideSettings.flatMap((name) =>
+    addressesIn(env[name])
+      .filter(({ protocol, hostname }) => protocol === 'http:' && !isLoopbackHost(hostname))
+      .map(
+        ({ origin }) =>
+          `MODE=live needs https for ${name}, not ${origin}: what is sent there would travel open for everyone on the way.`,
+      ),
+  )
+  if (mistakes.length > 0) throw new ConfigError(mistakes.join('\n'))
+}
 
 /** What is live must not speak to the simulated town, which answers everybody alike. */
-export function refuseTownAddresses(
-  env: Readonly<Partial<Record<(typeof addressSettings)[number], string | undefined>>>,
-  townPorts: readonly number[],
-): void {
+export function refuseTownAddresses(env: AddressVariables, townPorts: readonly number[]): void {
   for (const name of addressSettings) {
-    const url = URL.parse(env[name] ?? '')
-    if (url && isLoopbackHost(url.hostname) && townPorts.includes(Number(url.port)))
+    const town = addressesIn(env[name]).find(
+      ({ hostname, port }) => isLoopbackHost(hostname) && townPorts.includes(Number(port)),
+    )
+    if (town)
       throw new ConfigError(
-        `${name} is an address of the simulated town (${url.host}); MODE=live needs a real one.`,
+        `${name} is an address of the simulated town (${town.host}); MODE=live needs a real one.`,
       )
   }
 }

@@ -71,16 +71,34 @@ export const settingRows: readonly SettingRow[] = [
       '`yes` where Meta granted the app _Human Agent_: messages can be answered for seven days instead of one',
   },
   {
-    names: ['FACEBOOK_LOGIN_CONFIG_ID', 'INSTAGRAM_LOGIN_CONFIG_ID'],
+    names: ['FACEBOOK_LOGIN_CONFIG_ID', 'INSTAGRAM_LOGIN_CONFIG_ID', 'FACEBOOK_SIGN_IN_CONFIG_ID'],
     usual: 'none',
     meaning:
-      'configurations of _Facebook Login for Business_, which an app of type _Business_ asks by in place of scopes',
+      'configurations of _Facebook Login for Business_, which an app of type _Business_ asks by in place of scopes; without the third such an app offers no sign-in with Facebook',
   },
   {
-    names: ['FACEBOOK_ABILITIES', 'INSTAGRAM_ABILITIES', 'THREADS_ABILITIES', 'X_ABILITIES'],
+    names: [
+      'FACEBOOK_ABILITIES',
+      'INSTAGRAM_ABILITIES',
+      'THREADS_ABILITIES',
+      'TIKTOK_ABILITIES',
+      'X_ABILITIES',
+    ],
     usual: 'all',
     meaning:
       'what people are asked for, as `posts,comments`: only what the app was reviewed for (posts, reels, comments, messages, reviews, insights, ads)',
+  },
+  {
+    names: [
+      'FACEBOOK_WITHOUT_SCOPES',
+      'INSTAGRAM_WITHOUT_SCOPES',
+      'THREADS_WITHOUT_SCOPES',
+      'TIKTOK_WITHOUT_SCOPES',
+      'X_WITHOUT_SCOPES',
+    ],
+    usual: 'none',
+    meaning:
+      'scopes that the app does not have and people are not asked for, as `business_management,threads_delete`: one of them refuses the whole consent',
   },
   {
     names: ['GOOGLE_BUSINESS_CLIENT_ID', 'GOOGLE_BUSINESS_CLIENT_SECRET'],
@@ -246,7 +264,7 @@ export const settingRows: readonly SettingRow[] = [
     names: ['ANALYTICS_URL', 'LEAD_WEBHOOK_URL', 'AFFILIATE_SCRIPT_URL', 'CONVERSION_PIXEL_URL'],
     usual: 'none',
     meaning:
-      'who hears what happens here; empty means nobody, and in demo only an address on this machine is allowed',
+      'who hears what happens here; empty means nobody. Live they need https, and in demo only an address on this machine is allowed',
   },
   {
     names: ['OWN_SITE_ORIGIN', 'EXTERNAL_LOGIN_URL', 'EXTERNAL_SIGN_UP_URL'],

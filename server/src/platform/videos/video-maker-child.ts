@@ -1,7 +1,8 @@
 // Decodes and encodes videos in a process of its own, behind the rest of the product.
-import { setPriority } from 'node:os'
+import { getPriority, setPriority } from 'node:os'
 import type * as z from 'zod/mini'
 import { answerOrders } from '../child-process/answer-orders.ts'
+import { isEncoderAbsent } from './encoder-absence.ts'
 import { encodeVideo } from './encode/encode-video.ts'
 import { makerOrder, type makerAnswer } from './video-orders.ts'
 import { videoOfPicture } from './encode/video-of-picture.ts'
@@ -21,19 +22,25 @@ setInterval(() => {
 
 /**
  * FFmpeg's libraries are a binary that not every machine has, in a package that is installed apart:
- * false without it, and videos still pass as they came.
+ * false without it, and videos still pass as they came. Any other failure says nothing of the
+ * machine tomorrow: this process ends, and its orders are tried again.
  */
 const hasEncoder = import('../../../../encoder/register.mjs').then(
   () => true,
-  () => false,
+  (error: unknown) => {
+    if (isEncoderAbsent(error)) return false
+    throw error
+  },
 )
 
 answerOrders(
   makerOrder,
   async (order, tell): Promise<z.output<typeof makerAnswer>> => {
     if (!(await hasEncoder)) return 'no-encoder'
+    if (order.kind === 'has-encoder') return order.kind
     // somebody waits for a still
-    if (order.kind !== 'still') setPriority(behindOthers)
+    // whoever runs the product with less priority than that may not raise it again
+    if (order.kind !== 'still' && getPriority() < behindOthers) setPriority(behindOthers)
     switch (order.kind) {
       case 'encode':
         await encodeVideo(order, tell)

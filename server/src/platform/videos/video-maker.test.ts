@@ -112,6 +112,7 @@ it(
     await expect(encode('words', Buffer.from('only words'), 0, null)).rejects.toThrow()
     await expect(encode('beyond', phoneVideo(), 9000, 10_000)).rejects.toThrow('shows nothing')
     await maker.still(onDisk('film', phoneVideo()), join(folder, 'still'))
+    expect(await maker.hasEncoder()).toBe(true)
     expect(await sharp(join(folder, 'still')).metadata()).toMatchObject({
       format: 'jpeg',
       width: 180,

@@ -26,9 +26,9 @@ export interface EncodeWish {
 /**
  * Decodes and encodes videos, one at a time in a child process with less priority that ends when it
  * is idle; pictures of videos are taken in a second one, so that nobody waits for an encoding to
- * see an upload. Everything throws `NoEncoder` on a machine without FFmpeg's libraries,
- * `WorkRefused` when the video cannot be decoded, and `WorkBrokenOff` when it took too long, the
- * encoder died or the product ends.
+ * see an upload. All work throws `NoEncoder` on a machine without FFmpeg's libraries, `WorkRefused`
+ * when the video cannot be decoded, and `WorkBrokenOff` when it took too long, the encoder died or
+ * the product ends.
  */
 export interface VideoMaker {
   /** The same, waiting in a turn of its own. */
@@ -55,6 +55,8 @@ export interface VideoMaker {
   ): Promise<void>
   /** A picture of the video as JPEG, upright, 1440 px at most. */
   still(path: string, to: string): Promise<void>
+  /** Whether FFmpeg's libraries load on this machine now. Throws `WorkBrokenOff` alone. */
+  hasEncoder(): Promise<boolean>
   close(): void
 }
 
@@ -77,9 +79,10 @@ export function createVideoMaker(mostForStillMs = 20_000): VideoMaker {
 }
 
 function makerOf(encoder: PassingChild, stills: PassingChild, turn: string): VideoMaker {
-  const ask = async (of: PassingChild, order: MakerOrder, options: OrderOptions = {}) => {
-    if (makerAnswer.parse(await of.order(order, { ...options, turn })) === 'no-encoder')
-      throw new NoEncoder()
+  const answer = async (of: PassingChild, order: MakerOrder, options: OrderOptions = {}) =>
+    makerAnswer.parse(await of.order(order, { ...options, turn }))
+  const ask = async (...order: Parameters<typeof answer>) => {
+    if ((await answer(...order)) === 'no-encoder') throw new NoEncoder()
   }
   return {
     inTurn: (another) => makerOf(encoder, stills, another),
@@ -96,6 +99,7 @@ function makerOf(encoder: PassingChild, stills: PassingChild, turn: string): Vid
         { longestMs: longestFor(seconds * 1000), onProgress },
       ),
     still: (path, to) => ask(stills, { kind: 'still', path, to }),
+    hasEncoder: async () => (await answer(stills, { kind: 'has-encoder' })) === 'has-encoder',
     close() {
       encoder.close()
       stills.close()

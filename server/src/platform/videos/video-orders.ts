@@ -14,8 +14,9 @@ export const makerOrder = z.discriminatedUnion('kind', [
   }),
   z.object({ kind: z.literal('of-picture'), path, to: z.string(), seconds: z.int() }),
   z.object({ kind: z.literal('still'), path, to: z.string() }),
+  z.object({ kind: z.literal('has-encoder') }),
 ])
 export type MakerOrder = z.output<typeof makerOrder>
 
 /** `no-encoder`: this machine has none. */
-export const makerAnswer = z.enum(['made', 'no-encoder'])
+export const makerAnswer = z.enum(['made', 'has-encoder', 'no-encoder'])

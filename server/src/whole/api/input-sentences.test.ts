@@ -98,9 +98,11 @@ const addressOf = ({ path }: Endpoint, parameter: string) =>
   `/api${path.replace(/:[A-Za-z]+/g, parameter)}`
 
 /** Its parameters are right here, so that only the body is wrong. */
-const withNetwork = (endpoint: Endpoint): Endpoint => ({
+const withKeys = (endpoint: Endpoint): Endpoint => ({
   ...endpoint,
-  path: endpoint.path.replace(/:network\b/, 'facebook') as Endpoint['path'],
+  path: endpoint.path
+    .replace(/:network\b/, 'facebook')
+    .replace(/:kind\b/, 'review') as Endpoint['path'],
 })
 
 let caller = 0
@@ -134,7 +136,7 @@ describe('a missing or wrong field is named with a sentence of its own', () => {
     async (_name, endpoint) => {
       const { body } = endpoint
       if (!body) throw new Error('chosen for its body')
-      const url = addressOf(withNetwork(endpoint), randomUUID())
+      const url = addressOf(withKeys(endpoint), randomUUID())
       for (const payload of [undefined, null, 7, 'text', [], {}])
         await refusalOf(endpoint, url, payload)
       for (const payload of wrongBodies(shapeOf(body))) {
@@ -164,7 +166,7 @@ describe('a missing or wrong field is named with a sentence of its own', () => {
       const url = addressOf(endpoint, marta.companyId)
       await refusalOf(endpoint, url)
       for (const field of fields)
-        for (const wrong of ['', 'x', '-1', '1e9', 'x'.repeat(3000)])
+        for (const wrong of ['', 'x', '-1', '4.5', '1e9', 'x'.repeat(3000)])
           await refusalOf(endpoint, `${url}?${new URLSearchParams({ [field]: wrong }).toString()}`)
     },
   )

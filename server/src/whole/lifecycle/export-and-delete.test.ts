@@ -231,6 +231,18 @@ describe('an export', () => {
       expect(all).not.toContain(secret)
   })
 
+  it('tells what its files are in the language of its person', async () => {
+    const marta = await aPerson('marta@osterialume.example', 'Osteria Lume')
+    await db.run(sql`update users set language = 'de' where id = ${marta.userId}`)
+    await ask(marta, 'POST', '/users/exports')
+    await queue.drain()
+    const [ready] = z.parse(z.array(exported), (await ask(marta, 'GET', '/users/exports')).body)
+    const answer = await app.http.inject({ url: ready?.url ?? '' })
+    const readme = readZip(answer.rawPayload).get('README.txt')?.toString()
+    expect(readme).toContain('über Sie und Ihre Betriebe speichert.')
+    expect(readme).not.toMatch(/This is everything|who works there|ask them for it/)
+  })
+
   it('is had by nobody whose role in one of its companies was taken, until they own it again', async () => {
     const marta = await aPerson('marta@osterialume.example', 'Osteria Lume')
     const luca = await aPerson('luca@trattoria.example', 'Trattoria', 'Luca')

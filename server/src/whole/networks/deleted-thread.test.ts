@@ -59,3 +59,33 @@ it(
     expect(new Set(await steps())).toEqual(new Set(['canceled']))
   },
 )
+
+it(
+  'a part whose deletion was answered into the void is looked up, and not deleted again',
+  { timeout: 60_000 },
+  async () => {
+    await connectX(whole, town, marta)
+    await whole.ask(
+      marta,
+      'POST',
+      '/posts/twitter',
+      { title: 'One', thread: ['One', 'Two', 'Three'] },
+      { 'idempotency-key': randomUUID() },
+    )
+    await expect.poll(steps, { timeout: 20_000 }).toEqual(['done', 'done'])
+    const post = await thePost()
+    await town.fault({ route: 'DELETE /2/tweets/{id}', kind: 'lose-answer', times: 1 })
+    await whole.ask(marta, 'DELETE', `/posts/socialPost/${post?.id}/twitter`)
+    await expect.poll(thePost, { timeout: 20_000 }).toBeUndefined()
+    expect(
+      await whole.db.many(sql`
+        select i.kind, i.payload -> 'part' as part, a.outcome
+        from attempts a join outbox_intents i on i.company_id = a.company_id and i.id = a.intent_id
+        where a.step = 'remove' order by a.started_at, a.fence`),
+    ).toEqual([
+      { kind: 'delete-part', part: 3, outcome: 'found' },
+      { kind: 'delete-part', part: 2, outcome: 'ok' },
+      { kind: 'delete', part: null, outcome: 'ok' },
+    ])
+  },
+)

@@ -196,6 +196,7 @@ it.runIf(isFull)(
   'TikTok, X and Uber Eats tell of what was taken back, each in its own words, and it is seen at once',
   { timeout: 90_000 },
   async () => {
+    await town.control('PUT', '/x/events', { takesRevoke: true })
     await connectProfile('tiktok')
     await connectProfile('twitter')
     const store = await connectStore()

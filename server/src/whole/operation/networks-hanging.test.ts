@@ -11,6 +11,8 @@ import { listInboxItems } from '@marquee/contract/team-inbox.ts'
 import { useFacebookTown } from '#connectors/meta-graph/testing/facebook-town.ts'
 import { osteriaLume } from '#connectors/meta-graph/testing/instagram-town.ts'
 import { townNetworks } from '../../platform/settings/networks/network-settings.ts'
+import type { DemoCaller } from '../../demo/demo-caller.ts'
+import { connectDemo } from '../../demo/demo-connections.ts'
 import { connectPage } from '../../testing/connect-page.ts'
 import { connectX } from '../../testing/connect-x.ts'
 import { startWholeApp, type WholeApp, type WholePerson } from '../../testing/whole-app.ts'
@@ -123,6 +125,18 @@ async function nameAll(): Promise<boolean> {
   return true
 }
 
+/** Marta's browser, as what makes the demo venue has one. */
+const browser: DemoCaller = {
+  async call({ method, path, body }) {
+    const payload = typeof body === 'object' && body !== null ? body : undefined
+    const { status, body: answer } = await whole.ask(marta, method, path, payload)
+    if (status >= 300) throw new Error(`${method} ${path}: ${status} ${JSON.stringify(answer)}`)
+    return answer
+  },
+  inTown: (path, body) => town.control('POST', `/${path}`, body),
+  logIn: async () => undefined,
+}
+
 beforeAll(async () => {
   whole = await startWholeApp({
     outbound: town.outbound,
@@ -144,6 +158,8 @@ it.runIf(process.env.MARQUEE_FULL === '1')(
     await connectPage(whole, town, { who: marta })
     await connectPage(whole, town, { who: marta, pageId: osteriaLume, network: 'instagram' })
     await connectX(whole, town, marta)
+    for (const network of ['google', 'threads', 'tiktok', 'bluesky'] as const)
+      await connectDemo(browser, network)
     await expect
       .poll(
         async () => {

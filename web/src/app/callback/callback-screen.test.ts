@@ -29,6 +29,19 @@ describe('the window of TikTok', () => {
     expect(asked.map(({ url }) => url)).toEqual([`${base}/tiktokCallback?state=tiktok.s&code=c`])
     expect(localStorage.length).toBe(1)
   })
+  it('hands on why the network refused, as far as the server takes it', async () => {
+    const asked = answering({ [`GET ${base}/tiktokCallback`]: { body: account } })
+    const why = 'The scope is not allowed. '.repeat(40)
+    await runCallback(
+      '/callback',
+      `?${new URLSearchParams({ state: 'tiktok.s', error: 'invalid_scope', error_description: why }).toString()}`,
+    )
+    const query = new URLSearchParams(asked[0]?.url.split('?')[1])
+    expect([query.get('error'), query.get('error_description')]).toEqual([
+      'invalid_scope',
+      why.slice(0, 500),
+    ])
+  })
   it('leaves a mark of a refusal, without calling the backend (ENTRY-020)', async () => {
     const asked = answering({})
     expect(await runCallback('/callback', '?state=tiktok.s&error=access_denied')).toEqual({

@@ -10,6 +10,7 @@ interface Came {
   readonly state: string
   readonly code?: string
   readonly error?: string
+  readonly error_description?: string
 }
 
 /**
@@ -29,6 +30,9 @@ export interface Question {
   readonly person: string
   readonly came: { readonly state: string; readonly code: string }
 }
+
+/** As much of a network's own words as the server takes. */
+const longest = 500
 
 /** Nothing was exchanged and nothing has failed: an opener elsewhere goes on waiting. */
 const isElsewhere = (failure: unknown): failure is ApiError =>
@@ -125,7 +129,13 @@ export async function runCallback(
     keepMissing(network, state)
     return { failed: texts.noAnswer }
   }
-  const came = { state, ...(code === null ? {} : { code }), ...(error === null ? {} : { error }) }
+  const description = query.get('error_description')
+  const came = {
+    state,
+    ...(code === null ? {} : { code }),
+    ...(error === null ? {} : { error }),
+    ...(description === null ? {} : { error_description: description.slice(0, longest) }),
+  }
   try {
     if (network === null) await runOthers(came)
     else if (leavesCode(network)) await runWithCode(network, came)

@@ -29,7 +29,7 @@ async function open(alerts: readonly AlertView[], more: Answers = {}) {
   const asked = answering({
     'GET /api/alerts': { body: { alerts, next: null } },
     'GET /api/menu/counts': {
-      body: { alerts: alerts.length, reviews: 0, inbox: 0, messages: 0, reels: 0 },
+      body: { alerts: alerts.length, reviews: 0, inbox: 0, messages: 0, posts: 0, reels: 0 },
     },
     ...more,
   })

@@ -8,6 +8,7 @@ import { worded } from '#lib/worded.ts'
 import { Avatar } from '#ui/marks/avatar.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { Badge, type BadgeKind } from '#ui/badges/badge.tsx'
+import { EditBox } from './moderation/edit-box.tsx'
 import { ModerationMenu } from './moderation/moderation-menu.tsx'
 import { ModerationNote, ModerationState } from './moderation/moderation-state.tsx'
 import { texts } from '#texts/features/comments'
@@ -142,6 +143,9 @@ export function CommentLine({
         )}
         <Wait until={waitsUntil} />
         {state === 'sent' ? <ModerationNote order={order} comment={moderated} /> : null}
+        {order.edited === moderated.id ? (
+          <EditBox order={order} comment={moderated} text={text} />
+        ) : null}
         {children}
       </div>
     </article>

@@ -2,6 +2,7 @@ import './comments.css'
 import type { PlainComment } from '@marquee/contract/comments.ts'
 import { networkNames, networks, type NetworkKey } from '@marquee/contract/networks/table.ts'
 import { useId, useState } from 'react'
+import { AnswerGuard } from '#features/answers'
 import { errorText } from '#lib/api/api-error.ts'
 import { isAtLeast } from '#lib/session/role.ts'
 import { useCompany } from '#lib/session/session.ts'
@@ -68,29 +69,36 @@ interface WrittenBy extends LineOf {
   readonly writer: string
 }
 
-function AnswerBox({ talk, comment: { id, text, name, isOwn }, writer }: WrittenBy) {
+interface AnswerBoxProps extends WrittenBy {
+  /** The comment on top of what it answers. */
+  readonly top: string
+}
+
+function AnswerBox({ talk, comment: { id, text, name, isOwn }, writer, top }: AnswerBoxProps) {
   const { boxId, written, write, send, setAnswers, post } = talk
   return (
-    <CommentBox
-      id={`${boxId}-${id}`}
-      label={texts.replyTo({ name: writer })}
-      hint={texts.replyTo({ name: writer })}
-      focused
-      gone={written.goneFrom(id)}
-      send={texts.reply}
-      answered={isOwn ? null : { guest: name, text, post }}
-      isBusy={write.isPending}
-      written={written.wordsOf(id)}
-      onWrite={(words) => {
-        written.write(id, { replyTo: id, words, startsWith: '' })
-      }}
-      onSend={(words) => send(id, words)}
-      onCancel={() => {
-        written.giveUp(id)
-        setAnswers(null)
-      }}
-      failure={() => `${texts.failedReply}. ${texts.failedSend}`}
-    />
+    <AnswerGuard kind="comment" subjectId={top}>
+      <CommentBox
+        id={`${boxId}-${id}`}
+        label={texts.replyTo({ name: writer })}
+        hint={texts.replyTo({ name: writer })}
+        focused
+        gone={written.goneFrom(id)}
+        send={texts.reply}
+        answered={isOwn ? null : { guest: name, text, post }}
+        isBusy={write.isPending}
+        written={written.wordsOf(id)}
+        onWrite={(words) => {
+          written.write(id, { replyTo: id, words, startsWith: '' })
+        }}
+        onSend={(words) => send(id, words)}
+        onCancel={() => {
+          written.giveUp(id)
+          setAnswers(null)
+        }}
+        failure={() => `${texts.failedReply}. ${texts.failedSend}`}
+      />
+    </AnswerGuard>
   )
 }
 
@@ -166,7 +174,9 @@ function PlainLine({ talk, comment, above }: PlainLineProps) {
         onRemove={may && !removal.isPending ? remove : null}
         acts={<Acts talk={talk} comment={comment} writer={writer} />}
       >
-        {answers === id ? <AnswerBox talk={talk} comment={comment} writer={writer} /> : null}
+        {answers === id ? (
+          <AnswerBox talk={talk} comment={comment} writer={writer} top={above ?? id} />
+        ) : null}
         {replies.length === 0 ? null : (
           <ul className="comments__replies">
             {replies.map((reply) => (

@@ -4,6 +4,8 @@ import { call } from '#lib/api/api.ts'
 import { queryKeys } from '#lib/api/query-keys.ts'
 import { useCompany } from '#lib/session/session.ts'
 
+/** Read again this often, besides the live channel. */
+const refreshMs = 600_000
 const none: CommentNews = { total: 0, posts: [] }
 
 /** What guests wrote since somebody last looked; the live channel has it read again. */
@@ -12,6 +14,7 @@ export function useCommentNews(): CommentNews & { readonly isKnown: boolean } {
   const { data = none, isPending } = useQuery({
     queryKey: queryKeys.comments(company.id, 'news'),
     queryFn: ({ signal }) => call(listCommentNews, { signal }),
+    refetchInterval: refreshMs,
   })
   return { ...data, isKnown: !isPending }
 }

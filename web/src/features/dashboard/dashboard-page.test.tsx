@@ -17,9 +17,17 @@ const good: Parameters<typeof answering>[0] = {
   'GET /api/posts': { body: { items: [], ...end } },
   'GET /api/posts/scheduled': { body: [] },
   'GET /api/posts/comment-news': { body: { total: 0, posts: [] } },
+  'GET /api/posts/asking': { body: [] },
   'GET /api/reels': { body: { data: [], ...end } },
   'GET /api/reels/scheduled': { body: [] },
-  'GET /api/reviews/summary': { body: { places: [], unanswered: 0, low: [] } },
+  'GET /api/inbox/items': {
+    body: {
+      items: [],
+      nextCursor: null,
+      counts: { all: 0, mine: 0, unassigned: 0 },
+      networks: ['facebook'],
+    },
+  },
   'GET /api/messages/news': { body: { unread: 0, unanswered: 0, nextToClose: null } },
   'GET /api/messages/threads': {
     body: {
@@ -141,7 +149,7 @@ it('calls nothing the next where only one of the lists could be read', async () 
 
 it('keeps what is loaded out of sight for two seconds at most', async () => {
   await stopTimers()
-  const element = await open({ 'GET /api/reviews/summary': () => new Promise<never>(() => {}) })
+  const element = await open({ 'GET /api/inbox/items': () => new Promise<never>(() => {}) })
   await pass(1_900)
   expect(isHidden(element)).toBe(true)
   await pass(200)
@@ -150,7 +158,7 @@ it('keeps what is loaded out of sight for two seconds at most', async () => {
 
 it('shows what is loaded as soon as a question failed, and does not wait for it to be asked again', async () => {
   await stopTimers()
-  const element = await open({ 'GET /api/reviews/summary': broken }, 3)
+  const element = await open({ 'GET /api/inbox/items': broken }, 3)
   await pass(500)
   expect(isHidden(element)).toBe(false)
 })

@@ -1,4 +1,5 @@
-import type { PublicationView, ScheduledPostView } from '@marquee/contract/publishing.ts'
+import type { PostView, PublicationView, ScheduledPostView } from '@marquee/contract/publishing.ts'
+import type { InboxItem } from '@marquee/contract/team-inbox.ts'
 
 /** A publication on Facebook that waits for its time. */
 export const aPublication = (over: Partial<PublicationView> = {}): PublicationView => ({
@@ -45,5 +46,49 @@ export const aPlanned = (over: Partial<ScheduledPostView> = {}): ScheduledPostVi
   mediaType: 'text',
   media: { type: 'text', image: null, video: null, durationMs: null, images: [] },
   publications: [aPublication()],
+  ...over,
+})
+
+/** A post that was sent to Facebook. */
+export const aSentPost = (over: Partial<PostView> = {}): PostView => ({
+  id: '00000000-0000-4000-8000-000000000009',
+  kind: 'post',
+  network: 'facebook',
+  socialNetworks: ['facebook'],
+  text: 'Burrata from Puglia',
+  media: { type: 'text', image: null, video: null, durationMs: null, images: [] },
+  publishedAt: '2026-10-20T18:30:00.000Z',
+  totalLikes: 0,
+  totalComments: 0,
+  totalShares: 0,
+  hasLiked: false,
+  isBoostable: false,
+  pageName: 'Osteria Lume',
+  pageProfilePicture: null,
+  origin: 'here',
+  publications: [aPublication({ state: 'published' })],
+  ...over,
+})
+
+/** A comment on Facebook that waits in the one inbox. */
+export const aWaitingItem = (over: Partial<InboxItem> = {}): InboxItem => ({
+  id: '00000000-0000-4000-8000-00000000000a',
+  kind: 'comment',
+  network: 'facebook',
+  accountName: 'Osteria Lume',
+  guestName: 'Priya Nair',
+  pictureUrl: null,
+  text: 'Is there a table?',
+  hasPicture: false,
+  rating: null,
+  guestAt: '2026-11-23T11:00:00.000Z',
+  answerUntil: null,
+  canAnswer: true,
+  state: 'open',
+  snoozedUntil: null,
+  assignee: null,
+  remarks: 0,
+  subjectId: 'c1',
+  postId: null,
   ...over,
 })

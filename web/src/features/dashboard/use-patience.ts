@@ -4,7 +4,7 @@ import { queryKeys } from '#lib/api/query-keys.ts'
 import { useCompany } from '#lib/session/session.ts'
 
 /** What stands here, and above it. */
-const shown = ['posts', 'comments', 'reviews', 'messages']
+const shown = ['posts', 'messages', 'inbox']
 
 /** A page that keeps out of sight for longer looks broken. */
 const longestMs = 2_000

@@ -88,6 +88,18 @@ it('shows number, date and what became of each order, by the columns of the spec
     expect(element.textContent).toContain(words)
 })
 
+it('draws an empty circle, a check and a cross', async () => {
+  const { element } = await open([order(3), order(2, { status: 2 }), order(1, { status: 3 })])
+  const drawn = [...element.querySelectorAll('tbody .accepted svg')].map((svg) =>
+    [...svg.children].map((one) => one.getAttribute('d') ?? one.tagName),
+  )
+  expect(drawn).toEqual([
+    ['circle'],
+    ['circle', 'm16 9-5.5 5.5L8 12'],
+    ['circle', 'm15 9-6 6', 'm9 9 6 6'],
+  ])
+})
+
 it('says No orders where there are none, and what went wrong where they did not come', async () => {
   const { element } = await open([], {
     said: summary({
@@ -135,6 +147,36 @@ it('lets a new order come in by itself, and says so once', async () => {
   await become([{ ...fresh, status: 2 }, before])
   expect(element.querySelectorAll('tr[data-fresh]')).toHaveLength(1)
   expect(cells(element)[0]).toEqual(['#BC952', expect.any(String), 'Accepted'])
+})
+
+it('announces an order that comes after one that was placed later', async () => {
+  const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString()
+  const before = order(1, { orderedAt: '2026-01-24T18:31:00.000Z' })
+  const earlier = order(2, { orderedAt: minutesAgo(1) })
+  const later = order(3, { orderedAt: minutesAgo(0) })
+  const { element, client } = await open([later, before])
+  orders = [later, earlier, before]
+  await act(async () => {
+    await client.invalidateQueries({ queryKey: queryKeys.orders(aCompany().id) })
+  })
+  await settle(60)
+  expect(element.querySelector('p[role=status].sr')?.textContent).toBe('New order #BC952.')
+  expect(element.querySelectorAll('tr[data-fresh]')).toHaveLength(1)
+})
+
+it('does not call new what is read on below', async () => {
+  const recent = (number: number) => order(number, { orderedAt: new Date().toISOString() })
+  const pages = [
+    { orders: [recent(3)], next: '2026-11-24T18:33:00.000Z_1' },
+    { orders: [recent(2)], next: null },
+  ]
+  const { element } = await open([], {
+    more: { 'GET /api/orders': () => ({ body: pages.shift() }) },
+  })
+  await press(buttonIn(element, 'Show older'))
+  await settle(60)
+  expect(element.querySelectorAll('tbody tr')).toHaveLength(2)
+  expect(element.querySelectorAll('tr[data-fresh]')).toHaveLength(0)
 })
 
 it('does not call new what a store that was just connected brings along', async () => {

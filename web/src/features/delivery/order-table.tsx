@@ -17,10 +17,12 @@ interface OrderTableProps {
   readonly onOpen: (id: string) => void
 }
 
+const noPages: [] = []
+
 /** The orders, newest first, in 600 pixels that scroll by themselves (DELIVERY-004). */
 export function OrderTable({ list, empty, openId, onOpen }: OrderTableProps) {
   const { orders, hasNextPage, isFetchingNextPage, fetchNextPage } = list
-  const arrived = useArrivals(orders)
+  const arrived = useArrivals(list.data?.pages ?? noPages)
   const fresh = orders.filter(({ id }) => arrived.has(id))
   return (
     <>

@@ -5,7 +5,10 @@ export const loadMessageCount = () =>
   import('./message-count.tsx').then((part) => part.MessageCount)
 /** One thread, for the one list of what waits. */
 export const loadTalk = () => import('./conversation/talk-part.tsx').then((part) => part.TalkPart)
+/** How old the messages are, for the one list of what waits. */
+export const loadLateMessages = () =>
+  import('./late-messages-part.tsx').then((part) => part.LateMessagesPart)
 /** The newest threads, for the dashboard. */
 export const loadMessagesColumn = () =>
   import('./messages-column.tsx').then((part) => part.MessagesColumn)
-export { useMessageNews, useMessageNewsQuery } from './use-message-news.ts'
+export { useMessageNews } from './use-message-news.ts'

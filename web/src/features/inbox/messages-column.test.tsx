@@ -80,6 +80,19 @@ it('says why the messages could not be loaded, and asks for them again', async (
   })
 })
 
+it.each([
+  [10, false],
+  [20, true],
+])('of messages that were read %i minutes ago the age is said: %s', async (minutes, isSaid) => {
+  const readAt = new Date(Date.now() - minutes * 60_000).toISOString()
+  answering({ 'GET /api/messages/threads': { body: { ...nothing, readAt } } })
+  const { element } = await renderSignedIn(<MessagesColumn zone="UTC" />)
+  await soon(() => {
+    expect(element.textContent).toContain('No messages yet.')
+  })
+  expect(element.textContent.includes('Messages: as of')).toBe(isSaid)
+})
+
 const thread = {
   id: '6f8b3a44-5d0e-4a6e-9c5e-0d8f7a1b2c3d',
   senderId: '50001',

@@ -11,6 +11,7 @@ import { Rows } from '#ui/layout/list-row.tsx'
 import { SkeletonRows } from '#ui/loading/skeleton.tsx'
 import { texts } from '#texts/features/inbox'
 import { isFirstReading } from './threads/first-reading.ts'
+import { LateMessages } from './threads/messages-age.tsx'
 import { NoThreads } from './threads/no-threads.tsx'
 import { ThreadProblems } from './threads/thread-problems.tsx'
 import { nameOf, ThreadRow } from './threads/thread-row.tsx'
@@ -47,6 +48,7 @@ export function MessagesColumn({ zone }: { readonly zone: string }) {
   return (
     <>
       <Card clip className="inbox-column">
+        <LateMessages readAt={first.readAt} />
         <ThreadProblems problems={first.problems} />
         {items.length === 0 ? (
           <NoThreads reading={first} onAgain={again} />

@@ -1,19 +1,23 @@
 import './inbox.css'
-import { useCallback, useState } from 'react'
+import { Suspense, useCallback, useEffect, useState } from 'react'
 import { useLocation, useParams } from 'wouter'
+import { lazyPart } from '#lib/page/lazy-part.ts'
 import { useCompany } from '#lib/session/session.ts'
 import { Card } from '#ui/layout/card.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { PageHead } from '#ui/layout/page-head.tsx'
 import { useMediaQuery } from '#ui/layout/use-media-query.ts'
+import { SkeletonRows } from '#ui/loading/skeleton.tsx'
 import { texts } from '#texts/features/inbox'
-import { Talk } from './conversation/talk.tsx'
 import { ThreadFilters } from './threads/thread-filters.tsx'
 import { ThreadList } from './threads/thread-list.tsx'
 import { nameOf } from './threads/thread-row.tsx'
 import { useThreads, type ThreadsShown } from './threads/use-threads.ts'
 
+const loadTalk = async () => (await import('./conversation/talk.tsx')).Talk
+// the list is what one sees first
+const Talk = lazyPart(loadTalk)
 const path = '/user-panel/messages'
 
 /** Threads and the chosen one beside them; on a phone one after the other. */
@@ -29,6 +33,10 @@ export function MessagesPage() {
   const threads = useThreads(shown)
   const open = threads.items.find(({ id }) => id === threadId)
   const isTalk = threadId !== null && !isWide
+  useEffect(() => {
+    // it comes by itself after the list; where it does not, the first thread that is opened asks again
+    loadTalk().catch(() => null)
+  }, [])
   return (
     <div className={classNames('inbox', isTalk && 'inbox--talk')}>
       <PageHead
@@ -51,16 +59,18 @@ export function MessagesPage() {
             </div>
           ) : null
         ) : (
-          <Talk
-            key={threadId}
-            threadId={threadId}
-            zone={zone}
-            head={(name) => (isTalk ? <b dir="auto">{name}</b> : <h2 dir="auto">{name}</h2>)}
-            onCancel={() => {
-              if (isTalk) navigate(path)
-            }}
-            onSent={() => undefined}
-          />
+          <Suspense fallback={<SkeletonRows label={texts.loading} rows={4} lead="face" />}>
+            <Talk
+              key={threadId}
+              threadId={threadId}
+              zone={zone}
+              head={(name) => (isTalk ? <b dir="auto">{name}</b> : <h2 dir="auto">{name}</h2>)}
+              onCancel={() => {
+                if (isTalk) navigate(path)
+              }}
+              onSent={() => undefined}
+            />
+          </Suspense>
         )}
       </Card>
     </div>

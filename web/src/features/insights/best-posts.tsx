@@ -26,7 +26,7 @@ export function BestPosts({ posts }: { readonly posts: PostInsights }) {
                 <Link
                   href={
                     post.kind === 'reel'
-                      ? '/user-panel/reels'
+                      ? `/user-panel/reels?post=${post.postId}`
                       : `/user-panel/posts?post=${post.postId}`
                   }
                 >

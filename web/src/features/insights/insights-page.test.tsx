@@ -1,6 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { expect, it } from 'vitest'
-import type { Insights } from '@marquee/contract/insights.ts'
+import { act } from 'react'
+import { expect, it, vi } from 'vitest'
+import type { Insights, PostInsights } from '@marquee/contract/insights.ts'
 import { queryKeys } from '#lib/api/query-keys.ts'
 import { answering } from '#testing/answering.ts'
 import { render } from '#testing/render.tsx'
@@ -40,7 +41,12 @@ const insights: Insights = {
   accounts: [account],
 }
 
-async function show(data: Insights, knowsFollowers = true) {
+interface Shown {
+  readonly knowsFollowers?: boolean
+  readonly best?: PostInsights['best']
+}
+
+async function show(data: Insights, { knowsFollowers = true, best = [] }: Shown = {}) {
   const client = new QueryClient({
     defaultOptions: { queries: { staleTime: Infinity, retry: false } },
   })
@@ -52,7 +58,7 @@ async function show(data: Insights, knowsFollowers = true) {
   client.setQueryData(queryKeys.insights('c', 'posts', 'last7Days'), {
     zone: 'Europe/London',
     period: data.period,
-    best: [],
+    best,
     posts: 0,
     hours: [],
   })
@@ -142,8 +148,50 @@ it('says Error where followers could not be read', async () => {
       body: { message: 'Ask an owner.', code: 'forbidden', requestId: 'r' },
     },
   })
-  await show(insights, false)
+  await show(insights, { knowsFollowers: false })
   await soon(() => {
     expect(toasts()).toContain('Error: Ask an owner.')
   })
+})
+
+it('the best posts lead to themselves, a reel as well as a post', async () => {
+  const [post, reel] = [
+    '00000000-0000-4000-8000-0000000000b1',
+    '00000000-0000-4000-8000-0000000000b2',
+  ]
+  const counted = {
+    network: 'instagram' as const,
+    text: 'Truffles',
+    publishedAt: '2026-11-21T12:00:00.000Z',
+    likes: 5,
+    comments: 1,
+    shares: 0,
+  }
+  const element = await show(insights, {
+    best: [
+      { ...counted, postId: post, kind: 'post' },
+      { ...counted, postId: reel, kind: 'reel' },
+    ],
+  })
+  const links = [...element.querySelectorAll('.best-posts a')]
+  expect(links.map((link) => link.getAttribute('href'))).toEqual([
+    `/user-panel/posts?post=${post}`,
+    `/user-panel/reels?post=${reel}`,
+  ])
+})
+
+it('is read again every ten minutes, with what posts brought and who follows', async () => {
+  vi.useFakeTimers()
+  const asked = answering({
+    'GET /api/statistics/insights': new Error('offline'),
+    'GET /api/statistics/posts': new Error('offline'),
+    'GET /api/social/social-accounts/followers': new Error('offline'),
+  })
+  await show(insights)
+  const wait = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
+  await wait(599_900)
+  expect(asked).toEqual([])
+  await wait(200)
+  expect(new Set(asked.map(({ url }) => url.split('?')[0])).size).toBe(3)
+  vi.useRealTimers()
 })

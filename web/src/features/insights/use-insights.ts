@@ -32,6 +32,7 @@ export function usePostInsights(period: InsightsPeriod) {
     queryKey: queryKeys.insights(company.id, 'posts', period),
     queryFn: ({ signal }) => call(readPostInsights, { query: { period }, signal }),
     placeholderData: keepPreviousData,
+    refetchInterval: refreshMs,
   })
 }
 
@@ -41,6 +42,7 @@ export function useFollowers() {
   const { data, error } = useQuery({
     queryKey: queryKeys.insights(company.id, 'followers'),
     queryFn: ({ signal }) => call(listFollowers, { signal }),
+    refetchInterval: refreshMs,
   })
   useEffect(() => {
     if (error) toast.error(texts.errorTitle, errorText(error))

@@ -1,6 +1,6 @@
 import type { MentionAnswer, MentionView } from '@marquee/contract/mentions.ts'
 import { act } from 'react'
-import { beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it, vi } from 'vitest'
 import { loadAnswerHelp } from '#features/answers'
 import { loadCommentBox } from '#features/comments'
 import { storageKeys } from '#lib/storage/storage-keys.ts'
@@ -158,4 +158,17 @@ it('a decision that is on its way keeps the focus, and no other is taken beside 
   // a browser takes the focus from what is switched off
   expect([document.activeElement === first, first?.disabled]).toEqual([true, false])
   expect(asked.filter(({ method }) => method === 'POST')).toHaveLength(1)
+})
+
+it('is read again every ten minutes', async () => {
+  vi.useFakeTimers()
+  const asked = answering({ [mentionPath]: { body: mention } })
+  await renderSignedIn(<OneMentionPart mentionId={id} />)
+  const wait = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
+  await wait(10)
+  await wait(599_900)
+  expect(asked).toHaveLength(1)
+  await wait(200)
+  expect(asked).toHaveLength(2)
+  vi.useRealTimers()
 })

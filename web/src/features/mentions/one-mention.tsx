@@ -3,6 +3,7 @@ import type { MentionAnswer, MentionView } from '@marquee/contract/mentions.ts'
 import { networkNames } from '@marquee/contract/networks/table.ts'
 import { ExternalLink } from '#ui/icons.ts'
 import { Suspense, useState } from 'react'
+import { AnswerGuard } from '#features/answers'
 import { loadCommentBox } from '#features/comments'
 import { errorText } from '#lib/api/api-error.ts'
 import { longDateTime } from '#lib/time/dates.ts'
@@ -179,26 +180,28 @@ function Answering({ mention }: { readonly mention: MentionView }) {
   const label = texts.answerOf({ name: guestName ?? texts.somebody })
   return (
     <Suspense fallback={<SkeletonRows label={texts.loading} rows={1} lead="face" />}>
-      <CommentBox
-        id={`mention-${id}`}
-        label={label}
-        hint={texts.answerHint}
-        send={texts.answer}
-        written={keptWords.read(kept)}
-        gone={gone}
-        isBusy={answer.isPending}
-        answered={{ guest: guestName, text, post: '' }}
-        onWrite={(words) => {
-          keptWords.write(kept, words)
-        }}
-        onSend={async (message) => {
-          // taken back meanwhile, it did not go out: its words are written on
-          if ((await answer.mutateAsync(message)).answer === null) return
-          keptWords.wentOut(kept, message)
-          setGone({ message })
-        }}
-        failure={() => texts.failedAnswer}
-      />
+      <AnswerGuard kind="mention" subjectId={id}>
+        <CommentBox
+          id={`mention-${id}`}
+          label={label}
+          hint={texts.answerHint}
+          send={texts.answer}
+          written={keptWords.read(kept)}
+          gone={gone}
+          isBusy={answer.isPending}
+          answered={{ guest: guestName, text, post: '' }}
+          onWrite={(words) => {
+            keptWords.write(kept, words)
+          }}
+          onSend={async (message) => {
+            // taken back meanwhile, it did not go out: its words are written on
+            if ((await answer.mutateAsync(message)).answer === null) return
+            keptWords.wentOut(kept, message)
+            setGone({ message })
+          }}
+          failure={() => texts.failedAnswer}
+        />
+      </AnswerGuard>
     </Suspense>
   )
 }

@@ -13,6 +13,7 @@ import { SkeletonRows } from '#ui/loading/skeleton.tsx'
 import { Spinner } from '#ui/loading/spinner.tsx'
 import { toast } from '#ui/feedback/toast-store.ts'
 import { texts } from '#texts/features/privacy'
+import { sizeText } from './size-text.ts'
 
 const words = texts.data
 const key = [...queryKeys.me, 'exports'] as const
@@ -21,12 +22,6 @@ const key = [...queryKeys.me, 'exports'] as const
  * before.
  */
 const freshMs = 10 * 60_000
-
-function sizeText(bytes: number): string {
-  return bytes >= 1_000_000
-    ? words.mb({ number: (bytes / 1_000_000).toFixed(1) })
-    : words.kb({ number: String(Math.max(1, Math.round(bytes / 1000))) })
-}
 
 /** Asks for the zip, says how it comes along, and gives it out. */
 export function ExportCard() {

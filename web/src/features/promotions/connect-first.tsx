@@ -1,5 +1,7 @@
-import type { PromotionList } from '@marquee/contract/promotions.ts'
+import type { BoostView, PromotionList } from '@marquee/contract/promotions.ts'
 import { networkNames } from '@marquee/contract/networks/table.ts'
+import { longDateTime } from '#lib/time/dates.ts'
+import { Banner } from '#ui/feedback/banner.tsx'
 import { ButtonLink } from '#ui/buttons/button-link.tsx'
 import { Card } from '#ui/layout/card.tsx'
 import { texts } from '#texts/features/promotions'
@@ -8,12 +10,29 @@ import { adsNetwork } from './networks/ad-platforms.ts'
 const words = texts.connect
 const network = networkNames[adsNetwork]
 
-/** What is still to be connected under Tools, and how (PROMOTIONS-004). */
-export function ConnectFirst({
-  missing,
-}: {
+interface ConnectFirstProps {
   readonly missing: NonNullable<PromotionList['missing']>
-}) {
+  /** What was started here and runs on at the network, and in which zone its end is told. */
+  readonly running?: { readonly boosts: readonly BoostView[]; readonly zone: string }
+}
+
+/** Nobody here can see or stop these any more. */
+export function RunsOn({ boosts, zone }: NonNullable<ConnectFirstProps['running']>) {
+  const ends = boosts.map(({ endDate }) => endDate).sort()
+  const last = ends.at(-1)
+  if (last === undefined) return null
+  return (
+    <Banner
+      kind="warn"
+      title={words.running({ count: boosts.length, network, date: longDateTime(last, zone) })}
+    >
+      {words.runningNote({ network })}
+    </Banner>
+  )
+}
+
+/** What is still to be connected under Tools, and how (PROMOTIONS-004). */
+export function ConnectFirst({ missing, running }: ConnectFirstProps) {
   const steps =
     missing === 'connection'
       ? [words.stepTools, words.stepConnect({ network }), words.stepPage, words.stepAccount]
@@ -21,6 +40,7 @@ export function ConnectFirst({
   return (
     <Card as="section" pad className="promo-connect" aria-labelledby="promo-connect">
       <h2 id="promo-connect">{words.title}</h2>
+      {running === undefined ? null : <RunsOn {...running} />}
       <p>
         {missing === 'connection' ? words.connection({ network }) : words.adsAccount({ network })}
       </p>

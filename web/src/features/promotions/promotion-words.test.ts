@@ -27,9 +27,12 @@ it('writes money as the account counts it, and N/A where none is known', () => {
   expect(moneyText(null, { currency: 'GBP', minorPerUnit: 100 })).toBe('N/A')
 })
 it('counts what a result cost, and nothing where there is none', () => {
-  expect(costPerResult(someMetrics())).toBe(421)
-  expect(costPerResult(someMetrics({ calls: 0, directions: 0, messages: 0 }))).toBeNull()
-  expect(costPerResult(someMetrics({ spend: null }))).toBeNull()
+  expect(costPerResult(someMetrics(), 'contacts')).toBe(421)
+  expect(costPerResult(someMetrics(), 'clicks')).toBe(4210 / 148)
+  expect(costPerResult(someMetrics({ engagements: 421 }), 'engagements')).toBe(10)
+  const noContacts = someMetrics({ calls: 0, directions: 0, messages: 0 })
+  expect(costPerResult(noContacts, 'contacts')).toBeNull()
+  expect(costPerResult(someMetrics({ spend: null }), 'contacts')).toBeNull()
 })
 it('calls an ad by the post that was promoted here, else by its name without our id', () => {
   const ours = { name: 'Osteria Lume · 01a20e48-716f-74e1-adfc-6eb60a3f418c' }

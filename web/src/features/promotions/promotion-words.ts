@@ -1,5 +1,5 @@
 import type { Advert, PromotionMetrics } from '@marquee/contract/promotions.ts'
-import { promotionMoney } from '@marquee/contract/promotion-rules.ts'
+import { promotionMoney, type PromotionGoal } from '@marquee/contract/promotion-rules.ts'
 import { locale } from '#lib/language.ts'
 import { texts } from '#texts/features/promotions'
 
@@ -56,17 +56,51 @@ export function titleOf(ad: Pick<Advert, 'name'>, postText: string | null): stri
   return text.length > mostTitle ? `${text.slice(0, mostTitle).trimEnd()}…` : text
 }
 
-type Results = Pick<PromotionMetrics, 'calls' | 'directions' | 'messages'>
+type Results = Pick<
+  PromotionMetrics,
+  'inline_link_clicks' | 'engagements' | 'calls' | 'directions' | 'messages'
+>
+
+/** What a result is: an interaction, a click on the link, or that somebody calls, comes or writes. */
+export type ResultKind = 'engagements' | 'clicks' | 'contacts'
+
+/**
+ * A boost is counted by its goal. Without one (ads of elsewhere, the whole account) results are
+ * calls, directions and messages where the network tells any in `all`, else interactions: it lists
+ * only actions that took place.
+ */
+export function resultKindOf(goal: PromotionGoal | null, all: readonly Results[]): ResultKind {
+  switch (goal) {
+    case 'POST_ENGAGEMENT':
+      return 'engagements'
+    case 'LINK_CLICKS':
+      return 'clicks'
+    case null:
+      return all.some((one) => contactsOf(one) !== null) ? 'contacts' : 'engagements'
+  }
+}
 
 /** Calls, requests for directions and messages together; null where none of them is counted. */
-export function resultsOf({ calls, directions, messages }: Results): number | null {
+function contactsOf({ calls, directions, messages }: Results): number | null {
   const known = [calls, directions, messages].filter((one) => one !== null)
   return known.length === 0 ? null : known.reduce((sum, one) => sum + one, 0)
 }
 
+/** Null: not told. */
+export function resultsOf(figures: Results, kind: ResultKind): number | null {
+  switch (kind) {
+    case 'engagements':
+      return figures.engagements
+    case 'clicks':
+      return figures.inline_link_clicks
+    case 'contacts':
+      return contactsOf(figures)
+  }
+}
+
 /** In minor units; null while nothing came of it, or one of the two is not known. */
-export function costPerResult(figures: PromotionMetrics): number | null {
-  const results = resultsOf(figures)
+export function costPerResult(figures: PromotionMetrics, kind: ResultKind): number | null {
+  const results = resultsOf(figures, kind)
   return results === null || results === 0 || figures.spend === null
     ? null
     : figures.spend / results

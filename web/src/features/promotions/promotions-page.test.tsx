@@ -125,7 +125,7 @@ it('does not say that nothing is left of a boost of which something is', async (
     aList({ boosts: [aBoost({ state: 'failed', canDrop: true, problem })] }),
   )
   const [failed] = cardsIn(element)
-  expect(failed?.textContent).toContain('could not be removed. It stands paused')
+  expect(failed?.textContent).toContain('could not be removed. It is paused')
   expect(failed?.textContent).not.toContain('Nothing of it is left')
 })
 
@@ -141,6 +141,14 @@ it('says how old spend is once it is older than an hour, and that it is in vain'
   expect(fresh.textContent).not.toContain('Last read')
 })
 
+it('says of an ad that the last reading left out how old its numbers are', async () => {
+  const readAt = new Date(Date.now() - 2 * 3_600_000).toISOString()
+  const list = { ...oneAd({ readAt }), readAt: new Date().toISOString() }
+  const { element } = await openPromotions(list)
+  expect(cardsIn(element)[0]?.textContent).toContain('Last read 2 hr')
+  expect(element.querySelector('.promo-list__head')?.textContent).not.toContain('Last read')
+})
+
 it.each([
   ['connection', 'Connect your Facebook page under Tools.'],
   ['ads-account', 'Choose the ads account that pays, under Tools.'],
@@ -149,6 +157,23 @@ it.each([
   expect(element.textContent).toContain(words)
   expect(element.querySelector('a[href="/user-panel/tools"]')).not.toBeNull()
   expect(buttonIn(element, 'Promote a post')).toBeUndefined()
+})
+
+it('names what runs on at its network while no page is connected', async () => {
+  const started = (nth: number, endDate: string) =>
+    aBoost({ id: `00000000-0000-4000-8000-0000000000b${nth}`, state: 'started', endDate })
+  const boosts = [
+    started(1, '2026-12-01T12:00:00.000Z'),
+    started(2, '2026-12-09T12:00:00.000Z'),
+    started(3, '2026-12-05T12:00:00.000Z'),
+  ]
+  const none = { missing: 'connection', account: null, currency: null } as const
+  const { element } = await openPromotions(aList({ ...none, boosts }))
+  expect(element.textContent).toMatch(
+    /3 promotions run on at Facebook, the last until [^.]*9 December/,
+  )
+  const { element: quiet } = await openPromotions(aList(none))
+  expect(quiet.textContent).not.toContain('run on at Facebook')
 })
 
 it('promotes a chosen post of those that may be', async () => {
@@ -231,7 +256,7 @@ it('one ad opens with its results, its days as a table, and why it was refused',
     'disapproved this ad and gave no reason',
     'What to do',
     'Cost per result',
-    '£4.21',
+    '£0.20',
     '10 km around Bristol',
     'Marta Bellini',
   ])

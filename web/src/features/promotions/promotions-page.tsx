@@ -32,6 +32,7 @@ const tickMs = 30_000
 export function PromotionsPage() {
   const list = usePromotions()
   const [filter, setFilter] = useState<PromotionFilter>('last30Days')
+  const company = useCompany()
   const { first } = list
   const isOpen = first !== undefined && first.missing === null
   return (
@@ -66,7 +67,10 @@ export function PromotionsPage() {
       ) : first.missing === null ? (
         <Shown list={list} filter={filter} />
       ) : (
-        <ConnectFirst missing={first.missing} />
+        <ConnectFirst
+          missing={first.missing}
+          running={{ boosts: first.boosts, zone: company.timeZone }}
+        />
       )}
     </div>
   )

@@ -1,6 +1,4 @@
 export const loadReviewsPage = () => import('./reviews-page.tsx').then((part) => part.ReviewsPage)
-/** For the menu and the dashboard: what waits for an answer. */
-export { useReviewSummary } from './use-reviews.ts'
 /** One review with its answer, for the one list of what waits. */
 export const loadOneReview = () => import('./one-review.tsx').then((part) => part.OneReviewPart)
 export const loadReviewCount = () => import('./review-count.tsx').then((part) => part.ReviewCount)

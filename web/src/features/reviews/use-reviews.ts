@@ -32,6 +32,7 @@ export function useReview(id: string, { isAsked = true } = {}) {
     queryKey: queryKeys.reviews(company.id, 'one', id),
     queryFn: ({ signal }) => call(readReview, { params: { id }, signal }),
     enabled: isAsked,
+    refetchInterval: refreshMs,
   })
 }
 

@@ -1,7 +1,12 @@
+import type { MentionView } from '@marquee/contract/mentions.ts'
 import type { InboxItem } from '@marquee/contract/team-inbox.ts'
 import { act } from 'react'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { Route } from 'wouter'
+import { loadAnswerHelp } from '#features/answers'
+import { loadCommentBox } from '#features/comments'
+import { loadLateMessages } from '#features/inbox'
+import { loadOneMention } from '#features/mentions'
 import { answering } from '#testing/answering.ts'
 import { buttonIn, press, renderSignedIn, settle, soon } from '#testing/signed-in.tsx'
 import { InboxPage } from './inbox-page.tsx'
@@ -37,6 +42,32 @@ const page = (shown: readonly InboxItem[]) => ({
     networks: ['facebook'],
   },
 })
+const view = (one: InboxItem) => ({
+  body: { item: one, post: null, remarks: [], presence: { writers: [], lastAnswer: null } },
+})
+const messages = (readAt: string | null) => ({
+  items: [],
+  nextCursor: null,
+  unread: 0,
+  unanswered: 0,
+  networks: ['facebook'],
+  readAt,
+  isReading: false,
+  problems: [],
+})
+const mention: MentionView = {
+  id: idOf(9),
+  network: 'facebook',
+  accountName: 'Osteria Lume',
+  guestName: 'Guest 1',
+  text: 'Any tables for 1?',
+  pictureUrl: null,
+  permalink: null,
+  isInComment: false,
+  writtenAt: '2026-11-23T22:14:00.000Z',
+  takesAnswer: true,
+  answer: null,
+}
 const done = `POST /api/inbox/items/${idOf(1)}/done`
 
 beforeEach(() => {
@@ -51,16 +82,14 @@ beforeEach(() => {
 /** The list with an item open beside it. */
 async function open(answers: Parameters<typeof answering>[0] = {}, openId = `/${idOf(1)}`) {
   history.replaceState(null, '', `/user-panel/inbox${openId}`)
-  const views = items.map((one) => [
-    `GET /api/inbox/items/${one.id}`,
-    { body: { item: one, post: null, remarks: [], presence: { writers: [], lastAnswer: null } } },
-  ])
+  const views = items.map((one) => [`GET /api/inbox/items/${one.id}`, view(one)])
   const asked = answering({
     'GET /api/inbox/items': page(items),
+    'GET /api/messages/threads': { body: messages(null) },
     ...Object.fromEntries(views),
     ...answers,
   })
-  const { element } = await renderSignedIn(
+  const { element, leave } = await renderSignedIn(
     <Route path="/user-panel/inbox/:itemId?">
       <InboxPage />
     </Route>,
@@ -72,7 +101,7 @@ async function open(answers: Parameters<typeof answering>[0] = {}, openId = `/${
   const row = (nth: number) => element.querySelector<HTMLElement>(`a[href$="${idOf(nth)}"]`)
   const finish = () =>
     press(buttonIn(element.querySelector<HTMLElement>('.waits__acts') ?? element, 'Done'))
-  return { asked, element, row, finish }
+  return { asked, element, row, finish, leave }
 }
 const pressKey = (key: string) =>
   act(async () => {
@@ -82,9 +111,16 @@ const pressKey = (key: string) =>
 const openNow = () => location.pathname.split('/').at(-1)
 
 it('hears its keys while an item is open', async () => {
-  const { asked, element } = await open({ [done]: { body: { id: idOf(1) } } })
+  await Promise.all([loadOneMention(), loadCommentBox(), loadAnswerHelp()])
+  const { asked, element } = await open({
+    [done]: { body: { id: idOf(1) } },
+    [`GET /api/inbox/items/${idOf(1)}`]: view({ ...item(1), kind: 'mention', subjectId: idOf(9) }),
+    [`GET /api/mentions/${idOf(9)}`]: { body: mention },
+  })
   // a closed question keeps its role in the document
-  expect(element.querySelector('[role=alertdialog]')).not.toBeNull()
+  await soon(() => {
+    expect(element.querySelector('[role=alertdialog]')).not.toBeNull()
+  })
   await pressKey('e')
   await settle()
   expect(asked.some(({ url }) => url.endsWith(`${idOf(1)}/done`))).toBe(true)
@@ -133,4 +169,21 @@ it('calls a list empty only once it is read', async () => {
   await soon(() => {
     expect(list?.textContent).toContain('Nothing here matches.')
   })
+})
+
+it('says how old the messages are once they are late', async () => {
+  await loadLateMessages()
+  for (const [minutes, isSaid] of [
+    [10, false],
+    [20, true],
+  ] as const) {
+    const readAt = new Date(Date.now() - minutes * 60_000).toISOString()
+    const { element, leave } = await open(
+      { 'GET /api/messages/threads': { body: messages(readAt) } },
+      '',
+    )
+    await settle()
+    expect(element.textContent.includes('Messages: as of 20 min ago')).toBe(isSaid)
+    await leave()
+  }
 })

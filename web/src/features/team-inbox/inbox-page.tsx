@@ -1,8 +1,10 @@
 import './team-inbox.css'
 import type { InboxItem } from '@marquee/contract/team-inbox.ts'
 import { Keyboard } from '#ui/icons.ts'
-import { useLayoutEffect, useRef, useState } from 'react'
+import { Suspense, useLayoutEffect, useRef, useState } from 'react'
 import { useLocation, useParams } from 'wouter'
+import { loadLateMessages } from '#features/inbox'
+import { lazyPart } from '#lib/page/lazy-part.ts'
 import { useCompany, useMay } from '#lib/session/session.ts'
 import { Button } from '#ui/buttons/button.tsx'
 import { Card } from '#ui/layout/card.tsx'
@@ -21,6 +23,7 @@ import { useItemActs, type ItemActs } from './item/use-item-acts.ts'
 import { useNow } from '#lib/time/use-now.ts'
 import { useShortcuts } from './use-shortcuts.ts'
 
+const LateMessages = lazyPart(() => loadLateMessages())
 const path = '/user-panel/inbox'
 const tickMs = 5000
 
@@ -182,6 +185,9 @@ export function InboxPage() {
         {isOver ? null : (
           <div className="waits__side">
             <InboxFilters shown={shown} page={inbox.first} onChange={setShown} />
+            <Suspense fallback={null}>
+              <LateMessages />
+            </Suspense>
             <div className="waits__list">
               <InboxList inbox={inbox} shown={shown} openId={itemId} at={at} zone={zone} />
             </div>

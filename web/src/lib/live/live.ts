@@ -39,7 +39,7 @@ export async function refreshFor(
   client: QueryClient,
 ): Promise<void> {
   const keys = {
-    // the menu counts these too, of posts the reels that ask
+    // the menu counts these too, of posts and reels those that ask
     posts: [queryKeys.posts(companyId), queryKeys.drafts(companyId), queryKeys.menu(companyId)],
     comments: [queryKeys.comments(companyId)],
     messages: [queryKeys.messages(companyId), queryKeys.menu(companyId)],

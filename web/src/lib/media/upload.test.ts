@@ -1,7 +1,7 @@
 import type { MediaItem } from '@marquee/contract/media.ts'
 import { expect, it, vi } from 'vitest'
 import { answering } from '#testing/answering.ts'
-import { uploadFile } from './upload.ts'
+import { progressWords, uploadFile } from './upload.ts'
 
 const id = '00000000-0000-4000-8000-000000000001'
 const item: MediaItem = {
@@ -59,4 +59,13 @@ it('sends every part to the company the file is for, though another was chosen m
     'house-a',
     'house-a',
   ])
+})
+
+it('says how much is there, rounded down, and how long it takes', () => {
+  expect(progressWords({ sentBytes: 999_999, totalBytes: 1_000_000, secondsLeft: null })).toMatch(
+    /^99% · /,
+  )
+  expect(progressWords({ sentBytes: 25_165_824, totalBytes: 39_845_888, secondsLeft: 20 })).toBe(
+    '63% · 24 of 38 MB · about 20 s left',
+  )
 })

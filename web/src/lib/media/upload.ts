@@ -8,6 +8,7 @@ import {
 import type { MediaItem } from '@marquee/contract/media.ts'
 import { ApiError } from '../api/api-error.ts'
 import { addressOf, call } from '../api/api.ts'
+import { locale } from '../language.ts'
 import { readAnswer } from '../api/read-answer.ts'
 import { sendForm, type UploadProgress } from '../api/send-form.ts'
 import { texts } from '#texts/lib/upload'
@@ -175,15 +176,17 @@ function untilLineOr(ms: number, signal: AbortSignal | undefined): Promise<void>
   })
 }
 
+const percent = new Intl.NumberFormat(locale, { style: 'percent' })
 const megabytes = (bytes: number) => Math.round(bytes / 1_048_576)
 
 /** "62% · 24 of 38 MB · about 20 s left" */
 export function progressWords({ sentBytes, totalBytes, secondsLeft }: UploadProgress): string {
-  const percent = totalBytes === 0 ? 0 : Math.floor((sentBytes / totalBytes) * 100)
+  // rounded down: what is not all there is not 100%
+  const share = totalBytes === 0 ? 0 : Math.floor((sentBytes / totalBytes) * 100) / 100
   const size =
     totalBytes < 1_048_576
       ? texts.kilobytes({ sent: Math.round(sentBytes / 1024), all: Math.round(totalBytes / 1024) })
       : texts.megabytes({ sent: megabytes(sentBytes), all: megabytes(totalBytes) })
-  const done = `${percent}% · ${size}`
+  const done = `${percent.format(share)} · ${size}`
   return secondsLeft === null ? done : texts.left({ done, seconds: secondsLeft })
 }

@@ -185,7 +185,7 @@ async function findByContent(
 }
 
 /** "Delete a record, or ensure it doesn't exist" (lexicon com.atproto.repo.deleteRecord). */
-function removeRecord(
+export function removeRecord(
   { client, profile }: PublishingDesk,
   remoteId: string,
   context: WriteContext,

@@ -5,6 +5,8 @@ import type { BlueskySettings } from '#platform/settings/networks/bluesky-settin
 import { testClock } from '#testing/test-platform.ts'
 import type { PersonGrant } from '../../capabilities/sign-in/account-link.ts'
 import { publisherSuite } from '../../capabilities/publish/publisher.suite.ts'
+import { accessProbeSuite } from '../../capabilities/sign-in/access-probe.suite.ts'
+import { grantRenewalSuite } from '../../capabilities/sign-in/grant-renewal.suite.ts'
 import { recordSteps } from '../../capabilities/testing/publisher-world.ts'
 import { blueskyLimits } from '../bluesky-limits.ts'
 import { createBluesky } from '../index.ts'
@@ -32,6 +34,7 @@ const likeRecords = z.object({
   records: z.array(z.object({ value: z.object({ subject: z.object({ uri: z.string() }) }) })),
 })
 const created = z.object({ did: z.string() })
+const sessionTokens = z.object({ accessToken: z.string(), refreshToken: z.string() })
 const came = { code: 'app-password', redirectUri: '', codeVerifier: '' }
 const password = 'correct horse battery staple'
 
@@ -99,6 +102,8 @@ describe.runIf(isFull && folder !== null)('against the reference server', () => 
     upload: 'com.atproto.repo.uploadBlob',
     commit: 'com.atproto.repo.putRecord',
     remove: 'com.atproto.repo.deleteRecord',
+    see: 'com.atproto.server.getSession',
+    renew: 'com.atproto.server.refreshSession',
   } as const
 
   publisherSuite(
@@ -148,6 +153,59 @@ describe.runIf(isFull && folder !== null)('against the reference server', () => 
           isReel: false,
         })),
       arrived: async () => [...outbound.arrived],
+    }),
+  )
+
+  /** What the owner of the profile does in their own app. */
+  async function post(nsid: string, token: 'accessToken' | 'refreshToken', body?: '{}') {
+    const tokens = z.parse(sessionTokens, JSON.parse(grant.secret))
+    const authorization = `Bearer ${tokens[token]}`
+    const { ok, status } = await fetch(`${server.pds}/xrpc/${nsid}`, {
+      method: 'POST',
+      headers: { authorization, ...(body && { 'content-type': 'application/json' }) },
+      ...(body && { body }),
+    })
+    if (!ok) throw new Error(`${nsid}: ${status}`)
+  }
+
+  // no suite of the account link: a password is no code for one use, and what a session that was
+  // ended lent lives on there until it runs out
+  grantRenewalSuite(
+    'The reference server by an app password',
+    { opensWith: 'person', outlivesItsAccess: null },
+    () => ({
+      renewal: () => bluesky().renewal,
+      unreachable: () => {
+        const { renewal } = bluesky()
+        return { ...renewal, refresh: (text) => renewal.refresh(elsewhere(text)) }
+      },
+      now: () => clock.now(),
+      grant: async () => ({ grantSecret: grant.secret, accountSecret: account }),
+      opens: async (bound) => (await bluesky().link.check(bound)) === 'valid',
+      strike: async (fate) => {
+        outbound.strike(calls.renew, fate)
+      },
+      takeGrantBack: () => post('com.atproto.server.deleteSession', 'refreshToken'),
+    }),
+  )
+
+  accessProbeSuite(
+    'The reference server',
+    { abilities: ['posts', 'comments', 'insights'], asks: true },
+    () => ({
+      probe: () => bluesky().probe(secret()),
+      unreachable: () => bluesky().probe(elsewhere(secret())),
+      takeAccessAway: async () => {
+        outbound.strike(calls.see, 'grant is dead')
+      },
+      strike: async (fate) => {
+        outbound.strike(calls.see, fate)
+      },
+      async takeRight() {
+        await post('com.atproto.server.deactivateAccount', 'accessToken', '{}')
+        return ['posts', 'comments']
+      },
+      costly: async () => outbound.arrived.length,
     }),
   )
 

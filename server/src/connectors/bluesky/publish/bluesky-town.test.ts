@@ -1,6 +1,7 @@
 import { describe } from 'vitest'
 import { accessProbeSuite } from '../../capabilities/sign-in/access-probe.suite.ts'
 import { accountLinkSuite } from '../../capabilities/sign-in/account-link.suite.ts'
+import { moderatorSuite } from '../../capabilities/comments/comment-moderator.suite.ts'
 import { commenterSuite } from '../../capabilities/comments/commenter.suite.ts'
 import { grantRenewalSuite } from '../../capabilities/sign-in/grant-renewal.suite.ts'
 import { postReaderSuite } from '../../capabilities/posts/post-reader.suite.ts'
@@ -153,6 +154,18 @@ describe('against the town', () => {
     likesOf: async (postId) => (await bluesky().reader(secret()).read(postId))?.likes ?? -1,
     arrived,
   }))
+
+  moderatorSuite(
+    'Bluesky',
+    () => ({
+      moderator: () => bluesky().moderator(secret()),
+      commenter: () => bluesky().commenter(secret()),
+      aPost: () => publish('Who is coming?', 0),
+      guestWrites,
+      loseAnswer: (of) => strikeAt(routes[of === 'remove' ? of : 'commit'], 'answer is lost'),
+    }),
+    { deletesGuests: false, refusesToHideOwn: false, hides: false },
+  )
 
   accountLinkSuite(
     'Bluesky',

@@ -13,6 +13,8 @@ const session = z.object({
   handle: z.string(),
   accessJwt: z.string().check(z.minLength(1)),
   refreshJwt: z.string().check(z.minLength(1)),
+  email: z.nullish(z.string()),
+  emailConfirmed: z.nullish(z.boolean()),
 })
 const claims = z.object({ exp: z.optional(z.number()), scope: z.optional(z.string()) })
 const refusal = z.object({ error: z.string() })
@@ -20,6 +22,11 @@ const refusal = z.object({ error: z.string() })
 export interface PasswordSession {
   readonly did: string
   readonly handle: string
+  /**
+   * Of the account, where its server knows that its owner reads it; null otherwise (lexicon
+   * com.atproto.server.createSession, `email` and `emailConfirmed`).
+   */
+  readonly email: string | null
   readonly accessToken: string
   readonly refreshToken: string
   readonly expiresAt: Date
@@ -65,6 +72,7 @@ function understand({ clock }: BlueskyDeps, answer: JsonAnswer): PasswordSession
   return {
     did: data.did,
     handle: data.handle,
+    email: data.emailConfirmed === true ? data.email || null : null,
     accessToken: data.accessJwt,
     refreshToken: data.refreshJwt,
     expiresAt: endOf(exp, clock.now()),

@@ -40,13 +40,29 @@ const xrpc = (call: string) => `${home}/xrpc/com.atproto.server.${call}`
 
 it('opens a profile at a server of one’s own that its document names', async () => {
   const { deps } = answering({
-    [xrpc('createSession')]: session,
+    [xrpc('createSession')]: { ...session, email: 'stranger@lume.example', emailConfirmed: true },
     [`${entry}/plc/${did}`]: documentOf(home),
   })
   const grant = await signInByPassword(deps, given)
+  // such a server may name anybody's address
+  expect(grant.email).toBeUndefined()
   expect(grant).toMatchObject({ remoteUserId: did, name: 'lume.example' })
   expect(JSON.parse(grant.secret)).toMatchObject({ server: home, proofSecret: null })
   expect(grant.secret).not.toContain(given.password)
+})
+
+it('takes the address of the owner where the server of the settings confirmed it', async () => {
+  const at = `${entry}/xrpc/com.atproto.server.createSession`
+  const emailOf = async (said: object) => {
+    const { deps } = answering({ [at]: { ...session, ...said } })
+    return (await signInByPassword(deps, { ...given, server: null })).email
+  }
+  expect(await emailOf({ email: 'lume@mail.example', emailConfirmed: true })).toBe(
+    'lume@mail.example',
+  )
+  expect(await emailOf({ email: 'lume@mail.example', emailConfirmed: false })).toBeUndefined()
+  expect(await emailOf({ email: 'lume@mail.example' })).toBeUndefined()
+  expect(await emailOf({ emailConfirmed: true })).toBeUndefined()
 })
 
 it('believes no server about a profile that lives elsewhere, and ends that session', async () => {

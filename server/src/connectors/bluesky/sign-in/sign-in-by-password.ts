@@ -38,16 +38,19 @@ export async function signInByPassword(
     await closeSession(deps, { server, refreshToken: session.refreshToken }).catch(() => undefined)
     throw error
   }
-  return grantOf(session, server)
+  // any server that somebody names could have mails sent to whomever it likes
+  const email = server === deps.settings.serverUrl ? session.email : null
+  return grantOf({ ...session, email }, server)
 }
 
 /** What is kept of a session. */
 export const grantOf = (
-  { did, handle, accessToken, refreshToken, expiresAt }: PasswordSession,
+  { did, handle, email, accessToken, refreshToken, expiresAt }: PasswordSession,
   server: string,
 ): PersonGrant => ({
   remoteUserId: did,
   name: handle,
+  ...(email !== null && { email }),
   secret: writeGrant({
     did,
     handle,

@@ -1,5 +1,5 @@
 import type { Message } from '@marquee/contract/message.ts'
-import type { PromotionGoal } from '@marquee/contract/promotion-rules.ts'
+import type { PromotionGoal, SpecialCategory } from '@marquee/contract/promotion-rules.ts'
 import type { Day } from '@marquee/contract/venue-days.ts'
 import type { Prepared, WriteContext } from '../publish/publisher.ts'
 
@@ -86,6 +86,10 @@ export interface BoostOrder {
   readonly endsAt: Date
   /** Who pays and who profits, where a law wants it said (the EU's); the venue's name. */
   readonly payer: string
+  /** What its network wants declared of the post; missing: nothing of it. */
+  readonly specialCategory?: SpecialCategory | undefined
+  /** ISO 3166-1 of the place, where it is known. */
+  readonly country?: string | undefined
 }
 
 /** How a boost stands at its network: by our id in its names. */

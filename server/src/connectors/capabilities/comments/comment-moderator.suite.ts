@@ -29,15 +29,18 @@ interface ModeratorTraits {
   readonly deletesGuests: boolean
   /** It refuses to hide what the account wrote itself, by its own documents. */
   readonly refusesToHideOwn: boolean
+  /** It hides what guests wrote. */
+  readonly hides: boolean
 }
 
 /** Behaviour of every connector that has the key `moderator`. */
 export function moderatorSuite(
   network: string,
   world: () => ModeratorWorld,
-  { deletesGuests, refusesToHideOwn }: ModeratorTraits = {
+  { deletesGuests, refusesToHideOwn, hides }: ModeratorTraits = {
     deletesGuests: true,
     refusesToHideOwn: true,
+    hides: true,
   },
 ): void {
   async function aQuestion(): Promise<{ readonly postId: string; readonly id: string }> {
@@ -51,14 +54,33 @@ export function moderatorSuite(
     (await world().commenter().comment(postId, 'We close at ten.', recordSteps())).remoteId
 
   describe(`${network} as a place where comments are kept in order`, () => {
-    it('hides a guest’s comment once however often it is asked, and shows it again so', async () => {
+    it.runIf(hides)(
+      'hides a guest’s comment once however often it is asked, and shows it again so',
+      async () => {
+        const { id } = await aQuestion()
+        const context = recordSteps()
+        for (const isHidden of [true, true, false, false]) {
+          await world().moderator().hide(id, isHidden, context)
+          expect(await world().moderator().see(id)).toEqual({ isHidden })
+        }
+        expect(context.steps).toEqual(['hide', 'hide', 'unhide', 'unhide'])
+      },
+    )
+    it.runIf(!hides)('hides nothing, and makes no call for it', async () => {
       const { id } = await aQuestion()
       const context = recordSteps()
-      for (const isHidden of [true, true, false, false]) {
-        await world().moderator().hide(id, isHidden, context)
-        expect(await world().moderator().see(id)).toEqual({ isHidden })
-      }
-      expect(context.steps).toEqual(['hide', 'hide', 'unhide', 'unhide'])
+      expect(await failing(world().moderator().hide(id, true, context))).toEqual(
+        ofKind('unsupported'),
+      )
+      expect(context.steps).toEqual([])
+      expect(await world().moderator().see(id)).toEqual({ isHidden: false })
+    })
+    it.runIf(!deletesGuests)('leaves what a guest wrote', async () => {
+      const { id } = await aQuestion()
+      expect(await failing(world().moderator().remove(id, recordSteps()))).toMatchObject({
+        name: 'ConnectorError',
+      })
+      expect(await world().moderator().see(id)).toEqual({ isHidden: false })
     })
     it.runIf(deletesGuests)(
       'deletes a guest’s comment and its own, and what is gone stays gone',
@@ -87,11 +109,13 @@ export function moderatorSuite(
     })
     it('a lost answer is uncertain, and looking tells what it did', async () => {
       const { id, postId } = await aQuestion()
-      await world().loseAnswer('hide')
-      expect(await failing(world().moderator().hide(id, true, recordSteps()))).toEqual(
-        ofKind('uncertain'),
-      )
-      expect(await world().moderator().see(id)).toEqual({ isHidden: true })
+      if (hides) {
+        await world().loseAnswer('hide')
+        expect(await failing(world().moderator().hide(id, true, recordSteps()))).toEqual(
+          ofKind('uncertain'),
+        )
+        expect(await world().moderator().see(id)).toEqual({ isHidden: true })
+      }
       const own = await ownUnder(postId)
       await world().loseAnswer('remove')
       expect(await failing(world().moderator().remove(own, recordSteps()))).toEqual(
@@ -100,11 +124,16 @@ export function moderatorSuite(
       expect(await world().moderator().see(own)).toBeNull()
     })
     it('sends nothing once it may not', async () => {
-      const { id } = await aQuestion()
+      const { id, postId } = await aQuestion()
+      const own = await ownUnder(postId)
       const late = recordSteps({ mayStillSend: () => false })
-      expect(await failing(world().moderator().hide(id, true, late))).toEqual(ofKind('unavailable'))
-      expect(await failing(world().moderator().remove(id, late))).toEqual(ofKind('unavailable'))
-      expect(await world().moderator().see(id)).toEqual({ isHidden: false })
+      if (hides)
+        expect(await failing(world().moderator().hide(id, true, late))).toEqual(
+          ofKind('unavailable'),
+        )
+      expect(await failing(world().moderator().remove(own, late))).toEqual(ofKind('unavailable'))
+      for (const one of [id, own])
+        expect(await world().moderator().see(one)).toEqual({ isHidden: false })
     })
   })
 }

@@ -15,7 +15,7 @@ export interface CommentModerator {
   see(commentId: string): Promise<CommentState | null>
   /**
    * Hides a guest's comment from everybody but them and their friends, or shows it again. Twice is
-   * once. One's own comment is not asked for.
+   * once. One's own comment is not asked for. Throws `unsupported` where no app hides.
    */
   hide(commentId: string, isHidden: boolean, context: WriteContext): Promise<void>
   /**

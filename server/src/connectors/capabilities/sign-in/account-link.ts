@@ -35,6 +35,8 @@ export interface LinkableAccount {
   readonly canConnect: boolean
   /** Why not, in plain words. */
   readonly reason: Message | null
+  /** The person left it out of the consent; asked once more, they can take it in. */
+  readonly asksAgain?: true
 }
 
 export interface LinkableAdAccount {

@@ -8,12 +8,23 @@ const graphTime = (at: Date) => at.toISOString().replace(/\.\d{3}Z$/, '+0000')
 export const nameOf = ({ id, payer }: Pick<BoostOrder, 'id' | 'payer'>): string =>
   `${payer.slice(0, 100)} · ${id}`
 
+/**
+ * A category is declared with its country (Meta's page "Special Ad Categories", updated
+ * 2026-04-06).
+ */
+const declared = ({ specialCategory, country }: BoostOrder): Fields => ({
+  special_ad_categories: JSON.stringify(specialCategory === undefined ? [] : [specialCategory]),
+  ...(specialCategory === undefined || country === undefined
+    ? {}
+    : { special_ad_category_country: JSON.stringify([country]) }),
+})
+
 /** POST /act_{id}/campaigns: paused, and the budget lies on its ad set (networks.md section 1.7). */
 export const campaignFields = (order: BoostOrder): Fields => ({
   name: nameOf(order),
   objective: order.goal === 'LINK_CLICKS' ? 'OUTCOME_TRAFFIC' : 'OUTCOME_ENGAGEMENT',
   status: 'PAUSED',
-  special_ad_categories: '[]',
+  ...declared(order),
   is_adset_budget_sharing_enabled: 'false',
 })
 

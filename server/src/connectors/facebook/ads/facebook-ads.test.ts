@@ -195,6 +195,21 @@ describe('a boost', () => {
       expect(sentTo(network, call).name, call).toContain(aBoost.id)
   })
 
+  it('declares what its post is about, with the country, and nothing where it is about nothing', async () => {
+    const { network, advertiser } = open()
+    const order = { ...aBoost, specialCategory: 'EMPLOYMENT', country: 'FR' } as const
+    await advertiser.prepare(order, null, recordSteps())
+    expect(sentTo(network, 'makeCampaign')).toMatchObject({
+      special_ad_categories: '["EMPLOYMENT"]',
+      special_ad_category_country: '["FR"]',
+    })
+    const other = open()
+    await other.advertiser.prepare({ ...aBoost, country: 'FR' }, null, recordSteps())
+    const sent = sentTo(other.network, 'makeCampaign')
+    expect(sent.special_ad_categories).toBe('[]')
+    expect(sent.special_ad_category_country).toBeUndefined()
+  })
+
   it('for clicks leads to a website', async () => {
     const { network, advertiser } = open()
     const order = { ...aBoost, goal: 'LINK_CLICKS' as const, showOnInstagram: false }

@@ -193,6 +193,28 @@ it('a post that is deleted under a running ad is told as its problem', async () 
   })
 })
 
+it('a post that offers a job runs once it is declared, and is refused in review before', async () => {
+  const message = 'We are looking for a commis chef.'
+  const made = await town.control('POST', '/facebook/pages/20001/posts', { message })
+  const { id: postId } = z.parse(z.object({ id: z.string() }), made)
+  const reviewed = async (id: string, change: Record<string, unknown> = {}) => {
+    const order = await orderOf({ id, postId, ...change })
+    const prepared = await advertiser().prepare(order, null, context)
+    const { adId } = await advertiser().commit(order, prepared, context)
+    await town.control('POST', '/clock', { advanceMs: 200_000 })
+    return advertiser().see(adId)
+  }
+  expect(await reviewed('0190aaaa-bbbb-4ccc-8ddd-00000000fff1')).toMatchObject({
+    effectiveStatus: 'DISAPPROVED',
+    problem: saying('Set the special ad category'),
+  })
+  const declared = { specialCategory: 'EMPLOYMENT', country: 'GB' }
+  expect(await reviewed('0190aaaa-bbbb-4ccc-8ddd-00000000fff2', declared)).toMatchObject({
+    effectiveStatus: 'ACTIVE',
+    problem: null,
+  })
+})
+
 it('somebody else’s ads account is closed to this person', async () => {
   const other = at(town.settings()).advertiser({ ...secrets, adAccountId: 'act_30002' })
   await expect(other.account()).rejects.toMatchObject({ kind: 'rejected' })

@@ -131,6 +131,37 @@ moderatorSuite('Facebook', () => ({
     }),
 }))
 
+it('the words of an own comment are changed, a guest’s are refused, and a look tells so after a lost answer', async () => {
+  const postId = await aPost()
+  await town.control('POST', `/facebook/posts/${postId}`, { comment: 'Me!' })
+  const commenter = facebook().commenter(secret)
+  const [theirs] = (await commenter.list(postId, { limit: 5 })).comments
+  const own = (await commenter.comment(postId, 'We close at tenn.', recordSteps())).remoteId
+  const editor = facebook().commentEditor(secret)
+  const context = recordSteps()
+  for (const text of ['We close at ten.', 'We close at ten.'])
+    await editor.changeText(own, text, context)
+  expect(await editor.see(own)).toEqual({ text: 'We close at ten.' })
+  await expect(editor.changeText(theirs?.remoteId ?? '', 'Not me', context)).rejects.toMatchObject({
+    kind: 'rejected',
+  })
+  expect(await editor.see(theirs?.remoteId ?? '')).toEqual({ text: 'Me!' })
+  await town.fault({ route: 'POST /{comment}', kind: 'lose-answer', times: 1 })
+  await expect(editor.changeText(own, 'We close at eleven.', context)).rejects.toMatchObject({
+    kind: 'uncertain',
+  })
+  expect(await editor.see(own)).toEqual({ text: 'We close at eleven.' })
+  await expect(
+    editor.changeText(own, 'Late', recordSteps({ mayStillSend: () => false })),
+  ).rejects.toMatchObject({ kind: 'unavailable' })
+  expect(context.steps).toEqual(Array.from({ length: 4 }, () => 'edit-comment'))
+  await facebook().moderator(secret).remove(own, recordSteps())
+  expect(await editor.see(own)).toBeNull()
+  await expect(editor.changeText(own, 'Gone', recordSteps())).rejects.toMatchObject({
+    kind: 'rejected',
+  })
+})
+
 it('the words of a post that stands are changed, and a look tells so after a lost answer', async () => {
   const id = await aPost()
   const { postEditor, reader } = facebook()

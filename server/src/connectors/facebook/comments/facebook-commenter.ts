@@ -184,15 +184,22 @@ export async function recentOwn(
   const from = since.getTime() - lookBackMs
   const own: RemoteComment[] = []
   let after: string | null = null
+  let fields: Readonly<Record<string, string>> = {
+    filter: 'stream',
+    order: 'reverse_chronological',
+    fields: flatFields,
+    limit: '100',
+  }
   for (let read = 0; ; read++) {
     assertWhole(read < mostPages, facebookNaming)
     const answer: GraphPage<FacebookComment> = await readComments(
       graph,
       page,
       postId,
-      { filter: 'stream', order: 'reverse_chronological', fields: flatFields, limit: '100' },
+      fields,
       after,
     )
+    ;({ fields } = answer)
     const seen = answer.items.map((comment) =>
       toRemoteComment(comment, page.pageId, comment.parent?.id ?? null),
     )

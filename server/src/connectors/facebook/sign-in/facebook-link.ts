@@ -20,7 +20,7 @@ export function createFacebookLink(
   settings: FacebookSettings,
 ): AccountLink {
   const login = createMetaLogin(graph, clock, settings, {
-    scopes: askedScopes(facebookScopes, abilityScopes, settings.abilities).map(({ name }) => name),
+    scopes: askedScopes(facebookScopes, abilityScopes, settings).map(({ name }) => name),
     configId: settings.loginConfigId,
   })
   return {
@@ -29,10 +29,10 @@ export function createFacebookLink(
     exchange: login.exchange,
     async discover(secret) {
       const { token } = readPersonSecret(secret, facebookNaming)
+      const rights = await inspectToken(graph, settings, token, facebookNaming)
       return {
         accounts: await findPages(graph, token, {
-          namedPages: async () =>
-            (await inspectToken(graph, settings, token, facebookNaming)).pageIds,
+          ...rights,
           hasBusinessLogin: settings.loginConfigId !== undefined,
         }),
         adAccounts: await findAdAccounts(graph, token),

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import * as z from 'zod/mini'
 import { testClock } from '#testing/test-platform.ts'
 import { useFacebookTown } from '../../meta-graph/testing/facebook-town.ts'
 import { useRecordedGraph } from '../../meta-graph/testing/recorded-graph.ts'
@@ -36,7 +37,9 @@ it('the set-up names the permissions that the app lacks, until what needs them i
   await town.control('PUT', '/facebook/app', { lacks: ['ads_read', 'ads_management'] })
   expect(await last(createFacebookSetup(setup()))).toMatchObject({
     ok: false,
-    said: expect.stringMatching(/not ads_management, ads_read\..*FACEBOOK_ABILITIES/),
+    said: expect.stringMatching(
+      /not ads_management, ads_read\..*FACEBOOK_WITHOUT_SCOPES=ads_management,ads_read /,
+    ),
   })
   expect(await last(createFacebookSetup(setup(new Set(['posts', 'messages']))))).toMatchObject({
     ok: true,
@@ -68,6 +71,47 @@ it('an app without ads connects by what is on; the card says why the rest does n
   expect(abilities.find(({ name }) => name === 'ads')?.reason).toMatchObject({
     code: 'network.not-asked-for',
   })
+})
+
+it('a scope that no ability names is left out by its own setting, and the dialog opens', async () => {
+  await town.control('PUT', '/facebook/app', { lacks: ['business_management'] })
+  const withoutScopes = new Set(['business_management'])
+  const settings = { ...town.settings(), withoutScopes }
+  expect(await last(createFacebookSetup(setup()))).toMatchObject({
+    ok: false,
+    said: expect.stringContaining('FACEBOOK_WITHOUT_SCOPES=business_management '),
+  })
+  expect(await last(createFacebookSetup({ ...setup(), settings }))).toMatchObject({ ok: true })
+  const { link } = createFacebook({
+    settings,
+    outbound,
+    clock,
+    onUsage: () => undefined,
+    webhook: null,
+  })
+  const asked = { state: 's', redirectUri, codeVerifier }
+  await expect(town.code('10001', facebook().link.consentUrl(asked))).rejects.toThrow(
+    'Invalid Scopes: business_management',
+  )
+  await expect(town.code('10001', link.consentUrl(asked))).resolves.toEqual(expect.any(String))
+})
+
+it('where a configuration decides what is asked for, it is named beside the setting', async () => {
+  await town.control('PUT', '/facebook/app', { lacks: ['business_management'] })
+  const settings = { ...town.settings(), loginConfigId: '901' }
+  expect(await last(createFacebookSetup({ ...setup(), settings }))).toMatchObject({
+    ok: false,
+    said: expect.stringContaining(
+      'or until the configuration 901 leaves them out, and FACEBOOK_WITHOUT_SCOPES=business_management says so, too.',
+    ),
+  })
+})
+
+it('a scope that a page needs is not said to be left out by a setting', async () => {
+  await town.control('PUT', '/facebook/app', { lacks: ['pages_manage_posts'] })
+  const { said } = z.parse(z.object({ said: z.string() }), await last(createFacebookSetup(setup())))
+  expect(said).toContain('not pages_manage_posts')
+  expect(said).not.toContain('WITHOUT_SCOPES')
 })
 
 it('a page that was connected without the right to messages stays connected: they alone are refused', async () => {

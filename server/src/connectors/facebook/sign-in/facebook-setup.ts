@@ -14,7 +14,7 @@ export function createFacebookSetup(
   deps: MetaSetupDeps & { readonly verifyToken: string },
 ): SetupCheck {
   const { settings, publicUrl, verifyToken } = deps
-  const scopes = askedScopes(facebookScopes, abilityScopes, settings?.abilities)
+  const scopes = askedScopes(facebookScopes, abilityScopes, settings ?? {})
   return {
     facts: {
       settings: ['FACEBOOK_APP_ID', 'FACEBOOK_APP_SECRET'].map((name) => ({

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import type { LinkableAccount } from '../../capabilities/sign-in/account-link.ts'
 import { given } from '../../meta-graph/given.ts'
 import type { GraphClient } from '../../meta-graph/client/graph-client.ts'
-import { readPages, type NamedPages } from '../../meta-graph/sign-in/page-list.ts'
+import { readPages, toRefusedAccount, type PageRights } from '../../meta-graph/sign-in/page-list.ts'
 import { lackingRole } from '../../meta-graph/sign-in/page-role.ts'
 import { readPermissions } from '../../meta-graph/sign-in/permissions.ts'
 import { neededScopes } from './facebook-scopes.ts'
@@ -26,18 +26,33 @@ const fields = 'id,name,category,access_token,followers_count,fan_count,picture{
 export async function findPages(
   graph: GraphClient,
   token: string,
-  login: NamedPages,
+  rights: PageRights,
 ): Promise<LinkableAccount[]> {
   const { granted } = await readPermissions(graph, token)
-  const found = await readPages(graph, { token, granted, fields, item: page, ...login })
+  const { pages, refused } = await readPages(graph, {
+    token,
+    granted,
+    fields,
+    item: page,
+    ...rights,
+  })
   const isScopeMissing = neededScopes.some((scope) => !granted.includes(scope))
-  return found
-    .map((one) => toLinkable(one, isScopeMissing))
-    .sort((a, b) => Number(b.canConnect) - Number(a.canConnect) || a.name.localeCompare(b.name))
+  const isShared = ({ id, access_token: own }: Page) =>
+    own !== undefined && neededScopes.every((scope) => rights.allows(scope, [id]))
+  return [
+    ...pages.map((one) => toLinkable(one, { isScopeMissing, isShared: isShared(one) })),
+    ...refused.map(toRefusedAccount),
+  ].sort((a, b) => Number(b.canConnect) - Number(a.canConnect) || a.name.localeCompare(b.name))
 }
 
-function toLinkable(one: Page, isScopeMissing: boolean): LinkableAccount {
-  const reason = whyNot(one, isScopeMissing)
+/** Of the consent as a whole, and of this page in it. */
+interface Consented {
+  readonly isScopeMissing: boolean
+  readonly isShared: boolean
+}
+
+function toLinkable(one: Page, consented: Consented): LinkableAccount {
+  const reason = whyNot(one, consented)
   return {
     remoteId: one.id,
     name: one.name ?? 'Facebook page',
@@ -50,12 +65,15 @@ function toLinkable(one: Page, isScopeMissing: boolean): LinkableAccount {
       reason === null && one.access_token
         ? writePageSecret({ pageId: one.id, token: one.access_token })
         : '',
+    ...(reason === notShared ? { asksAgain: true } : {}),
   }
 }
 
-function whyNot({ tasks, access_token: token }: Page, isScopeMissing: boolean): Message | null {
+const notShared = message('facebook.page-not-shared')
+
+function whyNot({ tasks }: Page, { isScopeMissing, isShared }: Consented): Message | null {
   const role = lackingRole(tasks)
   if (role !== null) return role
   if (isScopeMissing) return message('network.publishing-not-allowed', { network: 'Facebook' })
-  return token ? null : message('facebook.page-not-shared')
+  return isShared ? null : notShared
 }

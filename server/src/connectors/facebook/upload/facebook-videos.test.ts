@@ -218,10 +218,18 @@ it('a part that Facebook wants from elsewhere goes on from there, up to where it
   const { network, publisher } = open()
   network.answer('transferFilm', 'transferFilm.goOn', 'transferFilm')
   await fully(publisher, content('post', 9))
+  // the start already said that it wants two bytes
   expect(asked).toEqual([
-    [0, 9],
+    [0, 2],
     [1, 2],
   ])
+})
+
+it('a start that names no bytes is sent the whole', async () => {
+  const { network, publisher } = open()
+  network.answer('startFilm', 'startFilm.bare')
+  await fully(publisher, content('post', 9))
+  expect(asked).toEqual([[0, 9]])
 })
 
 it('and a video that Facebook never stops asking for is begun anew later', async () => {

@@ -15,11 +15,17 @@ import type { PageSecret } from '../sign-in/facebook-secret.ts'
 import { isFresh } from './is-fresh.ts'
 import { ofReels } from './reel-limit.ts'
 import { readStartedVideo, type StartedVideo } from './started-video.ts'
-import { transferVideo, uploadReel } from './upload-video.ts'
+import { askedPart, offset, transferVideo, uploadReel, type AskedPart } from './upload-video.ts'
 
 const id = z.string().check(z.minLength(1))
 const startedReel = z.object({ video_id: id, upload_url: id })
-const startedSession = z.object({ video_id: given(id), id: given(id), upload_session_id: id })
+const startedSession = z.object({
+  video_id: given(id),
+  id: given(id),
+  upload_session_id: id,
+  start_offset: given(offset),
+  end_offset: given(offset),
+})
 
 export interface VideoDesk {
   readonly graph: GraphClient
@@ -55,8 +61,8 @@ export async function prepareVideo(
     await uploadReel(uploads, page, video, kept, context)
     return prepared({ ...kept, isUploaded: true }, null)
   }
-  const started = await startSession(graph, page, video, context)
-  await transferVideo(graph, page, video, started, context)
+  const { started, first } = await startSession(graph, page, video, context)
+  await transferVideo(graph, page, video, { uploadTo: started.uploadTo, first }, context)
   return prepared({ ...started, isUploaded: true, begunAt }, null)
 }
 
@@ -92,7 +98,7 @@ async function startSession(
   { pageId, token }: PageSecret,
   video: PreparedVideo,
   context: WriteContext,
-): Promise<StartedVideo> {
+): Promise<{ readonly started: StartedVideo; readonly first: AskedPart | null }> {
   const fields: Fields = { upload_phase: 'start', file_size: String(await video.size()) }
   const answer = await context.write('start-film', (guard) =>
     graph.write({
@@ -107,11 +113,12 @@ async function startSession(
   )
   // under which name the start tells the video's id the sheet does not say; without one it is the
   // session's
-  return {
+  const started: StartedVideo = {
     mediaId: video.mediaId,
     kind: 'post',
     videoId: answer.video_id ?? answer.id ?? answer.upload_session_id,
     uploadTo: answer.upload_session_id,
     isUploaded: false,
   }
+  return { started, first: askedPart(answer) }
 }

@@ -11,8 +11,23 @@ import type { StartedVideo } from './started-video.ts'
 const partBytes = 8 * 1024 * 1024
 /** How often one video goes on from where Facebook says, before the whole is begun anew. */
 const mostResumed = 5
-const offset = z.pipe(z.union([z.number(), z.string()]), z.transform(Number))
+export const offset = z.pipe(z.union([z.number(), z.string()]), z.transform(Number))
 const place = z.object({ start_offset: offset, end_offset: offset })
+
+/** The bytes that Facebook asks for next. */
+export interface AskedPart {
+  readonly from: number
+  readonly to: number
+}
+
+/** Null where the answer names no bytes. */
+export const askedPart = (answer: {
+  readonly start_offset?: number | undefined
+  readonly end_offset?: number | undefined
+}): AskedPart | null => {
+  const { start_offset: from = Number.NaN, end_offset: to = Number.NaN } = answer
+  return from >= 0 && to > from ? { from, to } : null
+}
 
 /**
  * Sends a reel's bytes, from where an earlier try broke off: Facebook says how far it came
@@ -71,12 +86,12 @@ export async function transferVideo(
   graph: GraphClient,
   { pageId, token }: PageSecret,
   video: PreparedVideo,
-  { uploadTo }: Pick<StartedVideo, 'uploadTo'>,
+  { uploadTo, first }: Pick<StartedVideo, 'uploadTo'> & { readonly first: AskedPart | null },
   context: WriteContext,
 ): Promise<void> {
   const size = await video.size()
   let resumed = 0
-  for (let [at, part, end] = [0, 1, size]; at < size; part++) {
+  for (let [at, part, end] = [first?.from ?? 0, 1, first?.to ?? size]; at < size; part++) {
     const bytes = await video.read(at, Math.min(at + partBytes, end, size))
     const fields = {
       upload_phase: 'transfer',

@@ -9,6 +9,7 @@ import { given } from '../../meta-graph/given.ts'
 import type { GraphClient } from '../../meta-graph/client/graph-client.ts'
 import { isMissing } from '../../meta-graph/client/graph-error.ts'
 import { readPage } from '../../meta-graph/client/graph-list.ts'
+import { readLighter } from '../../meta-graph/client/lighter-read.ts'
 import { readGraphTime } from '../../meta-graph/graph-time.ts'
 import { orGone } from '../../meta-graph/missing-place.ts'
 import { readProfileSecret, type ProfileSecret } from '../sign-in/instagram-secret.ts'
@@ -182,12 +183,12 @@ async function recentAnswers(
     fields: { fields: 'id,username' },
     schema: profile,
   })
-  const { mentioned_media: seen } = await graph.read({
+  const { answer } = await readLighter(graph, {
     ...call,
     fields: { fields: `mentioned_media.media_id(${postId}){comments.limit(50){${commentFields}}}` },
     schema: below,
   })
-  const comments = seen?.comments
+  const comments = answer.mentioned_media?.comments
   if (username === undefined || !comments || comments.paging?.next !== undefined) return null
   return comments.data.flatMap((one) => {
     const createdAt = readGraphTime(one.timestamp)

@@ -97,6 +97,7 @@ async function mediaSince(
 ): Promise<InstagramMedia[]> {
   const found: InstagramMedia[] = []
   let after: string | null = null
+  let fields: Readonly<Record<string, string>> = { fields: mediaFields, limit: '50' }
   for (let page = 0; ; page++) {
     // cut short, it would prove nothing
     assertWhole(page < mostPages, instagramNaming)
@@ -104,10 +105,11 @@ async function mediaSince(
       path: `/${igId}/media`,
       token,
       account: igId,
-      fields: { fields: mediaFields, limit: '50' },
+      fields,
       item: instagramMedia,
       ...(after === null ? {} : { after }),
     })
+    ;({ fields } = answer)
     assertWhole(
       answer.isWhole && answer.items.every((media) => toRemotePost(media) !== null),
       instagramNaming,

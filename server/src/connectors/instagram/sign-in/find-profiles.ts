@@ -4,7 +4,7 @@ import type { LinkableAccount } from '../../capabilities/sign-in/account-link.ts
 import { ConnectorError } from '../../connector-error.ts'
 import { given } from '../../meta-graph/given.ts'
 import type { GraphClient } from '../../meta-graph/client/graph-client.ts'
-import { readPages, type NamedPages } from '../../meta-graph/sign-in/page-list.ts'
+import { readPages, toRefusedAccount, type PageRights } from '../../meta-graph/sign-in/page-list.ts'
 import { lackingRole } from '../../meta-graph/sign-in/page-role.ts'
 import { readPermissions } from '../../meta-graph/sign-in/permissions.ts'
 import { neededScopes } from './instagram-scopes.ts'
@@ -36,15 +36,15 @@ const atOnce = 8
 export async function findProfiles(
   graph: GraphClient,
   token: string,
-  login: NamedPages,
+  rights: PageRights,
 ): Promise<LinkableAccount[]> {
   const { granted } = await readPermissions(graph, token)
-  const pages = await readPages(graph, {
+  const { pages, refused } = await readPages(graph, {
     token,
     granted,
     fields: 'id,name,access_token,instagram_business_account{id,username}',
     item: page,
-    ...login,
+    ...rights,
   })
   const behind = new Map<string, { readonly page: Page; readonly profile: Profile }>()
   for (const one of pages) {
@@ -52,8 +52,11 @@ export async function findProfiles(
     if (found && !behind.has(found.id)) behind.set(found.id, { page: one, profile: found })
   }
   const isScopeMissing = neededScopes.some((scope) => !granted.includes(scope))
+  const isShared = (one: Page, profileId: string) =>
+    one.access_token !== undefined &&
+    neededScopes.every((scope) => rights.allows(scope, [profileId, one.id]))
   const all = [...behind.values()]
-  const accounts: LinkableAccount[] = []
+  const accounts = refused.map(toRefusedAccount)
   for (let start = 0; start < all.length; start += atOnce) {
     accounts.push(
       ...(await Promise.all(
@@ -63,7 +66,7 @@ export async function findProfiles(
             toLinkable(
               one.page,
               await readProfile(graph, one.page.access_token ?? token, one.profile),
-              isScopeMissing,
+              { isScopeMissing, isShared: isShared(one.page, one.profile.id) },
             ),
           ),
       )),
@@ -94,12 +97,18 @@ async function readProfile(graph: GraphClient, token: string, known: Profile): P
   }
 }
 
+/** Of the consent as a whole, and of this profile in it. */
+interface Consented {
+  readonly isScopeMissing: boolean
+  readonly isShared: boolean
+}
+
 function toLinkable(
   from: Page,
   { id, username, name, profile_picture_url: picture, followers_count: followers }: Profile,
-  isScopeMissing: boolean,
+  consented: Consented,
 ): LinkableAccount {
-  const reason = whyNot(from, isScopeMissing)
+  const reason = whyNot(from, consented)
   return {
     remoteId: id,
     name: username ?? name ?? 'Instagram profile',
@@ -112,12 +121,15 @@ function toLinkable(
       reason === null && from.access_token
         ? writeProfileSecret({ igId: id, pageId: from.id, token: from.access_token })
         : '',
+    ...(reason === notShared ? { asksAgain: true } : {}),
   }
 }
 
-function whyNot({ tasks, access_token: token }: Page, isScopeMissing: boolean): Message | null {
+const notShared = message('instagram.page-not-shared')
+
+function whyNot({ tasks }: Page, { isScopeMissing, isShared }: Consented): Message | null {
   const role = lackingRole(tasks)
   if (role !== null) return role
   if (isScopeMissing) return message('instagram.connect-publishing-not-allowed')
-  return token ? null : message('instagram.page-not-shared')
+  return isShared ? null : notShared
 }

@@ -8,7 +8,13 @@ import { createMetaLogin } from '../../meta-graph/sign-in/meta-login.ts'
 import { readPersonSecret } from '../../meta-graph/sign-in/meta-secret.ts'
 import { revokePermissions } from '../../meta-graph/sign-in/revoke-permissions.ts'
 import { findProfiles } from './find-profiles.ts'
-import { abilityScopes, instagramScopes, neededScopes, neededWords } from './instagram-scopes.ts'
+import {
+  abilityScopes,
+  instagramAsking,
+  instagramScopes,
+  neededScopes,
+  neededWords,
+} from './instagram-scopes.ts'
 import { readProfileSecret } from './instagram-secret.ts'
 import { instagramNaming } from '../instagram-naming.ts'
 
@@ -22,7 +28,7 @@ export function createInstagramLink(
   settings: FacebookSettings,
 ): AccountLink {
   const login = createMetaLogin(graph, clock, settings, {
-    scopes: askedScopes(instagramScopes, abilityScopes, settings.instagramAbilities).map(
+    scopes: askedScopes(instagramScopes, abilityScopes, instagramAsking(settings)).map(
       ({ name }) => name,
     ),
     configId: settings.instagramLoginConfigId,
@@ -33,10 +39,10 @@ export function createInstagramLink(
     exchange: login.exchange,
     async discover(secret) {
       const { token } = readPersonSecret(secret, instagramNaming)
+      const rights = await inspectToken(graph, settings, token, instagramNaming)
       return {
         accounts: await findProfiles(graph, token, {
-          namedPages: async () =>
-            (await inspectToken(graph, settings, token, instagramNaming)).pageIds,
+          ...rights,
           hasBusinessLogin: settings.instagramLoginConfigId !== undefined,
         }),
         adAccounts: [],

@@ -2,13 +2,14 @@ import { instagram } from '@marquee/contract/networks/instagram.ts'
 import { askedScopes } from '../../asked-scopes.ts'
 import type { SetupCheck } from '../../capabilities/sign-in/setup-check.ts'
 import { askForApp, loginNote, type MetaSetupDeps } from '../../meta-graph/sign-in/meta-setup.ts'
-import { abilityScopes, instagramScopes } from './instagram-scopes.ts'
+import { abilityScopes, instagramAsking, instagramScopes } from './instagram-scopes.ts'
 import { instagramNaming } from '../instagram-naming.ts'
 
 /** Whether Facebook knows the app through which profiles are reached. */
 export function createInstagramSetup(deps: MetaSetupDeps): SetupCheck {
   const { settings, publicUrl } = deps
-  const scopes = askedScopes(instagramScopes, abilityScopes, settings?.instagramAbilities)
+  const asking = settings ? instagramAsking(settings) : {}
+  const scopes = askedScopes(instagramScopes, abilityScopes, asking)
   return {
     facts: {
       settings: ['FACEBOOK_APP_ID', 'FACEBOOK_APP_SECRET'].map((name) => ({

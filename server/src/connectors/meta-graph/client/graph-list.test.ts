@@ -5,6 +5,7 @@ import type { GraphClient } from './graph-client.ts'
 import { ConnectorError } from '../../connector-error.ts'
 import { tooMuchFact } from './graph-error.ts'
 import { readAll, readMost, readPage, readWhole } from './graph-list.ts'
+import { readLighter } from './lighter-read.ts'
 
 const voice = { network: 'facebook', name: 'Facebook', place: 'page' } as const
 const item = z.object({ id: z.string(), name: z.optional(z.string()) })
@@ -86,5 +87,47 @@ describe('a page of which Meta says that it is too much at once', () => {
     expect(asked.splice(0)).toEqual(['25', '12', '6'])
     await expect(readPage(refusing(0), limited)).rejects.toMatchObject({ kind: 'unavailable' })
     expect(asked.splice(0)).toEqual(['25', '12', '6', '3', '1'])
+  })
+
+  const nested = 'id,comments.limit(50){id,comments.limit(3){id}},likes.limit(0).summary(true)'
+  /** Refuses what would show more than this many of all levels together. */
+  const heavy = (most: number, ...pages: readonly unknown[]): GraphClient => {
+    const left = [...pages]
+    return {
+      ...aGraph(),
+      read: async ({ schema, fields = {} }) => {
+        const levels = [fields.limit, ...((fields.fields ?? '').match(/(?<=limit\()\d+/g) ?? [])]
+        asked.push(levels.map(Number))
+        if (levels.reduce((all, one) => all * (Number(one) || 1), 1) > most)
+          throw new ConnectorError('unavailable', {
+            network: 'facebook',
+            message: message('network.problem', { network: 'Facebook' }),
+            facts: { code: 1, [tooMuchFact]: true },
+          })
+        return z.parse(schema, left.shift())
+      },
+    }
+  }
+  const deep = { ...call, fields: { fields: nested, limit: '2' } }
+  it('is asked for with less inside once it is one item, and the rest of the list alike', async () => {
+    const { items } = await readMost(heavy(30, more('a'), { data: [{ id: 'b' }] }), deep)
+    expect(items).toEqual([{ id: 'a' }, { id: 'b' }])
+    expect(asked.splice(0)).toEqual([
+      [2, 50, 3, 0],
+      [1, 50, 3, 0],
+      [1, 25, 1, 0],
+      [1, 25, 1, 0],
+    ])
+  })
+  it('is given up where nothing inside can be less', async () => {
+    await expect(readPage(heavy(0), deep)).rejects.toMatchObject({ kind: 'unavailable' })
+    expect(asked.splice(0).at(-1)).toEqual([1, 1, 1, 0])
+  })
+  it('is asked for with less inside where it is no list', async () => {
+    const single = { path: '/1', token: 't', account: '1', schema: item } as const
+    const fields = { fields: 'mentioned_media.media_id(7){comments.limit(50){id}}' }
+    expect((await readLighter(heavy(25, { id: 'a' }), { ...single, fields })).fields).toEqual({
+      fields: 'mentioned_media.media_id(7){comments.limit(25){id}}',
+    })
   })
 })

@@ -8,7 +8,7 @@ import {
 } from '../../capabilities/comments/left-out.ts'
 import { given } from '../given.ts'
 import type { GraphClient } from './graph-client.ts'
-import { tooMuchFact } from './graph-error.ts'
+import { readLighter } from './lighter-read.ts'
 import type { Fields } from './request-body.ts'
 import type { NetworkNaming } from '../../text/network-naming.ts'
 
@@ -19,6 +19,8 @@ export interface GraphPage<T> {
   /** Nothing was left out: every item could be read, and where there is more it can be asked for. */
   readonly isWhole: boolean
   readonly leftOut: LeftOut
+  /** What was asked for in the end: the next page would be too much as well. */
+  readonly fields: Fields
 }
 
 const named = z.object({ id: z.string() })
@@ -46,25 +48,13 @@ export async function readPage<S extends z.ZodMiniType>(
       z.object({ next: given(z.string()), cursors: given(z.object({ after: given(z.string()) })) }),
     ),
   })
-  const asked = after === undefined ? fields : { ...fields, after }
-  const answer = await graph
-    .read({ path, token, account, fields: asked, schema })
-    .catch((error: unknown) => {
-      const half = Math.floor(Number(fields.limit ?? 0) / 2)
-      if (!(error instanceof ConnectorError) || error.facts[tooMuchFact] !== true || half < 1)
-        throw error
-      return null
-    })
-  // Meta found it too much at once: half of it is asked for, down to one
-  if (answer === null)
-    return readPage(graph, {
-      path,
-      token,
-      account,
-      fields: { ...fields, limit: String(Math.floor(Number(fields.limit) / 2)) },
-      item,
-      ...(after === undefined ? {} : { after }),
-    })
+  const { answer, fields: taken } = await readLighter(graph, {
+    path,
+    token,
+    account,
+    fields: after === undefined ? fields : { ...fields, after },
+    schema,
+  })
   // an item of an unknown shape is left out rather than spoiling the list
   const unreadable: LeftOut[] = []
   const items = answer.data.flatMap((one): z.output<S>[] => {
@@ -77,7 +67,7 @@ export async function readPage<S extends z.ZodMiniType>(
   const next = answer.paging?.next === undefined ? null : (answer.paging.cursors?.after ?? null)
   if (answer.paging?.next !== undefined && next === null) unreadable.push('unknown')
   const leftOut = joinLeftOut(...unreadable)
-  return { items, after: next, isWhole: isNothingLeftOut(leftOut), leftOut }
+  return { items, after: next, isWhole: isNothingLeftOut(leftOut), leftOut, fields: taken }
 }
 
 /** Every page, at most `mostPages` of them. */
@@ -97,12 +87,13 @@ export async function readMost<S extends z.ZodMiniType>(
 ): Promise<Pick<GraphPage<z.output<S>>, 'items' | 'leftOut'>> {
   const all: z.output<S>[] = []
   let leftOut: LeftOut = []
-  let after: string | null | undefined = call.after
+  let { after, fields }: { after?: string | null | undefined; fields: Fields } = call
   for (let page = 0; page < mostPages && after !== null; page++) {
     const answer: GraphPage<z.output<S>> = await readPage(
       graph,
-      after === undefined ? call : { ...call, after },
+      after === undefined ? call : { ...call, fields, after },
     )
+    fields = answer.fields
     all.push(...answer.items)
     leftOut = joinLeftOut(leftOut, answer.leftOut)
     after = answer.after
@@ -133,13 +124,14 @@ export async function readWhole<S extends z.ZodMiniType>(
   mostPages = 20,
 ): Promise<z.output<S>[]> {
   const all: z.output<S>[] = []
-  let after: string | null | undefined = call.after
+  let { after, fields }: { after?: string | null | undefined; fields: Fields } = call
   for (let page = 0; after !== null; page++) {
     assertWhole(page < mostPages, voice)
     const answer: GraphPage<z.output<S>> = await readPage(
       graph,
-      after === undefined ? call : { ...call, after },
+      after === undefined ? call : { ...call, fields, after },
     )
+    fields = answer.fields
     assertWhole(answer.isWhole, voice)
     all.push(...answer.items)
     after = answer.after

@@ -1,6 +1,6 @@
 import type { Message } from '@marquee/contract/message.ts'
 import { abilityNames, type AbilityName } from '@marquee/contract/networks/schemas.ts'
-import { whyNotAsked } from '../../asked-scopes.ts'
+import { whyNotAsked, type Asking } from '../../asked-scopes.ts'
 import type { AccessProbe } from '../../capabilities/sign-in/access-probe.ts'
 import { ConnectorError } from '../../connector-error.ts'
 import type { GraphClient, GraphSettings } from '../client/graph-client.ts'
@@ -24,13 +24,12 @@ interface Probing {
   readonly settings: GraphSettings
   readonly voice: NetworkNaming
   readonly needed: NeededScopes
-  /** What this server asks people for; undefined: all that is built. */
-  readonly on: ReadonlySet<AbilityName> | undefined
+  readonly asking: Asking
 }
 
 /** One free call to `debug_token`, which names the rights behind a page's token. */
 export function createMetaProbe(
-  { graph, settings, voice, needed, on }: Probing,
+  { graph, settings, voice, needed, asking }: Probing,
   { token, ids }: Probed,
 ): AccessProbe {
   return {
@@ -41,14 +40,10 @@ export function createMetaProbe(
       return abilityNames.flatMap((name) => {
         const need = needed[name]
         if (!need) return []
-        const works = need.scopes.every((scope) => facts.allows(scope, ids))
-        return [
-          {
-            name,
-            works,
-            reason: works ? null : (whyNotAsked(name, on, voice.name) ?? need.without),
-          },
-        ]
+        const { scopes, without } = need
+        const works = scopes.every((scope) => facts.allows(scope, ids))
+        const whyNot = whyNotAsked({ ability: name, scopes }, asking, voice.name) ?? without
+        return [{ name, works, reason: works ? null : whyNot }]
       })
     },
   }

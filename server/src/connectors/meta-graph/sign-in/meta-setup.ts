@@ -1,12 +1,14 @@
 import * as z from 'zod/mini'
 import type { Clock } from '#platform/clock.ts'
 import type { FacebookSettings } from '#platform/settings/networks/facebook-settings.ts'
+import { optionalScopes } from '#platform/settings/networks/scope-setting.ts'
 import type { Outbound } from '#platform/outbound/outbound-http.ts'
 import type { SetupAnswer } from '../../capabilities/sign-in/setup-check.ts'
 import { ConnectorError } from '../../connector-error.ts'
 import { given } from '../given.ts'
 import { createGraphClient, type GraphClient } from '../client/graph-client.ts'
 import { readAll } from '../client/graph-list.ts'
+import { whyChangeVersion } from '../graph-versions.ts'
 import { inspectToken } from './inspect-token.ts'
 import type { NetworkNaming } from '../../text/network-naming.ts'
 
@@ -20,10 +22,36 @@ export interface MetaSetupDeps {
 }
 
 /** How the app asks for consent, and what an app of the other kind needs. */
-export function loginNote(setting: string, configId: string | undefined): string {
+export function loginNote(
+  setting: string,
+  configId: string | undefined,
+  rights = 'the permissions below',
+): string {
   return configId === undefined
-    ? `${setting} is not set: consent is asked for by scopes, as an app with classic Facebook Login takes it. An app with Facebook Login for Business needs the number of a configuration there, with the permissions below.`
-    : `${setting} is set: consent is asked for by that configuration of Facebook Login for Business, which must hold the permissions below.`
+    ? `${setting} is not set: consent is asked for by scopes, as an app with classic Facebook Login takes it. An app with Facebook Login for Business needs the number of a configuration there, with ${rights}.`
+    : `${setting} is set: consent is asked for by that configuration of Facebook Login for Business, which must hold ${rights}.`
+}
+
+/**
+ * What the operator can do in the meantime; nothing, where an account needs one of them. A
+ * configuration decides by itself what its dialog asks for, so there the setting alone changes
+ * nothing.
+ */
+function orLeftOut(
+  network: string,
+  lacking: readonly string[],
+  { loginConfigId, instagramLoginConfigId }: FacebookSettings,
+): string {
+  const [setting, configId] =
+    network === 'instagram'
+      ? (['INSTAGRAM_WITHOUT_SCOPES', instagramLoginConfigId] as const)
+      : (['FACEBOOK_WITHOUT_SCOPES', loginConfigId] as const)
+  const optional: readonly string[] = optionalScopes[setting]
+  if (!lacking.every((scope) => optional.includes(scope))) return ''
+  const named = `${setting}=${lacking.join(',')}`
+  return configId === undefined
+    ? `, or until ${named} leaves them out`
+    : `, or until the configuration ${configId} leaves them out, and ${named} says so, too`
 }
 
 const permissions = z.object({ permission: z.string(), status: given(z.string()) })
@@ -35,9 +63,10 @@ const permissions = z.object({ permission: z.string(), status: given(z.string())
  */
 async function askForPermissions(
   graph: GraphClient,
-  { appId, appSecret }: FacebookSettings,
+  settings: FacebookSettings,
   { name, network, scopes }: NetworkNaming & { readonly scopes: readonly string[] },
 ): Promise<SetupAnswer> {
+  const { appId, appSecret } = settings
   const asked = `Asked ${name} which permissions the app has`
   try {
     const found = await readAll(graph, {
@@ -59,7 +88,7 @@ async function askForPermissions(
       ? { ok: true, said: `${asked}: all that people are asked for.` }
       : {
           ok: false,
-          said: `${asked}: not ${lacking.join(', ')}. People outside the app’s own testers cannot connect until it has them, or until ${network.toUpperCase()}_ABILITIES leaves out what needs them.`,
+          said: `${asked}: not ${lacking.join(', ')}. People outside the app’s own testers cannot connect until it has them${orLeftOut(network, lacking, settings)}.`,
         }
   } catch (error) {
     if (!(error instanceof ConnectorError)) throw error
@@ -72,11 +101,24 @@ async function askForPermissions(
  * secret, so that whoever is let in with it is known (networks.md section 1.1, Token check).
  */
 export async function askForApp(
-  { settings, outbound, clock }: MetaSetupDeps,
+  deps: MetaSetupDeps,
   voice: NetworkNaming,
   scopes: readonly string[],
 ): Promise<readonly SetupAnswer[]> {
+  const { settings, clock } = deps
   if (!settings) return []
+  const why = whyChangeVersion(settings.version, clock.now())
+  return [
+    ...(await askAboutToken({ ...deps, settings }, voice, scopes)),
+    ...(why === null ? [] : [{ ok: false, said: why }]),
+  ]
+}
+
+async function askAboutToken(
+  { settings, outbound, clock }: MetaSetupDeps & { readonly settings: FacebookSettings },
+  voice: NetworkNaming,
+  scopes: readonly string[],
+): Promise<readonly SetupAnswer[]> {
   const asked = `Asked ${voice.name} about the app’s own token`
   try {
     const graph = createGraphClient({ outbound, clock, settings, voice, onUsage: () => undefined })

@@ -3,6 +3,7 @@ import { message } from '@marquee/contract/message.ts'
 import type { Prepared } from '../../capabilities/publish/publisher.ts'
 import { recordSteps } from '../../capabilities/testing/publisher-world.ts'
 import { ConnectorError } from '../../connector-error.ts'
+import { saying } from '../../testing/said.ts'
 import { aPost, video, openDocumented, picture, profileSecret } from '../testing.ts'
 
 const failure = (work: Promise<unknown>): Promise<unknown> =>
@@ -223,8 +224,25 @@ describe('removing', () => {
     network.answer('quota', 'quota.deletionsUsed')
     expect(await remove()).toMatchObject({
       kind: 'rate-limited',
+      said: saying(/100 posts through apps.*We will wait and continue automatically/),
       facts: { quotaUsed: 100, quotaTotal: 100 },
     })
+  })
+
+  it('without the right to delete is refused, and the connection has not ended', async () => {
+    const { threads, network } = openDocumented()
+    const remove = (secret = profileSecret) =>
+      failure(threads.publisher(secret).remove('180001', recordSteps()))
+    const refusal = { kind: 'rejected', said: { code: 'threads.delete-not-allowed' } }
+    network.answer('deleteThread', 'deleteThread.noRight')
+    expect(await remove()).toMatchObject(refusal)
+    // nobody was asked for it, as where THREADS_WITHOUT_SCOPES names it: no call is made
+    network.asked.length = 0
+    const scopes = ['threads_basic', 'threads_content_publish']
+    expect(
+      await remove(JSON.stringify({ ...Object(JSON.parse(profileSecret)), scopes })),
+    ).toMatchObject(refusal)
+    expect(network.asked).toEqual([])
   })
 })
 

@@ -197,7 +197,7 @@ describe('against the town', () => {
           'answer is lost',
         ),
     }),
-    { deletesGuests: false, refusesToHideOwn: false },
+    { deletesGuests: false, refusesToHideOwn: false, hides: true },
   )
   it('hides what answers a reply with it, and not by itself', async () => {
     const postId = await publish('Who is coming?', 0)

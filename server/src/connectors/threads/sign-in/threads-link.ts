@@ -22,8 +22,8 @@ const profile = z.object({
   name: given(z.string()),
   threads_profile_picture_url: given(z.string()),
 })
-const askedOf = ({ abilities }: ThreadsSettings): string[] =>
-  askedScopes(threadsScopes, abilityScopes, abilities).map(({ name }) => name)
+const askedOf = (settings: ThreadsSettings): string[] =>
+  askedScopes(threadsScopes, abilityScopes, settings).map(({ name }) => name)
 /** "60 days" (networks.md section 18): used only where the answer does not tell. */
 const usualLifeSeconds = 60 * 86_400
 const notAllowed = message('network.publishing-not-allowed', { network: 'Threads' })

@@ -1,6 +1,6 @@
 import type { Message } from '@marquee/contract/message.ts'
 import { abilityNames, type AbilityName } from '@marquee/contract/networks/schemas.ts'
-import { whyNotAsked } from '../../asked-scopes.ts'
+import { whyNotAsked, type Asking } from '../../asked-scopes.ts'
 import type { AccessProbe } from '../../capabilities/sign-in/access-probe.ts'
 import { inspectToken } from './inspect-token.ts'
 import type { ThreadsClient } from '../client/threads-client.ts'
@@ -15,7 +15,7 @@ const needed: Partial<
 /** By the rights that Threads tells of the token; where it tells none, by those of the consent. */
 export function createThreadsProbe(
   client: ThreadsClient,
-  on: ReadonlySet<AbilityName> | undefined,
+  asking: Asking,
   accountSecret: string,
 ): AccessProbe {
   const { token, scopes: given } = readProfile(accountSecret)
@@ -26,7 +26,9 @@ export function createThreadsProbe(
         const need = needed[name]
         if (!need) return []
         const works = need.scopes.every((scope) => scopes.includes(scope))
-        const reason = whyNotAsked(name, on, threadsNaming.name) ?? need.without
+        const reason =
+          whyNotAsked({ ability: name, scopes: need.scopes }, asking, threadsNaming.name) ??
+          need.without
         return [{ name, works, reason: works ? null : reason }]
       })
     },

@@ -35,7 +35,7 @@ export function createThreadsSetup({
       })),
       redirectUris: [redirectUri],
       webhookUrls: [`${publicUrl}/webhooks/threads`],
-      scopes: askedScopes(threadsScopes, abilityScopes, settings?.abilities),
+      scopes: askedScopes(threadsScopes, abilityScopes, settings ?? {}),
       notes: [
         'Another Meta app than Facebook’s, made with the use case “Access the Threads API”. The settings take its Threads app ID and Threads app secret, which are not the ID and secret of the Meta app.',
         `Verify token: ${verifyToken}`,

@@ -1,13 +1,14 @@
 import { message } from '@marquee/contract/message.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { TiktokSettings } from '#platform/settings/networks/network-settings.ts'
+import { askedScopes } from '../../asked-scopes.ts'
 import type { AccountLink, LinkableAccount } from '../../capabilities/sign-in/account-link.ts'
 import { ConnectorError } from '../../connector-error.ts'
 import { proofKeyQuestion } from '../../sign-in/proof-key.ts'
 import type { TiktokClient } from '../client/tiktok-client.ts'
 import { safeWords } from '../client/tiktok-error.ts'
 import { assertAlive, readProfile } from './tiktok-profile.ts'
-import { mayDraft, mayPublish, tiktokScopes } from './tiktok-scopes.ts'
+import { abilityScopes, mayDraft, mayPublish, tiktokScopes } from './tiktok-scopes.ts'
 import { readBound, readGrant, writeAccount, writeGrant } from './tiktok-secret.ts'
 import { readTokens } from './tiktok-tokens.ts'
 import { tiktokNaming } from '../client/tiktok-naming.ts'
@@ -23,7 +24,9 @@ export function createTiktokLink(
   clock: Clock,
   settings: TiktokSettings,
 ): AccountLink {
-  const scopes = Object.keys(tiktokScopes)
+  const scopes: string[] = askedScopes(tiktokScopes, abilityScopes, settings).map(
+    ({ name: scope }) => scope,
+  )
   return {
     consentUrl({ state, redirectUri, codeVerifier }) {
       const query = new URLSearchParams({

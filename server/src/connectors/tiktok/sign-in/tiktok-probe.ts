@@ -1,29 +1,37 @@
 import { message, type Message } from '@marquee/contract/message.ts'
+import { whyNotAsked, type Asking } from '../../asked-scopes.ts'
 import type { AbilityState, AccessProbe } from '../../capabilities/sign-in/access-probe.ts'
 import { ConnectorError } from '../../connector-error.ts'
 import { readCreatorInfo } from '../terms/creator-info.ts'
 import type { TiktokClient } from '../client/tiktok-client.ts'
 import { isUnaudited } from '../client/tiktok-error.ts'
 import { assertAlive } from './tiktok-profile.ts'
-import { draftsOnly, mayDraft, mayPublish } from './tiktok-scopes.ts'
+import { abilityScopes, draftsOnly, mayDraft, mayPublish } from './tiktok-scopes.ts'
 import { readBound, type BoundTiktok } from './tiktok-secret.ts'
 import { tiktokNaming } from '../client/tiktok-naming.ts'
 
 const { name, place } = tiktokNaming
 const lacksRight = message('network.right-missing', { network: name, place })
-const numbersNeed = ['video.list', 'user.info.stats'] as const
+const numbersNeed = abilityScopes.insights.scopes
 
 /**
  * Asked for free: what TikTok lets this profile post, and by the scopes of the last renewal whether
  * its numbers can be read. Comments and messages TikTok has none for others (networks.md section 0,
  * 8).
  */
-export function createTiktokProbe(client: TiktokClient, accountSecret: string): AccessProbe {
+export function createTiktokProbe(
+  client: TiktokClient,
+  accountSecret: string,
+  asking: Asking,
+): AccessProbe {
   const bound = readBound(accountSecret)
   return {
     async probe() {
       const posting = await askPosting(client, bound)
-      const counting = numbersNeed.every((scope) => bound.scopes.includes(scope)) ? works : lacks
+      const notAsked = whyNotAsked({ ability: 'insights', scopes: numbersNeed }, asking, name)
+      const counting = numbersNeed.every((scope) => bound.scopes.includes(scope))
+        ? works
+        : { works: false, reason: notAsked ?? lacksRight }
       return [
         { name: 'posts', ...posting },
         { name: 'reels', ...posting },

@@ -1,3 +1,5 @@
+import type { AbilityName } from '@marquee/contract/networks/schemas.ts'
+
 /** What we ask people for, and why (networks.md section 4). One table: nothing else lists them. */
 export const tiktokScopes = {
   'user.info.basic': 'to know whose profile it is',
@@ -7,6 +9,27 @@ export const tiktokScopes = {
   'video.publish': 'to publish',
   'video.upload': 'to put a post into its inbox where it may not be published directly',
 } as const
+
+const toPublish = {
+  scopes: ['video.publish'],
+  // asked for with it: where only drafts are allowed, and to show what stands on the profile
+  besides: ['video.upload', 'video.list'],
+} as const
+
+/** What each ability stands on. */
+export const abilityScopes = {
+  posts: toPublish,
+  reels: toPublish,
+  insights: { scopes: ['video.list', 'user.info.stats'] },
+} as const satisfies Partial<
+  Record<
+    AbilityName,
+    {
+      readonly scopes: readonly (keyof typeof tiktokScopes)[]
+      readonly besides?: readonly (keyof typeof tiktokScopes)[]
+    }
+  >
+>
 
 /** Separated by commas; a space is borne. */
 export const readScopes = (scopes: string): string[] =>

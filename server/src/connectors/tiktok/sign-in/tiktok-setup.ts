@@ -2,10 +2,11 @@ import { tiktok } from '@marquee/contract/networks/tiktok.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { TiktokSettings } from '#platform/settings/networks/network-settings.ts'
 import type { Outbound } from '#platform/outbound/outbound-http.ts'
+import { askedScopes } from '../../asked-scopes.ts'
 import type { SetupAnswer, SetupCheck } from '../../capabilities/sign-in/setup-check.ts'
 import { ConnectorError } from '../../connector-error.ts'
 import { createTiktokClient } from '../client/tiktok-client.ts'
-import { tiktokScopes } from './tiktok-scopes.ts'
+import { abilityScopes, tiktokScopes } from './tiktok-scopes.ts'
 
 interface TiktokSetupDeps {
   /** Null: not configured, and then nothing is asked. */
@@ -37,7 +38,7 @@ export function createTiktokSetup({
       })),
       redirectUris: [redirectUri],
       webhookUrls: [`${publicUrl}/webhooks/tiktok`],
-      scopes: Object.entries(tiktokScopes).map(([name, why]) => ({ name, why })),
+      scopes: askedScopes(tiktokScopes, abilityScopes, settings ?? {}),
       notes: [
         'Products to add to the app: Login Kit (web), Content Posting API with Direct Post, and Display API.',
         'The redirect address must be https, without a query.',

@@ -53,12 +53,15 @@ export function assertAcceptable(
   if (hasMedia) assertMediaRight(account)
 }
 
-/** Throws `reauthorize` where the person did not let us upload files. */
+/**
+ * Throws `rejected` without the right to upload files. X lets nobody untick one, so this server
+ * does not ask for it (`X_WITHOUT_SCOPES`): connecting again would change nothing, and words alone
+ * still go out.
+ */
 export function assertMediaRight({ scopes }: XAccount['account']): void {
-  const { network, name, place } = xNaming
   if (!scopes.includes('media.write'))
-    throw new ConnectorError('reauthorize', {
-      network,
-      message: message('network.right-missing', { network: name, place }),
+    throw new ConnectorError('rejected', {
+      network: xNaming.network,
+      message: message('x.media-not-allowed'),
     })
 }

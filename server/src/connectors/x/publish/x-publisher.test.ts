@@ -134,22 +134,19 @@ describe('a post on X', () => {
     expect(calls()).toEqual([])
   })
 
-  it('with pictures needs the right to upload them', async () => {
+  it('with pictures needs the right to upload them, and the profile works on without it', async () => {
     const testbed = await connected()
     const bound = JSON.stringify({
       ...Object(JSON.parse(testbed.secret)),
       scopes: ['tweet.read', 'tweet.write', 'users.read'],
     })
     const publisher = testbed.x.publisher(bound, testbed.meter)
-    expect(
-      await failure(
-        publisher.prepare(
-          aPost({ options: withMedia, pictures: [aPicture()] }),
-          null,
-          recordSteps(),
-        ),
-      ),
-    ).toMatchObject({ kind: 'reauthorize' })
+    const refusal = { kind: 'rejected', said: { code: 'x.media-not-allowed' } }
+    const content = aPost({ options: withMedia, pictures: [aPicture()] })
+    expect(await failure(publisher.prepare(content, null, recordSteps()))).toMatchObject(refusal)
+    const writer = testbed.x.threadWriter(bound, testbed.meter)
+    const part = { ...content, afterId: '1' }
+    expect(await failure(writer.prepare(part, null, recordSteps()))).toMatchObject(refusal)
     expect(await publisher.prepare(aPost(), null, recordSteps())).toMatchObject({ againInMs: null })
   })
 

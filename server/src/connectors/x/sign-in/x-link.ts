@@ -24,8 +24,8 @@ import { xNaming } from '../client/x-naming.ts'
 
 const { network, name } = xNaming
 
-const askedOf = ({ abilities }: XSettings): string[] =>
-  askedScopes(xScopes, abilityScopes, abilities).map(({ name: scope }) => scope)
+const askedOf = (settings: XSettings): string[] =>
+  askedScopes(xScopes, abilityScopes, settings).map(({ name: scope }) => scope)
 
 /**
  * The profile of the person who consented (networks.md section 5): there is one, and it is the

@@ -35,7 +35,7 @@ export function createXSetup({ settings, outbound, clock, publicUrl }: XSetupDep
       ],
       redirectUris: [redirectUri],
       webhookUrls: [`${publicUrl}/webhooks/x`],
-      scopes: askedScopes(xScopes, abilityScopes, settings?.abilities),
+      scopes: askedScopes(xScopes, abilityScopes, settings ?? {}),
       notes: [
         'User authentication settings: type Web App, Automated App or Bot (a confidential client), with the permission to read, write and send direct messages.',
         'The webhook is registered by this server itself, with X_BEARER_TOKEN; its address must be https without a port.',

@@ -254,6 +254,7 @@ describe('news', () => {
   it('is asked for once, proven by X’s question, told by its signature, and ended with the profile', async () => {
     const address = url()
     await town.control('PUT', '/webhooks', { base: new URL(address).origin })
+    await town.control('PUT', '/x/events', { takesRevoke: true })
     const { news: subscription } = x({}, address)
     const bound = await open()
     await subscription?.subscribe(bound)

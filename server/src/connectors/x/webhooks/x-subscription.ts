@@ -3,18 +3,20 @@ import type { WebhookSubscription } from '../../capabilities/webhook-events.ts'
 import { ConnectorError } from '../../connector-error.ts'
 import type { AskAsApp } from '../client/x-app.ts'
 import { isDouble, isMissing } from '../client/x-error.ts'
-import { readAccount } from '../sign-in/x-secret.ts'
+import { readAccount, readBound } from '../sign-in/x-secret.ts'
 
 /**
  * Only what somebody here listens to, since X charges for every event: posts made elsewhere,
- * messages, and the end of a consent.
+ * messages, and the end of a consent. Each with the right of the person that it needs (openapi.json
+ * 2.167, POST /2/activity/subscriptions: `dm.read` for `dm.*`, `tweet.read` for all else).
  */
-export const subscribedEventTypes = [
-  'post.create',
-  'post.delete',
-  'dm.received',
-  'oauth.revoke',
+const subscribedEvents = [
+  { type: 'post.create', scope: 'tweet.read' },
+  { type: 'post.delete', scope: 'tweet.read' },
+  { type: 'dm.received', scope: 'dm.read' },
+  { type: 'oauth.revoke', scope: 'tweet.read' },
 ] as const
+export const subscribedEventTypes = subscribedEvents.map(({ type }) => type)
 const isRefused = (error: unknown) => error instanceof ConnectorError && error.kind === 'rejected'
 const mostPages = 20
 
@@ -52,10 +54,11 @@ export function createXSubscription(ask: AskAsApp, webhookUrl: string): WebhookS
   }
   return {
     async subscribe(accountSecret) {
-      const { userId } = readAccount(accountSecret)
+      const { userId, scopes } = readBound(accountSecret)
       const id = await webhookId()
       let refusal: unknown = null
-      for (const event of subscribedEventTypes) {
+      for (const { type: event, scope } of subscribedEvents) {
+        if (!scopes.includes(scope)) continue
         await ask({
           method: 'POST',
           path: '/2/activity/subscriptions',

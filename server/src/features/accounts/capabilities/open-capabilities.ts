@@ -1,5 +1,6 @@
 import { type NetworkKey, networkKeys } from '@marquee/contract/networks/table.ts'
 import type { Advertiser } from '#connectors/capabilities/ads/advertiser.ts'
+import type { CommentEditor } from '#connectors/capabilities/comments/comment-editor.ts'
 import type { CommentModerator } from '#connectors/capabilities/comments/comment-moderator.ts'
 import type { Commenter, Liker } from '#connectors/capabilities/comments/commenter.ts'
 import type { MentionAnswerer, MentionReader } from '#connectors/capabilities/comments/mentions.ts'
@@ -37,6 +38,7 @@ export interface OpenedAccount {
   readonly liker: Liker | null
   readonly threadWriter: ThreadWriter | null
   readonly moderator: CommentModerator | null
+  readonly commentEditor: CommentEditor | null
   readonly messenger: Messenger | null
   readonly mentionReader: MentionReader | null
   readonly mentionAnswerer: MentionAnswerer | null
@@ -95,6 +97,7 @@ export async function openCapabilities(
     liker: connector.liker?.(secret, meter) ?? null,
     threadWriter: connector.threadWriter?.(secret, meter) ?? null,
     moderator: connector.moderator?.(secret, meter) ?? null,
+    commentEditor: connector.commentEditor?.(secret, meter) ?? null,
     messenger: connector.messenger?.(secret, meter) ?? null,
     mentionReader: connector.mentionReader?.(secret, meter) ?? null,
     mentionAnswerer: connector.mentionAnswerer?.(secret, meter) ?? null,

@@ -56,6 +56,22 @@ describe('the popup', () => {
     })
   })
 
+  it('a right that the app lacks is the matter of whoever runs the server, in both windows', async () => {
+    const { state } = await start(testbed.owner())
+    const why = { error: 'invalid_scope', error_description: 'ads_read is not allowed' }
+    const told = /^Facebook .*whoever runs this server/
+    expect(await comeBack({ state, ...why })).toMatchObject({
+      status: 422,
+      body: { code: 'network-refused', message: expect.stringMatching(told) },
+    })
+    expect(worded((await resultOf(testbed.owner(), state)).body)).toMatchObject({
+      status: 'failed',
+      message: expect.stringMatching(told),
+    })
+    const tooMuch = { ...why, error_description: 'x'.repeat(501) }
+    expect((await comeBack({ state, ...tooMuch })).status).toBe(400)
+  })
+
   it('a code that Facebook refuses fails with Facebook’s reason, in both windows', async () => {
     const { state } = await start(testbed.owner())
     expect(await comeBack({ state, code: 'made-up' })).toMatchObject({

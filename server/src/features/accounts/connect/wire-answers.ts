@@ -22,6 +22,7 @@ export function toFacebookAnswer({ grant, accounts, adAccounts, left }: Discover
         followers,
         canConnect,
         reason,
+        asksAgain,
       }): FacebookPage => ({
         id: remoteId,
         name,
@@ -32,6 +33,7 @@ export function toFacebookAnswer({ grant, accounts, adAccounts, left }: Discover
         followers,
         canConnect,
         reason,
+        ...(asksAgain ? { asksAgain } : {}),
       }),
     ),
     accountData: adAccounts.map(({ remoteId, name, canUse, reason }) => ({
@@ -58,6 +60,7 @@ export function toInstagramAnswer({ grant, accounts, left }: DiscoveredAccounts)
         followers,
         canConnect,
         reason,
+        asksAgain,
       }): InstagramPage => ({
         id: remoteId,
         name,
@@ -69,6 +72,7 @@ export function toInstagramAnswer({ grant, accounts, left }: DiscoveredAccounts)
         followers,
         canConnect,
         reason,
+        ...(asksAgain ? { asksAgain } : {}),
       }),
     ),
   }

@@ -1,4 +1,4 @@
-import { message } from '@marquee/contract/message.ts'
+import { message, type Message } from '@marquee/contract/message.ts'
 import type { AbilityName } from '@marquee/contract/networks/schemas.ts'
 import { networkNames, toolTypes, type ToolType } from '@marquee/contract/networks/table.ts'
 import type { Tool } from '@marquee/contract/accounts.ts'
@@ -54,16 +54,34 @@ async function readBeside(
 /** What guests do, of which we hear at once where the network tells us. */
 const webhookAbilities: ReadonlySet<AbilityName> = new Set(['comments', 'messages', 'reviews'])
 
-/** Where the network does not tell us, what works does so more slowly, and the card says it. */
+const hourMs = 3_600_000
+
+/** That it is read instead, and how late that makes it. */
+function slowerBy(network: ToolType, everyMs: number): Message {
+  const named = { network: networkNames[network] }
+  return everyMs < hourMs
+    ? message('accounts.news-slower', named)
+    : message('accounts.news-hours-later', { ...named, hours: Math.ceil(everyMs / hourMs) })
+}
+
+/**
+ * Where the network does not tell us, or has no way to reach this server, what works does so more
+ * slowly, and the card says it.
+ */
 function withWebhookDelay(
   deps: AccountsDeps,
   { network, abilities, is_untold: isUntold }: SocialAccountRow,
 ) {
-  if (!isUntold || !deps.connectors.networks.get(network)?.news) return abilities
-  const slower = message('accounts.news-slower', { network: networkNames[network] })
+  const connector = deps.connectors.networks.get(network)
+  if (!connector || (connector.cannotBeTold !== true && !(isUntold && connector.news)))
+    return abilities
+  const { readEveryMs = 0, commentsEveryMs = readEveryMs } = connector
   return abilities.map((one) =>
     one.works && one.reason === null && webhookAbilities.has(one.name)
-      ? { ...one, reason: slower }
+      ? {
+          ...one,
+          reason: slowerBy(network, one.name === 'comments' ? commentsEveryMs : readEveryMs),
+        }
       : one,
   )
 }

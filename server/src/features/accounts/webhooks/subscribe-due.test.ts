@@ -1,6 +1,7 @@
-import { rawMessage } from '@marquee/contract/message.ts'
+import { message, rawMessage } from '@marquee/contract/message.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { ConnectorError } from '#connectors/connector-error.ts'
+import type { Connector } from '#connectors/registry.ts'
 import { sql } from '#platform/db/sql.ts'
 import type { Scope } from '#platform/scope.ts'
 import { aTestCompany } from '#testing/test-company.ts'
@@ -164,6 +165,33 @@ describe('an account that was connected', () => {
     clock.advance(dayMs)
     await subscribeDue(testbed.deps)
     expect(await reasons()).toEqual(expect.arrayContaining(['comments: as usual']))
+  })
+
+  it('says it too where this server cannot be told, in hours where it is read that seldom', async () => {
+    const working = ['comments', 'messages', 'insights'].map((name) => ({
+      name,
+      works: true,
+      reason: null,
+    }))
+    await db.run(
+      sql`update social_accounts set abilities = ${JSON.stringify(working)} where id = ${accountId}`,
+    )
+    const reasons = async (more: Partial<Connector>) => {
+      const { deps } = aProcess(db, clock, [
+        aOnceNetwork(clock, { cannotBeTold: true, ...more }).connector,
+      ])
+      return (await listTools(deps, marta.companyId))[0]?.abilities.map(({ reason }) => reason)
+    }
+    const slower = message('accounts.news-slower', { network: 'Google' })
+    const later = (hours: number) =>
+      message('accounts.news-hours-later', { network: 'Google', hours })
+    expect(await reasons({})).toEqual([slower, slower, null])
+    expect(await reasons({ readEveryMs: dayMs })).toEqual([later(24), later(24), null])
+    expect(await reasons({ readEveryMs: dayMs, commentsEveryMs: dayMs / 24 })).toEqual([
+      later(1),
+      later(24),
+      null,
+    ])
   })
 
   it('does not keep others waiting when it breaks', async () => {

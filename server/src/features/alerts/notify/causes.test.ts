@@ -5,18 +5,22 @@ import { sql } from '#platform/db/sql.ts'
 import {
   ail,
   anAccount,
+  anItem,
   aReview,
   aThread,
   become,
   clock,
   db,
   deps,
+  finish,
   list,
   marta,
   sam,
+  snooze,
   told,
   unread,
   useAlerts,
+  wake,
   aPublication,
   world,
 } from '../testing.ts'
@@ -156,6 +160,28 @@ describe('a review', () => {
     )
     expect(await told()).toEqual(['low-review, settled'])
   })
+  it('that was answered and then made low is told, and settled by the next answer', async () => {
+    const id = await aReview({ rating: 4 })
+    const reply = (text: string) =>
+      db.run(
+        sql`update reviews set reply_text = ${text}, reply_at = ${clock.now()}, reply_state = 'live' where id = ${id}`,
+      )
+    await reply('Thank you')
+    clock.advance(hour)
+    await db.run(
+      sql`update reviews set stars = 1, changed_at = ${clock.now()}, seen_at = ${clock.now()} where id = ${id}`,
+    )
+    expect(await told()).toEqual(['low-review'])
+    clock.advance(hour)
+    await reply('Thank you')
+    expect(await told()).toEqual(['low-review, settled'])
+  })
+  it('that somebody of the team put away as done asks nothing any more', async () => {
+    const reviewId = await aReview({ rating: 1 })
+    await aReview({ rating: 2 })
+    await finish(await anItem({ reviewId }))
+    expect((await told()).toSorted()).toEqual(['low-review', 'low-review, settled'])
+  })
   it('that is good, or was written long ago, is no alarm', async () => {
     await aReview({ rating: 3 })
     await aReview({ rating: 1, createdAt: new Date(clock.now().getTime() - 72 * hour) })
@@ -195,6 +221,28 @@ describe('a message that waits', () => {
     expect(await told()).toEqual(['message-waiting, settled'])
     await look()
     expect(await told()).toEqual(['message-waiting, settled'])
+  })
+  it('is settled when somebody of the team puts it away as done', async () => {
+    const threadId = await closing(new Date(clock.now().getTime() - 21 * hour))
+    const item = await anItem({ threadId })
+    await look()
+    await finish(item)
+    expect(await told()).toEqual(['message-waiting, settled'])
+  })
+  it('is not told of while it is put away, and is once it comes back', async () => {
+    const threadId = await closing(new Date(clock.now().getTime() - 21 * hour))
+    const item = await anItem({ threadId })
+    await db.run(
+      sql`insert into alert_choices (user_id, message_waiting, updated_at) values (${marta.userId}, 'now', ${clock.now()})`,
+    )
+    await finish(item)
+    await look()
+    await snooze(item, new Date(clock.now().getTime() + hour))
+    await look()
+    expect([await told(), world.mails]).toEqual([[], []])
+    await wake(item)
+    await look()
+    expect([await told(), world.mails.length]).toEqual([['message-waiting'], 1])
   })
   it('asks nothing any more once the window is over', async () => {
     await closing(new Date(clock.now().getTime() - 21 * hour))

@@ -1,5 +1,6 @@
 import type { Db } from '#platform/db/database.ts'
 import { part, sql } from '#platform/db/sql.ts'
+import { isPutAway } from '../alert-store.ts'
 
 /** A digest that somebody chose and that is due. */
 export interface DueDigest {
@@ -67,6 +68,11 @@ export interface DigestCounts {
 /** Waiting messages older than this are read, but nobody expects an answer to them any more. */
 const waitingFor = part`interval '7 days'`
 
+/** Reviews that wait and that somebody of the team put away, for good or for now. */
+const reviewsPutAway = (companyId: string) => part`(
+  select count(*)::int from inbox_items i join reviews r on r.company_id = i.company_id and r.id = i.review_id and r.waits_for_reply
+  where i.company_id = ${companyId} and i.review_id is not null and i.state in ('done', 'snoozed'))`
+
 /** What waits in the company, and what guests wrote since then. */
 export async function countForDigest(
   db: Db,
@@ -76,8 +82,8 @@ export async function countForDigest(
   return db.one(sql<DigestCounts>`
     select (select count(*)::int from alerts where company_id = ${companyId} and settled_at is null and publication_id is not null) as posts,
       (select count(*)::int from alerts where company_id = ${companyId} and settled_at is null and kind = 'account-attention') as accounts,
-      (select count(*)::int from message_threads where company_id = ${companyId} and not last_is_own and last_at > ${now}::timestamptz - ${waitingFor}) as messages,
-      (select coalesce(sum(open), 0)::int from review_counts where company_id = ${companyId}) as reviews,
+      (select count(*)::int from message_threads t where company_id = ${companyId} and not last_is_own and last_at > ${now}::timestamptz - ${waitingFor} and not ${isPutAway}) as messages,
+      (select coalesce(sum(open), 0)::int from review_counts where company_id = ${companyId}) - ${reviewsPutAway(companyId)} as reviews,
       (select count(*)::int from messages where company_id = ${companyId} and not is_own and written_at >= ${since} and written_at < ${now}) as new_messages,
       (select count(*)::int from comments where company_id = ${companyId} and not is_own and created_at >= ${since} and created_at < ${now}) as new_comments,
       (select count(*)::int from reviews where company_id = ${companyId} and created_at >= ${since} and created_at < ${now}) as new_reviews`)

@@ -4,15 +4,18 @@ import type { Person } from '#features/identity'
 import {
   aReview,
   aThread,
+  anItem,
   become,
   call,
   clock,
   db,
   deps,
+  finish,
   marta,
   member,
   room,
   sam,
+  snooze,
   useAlerts,
   aPublication,
   world,
@@ -91,6 +94,31 @@ describe('a digest', () => {
         },
       },
     ])
+  })
+  it('counts nothing as waiting that somebody of the team put away', async () => {
+    clock.set(new Date('2026-11-22T12:00:00Z'))
+    await choose({ digest: 'daily' })
+    await aReview({ rating: 4 })
+    await finish(await anItem({ reviewId: await aReview({ rating: 1 }) }))
+    await aThread(clock.now())
+    await finish(await anItem({ threadId: await aThread(clock.now()) }))
+    await snooze(
+      await anItem({ threadId: await aThread(clock.now()) }),
+      new Date('2026-11-24T12:00:00Z'),
+    )
+    await at('2026-11-23T08:00:00Z')
+    expect(world.mails).toMatchObject([{ data: { waiting: { messages: 1, reviews: 1 } } }])
+  })
+  it('counts a review that its guest changed after the answer', async () => {
+    clock.set(new Date('2026-11-22T12:00:00Z'))
+    await choose({ digest: 'daily' })
+    const [id] = [await aReview({ rating: 4 }), await aReview({ rating: 4 })]
+    await db.run(
+      sql`update reviews set reply_text = 'Thank you', reply_at = ${clock.now()}, reply_state = 'live'`,
+    )
+    await db.run(sql`update reviews set stars = 1, changed_at = ${clock.now()} where id = ${id}`)
+    await at('2026-11-23T08:00:00Z')
+    expect(world.mails).toMatchObject([{ data: { waiting: { reviews: 1 } } }])
   })
   it('leaves out what its reader wants no mail of', async () => {
     clock.set(new Date('2026-11-22T12:00:00Z'))

@@ -69,10 +69,10 @@ export async function keepCustomer(
     at,
   }: { readonly before: string | null; readonly customerId: string; readonly at: Date },
 ): Promise<string> {
-  const { customer_id: kept } = await db.one(sql<{ customer_id: string }>`
-    update subscriptions set customer_id = case when customer_id is not distinct from ${before} then ${customerId} else customer_id end, updated_at = ${at}
+  const { customer_id: kept } = await db.one(sql<{ customer_id: string | null }>`
+    update subscriptions set customer_id = case when customer_id is null or customer_id = ${before} then ${customerId} else customer_id end, updated_at = ${at}
     where company_id = ${companyId} returning customer_id`)
-  return kept
+  return kept ?? customerId
 }
 
 export async function keepBillingEmail(

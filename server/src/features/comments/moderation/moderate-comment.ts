@@ -1,5 +1,10 @@
 import { message, type Message } from '@marquee/contract/message.ts'
-import { canDeleteComment, canHideComment } from '@marquee/contract/comment-rules.ts'
+import {
+  canDeleteComment,
+  canEditComment,
+  canHideComment,
+  type RuledComment,
+} from '@marquee/contract/comment-rules.ts'
 import type { Moderation } from '@marquee/contract/comments.ts'
 import { networkNames, networks, type NetworkKey } from '@marquee/contract/networks/table.ts'
 import { isDone } from '#outbox'
@@ -17,21 +22,24 @@ import {
 } from '../threads/find-target.ts'
 import type { ModerationKinds } from './moderation-kinds.ts'
 
-interface ModerationRequest {
+type ModerationRequest = {
   readonly network: NetworkKey
   readonly id: string
-  readonly does: Moderation
-}
+} & (
+  | { readonly does: Exclude<Moderation, 'edit-comment'> }
+  | { readonly does: 'edit-comment'; readonly text: string }
+)
 
 /**
- * Hides, shows or deletes a comment at its network. Answers whether it is done; else it is on its
- * way, and the list tells when it is.
+ * Hides, shows, edits or deletes a comment at its network. Answers whether it is done; else it is
+ * on its way, and the list tells when it is.
  */
 export async function moderateComment(
   deps: CommentsDeps & { readonly moderations: ModerationKinds },
   scope: Scope,
-  { network, id, does }: ModerationRequest,
+  asked: ModerationRequest,
 ): Promise<boolean> {
+  const { network, id, does } = asked
   assertHasComments(network)
   const comment = await findComment(deps.db, scope.companyId, network, id)
   if (!comment) throw new AppError('not-found', message('comments.no-such-comment'))
@@ -53,16 +61,21 @@ export async function moderateComment(
       correlationId: scope.correlationId,
     })
     await notifyCommentsChanged(tx, scope.companyId)
-    return deps.outbox.add(tx, deps.moderations[does], {
+    const wish = {
       ...of,
       key: newId(),
       network,
-      payload: { commentId: id },
       subject: id,
       authorId: scope.userId,
       correlationId: scope.correlationId,
       isAwaited: true,
-    })
+    }
+    return asked.does === 'edit-comment'
+      ? deps.outbox.add(tx, deps.moderations[asked.does], {
+          ...wish,
+          payload: { commentId: id, text: asked.text },
+        })
+      : deps.outbox.add(tx, deps.moderations[asked.does], { ...wish, payload: { commentId: id } })
   })
   const settled = await deps.outbox.settledWithin(
     { companyId: scope.companyId, id: intent.id },
@@ -72,18 +85,28 @@ export async function moderateComment(
   return isDone(settled)
 }
 
+const isPossible: Readonly<
+  Record<Moderation, (network: NetworkKey, comment: RuledComment) => boolean>
+> = {
+  hide: canHideComment,
+  unhide: canHideComment,
+  'edit-comment': canEditComment,
+  'delete-comment': canDeleteComment,
+}
+
 /** What the network lets no app do is said before anything is asked of it. */
 function refuseImpossible(network: NetworkKey, does: Moderation, row: CommentRow): void {
   const rules = { isOwn: row.is_own, isTop: row.parent_id === null }
-  if (does === 'delete-comment' ? canDeleteComment(network, rules) : canHideComment(network, rules))
-    return
+  if (isPossible[does](network, rules)) return
   const name = networkNames[network]
   throw new AppError('not-supported', whyNot(name, does, rules.isOwn ? null : network))
 }
 
 /** `guestsOn`: the network of a guest's comment; null: it is our own. */
 function whyNot(name: string, does: Moderation, guestsOn: NetworkKey | null): Message {
-  if (does !== 'delete-comment') {
+  if (does === 'edit-comment' && guestsOn !== null && networks[guestsOn].edits.comment)
+    return message('comments.only-own-edited')
+  if (does === 'hide' || does === 'unhide') {
     if (guestsOn === null) return message('comments.own-not-hidden')
     if (networks[guestsOn].hidesComments === 'top-level')
       return message('comments.hides-top-only', { network: name })

@@ -7,7 +7,9 @@ import { ConnectorError } from '#connectors/connector-error.ts'
 import { defineKind, type Intent, type IntentKind, type OutboxAccount } from '#outbox'
 import type { Db } from '#platform/db/database.ts'
 import { notifyCommentsChanged } from '../comment-store.ts'
+import { editCommentKind, type EditCommentKind } from './edit-comment-kind.ts'
 import { dropComment, setHidden } from './moderation-store.ts'
+import { moderationTerms } from './moderation-terms.ts'
 import { reportWaiting, type WaitingDeps } from '../notify/update-team-inbox.ts'
 import { findPostOf } from '../notify/waiting-store.ts'
 
@@ -15,25 +17,12 @@ const payload = z.object({ commentId: z.string() })
 export type ModerationKind = IntentKind<typeof payload>
 type ModerationIntent = Intent<z.output<typeof payload>>
 
-const dayMs = 86_400_000
-/** So long a lost call may still take effect. */
-const settleMs = 120_000
-
 function moderatorOf({ moderator, account: { network } }: OutboxAccount): CommentModerator {
   if (moderator) return moderator
   throw new ConnectorError('unsupported', { network, message: message('comments.not-possible') })
 }
 
-/** Each is done once however often it is asked, so a lost answer is looked up by how it stands. */
-const common = {
-  payload,
-  upTo: 'commit',
-  latenessMs: dayMs,
-  needsPlan: false,
-  firstLookupMs: 0,
-  settleMs: () => settleMs,
-  several: 'ask',
-} as const
+const common = { ...moderationTerms, payload }
 
 const hiding = (deps: WaitingDeps, key: 'hide' | 'unhide'): ModerationKind =>
   defineKind({
@@ -89,11 +78,14 @@ const deleting = (deps: WaitingDeps): ModerationKind =>
   })
 
 /** What the venue does with what stands under its posts. */
-export type ModerationKinds = Readonly<Record<Moderation, ModerationKind>>
+export type ModerationKinds = Readonly<
+  Record<Exclude<Moderation, 'edit-comment'>, ModerationKind>
+> & { readonly 'edit-comment': EditCommentKind }
 
 export const moderationKinds = (deps: WaitingDeps): ModerationKinds => ({
   hide: hiding(deps, 'hide'),
   unhide: hiding(deps, 'unhide'),
+  'edit-comment': editCommentKind,
   'delete-comment': deleting(deps),
 })
 

@@ -3,6 +3,7 @@ import type { CommentPage, RemoteComment } from '#connectors/capabilities/commen
 import { joinLeftOut, type LeftOut } from '#connectors/capabilities/comments/left-out.ts'
 import { ConnectorError } from '#connectors/connector-error.ts'
 import { copyPicture } from '#platform/outbound/copy-picture.ts'
+import type { Db } from '#platform/db/database.ts'
 import { readSwitches } from '#platform/db/limits/network-switches.ts'
 import {
   requestPoll,
@@ -54,7 +55,7 @@ export async function requestAfterWebhook(
 ): Promise<void> {
   await deps.db.transaction(async (tx) => {
     const at = await askAfterWebhook(tx, place, deps.clock.now(), webhookApartMs)
-    if (at) await deps.queue.send(tx, readCommentsJob, { ...place }, { startAfter: at })
+    if (at) await sendRead(deps, tx, { place, at })
   })
 }
 
@@ -68,8 +69,18 @@ export async function requestAfterFirstWebhook(
       now: deps.clock.now(),
       apartMs: unlookedApartMs,
     })
-    if (at) await deps.queue.send(tx, readCommentsJob, { ...place }, { startAfter: at })
+    if (at) await sendRead(deps, tx, { place, at })
   })
+}
+
+async function sendRead(
+  { clock, queue }: Pick<CommentsDeps, 'clock' | 'queue'>,
+  tx: Db,
+  { place, at }: { readonly place: CommentedPost; readonly at: Date },
+): Promise<void> {
+  // the queue's time is the machine's, which a demo's clock runs ahead of
+  const startAfter = new Date(at.getTime() - clock.offsetMs())
+  await queue.send(tx, readCommentsJob, { ...place }, { startAfter })
 }
 
 /**

@@ -4,6 +4,7 @@ import type {
   listComments,
   listFacebookComments,
   listInstagramComments,
+  CommentEditView,
   ModerationView,
 } from '@marquee/contract/comments.ts'
 import type { CommentRow } from '../comment-store.ts'
@@ -30,6 +31,7 @@ export interface Shown {
   readonly isHidden: boolean
   /** What somebody asked for that is not so yet. */
   readonly moderation: ModerationView | null
+  readonly edit: CommentEditView | null
   readonly state: WriteRow['state']
   /** When it is tried next, where that is not at once. */
   readonly waitsUntil: Date | null
@@ -60,6 +62,7 @@ export function showRow(
     isOwn: row.is_own,
     isHidden: row.is_hidden,
     moderation: null,
+    edit: null,
     state: 'sent',
     waitsUntil: null,
     problem: null,
@@ -80,6 +83,7 @@ export function showWrite(row: WriteRow, account: ShownAccount, waitsUntil: Date
     isOwn: true,
     isHidden: false,
     moderation: null,
+    edit: null,
     state: row.state,
     waitsUntil,
     problem: row.problem,
@@ -135,6 +139,7 @@ function facebookWords(one: Shown) {
     isOwn: one.isOwn,
     isHidden: one.isHidden,
     moderation: one.moderation,
+    edit: one.edit,
     state: one.state,
     waitsUntil: one.waitsUntil?.toISOString() ?? null,
     problem: one.problem,
@@ -164,6 +169,7 @@ function instagramWords(one: Shown) {
     isOwn: one.isOwn,
     isHidden: one.isHidden,
     moderation: one.moderation,
+    edit: one.edit,
     state: one.state,
     waitsUntil: one.waitsUntil?.toISOString() ?? null,
     problem: one.problem,

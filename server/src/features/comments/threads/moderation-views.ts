@@ -1,8 +1,10 @@
 import { moderations, type Moderation, type ModerationView } from '@marquee/contract/comments.ts'
+import { readsTheSame } from '#connectors/text/same-words.ts'
 import { isDone, type IntentRow } from '#outbox'
 import type { CommentedPost } from '../comment-store.ts'
 import type { Shown } from './comment-views.ts'
 import type { CommentsDeps } from '../comments-deps.ts'
+import { editCommentPayload } from '../moderation/edit-comment-kind.ts'
 
 /** Reads of a network may lag behind what was just done there. */
 const graceMs = 120_000
@@ -10,8 +12,8 @@ const graceMs = 120_000
 const toldMs = 86_400_000
 
 /**
- * The comments with what was asked of them. What was deleted or hidden a moment ago stays so, also
- * where a reading that began before still brings it as it was.
+ * The comments with what was asked of them. What was deleted, hidden or edited a moment ago stays
+ * so, also where a reading that began before still brings it as it was.
  */
 export async function withModerations(
   deps: Pick<CommentsDeps, 'db' | 'clock' | 'outbox'>,
@@ -37,16 +39,19 @@ export async function withModerations(
 function withIntent(one: Shown, intent: IntentRow, now: Date): Shown | null {
   const does = moderations.find((kind) => kind === intent.kind)
   if (!does) return one
+  const text = does === 'edit-comment' ? editCommentPayload.parse(intent.payload).text : null
   if (isDone(intent)) {
     if (does === 'delete-comment') return null
     const isFresh = intent.finished_at === null || isWithin(intent, now, graceMs)
-    return isFresh ? { ...one, isHidden: does === 'hide' } : one
+    if (!isFresh) return one
+    return text === null ? { ...one, isHidden: does === 'hide' } : { ...one, text }
   }
-  if (isSo(one, does)) return one
+  if (isSo(one, does, text)) return one
   const state = stateOf(intent, now)
-  return state === null
-    ? one
-    : { ...one, moderation: { does, state, problem: problemOf(intent, state) } }
+  if (state === null) return one
+  const asked = { state, problem: problemOf(intent, state) }
+  if (does !== 'edit-comment') return { ...one, moderation: { does, ...asked } }
+  return text === null ? one : { ...one, edit: { ...asked, text } }
 }
 
 /** While it is looked up the badge says enough; what waits or was refused says why. */
@@ -54,8 +59,10 @@ const problemOf = ({ message }: IntentRow, state: ModerationView['state']) =>
   state === 'unknown' ? null : message
 
 /** Somebody did at the network what was asked for here. */
-const isSo = ({ isHidden }: Shown, does: Moderation) =>
-  does === 'delete-comment' ? false : isHidden === (does === 'hide')
+function isSo(one: Shown, does: Moderation, text: string | null): boolean {
+  if (text !== null) return readsTheSame(one.text, text)
+  return does === 'delete-comment' ? false : one.isHidden === (does === 'hide')
+}
 
 const isWithin = ({ finished_at: at }: IntentRow, now: Date, ms: number) =>
   at !== null && now.getTime() - at.getTime() < ms

@@ -5,6 +5,15 @@ import { clock, list, message, read, testbed, useInbox, write } from '../testing
 
 useInbox()
 
+async function anAccount(network: 'instagram' | 'twitter'): Promise<string> {
+  const { db, marta } = testbed()
+  const id = randomUUID()
+  await db.run(sql`
+    insert into social_accounts (company_id, id, network, remote_id, name, category, enabled, health, secret, remote_user_id, connected_as, connected_at, updated_at)
+    values (${marta.companyId}, ${id}, ${network}, '222', 'osterialume', 'Restaurant', true, 'connected', 'sealed', ${marta.userId}, 'Marta', ${clock.now()}, ${clock.now()})`)
+  return id
+}
+
 it('is as old as the account that was read least lately, and not read where one never was', async () => {
   write(message('Hello?'))
   await read()
@@ -12,10 +21,7 @@ it('is as old as the account that was read least lately, and not read where one 
   expect(before).not.toBeNull()
 
   const { db, marta } = testbed()
-  const other = randomUUID()
-  await db.run(sql`
-    insert into social_accounts (company_id, id, network, remote_id, name, category, enabled, health, secret, remote_user_id, connected_as, connected_at, updated_at)
-    values (${marta.companyId}, ${other}, 'instagram', '222', 'osterialume', 'Restaurant', true, 'connected', 'sealed', ${marta.userId}, 'Marta', ${clock.now()}, ${clock.now()})`)
+  const other = await anAccount('instagram')
   // its reading ended without a problem and without being read: its network had no calls to spare
   await db.run(sql`
     insert into message_reads (company_id, social_account_id, asked_at, ended_at, next_at)
@@ -27,4 +33,22 @@ it('is as old as the account that was read least lately, and not read where one 
     sql`update message_reads set read_until = ${later} where social_account_id = ${other}`,
   )
   expect((await list()).readAt).toBe(before)
+})
+
+it('is not as old as an account that is read once a day, until that is overdue', async () => {
+  write(message('Hello?'))
+  await read()
+  const { readAt: before } = await list()
+  const { db, marta } = testbed()
+  const hoursFromNow = (hours: number) => new Date(clock.now().getTime() + hours * 3_600_000)
+  const readLast = hoursFromNow(-20)
+  const charged = await anAccount('twitter')
+  await db.run(sql`
+    insert into message_reads (company_id, social_account_id, asked_at, ended_at, read_until, next_at)
+    values (${marta.companyId}, ${charged}, ${readLast}, ${readLast}, ${readLast}, ${hoursFromNow(4)})`)
+  expect((await list()).readAt).toBe(before)
+  await db.run(
+    sql`update message_reads set next_at = ${hoursFromNow(-1)} where social_account_id = ${charged}`,
+  )
+  expect((await list()).readAt).toBe(readLast.toISOString())
 })

@@ -82,10 +82,18 @@ export const lookAt = (deps: Pick<InboxDeps, 'db' | 'clock' | 'accounts'>, compa
     apartMs,
   })
 
-function freshness({ clock }: Pick<InboxDeps, 'clock'>, reads: readonly ReadState[]) {
+function freshness(
+  { clock, accounts }: Pick<InboxDeps, 'clock' | 'accounts'>,
+  reads: readonly ReadState[],
+) {
   const now = clock.now().getTime()
+  // what its network charges for is read once a day: until that is due it makes no list late
+  const often = reads.filter(
+    ({ network, read_until: until, next_at: next }) =>
+      until === null || next.getTime() <= now || !accounts.isCharged(network),
+  )
   // an account that was never read to its end is older than any that was
-  const [oldest] = reads
+  const [oldest] = (often.length > 0 ? often : reads)
     .map((one) => one.read_until)
     .toSorted((a, b) => (a?.getTime() ?? 0) - (b?.getTime() ?? 0))
   return {

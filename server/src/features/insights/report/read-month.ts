@@ -3,7 +3,7 @@ import type { MetricKey } from '@marquee/contract/networks/metrics/network-metri
 import { metricsOf, networkMetrics } from '@marquee/contract/networks/metrics/table.ts'
 import type { NetworkKey } from '@marquee/contract/networks/table.ts'
 import { addDays, daysBetween, startOfDay, type Day } from '@marquee/contract/venue-days.ts'
-import { comparePeriods } from '../statistics/compare-periods.ts'
+import { compareMonths } from '../statistics/compare-periods.ts'
 import type { CountedPost, InsightsDeps, MeasuredAccount } from '../insights-deps.ts'
 import { listValues, type MetricRow } from '../metric-store.ts'
 import type { Period } from '../periods.ts'
@@ -82,7 +82,7 @@ function accountOf(
     first: networkMetrics[network].first,
     metrics: metricsOf(network).map((metric) => {
       const days = of(metric, period)
-      return { metric, days, ...comparePeriods(metric, days, of(metric, before)) }
+      return { metric, days, ...compareMonths(metric, days, of(metric, before)) }
     }),
   }
 }

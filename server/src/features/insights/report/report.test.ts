@@ -257,13 +257,16 @@ describe('the words of a report', () => {
   const view = () => readMonth(deps(), companyId, { month: '2026-10-01', zone })
 
   it('compare with the month before, and say what is not known', async () => {
-    await keep('2026-09', [4, 4])
+    await keep(
+      '2026-09',
+      Array.from({ length: 30 }, () => 4),
+    )
     await keep('2026-10', [3, 1])
     const month = await view()
     if (!month) throw new Error('Nothing is known.')
     const { title, accounts, best } = describeReport(month, 'Osteria Lume', 'de')
     expect(title).toBe('Osteria Lume im Oktober 2026')
-    expect(accounts[0]?.rows).toContainEqual(['Aufrufe', '4', '8', '-50\u00A0%'])
+    expect(accounts[0]?.rows).toContainEqual(['Aufrufe', '4', '120', '-50\u00A0%'])
     expect(accounts[0]?.rows).toContainEqual(['Follower', 'k. A.', 'k. A.', 'k. A.'])
     expect(accounts[0]?.chart?.days.slice(0, 3)).toEqual([3, 1, null])
     // by the venue's clock the other one is of November

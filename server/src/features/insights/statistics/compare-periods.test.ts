@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { comparePeriods } from './compare-periods.ts'
+import { compareMonths, comparePeriods } from './compare-periods.ts'
 
 describe('a period against the one before', () => {
   it('is their sums, and the difference in percent with its direction', () => {
@@ -59,6 +59,48 @@ describe('a period against the one before', () => {
       currentNumber: 110,
       oldNumber: 100,
       percentageDifference: 10,
+    })
+  })
+})
+
+describe('a month against the one before', () => {
+  const month = (days: number, value: number) => Array.from({ length: days }, () => value)
+
+  it('is against the whole of it, and the change is that of a day, for months differ in length', () => {
+    expect(compareMonths('views', month(28, 100), month(31, 100))).toEqual({
+      currentNumber: 2800,
+      oldNumber: 3100,
+      percentageDifference: 0,
+      percentageType: 'positive',
+    })
+    expect(compareMonths('views', month(31, 90), month(28, 100))).toMatchObject({
+      currentNumber: 2790,
+      oldNumber: 2800,
+      percentageDifference: 10,
+      percentageType: 'negative',
+    })
+  })
+  it('has not fallen by the days that a network does not tell yet', () => {
+    const late = [...month(26, 100), null, null]
+    expect(compareMonths('views', late, month(31, 100))).toMatchObject({
+      currentNumber: 2600,
+      oldNumber: 3100,
+      percentageDifference: 0,
+    })
+  })
+  it('says nothing of a month before that is not known day for day', () => {
+    const nothing = { oldNumber: null, percentageDifference: null, percentageType: null }
+    const before = [null, ...month(30, 100)]
+    expect(compareMonths('views', month(28, 100), before)).toEqual({
+      currentNumber: 2800,
+      ...nothing,
+    })
+    expect(compareMonths('views', [null], before)).toEqual({ currentNumber: null, ...nothing })
+  })
+  it('has as many followers as on its last day that is known', () => {
+    expect(compareMonths('followers', [100, 110, null], [90, null])).toMatchObject({
+      currentNumber: 110,
+      oldNumber: 90,
     })
   })
 })

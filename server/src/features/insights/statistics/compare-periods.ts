@@ -41,3 +41,18 @@ export function comparePeriods(metric: MetricKey, days: Values, daysBefore: Valu
   const isWhole = counterparts.every((value) => value !== null)
   return compared(sum(days), isWhole ? sum(counterparts) : null)
 }
+
+const meanOfDay = (values: Values) => sum(values) / known(values).length
+
+/**
+ * What a month brought against the whole month before. Months are of different length, so the
+ * change is that of an average day. Where a day of the month before is missing, there is nothing to
+ * compare with.
+ */
+export function compareMonths(metric: MetricKey, days: Values, daysBefore: Values): Statistic {
+  if (isLevel(metric) || known(days).length === 0) return comparePeriods(metric, days, daysBefore)
+  const currentNumber = sum(days)
+  if (daysBefore.includes(null)) return { ...nothing, currentNumber }
+  const change = compared(meanOfDay(days), meanOfDay(daysBefore))
+  return { ...change, currentNumber, oldNumber: sum(daysBefore) }
+}

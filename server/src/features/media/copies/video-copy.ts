@@ -4,7 +4,7 @@ import type { Size } from '@marquee/contract/networks/network.ts'
 import { networks } from '@marquee/contract/networks/table.ts'
 import type { Storage } from '#connectors/storage/storage.ts'
 import { WorkRefused } from '#platform/child-process/child-errors.ts'
-import type { Db } from '#platform/db/database.ts'
+import type { Database } from '#platform/db/database.ts'
 import type { VideoFacts } from '#platform/videos/read/video-facts.ts'
 import { NoEncoder } from '#platform/videos/video-maker.ts'
 import type { Videos } from '#platform/videos/videos.ts'
@@ -13,6 +13,7 @@ import type { Log } from '#platform/monitoring/log.ts'
 import { storageKey } from './make-renditions.ts'
 import type { Variant } from '../media-address.ts'
 import {
+  clearCopyProblem,
   findMedia,
   saveVariant,
   setCopyProblem,
@@ -23,7 +24,7 @@ import {
 import { withLocalFile } from '../with-local-file.ts'
 
 export interface VideoDeps {
-  readonly db: Db
+  readonly db: Database
   readonly storage: Storage
   readonly videos: Videos
 }
@@ -59,8 +60,9 @@ export function neededSizes(video: Size): MadeVariant[] {
 
 /**
  * Those that some network needs of the video, made ahead of time. What cannot be made is written
- * down, and its networks take nothing of the video from then on; an encoder that is too slow or
- * dies, and a storage that does not answer, leave the work to the next try.
+ * down, and its networks take nothing of the video from then on: for good where it was tried, and
+ * until another job where there was no encoder. An encoder that is too slow or dies, and a storage
+ * that does not answer, leave the work to the next try.
  */
 export async function makeVideoCopies(
   deps: CopyDeps,
@@ -69,7 +71,7 @@ export async function makeVideoCopies(
 ): Promise<void> {
   const [video] = await findMedia(deps.db, companyId, [mediaId])
   for (const variant of video ? neededSizes(video) : []) {
-    if (video && video.copy_problems[variant] === undefined)
+    if (video && video.copy_problems[variant] !== 'unreadable')
       await makeCopy(deps, companyId, { video, variant })
   }
 }
@@ -96,8 +98,11 @@ async function makeCopy(
       height: facts.height,
     }
     await storage.adopt(row.storage_key, to)
-    await saveVariant(db, companyId, { mediaId: video.id, variant, row })
-    await notifyMediaChanged(db, companyId)
+    await db.transaction(async (tx) => {
+      await saveVariant(tx, companyId, { mediaId: video.id, variant, row })
+      await clearCopyProblem(tx, companyId, { mediaId: video.id, variant })
+      await notifyMediaChanged(tx, companyId)
+    })
   } finally {
     await rm(to, { force: true })
   }

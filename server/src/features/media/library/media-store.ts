@@ -22,11 +22,11 @@ export interface MediaRow {
   /** How many still pictures a video had before this one. */
   readonly still: number
   readonly is_animated: boolean
-  /** Copies of a video that cannot be made, and why. */
+  /** Copies of a video that could not be made, and why; `thumb`: its picture is a drawn card. */
   readonly copy_problems: Readonly<Partial<Record<Variant, CopyProblem>>>
 }
 
-/** `no-encoder`: this machine has none; `unreadable`: it was tried. */
+/** `no-encoder`: the machine had none, and may have one later; `unreadable`: it was tried. */
 export type CopyProblem = 'no-encoder' | 'unreadable'
 
 export interface VariantRow {
@@ -118,7 +118,7 @@ export async function setState(
   await notifyMediaChanged(db, companyId)
 }
 
-/** That a copy cannot be made, for good. */
+/** That a copy could not be made: for good, or until there is an encoder. */
 export async function setCopyProblem(
   db: Db,
   companyId: string,
@@ -134,15 +134,26 @@ export async function setCopyProblem(
   await notifyMediaChanged(db, companyId)
 }
 
+/** That a copy is made after all. */
+export async function clearCopyProblem(
+  db: Db,
+  companyId: string,
+  { mediaId, variant }: { readonly mediaId: string; readonly variant: Variant },
+): Promise<void> {
+  await db.run(
+    sql`update media set copy_problems = copy_problems - ${variant}::text where company_id = ${companyId} and id = ${mediaId}`,
+  )
+}
+
 /** Every open screen of the company reads its files again. */
 export async function notifyMediaChanged(db: Db, companyId: string): Promise<void> {
   await db.run(sql`select pg_notify('company_changed', ${`${companyId} media`})`)
 }
 
-/** Its still picture is another one now, and so is its address. */
+/** Its still picture is another one now, and so is its address; it is a drawn card no more. */
 export async function countStill(tx: Db, companyId: string, id: string): Promise<void> {
   await tx.run(
-    sql`update media set still = (still + 1) % 1000 where company_id = ${companyId} and id = ${id}`,
+    sql`update media set still = (still + 1) % 1000, copy_problems = copy_problems - 'thumb' where company_id = ${companyId} and id = ${id}`,
   )
 }
 
@@ -154,7 +165,7 @@ export async function countStillAfter(
 ): Promise<boolean> {
   return (
     (await tx.run(
-      sql`update media set still = (still + 1) % 1000 where company_id = ${companyId} and id = ${id} and still = ${before}`,
+      sql`update media set still = (still + 1) % 1000, copy_problems = copy_problems - 'thumb' where company_id = ${companyId} and id = ${id} and still = ${before}`,
     )) === 1
   )
 }

@@ -20,6 +20,7 @@ import {
   testSecrets,
   unusedPlatform,
 } from '#testing/test-platform.ts'
+import { worded } from '#platform/wording/testing.ts'
 import { hugePng } from '../testing.ts'
 
 const gb = 1024 ** 3
@@ -90,7 +91,7 @@ it('a library takes what fits, and says in a sentence what is used of how much',
   expect((await begin(5_000_000)).statusCode).toBe(200)
   // what is under way counts, too
   const text =
-    'Your media library is full: 2.0 GB of 2.0 GB are used. Delete files that you no longer need, and upload this one again.'
+    'Your media library is full: 2 GB of 2 GB are used. Delete files that you no longer need, and upload this one again.'
   expect((await begin(5_000_001)).json()).toMatchObject({
     code: 'invalid-input',
     message: text,
@@ -106,13 +107,23 @@ it('a library takes what fits, and says in a sentence what is used of how much',
   expect(sizes.json()).toMatchObject({ quota: 2 * gb })
 })
 
+it('a reader’s language writes the decimals of what is used, and words what was stored before', async () => {
+  await holding(Math.round(1.8 * gb))
+  await holding(Math.round(2.19 * gb), clock.now())
+  const { said } = (await begin(20_000_000)).json()
+  expect(worded(said, 'en')).toContain('and take 2.2 GB.')
+  expect(worded(said, 'de')).toContain('und belegen 2,2 GB.')
+  const stored = { code: 'media.library-full', params: { used: '9.8', most: '10.0' } }
+  expect(worded(stored, 'de')).toContain('9,8 GB von 10 GB')
+})
+
 it('deleted files take as much again until they are gone', async () => {
   await holding(4 * gb, clock.now())
   expect(await upload(photo)).toMatchObject({
     status: 400,
     body: {
       message:
-        'Your deleted files are kept for 30 days, and take 4.0 GB. Until some of them are gone, there is no room for this file.',
+        'Your deleted files are kept for 30 days, and take 4 GB. Until some of them are gone, there is no room for this file.',
     },
   })
 })

@@ -28,7 +28,8 @@ export async function countMegapixels(
   ])
 }
 
-const gigabytes = (bytes: number) => (bytes / 1024 ** 3).toFixed(1)
+/** To one decimal. A reader's language writes it, with its own sign for the decimals. */
+const gigabytes = (bytes: number) => Math.round((bytes / 1024 ** 3) * 10) / 10
 
 /**
  * Throws `invalid-input` when there is no room for so many more bytes. Deleted files lie on the

@@ -58,6 +58,8 @@ export const patiently =
       if (at === null) throw error
       const now = clock.now().getTime()
       const waitMs = Math.min(latestMs, Math.max(soonestMs, now - at.getTime()))
-      await queue.send(db, job, ids, { startAfter: new Date(now + waitMs) })
+      // the queue's time is the machine's, which a demo's clock runs ahead of
+      const startAfter = new Date(now + waitMs - clock.offsetMs())
+      await queue.send(db, job, ids, { startAfter })
     }
   }

@@ -12,7 +12,7 @@ import { assertFreeId } from '../library/free-id.ts'
 import { makeVideoCopiesJob, takeStillJob } from '../jobs.ts'
 import { storageKey } from '../copies/make-renditions.ts'
 import type { Variant } from '../media-address.ts'
-import { insertMedia, saveVariant, type MediaRow } from '../library/media-store.ts'
+import { insertMedia, saveVariant, setCopyProblem, type MediaRow } from '../library/media-store.ts'
 import { pictureAsStill, stillOf } from '../video/still-of-video.ts'
 
 const damaged = (cause?: unknown) => {
@@ -92,6 +92,12 @@ export async function keepVideo(
         await deps.queue.send(tx, makeVideoCopiesJob, { companyId: scope.companyId, mediaId })
       if (copy !== null && still.isStandIn)
         await deps.queue.send(tx, takeStillJob, { companyId: scope.companyId, mediaId })
+      if (still.lacksEncoder)
+        await setCopyProblem(tx, scope.companyId, {
+          mediaId,
+          variant: 'thumb',
+          problem: 'no-encoder',
+        })
       return row
     })
   } finally {

@@ -107,6 +107,7 @@ export interface Made {
   readonly durationMs: number
 }
 
+/** Its picture came with it: whether that is a drawn card is said anew. */
 export async function setMade(
   tx: Db,
   companyId: string,
@@ -115,7 +116,7 @@ export async function setMade(
 ): Promise<void> {
   await tx.run(sql`
     update media set state = 'ready', progress = null, problem = null, width = ${width}, height = ${height}, duration_ms = ${durationMs},
-      bytes = case when recipe is null then bytes else ${bytes} end, still = (still + 1) % 1000
+      bytes = case when recipe is null then bytes else ${bytes} end, still = (still + 1) % 1000, copy_problems = copy_problems - 'thumb'
     where company_id = ${companyId} and id = ${id}`)
   await notifyMediaChanged(tx, companyId)
 }

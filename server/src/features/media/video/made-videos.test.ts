@@ -10,6 +10,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createFileStorage } from '#connectors/storage/file-storage.ts'
 import { createMedia, type Media } from '#features/media'
 import type { EncodeWish, VideoMaker } from '#platform/videos/video-maker.ts'
+import { sql } from '#platform/db/sql.ts'
 import { createVideos, type Videos } from '#platform/videos/videos.ts'
 import { aVideoOf, phoneVideo, withEdit } from '#platform/videos/testing/some-videos.ts'
 import { ChildDied, ChildTooSlow, WorkRefused } from '#platform/child-process/child-errors.ts'
@@ -28,6 +29,7 @@ import {
 } from '#testing/test-platform.ts'
 import { worded } from '#platform/wording/testing.ts'
 import { makeVideoCopiesJob } from '../jobs.ts'
+import { countStill } from '../library/media-store.ts'
 
 let db: TestDatabase
 let app: FastifyInstance
@@ -64,6 +66,14 @@ const asIf = (ofPicture: Buffer, ofVideo: Buffer = phoneVideo()): VideoMaker => 
     await writeFile(to, ofVideo)
   },
 })
+
+const withEncoder = (frame: Buffer): VideoMaker => ({
+  ...asIf(phoneVideo()),
+  hasEncoder: async () => true,
+  still: (_video, to) => writeFile(to, frame),
+})
+/** What a worker does when it starts, to its end. */
+const nextStart = () => media.start().stop()
 
 beforeAll(async () => {
   db = await createTestDatabase()
@@ -237,6 +247,42 @@ describe('a part of a video', () => {
     // what failed does not stand in the way of another try
     expect((await post(`${source.id}/trim`, { startMs: 0, endMs: 2000 })).json().id).not.toBe(id)
   })
+  it('that failed for want of an encoder is made once there is one: ten at a time, within the library’s room, for 30 days', async () => {
+    const { id } = await upload('kitchen.mp4', phoneVideo())
+    const order = async (endsMs: readonly number[]) => {
+      for (const endMs of endsMs) await post(`${id}/trim`, { startMs: 0, endMs })
+      await queue.drain()
+    }
+    await order([1000, 1100, 1200, 1300, 1400, 1500])
+    await order([1600, 1700, 1800, 1900, 2000, 2100])
+    const count = async (state: string) =>
+      (
+        await db.one(
+          sql<{
+            n: number
+          }>`select count(*)::int as n from media where recipe is not null and state = ${state}`,
+        )
+      ).n
+    expect(await count('failed')).toBe(12)
+    maker = withEncoder(await photo(1080, 1920))
+    const fill = (bytes: number) => db.run(sql`update media set bytes = ${bytes} where id = ${id}`)
+    const bytes = phoneVideo().length
+    await fill(testConfig.mediaQuotaBytes)
+    await nextStart()
+    expect(await count('preparing')).toBe(0)
+    await fill(bytes)
+    await nextStart()
+    await nextStart()
+    expect(await count('preparing')).toBe(10)
+    await queue.drain()
+    // nobody waits any more for what failed a month ago
+    clock.advance(31 * 86_400_000)
+    await nextStart()
+    expect([await count('ready'), await count('failed')]).toEqual([10, 2])
+    clock.advance(-31 * 86_400_000)
+    await nextStart()
+    expect(await count('preparing')).toBe(2)
+  })
 })
 
 describe('a video of a picture', () => {
@@ -324,6 +370,16 @@ describe('a video with a hidden beginning', () => {
     await queue.drain()
     expect(wishes).toEqual([{ startMs: 0, endMs: durationMs, most: null, lengthMs: durationMs }])
     expect((await detail(id)).state).toBe('ready')
+  })
+  it('that failed is made once there is an encoder, with its frame, and is left alone then', async () => {
+    await upload('cut.mp4', hidden)
+    await queue.drain()
+    maker = withEncoder(await photo(1080, 1920))
+    await nextStart()
+    expect(queue.sent).not.toEqual([])
+    await queue.drain()
+    await nextStart()
+    expect(queue.sent).toEqual([])
   })
   it.runIf(isFull)(
     'is without it once it is encoded',
@@ -418,12 +474,39 @@ describe('copies for networks', () => {
       expect(
         await media.videoFor(marta.companyId, id, { width: 1920, height: 1920 }, 'instagram'),
       ).toMatchObject({ width: 1080, height: 1920 })
+      if (cannot !== failing) continue
       // and nobody tries it again and again
       maker = asIf(phoneVideo())
       await queue.send(db, makeVideoCopiesJob, { companyId: marta.companyId, mediaId: id })
       await queue.drain()
       expect(wishes).toEqual([])
     }
+  })
+  it('of a video are made at the next start after an evening without an encoder', async () => {
+    const { id, thumbUrl } = await upload('terrace.mp4', await whole())
+    const part = (await post(`${id}/trim`, { startMs: 0, endMs: 2000 })).json().id
+    await queue.drain()
+    expect(await onX(id)).toMatchObject({ state: 'refused' })
+    await nextStart()
+    // it is still away
+    expect(queue.sent).toEqual([])
+    maker = withEncoder(await photo(1080, 1920))
+    await nextStart()
+    expect(await detail(part)).toMatchObject({ state: 'preparing', problem: null })
+    await queue.drain()
+    expect(await onX(id)).toMatchObject({ state: 'ready', note: 'Made smaller: 180 by 320.' })
+    expect(await detail(id)).toMatchObject({ refusals: [] })
+    expect(await detail(part)).toMatchObject({ state: 'ready' })
+    expect((await detail(id)).thumbUrl).not.toBe(thumbUrl)
+    await nextStart()
+    expect(queue.sent).toEqual([])
+  })
+  it('of a video leave the picture alone that its owner chose in place of a card', async () => {
+    const { id } = await upload('kitchen.mp4', phoneVideo())
+    await db.transaction((tx) => countStill(tx, marta.companyId, id))
+    maker = withEncoder(await photo(1080, 1920))
+    await nextStart()
+    expect(queue.sent).toEqual([])
   })
   it('of a video whose job was lost are asked for again', async () => {
     const { id } = await upload('terrace.mp4', await whole())

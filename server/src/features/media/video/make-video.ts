@@ -14,7 +14,7 @@ import { hiddenStart } from './video-rules.ts'
 import { makeVideoCopiesJob, takeStillJob } from '../jobs.ts'
 import { findWaiting, setFailed, setMade, setProgress } from './made-store.ts'
 import { publishRendition, storageKey, storeRendition } from '../copies/make-renditions.ts'
-import { saveVariant, variantOf, type MediaRow } from '../library/media-store.ts'
+import { saveVariant, setCopyProblem, variantOf, type MediaRow } from '../library/media-store.ts'
 import type { Recipe } from './recipe.ts'
 import { stillOf } from './still-of-video.ts'
 import { withLocalFile } from '../with-local-file.ts'
@@ -156,5 +156,7 @@ async function keep(
     if (neededSizes({ width, height }).length > 0)
       await deps.queue.send(tx, makeVideoCopiesJob, { companyId, mediaId })
     if (still.isStandIn) await deps.queue.send(tx, takeStillJob, { companyId, mediaId })
+    if (still.lacksEncoder)
+      await setCopyProblem(tx, companyId, { mediaId, variant: 'thumb', problem: 'no-encoder' })
   })
 }

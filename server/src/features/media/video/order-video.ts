@@ -49,7 +49,7 @@ export async function orderVideo(
   if (recipe.kind === 'trim') refuseImpossible(recipe, source.duration_ms ?? 0)
   const same = await findMade(deps.db, scope.companyId, recipe)
   if (same) return same
-  await refuseTooMuch(deps, scope.companyId, source)
+  await refuseTooMuch(deps, scope.companyId, source.bytes)
   const made = {
     id: newId(),
     name: nameOfMade(source.name, recipe),
@@ -70,12 +70,20 @@ export async function orderVideo(
   return row
 }
 
-/** How large it becomes is known once it is made: as large as its source, and so do those that wait. */
-async function refuseTooMuch(deps: UploadDeps, companyId: string, source: MediaRow): Promise<void> {
+/**
+ * Throws `too-many-requests` while many of the company are being made, and `invalid-input` where
+ * its library has no room. How large one becomes is known once it is made: it is taken for as large
+ * as its source, and so are those that wait.
+ */
+export async function refuseTooMuch(
+  deps: Pick<UploadDeps, 'db' | 'quotaBytes'>,
+  companyId: string,
+  bytesOfSource: number,
+): Promise<void> {
   const { ordered, bytesOfOrdered } = await countPreparing(deps.db, companyId)
   if (ordered >= mostOrdered)
     throw new AppError('too-many-requests', message('media.too-many-videos'))
-  await assertRoom(deps, companyId, { bytes: bytesOfOrdered + source.bytes })
+  await assertRoom(deps, companyId, { bytes: bytesOfOrdered + bytesOfSource })
 }
 
 async function copyShown(

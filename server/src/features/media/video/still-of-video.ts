@@ -26,6 +26,8 @@ interface Still {
   readonly preview: Rendition
   /** A drawn card, because the machine was too slow for a frame: worth another try. */
   readonly isStandIn: boolean
+  /** A drawn card, because this machine has no encoder; another try is made once it has one. */
+  readonly lacksEncoder: boolean
 }
 
 /**
@@ -38,18 +40,19 @@ export async function stillOf(
   { width, height, durationMs }: Pick<VideoFacts, 'width' | 'height' | 'durationMs'>,
 ): Promise<Still> {
   const frame = `${video}-still`
-  let isStandIn = false
+  let [isStandIn, lacksEncoder] = [false, false]
   try {
     await deps.videos.maker.still(video, frame)
     const shown = await pictureAsStill(deps, frame)
     if (shown) return shown
   } catch (error) {
-    if (!(error instanceof WorkRefused) && !(error instanceof NoEncoder)) isStandIn = true
+    lacksEncoder = error instanceof NoEncoder
+    isStandIn = !lacksEncoder && !(error instanceof WorkRefused)
   } finally {
     await rm(frame, { force: true })
   }
   const card = await deps.pictures.videoCard({ width, height, durationMs })
-  return { thumb: card, preview: card, isStandIn }
+  return { thumb: card, preview: card, isStandIn, lacksEncoder }
 }
 
 /**
@@ -62,7 +65,7 @@ export async function pictureAsStill(
 ): Promise<Still | null> {
   if (!(await pictures.inspect(path))) return null
   return Promise.all([pictures.thumb(path), pictures.preview(path)]).then(
-    ([thumb, preview]) => ({ thumb, preview, isStandIn: false }),
+    ([thumb, preview]) => ({ thumb, preview, isStandIn: false, lacksEncoder: false }),
     (error: unknown) => {
       if (error instanceof WorkRefused) return null
       throw error
@@ -86,6 +89,8 @@ export async function takeStill(
     stillOf(deps, path, { ...video, durationMs: video.duration_ms ?? 0 }),
   )
   if (shown.isStandIn) throw new Error('No frame of the video could be taken yet.')
+  // it shows such a card already
+  if (shown.lacksEncoder) return
   await deps.db.transaction(async (tx) => {
     // whoever chose a picture for it meanwhile keeps theirs, and from here on nobody chooses one:
     // the files are small, and the row is held until they lie there

@@ -1,50 +1,94 @@
-/** The words at the top of an export, for somebody who never saw a JSON file. */
-export function exportReadme(productName: string, at: Date, companies: readonly string[]): string {
-  return `Your data at ${productName}
-Written ${at.toISOString().slice(0, 16).replace('T', ' ')} UTC
+import type { Language } from '@marquee/contract/languages.ts'
+import { message, type Message } from '@marquee/contract/message.ts'
+import { wordIn } from '#platform/wording/index.ts'
 
-This is everything that ${productName} keeps about you and about the companies that you own.
-Pictures and videos are the files themselves. Everything else is plain text in files that end in
-".json", which every text editor opens and other programs can read. Times are in UTC.
-
-person/                      you
-  person.json                name, email, language and what you chose
-  sessions.json              where you are or were signed in
-  sign-in-identities.json    Google or Facebook, when you sign in by them
-  memberships.json           the companies that you work in, and your role
-  mails.json                 which mails we sent you, and when; not what they said
-  messages-to-support.json   what you wrote to us
-  support/                   the files that you sent with it
-  invitations-you-sent.json  whom you asked to work with you
-  exports.json               when you asked for your data
-  what-you-did.json          what you changed, and when
-
-${
-  companies.length === 0
-    ? 'You own no company.'
-    : `${companies.map((folder) => `${folder}/`).join('\n')}
-  company.json               name, address, telephone, time zone
-  members.json               who works there, by name and role
-  plan.json                  the plan, its trial and dates, where invoices go, and its number at the payment provider,
-                             which has the invoices and payments themselves
-  lifetime-access.json       access for good, and which licence gave it
-  licences.json              the licences of the company
-  accounts.json              the connected pages and profiles; the keys to them are never given out
-  posts.json                 what was written, when it was due, which pictures it has
-  publications.json          what became of each post on each network, with its address there
-  after-posts.json           first comments and further parts of threads, with their pictures
-  attempts.json              every call that we made to a network to send a post
-  drafts.json                what was not sent yet
-  comments-written.json      what was written under posts, and what became of it
-  reviews.json               what guests said of the place, without their names, and what was answered
-  mentions.json              where the venue was named elsewhere, without who did, and what was answered
-  promotions.json            which posts were promoted here, for how much, and what became of it
-  promotion-days.json        the numbers of ads and of the ads account, day by day
-  media.json, media/         the files that were uploaded
-  what-was-done.json         who changed what in the company, and when`
+export interface ReadmeFacts {
+  readonly productName: string
+  readonly at: Date
+  /** The folders of the companies. */
+  readonly companies: readonly string[]
 }
 
-Files may be missing here when you do not use what they are about, and others may stand beside them.
-What stands on Facebook, Instagram and other networks is theirs to give out; ask them for it.
-`
+type Line = readonly [file: string, what: Message]
+
+const ofPerson: readonly Line[] = [
+  ['person/', message('export.you')],
+  ['  person.json', message('export.person')],
+  ['  sessions.json', message('export.sessions')],
+  ['  sign-in-identities.json', message('export.sign-in-identities')],
+  ['  memberships.json', message('export.memberships')],
+  ['  mails.json', message('export.mails')],
+  ['  messages-to-support.json', message('export.messages-to-support')],
+  ['  support/', message('export.support')],
+  ['  invitations-you-sent.json', message('export.invitations-you-sent')],
+  ['  exports.json', message('export.exports')],
+  ['  what-you-did.json', message('export.what-you-did')],
+]
+
+const ofCompany: readonly Line[] = [
+  ['  company.json', message('export.company')],
+  ['  members.json', message('export.members')],
+  ['  plan.json', message('export.plan')],
+  ['  lifetime-access.json', message('export.lifetime-access')],
+  ['  licences.json', message('export.licences')],
+  ['  accounts.json', message('export.accounts')],
+  ['  posts.json', message('export.posts')],
+  ['  publications.json', message('export.publications')],
+  ['  after-posts.json', message('export.after-posts')],
+  ['  attempts.json', message('export.attempts')],
+  ['  drafts.json', message('export.drafts')],
+  ['  sent-to-networks.json', message('export.sent-to-networks')],
+  ['  comments-written.json', message('export.comments-written')],
+  ['  reviews.json', message('export.reviews')],
+  ['  mentions.json', message('export.mentions')],
+  ['  promotions.json', message('export.promotions')],
+  ['  promotion-days.json', message('export.promotion-days')],
+  ['  media.json, media/', message('export.media')],
+  ['  what-was-done.json', message('export.what-was-done')],
+]
+
+const widest = 100
+const column = Math.max(...[...ofPerson, ...ofCompany].map(([file]) => file.length)) + 2
+
+/** Breaks words into lines that fit beside a margin. */
+function linesOf(words: string, margin = 0): readonly string[] {
+  const lines: string[] = []
+  for (const word of words.split(' ')) {
+    const longer = `${lines.at(-1) ?? ''} ${word}`
+    if (lines.length > 0 && margin + longer.length <= widest) lines.splice(-1, 1, longer)
+    else lines.push(word)
+  }
+  return lines
+}
+
+/**
+ * The words at the top of an export, in the language of its person: for somebody who never saw a
+ * JSON file.
+ */
+export function exportReadme(
+  language: Language,
+  { productName, at, companies }: ReadmeFacts,
+): string {
+  const word = (said: Message) => wordIn(language, said)
+  const paragraph = (...said: readonly Message[]) => linesOf(said.map(word).join(' ')).join('\n')
+  const table = (lines: readonly Line[]) =>
+    lines
+      .map(
+        ([file, what]) =>
+          file.padEnd(column) + linesOf(word(what), column).join(`\n${' '.repeat(column)}`),
+      )
+      .join('\n')
+  const writtenAt = { at: at.toISOString(), zone: 'UTC', style: 'day-time' } as const
+  return `${[
+    [
+      word(message('export.title', { product: productName })),
+      word(message('export.written-at', { at: writtenAt })),
+    ].join('\n'),
+    paragraph(message('export.intro-all', { product: productName }), message('export.intro-files')),
+    table(ofPerson),
+    companies.length === 0
+      ? word(message('export.no-company'))
+      : [...companies.map((folder) => `${folder}/`), table(ofCompany)].join('\n'),
+    paragraph(message('export.end-missing'), message('export.end-networks')),
+  ].join('\n\n')}\n`
 }

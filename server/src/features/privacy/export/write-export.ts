@@ -2,6 +2,7 @@ import { mkdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { ZipFile } from 'yazl'
+import type { Language } from '@marquee/contract/languages.ts'
 import { StorageError } from '#connectors/storage/storage.ts'
 import { writeStream } from '#platform/data-folder/write-stream.ts'
 import { auditOfCompany, auditOfPerson, type AuditRow } from '#platform/db/sweeps.ts'
@@ -71,7 +72,7 @@ async function writeZip(deps: PrivacyDeps, row: ExportRow): Promise<void> {
 }
 
 interface Zipped {
-  readonly person: { readonly id: string; readonly email: string }
+  readonly person: { readonly id: string; readonly email: string; readonly language: Language }
   /** Their own, each with the folder that it gets. */
   readonly companies: readonly { readonly id: string; readonly folder: string }[]
 }
@@ -104,11 +105,11 @@ async function fillZip(
   }
   zip.addBuffer(
     Buffer.from(
-      exportReadme(
-        deps.config.productName,
-        deps.clock.now(),
-        companies.map(({ folder }) => folder),
-      ),
+      exportReadme(person.language, {
+        productName: deps.config.productName,
+        at: deps.clock.now(),
+        companies: companies.map(({ folder }) => folder),
+      }),
     ),
     'README.txt',
   )

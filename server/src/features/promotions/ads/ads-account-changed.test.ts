@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { sql } from '#platform/db/sql.ts'
 import { failure, noNumbers } from '../testing/ads-net.ts'
@@ -41,6 +42,39 @@ const once = (step: string, then: () => void) => {
 const row = () =>
   db.one(sql<{ state: string; undo: string | null; problem: string | null }>`
     select state, undo, message_of(problem) ->> 'code' as problem from boosts`)
+
+describe('a page or an ads account that is gone', () => {
+  it.each([
+    ['connection', { isConnected: false }],
+    ['ads-account', { adAccountId: null }],
+  ] as const)('(no %s) tells of what runs on, until it ends', async (missing, gone) => {
+    await press()
+    await press({ postId: '111_2' })
+    const [first, second] = net.campaigns
+    // what stands still spends nothing
+    net.ads = [
+      anAd(first?.ads[0] ?? ''),
+      anAd(second?.ads[0] ?? '', { effectiveStatus: 'CAMPAIGN_PAUSED' }),
+    ]
+    await read()
+    Object.assign(world, gone)
+    const told = await list()
+    expect(told.missing).toBe(missing)
+    expect(told.boosts.map(({ id, state }) => [id, state])).toEqual([[first?.orderId, 'started']])
+    clock.advance(8 * dayMs)
+    expect((await list()).boosts).toEqual([])
+  })
+  it('tells of one that was never listed, and nothing of one that was deleted there', async () => {
+    const { adId } = boostOf((await press()).body)
+    net.ads = [anAd(adId ?? '')]
+    await read()
+    net.ads = []
+    await read()
+    const { id } = boostOf((await press({ postId: '111_2' })).body)
+    world.isConnected = false
+    expect((await list()).boosts.map((boost) => boost.id)).toEqual([id])
+  })
+})
 
 describe('another ads account that is chosen', () => {
   it('after the confirmation pays for nothing: the press is refused', async () => {
@@ -140,6 +174,20 @@ describe('a boost that runs in an ads account that was chosen before', () => {
     net.seeFails = failure('rejected')
     await read()
     expect((await list()).former).toMatchObject([{ boost: { id }, ad: null }])
+  })
+  it('and for another page is shown until it ends, and nobody claims to see it', async () => {
+    const { id } = await running()
+    leaveIt()
+    // this one was connected in its place
+    await db.run(sql`update boosts set social_account_id = ${randomUUID()}`)
+    await read()
+    expect((await list()).former).toMatchObject([{ adAccountId: 'act_1', boost: { id }, ad: null }])
+    // the list of the same ads account has it
+    world.adAccountId = 'act_1'
+    expect((await list()).former).toEqual([])
+    world.adAccountId = 'act_2'
+    clock.advance(8 * dayMs)
+    expect((await list()).former).toEqual([])
   })
   it('keeps all of its money put aside, for its days are not read any more', async () => {
     await setCaps(null, 10_000)

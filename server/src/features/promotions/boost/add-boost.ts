@@ -9,7 +9,7 @@ import type { Db } from '#platform/db/database.ts'
 import { newId } from '#platform/ids.ts'
 import type { Scope } from '#platform/scope.ts'
 import { notifyPromotionsChanged } from '../ads/ad-store.ts'
-import type { BoostKind, BoostPayload } from './boost-kind.ts'
+import type { BoostKinds, BoostPayload } from './boost-kind.ts'
 import {
   dropBoost,
   findBoost,
@@ -29,7 +29,7 @@ import type { PromotionsDeps } from '../promotions-deps.ts'
 /** So long the call waits for the network's answer (C93). */
 const waitMs = 8000
 
-type Deps = PromotionsDeps & { readonly boost: BoostKind }
+type Deps = PromotionsDeps & { readonly boosts: BoostKinds }
 
 const hashOf = (body: NewPromotion) =>
   createHash('sha256').update(JSON.stringify(body)).digest('hex')
@@ -91,7 +91,8 @@ async function press(
       if (!known) throw new Error('A boost was neither written nor found.')
       return known
     }
-    await deps.outbox.add(tx, deps.boost, {
+    const kind = made.specialCategory === undefined ? deps.boosts.plain : deps.boosts.declared
+    await deps.outbox.add(tx, kind, {
       id: made.id,
       companyId,
       key: made.id,
@@ -194,6 +195,8 @@ async function newBoost(
     endsAt: new Date(body.endDate),
     payer: await deps.companyNameOf(scope),
     submittedBy: scope.userId,
+    specialCategory: body.specialCategory,
+    country: body.country,
   }
 }
 
@@ -212,6 +215,8 @@ const payloadOf = (made: NewBoost): BoostPayload => ({
   startsAt: made.startsAt.toISOString(),
   endsAt: made.endsAt.toISOString(),
   payer: made.payer,
+  specialCategory: made.specialCategory,
+  country: made.country,
 })
 
 /**

@@ -1,4 +1,4 @@
-import { payOptions, promotionGoals } from '@marquee/contract/promotion-rules.ts'
+import { payOptions, promotionGoals, specialCategories } from '@marquee/contract/promotion-rules.ts'
 import * as z from 'zod/mini'
 import type { Advertiser, BoostOrder } from '#connectors/capabilities/ads/advertiser.ts'
 import type { Prepared, WriteContext } from '#connectors/capabilities/publish/publisher.ts'
@@ -38,10 +38,19 @@ const payload = z.object({
   startsAt: z.iso.datetime(),
   endsAt: z.iso.datetime(),
   payer: z.string(),
+  specialCategory: z.optional(z.enum(specialCategories)),
+  country: z.optional(z.string()),
 })
 export type BoostPayload = z.output<typeof payload>
 type Boost = Intent<BoostPayload>
 export type BoostKind = IntentKind<typeof payload>
+
+/**
+ * A worker of an older release drops what its schema of the payload does not know, and would spend
+ * without the declaration. It claims no kind that it does not know (decision 039).
+ */
+export const boostKeys = { plain: 'boost', declared: 'boost-declared' } as const
+export type BoostKinds = Readonly<Record<keyof typeof boostKeys, BoostKind>>
 
 const orderOf = ({ payload: of }: Pick<Boost, 'payload'>): BoostOrder => ({
   id: of.boostId,
@@ -53,6 +62,8 @@ const orderOf = ({ payload: of }: Pick<Boost, 'payload'>): BoostOrder => ({
   startsAt: new Date(of.startsAt),
   endsAt: new Date(of.endsAt),
   payer: of.payer,
+  specialCategory: of.specialCategory,
+  country: of.country,
 })
 
 const runOf = ({ payload: of }: Pick<Boost, 'payload'>) => ({
@@ -112,9 +123,9 @@ async function isJustOut(
  * A boost of a post. Made ahead and paused, and started by one call; before that its money is put
  * aside under the caps. A lost answer is looked up by our id in the names.
  */
-export const boostKind = (deps: PromotionsDeps): BoostKind =>
+const boostKind = (deps: PromotionsDeps, key: string): BoostKind =>
   defineKind({
-    key: 'boost',
+    key,
     payload,
     step: 'commit',
     upTo: 'write',
@@ -162,6 +173,12 @@ export const boostKind = (deps: PromotionsDeps): BoostKind =>
     },
     changed: (tx, intent, change) => changed(deps, tx, { intent, change }),
   })
+
+/** As `boostKind`, with and without a declaration. */
+export const boostKinds = (deps: PromotionsDeps): BoostKinds => ({
+  plain: boostKind(deps, boostKeys.plain),
+  declared: boostKind(deps, boostKeys.declared),
+})
 
 const holdOf = (of: BoostPayload, { remoteId }: IntentChange): Hold => ({
   ...wishOf({

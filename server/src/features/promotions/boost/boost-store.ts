@@ -1,6 +1,10 @@
 import type { Message } from '@marquee/contract/message.ts'
 import type { NetworkKey } from '@marquee/contract/networks/table.ts'
-import type { PayOption, PromotionGoal } from '@marquee/contract/promotion-rules.ts'
+import type {
+  PayOption,
+  PromotionGoal,
+  SpecialCategory,
+} from '@marquee/contract/promotion-rules.ts'
 import type { Db } from '#platform/db/database.ts'
 import { part, sql } from '#platform/db/sql.ts'
 import { storedMessage } from '#platform/db/stored-message.ts'
@@ -30,6 +34,9 @@ export interface NewBoost {
   readonly endsAt: Date
   readonly payer: string
   readonly submittedBy: string
+  /** Only its intent needs these two, so they are no columns. */
+  readonly specialCategory?: SpecialCategory | undefined
+  readonly country?: string | undefined
 }
 
 export type BoostRowState = 'preparing' | 'checking' | 'started' | 'held' | 'missed' | 'failed'
@@ -141,6 +148,35 @@ export async function listOpenBoosts(
         -- one that was listed once and is gone is not under way
         and b.started_at > coalesce((select max(r.asked_at) from ad_reads r where r.company_id = b.company_id and r.ad_account_id = b.ad_account_id and r.read_at >= r.asked_at), '-infinity'))
     order by b.pressed_at desc, b.id desc limit ${of.limit}`)
+}
+
+interface RunningBoosts {
+  readonly now: Date
+  readonly limit: number
+  /** Neither those of this page nor those that this ads account pays. */
+  readonly besides?: { readonly socialAccountId: string; readonly adAccountId: string }
+}
+
+/**
+ * Boosts that were started and may spend still, as far as they were seen last: those of a page that
+ * is not the active one nobody can read. The one that ends last comes first.
+ */
+export async function listRunningBoosts(
+  db: Db,
+  companyId: string,
+  { now, limit, besides }: RunningBoosts,
+): Promise<BoostRow[]> {
+  const elsewhere = besides
+    ? part`and b.social_account_id <> ${besides.socialAccountId} and b.ad_account_id <> ${besides.adAccountId}`
+    : part``
+  return db.many(sql<BoostRow>`
+    select ${columns} from boosts b
+    left join ads a on a.company_id = b.company_id and a.ad_account_id = b.ad_account_id and a.remote_id = b.ad_id
+    where b.company_id = ${companyId} and b.state = 'started' and b.dropped_at is null and b.ends_at > ${now} ${elsewhere}
+      and (a.status not in ('ARCHIVED', 'DELETED', 'DISAPPROVED', 'PAUSED', 'CAMPAIGN_PAUSED', 'ADSET_PAUSED')
+        -- what a whole list left out was deleted there and has given back its money (releaseEnded); what was never listed keeps it
+        or (a.id is null and exists (select 1 from cap_holds h where h.company_id = b.company_id and h.subject = b.id::text)))
+    order by b.ends_at desc, b.id limit ${limit}`)
 }
 
 export interface BoostMove {

@@ -1,4 +1,5 @@
 import { boostDecisions, type BoostState, type BoostView } from '@marquee/contract/promotions.ts'
+import { boostKeys } from './boost-kind.ts'
 import type { BoostRow } from './boost-store.ts'
 import type { BoostablePost, PromotionsDeps } from '../promotions-deps.ts'
 
@@ -49,7 +50,7 @@ async function findAsking(
       companyId,
       socialAccountId,
       subjects: ofPage.map(({ id }) => id),
-      kinds: ['boost'],
+      kinds: Object.values(boostKeys),
     })
     for (const { id, state, next_at: nextAt } of intents)
       if (state === 'unknown' && nextAt === null) asking.add(id)

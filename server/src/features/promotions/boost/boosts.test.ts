@@ -61,6 +61,28 @@ describe('a boost', () => {
     expect(spending()).toHaveLength(1)
     expect(await states()).toEqual(['started'])
   })
+  it('tells its network what the post is about, and only of a category that it knows', async () => {
+    const unknown: object = { ...form(), specialCategory: 'JOBS' }
+    expect((await call('POST', '/promotions/add', { payload: unknown })).status).toBe(400)
+    await press({ specialCategory: 'EMPLOYMENT', country: 'GB' })
+    expect(net.campaigns.map(({ declared }) => declared)).toEqual([
+      { specialCategory: 'EMPLOYMENT', country: 'GB' },
+    ])
+    // no older worker claims it, and sends it without
+    expect(await db.many(sql`select kind from outbox_intents`)).toEqual([
+      { kind: 'boost-declared' },
+    ])
+  })
+  it('that is declared without the country of its address is refused there', async () => {
+    const declared = { specialCategory: 'EMPLOYMENT' } as const
+    const { status, body } = await press(declared)
+    expect([status, said(body)]).toEqual([400, 'promotions.country-missing'])
+    const checked = await call('POST', '/promotions/check', { payload: declared })
+    expect(checked.body).toMatchObject({
+      refusals: [{ field: 'address', message: { code: 'promotions.country-missing' } }],
+    })
+    expect(net.writes).toEqual([])
+  })
   it('that is pressed twice is one, also at the same moment', async () => {
     const key = randomUUID()
     const same = form()

@@ -18,6 +18,7 @@ import type { BoostablePost, PromotionsDeps } from '../promotions-deps.ts'
 import { situationOf, type Situation } from '../ads/situation.ts'
 
 type PromotionCheckBody = z.output<typeof checkPromotion.body>
+type Page = NonNullable<Situation['page']>
 
 export interface Refusal {
   readonly field: PromotionField
@@ -61,6 +62,13 @@ function ofAccount({ page, account, missing }: Situation): Refusal[] {
   return []
 }
 
+/** Meta takes no declaration without the country of the audience (`special_ad_category_country`). */
+function ofDeclared({ specialCategory, country }: PromotionCheckBody, page: Page): Refusal[] {
+  if (specialCategory === undefined || country !== undefined) return []
+  const network = networkNames[page.network]
+  return [{ field: 'address', message: message('promotions.country-missing', { network }) }]
+}
+
 function ofTime(endsAt: Date | null, { now, days }: { now: Date; days: number | null }): Refusal[] {
   if (!endsAt || days === null) return []
   if (endsAt.getTime() - now.getTime() < leastRunMs)
@@ -73,10 +81,7 @@ function ofTime(endsAt: Date | null, { now, days }: { now: Date; days: number | 
 async function ofPost(
   deps: PromotionsDeps,
   { companyId }: Scope,
-  {
-    asked: { postId, goal },
-    page,
-  }: { readonly asked: PromotionCheckBody; readonly page: NonNullable<Situation['page']> },
+  { asked: { postId, goal }, page }: { readonly asked: PromotionCheckBody; readonly page: Page },
 ): Promise<Refusal[]> {
   if (postId === undefined) return []
   const id = wholePostId(postId, page.remoteId)
@@ -172,7 +177,8 @@ export async function checkIt(
   const refusals = ofAccount(situation)
   if (asked.payOption === 'internal')
     refusals.push({ field: 'payOption', message: message('promotions.no-internal') })
-  if (page) refusals.push(...(await ofPost(deps, scope, { asked, page })))
+  if (page)
+    refusals.push(...(await ofPost(deps, scope, { asked, page })), ...ofDeclared(asked, page))
   if (!page || page.adAccountId === null || !account)
     return { refusals, days: null, perDay: null, leastBudget: null, mostBudget: null }
   const place = { companyId: scope.companyId, adAccountId: page.adAccountId }

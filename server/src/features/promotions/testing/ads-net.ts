@@ -26,6 +26,7 @@ export interface Campaign {
   ads: string[]
   status: 'PAUSED' | 'ACTIVE' | 'ARCHIVED'
   hasCreative: boolean
+  readonly declared: Pick<BoostOrder, 'specialCategory' | 'country'>
 }
 
 export const failure = (kind: ConnectorErrorKind, raw = 'The network said no.') =>
@@ -63,6 +64,7 @@ const nothingYet = () => ({
   /** Nothing is left out of the list. */
   isListWhole: true,
   days: [] as AdNumbersOfDay[],
+  daysOfAds: {} as Record<string, readonly AdNumbersOfDay[]>,
   period: null as AdNumbers | null,
   /** Every write that was tried, in order. */
   writes: [] as string[],
@@ -140,6 +142,7 @@ const preparing =
         ads: [],
         status: 'PAUSED',
         hasCreative: false,
+        declared: { specialCategory: order.specialCategory, country: order.country },
       }
       campaign = await write(context, 'make-campaign', () => {
         net.campaigns.push(made)
@@ -221,7 +224,8 @@ export function createAdsNet(now: () => Date) {
     accountDays: ({ from, to }) =>
       read(() => net.days.filter(({ day }) => from <= day && day <= to)),
     accountPeriod: () => read(() => net.period),
-    adDays: () => read(() => []),
+    adDays: (adId, { from, to }) =>
+      read(() => (net.daysOfAds[adId] ?? []).filter(({ day }) => from <= day && day <= to)),
     setStatus: (adId, status, context) =>
       write(context, status === 'PAUSED' ? 'pause' : 'resume', () => {
         change(({ remoteId }) => remoteId === adId, status)

@@ -1,3 +1,4 @@
+import { ownWords } from '@marquee/contract/networks/own-options.ts'
 import type { NetworkKey } from '@marquee/contract/networks/table.ts'
 import type { DraftExtras } from '@marquee/contract/publishing.ts'
 import { part, sql } from '#platform/db/sql.ts'
@@ -52,9 +53,13 @@ export async function findDraft(db: Db, scope: Scope, id: string): Promise<Draft
   )
 }
 
+/** As PostgreSQL writes a path: {one,two}. */
+const wordPaths = ownWords.map((path) => `{${path.join(',')}}`)
+
 /** Something was written or chosen: words, files, and what goes with them. */
 const isWritten = part`(text <> '' or cardinality(media_ids) > 0 or extras ? 'overlay'
-        or extras ->> 'firstComment' <> '' or extras #>> '{tiktok,headline}' <> ''
+        or extras ->> 'firstComment' <> ''
+        or exists (select from unnest(${wordPaths}::text[]) own (path) where extras #>> own.path::text[] <> '')
         or exists (select from jsonb_array_elements_text(extras -> 'thread') t (words) where t.words <> '')
         or extras @? '$.threadMedia[*][*]')`
 

@@ -7,6 +7,7 @@ import type { Clock } from '#platform/clock.ts'
 import type { Db } from '#platform/db/database.ts'
 import { forgetDeletion, giveUpDeletion } from './deletion-store.ts'
 import { endDeleted } from './end-deleted.ts'
+import { lookUpDeletion } from './look-up-deletion.ts'
 
 const payload = z.object({ publicationId: z.uuid(), postId: z.uuid(), remoteId: z.string() })
 type Deletion = Intent<z.output<typeof payload>>
@@ -40,10 +41,7 @@ export function deleteKind(deps: { readonly clock: Clock }): DeleteKind {
       await publisher.remove(intent.payload.remoteId, context)
       return { remoteId: null }
     },
-    lookUp: async ({ reader }, intent) =>
-      reader
-        ? { proof: 'state', isDone: (await reader.read(intent.payload.remoteId)) === null }
-        : { proof: 'repeatable', candidates: [] },
+    lookUp: ({ reader }, intent) => lookUpDeletion(reader, intent.payload.remoteId),
     changed: (tx, intent, change) => changed(deps, tx, { intent, change }),
   })
 }

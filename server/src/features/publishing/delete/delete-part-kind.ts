@@ -4,6 +4,7 @@ import * as z from 'zod/mini'
 import { ConnectorError } from '#connectors/connector-error.ts'
 import { defineKind } from '#outbox'
 import { forgetDeletion, giveUpDeletion } from './deletion-store.ts'
+import { lookUpDeletion } from './look-up-deletion.ts'
 
 const payload = z.object({ publicationId: z.uuid(), remoteId: z.string(), part: z.int() })
 /** As of the post itself: whoever wants it gone wants it gone whenever that can be done. */
@@ -15,8 +16,8 @@ export const partStays = (part: number, reason: Message): Message =>
 
 /**
  * Deletes one live part of a thread. The last one goes first, for the first alone would leave the
- * others standing as answers to nothing. Deleting twice is deleting once, so a lost answer is asked
- * for again.
+ * others standing as answers to nothing. Deleting twice is deleting once, so a lost answer is
+ * looked up by whether the part still shows, and asked for again where it does.
  */
 export const deletePartKind = defineKind({
   key: 'delete-part',
@@ -38,7 +39,7 @@ export const deletePartKind = defineKind({
     await publisher.remove(intent.payload.remoteId, context)
     return { remoteId: null }
   },
-  lookUp: async () => ({ proof: 'repeatable', candidates: [] }),
+  lookUp: ({ reader }, intent) => lookUpDeletion(reader, intent.payload.remoteId),
   async changed(tx, intent, { state, message: said, asks }) {
     const of = { company_id: intent.company_id, id: intent.payload.publicationId }
     if (state === 'failed' || state === 'missed' || (state === 'unknown' && asks))

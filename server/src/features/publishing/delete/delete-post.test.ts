@@ -153,6 +153,23 @@ describe('a deletion whose answer is lost', () => {
     await eventually(listed, (items) => items.length === 0)
     expect(desk.networks.google.removed).toHaveLength(1)
   })
+  it('is sent again at once where nobody may look for now', async () => {
+    const id = await press('google')
+    const { google } = desk.networks
+    google.onRead = async () => {
+      const until = new Date(desk.clock.now().getTime() + 30 * 86_400_000)
+      const said = rawMessage('Reading is used up until the month ends.')
+      throw new ConnectorError('rate-limited', { network: 'google', message: said, until })
+    }
+    let asked = 0
+    google.onRemove = async () => {
+      asked += 1
+      if (asked === 1) await refusing('uncertain', 'Google did not answer.')()
+    }
+    await remove(id, 'google')
+    await eventually(listed, (items) => items.length === 0)
+    expect([asked, google.removed.length]).toEqual([2, 1])
+  })
 })
 
 describe('a post on several networks', () => {

@@ -25,7 +25,8 @@ export interface EngineTiming {
   readonly settleMs: number | null
   /**
    * What is later than this goes out in a row, one publication of an account every `paceMs`, so
-   * that an outage ends without a burst.
+   * that an outage ends without a burst. Longer than the recovery after a killed worker (its lease,
+   * the look that sees it ended, the first look-up and its call), or each would be an outage.
    */
   readonly lateMs: number
   readonly paceMs: number
@@ -44,7 +45,7 @@ export const realTiming: EngineTiming = {
   readBackMs: 1500,
   accountMs: 5000,
   settleMs: null,
-  lateMs: 60_000,
+  lateMs: 120_000,
   paceMs: 60_000,
   turnMs: 10_000,
   callsAtOnce: 64,

@@ -4,7 +4,7 @@ import { sql } from '#platform/db/sql.ts'
 import { aTestCompany } from '#testing/test-company.ts'
 import { createTestDatabase, type TestDatabase } from '#testing/test-database.ts'
 import { aPublication } from '../testing.ts'
-import { countAskingReels } from './asking-store.ts'
+import { countAsking, listAsking } from './asking-store.ts'
 
 let db: TestDatabase
 beforeAll(async () => {
@@ -24,20 +24,43 @@ it.each([
 ] as const)('a %s reel counts as %i that ask', async (state, reels) => {
   const marta = await aTestCompany(db)
   await aReel(marta, state)
-  // neither a post nor what was deleted
+  // a post is counted by itself, and what was deleted not at all
   await aPublication(db, marta, { dueAt, state: 'missed' })
   await db.run(sql`
     update posts set deleted_at = ${dueAt} where id = (select post_id from publications where id = ${await aReel(marta, 'missed')})`)
   await aReel(await aTestCompany(db), 'missed')
-  expect(await countAskingReels(db, marta.companyId)).toBe(reels)
+  expect(await countAsking(db, marta.companyId)).toEqual({ posts: 1, reels })
+  const listed = await listAsking(db, marta.companyId, 20)
+  expect(listed.map(({ kind }) => kind).toSorted()).toEqual(['post', 'reel'].slice(0, 1 + reels))
 })
 
 it('a lost answer asks only once nobody looks for it any more', async () => {
   const marta = await aTestCompany(db)
   const id = await aReel(marta, 'unknown')
-  expect(await countAskingReels(db, marta.companyId)).toBe(0)
+  expect((await countAsking(db, marta.companyId)).reels).toBe(0)
+  expect(await listAsking(db, marta.companyId, 20)).toEqual([])
   await db.run(sql`update publications set next_at = null where id = ${id}`)
-  expect(await countAskingReels(db, marta.companyId)).toBe(1)
+  expect((await countAsking(db, marta.companyId)).reels).toBe(1)
+  expect(await listAsking(db, marta.companyId, 20)).toHaveLength(1)
+})
+
+it('posts that ask are listed newest first, however many were sent since', async () => {
+  const marta = await aTestCompany(db)
+  const sentAt = async (minute: number, state: PublicationState) => {
+    const at = new Date(dueAt.getTime() + minute * 60_000)
+    const id = await aPublication(db, marta, { dueAt: at, text: `Post ${minute}` })
+    await db.run(sql`update publications set state = ${state}, next_at = null where id = ${id}`)
+    await db.run(sql`
+      update posts set stage = 'sent' where id = (select post_id from publications where id = ${id})`)
+  }
+  await sentAt(0, 'failed')
+  await sentAt(1, 'unknown')
+  for (let minute = 2; minute < 23; minute++) await sentAt(minute, 'published')
+  const texts = async (limit: number) =>
+    (await listAsking(db, marta.companyId, limit)).map(({ text }) => text)
+  expect(await texts(20)).toEqual(['Post 1', 'Post 0'])
+  expect(await texts(1)).toEqual(['Post 1'])
+  expect(await countAsking(db, marta.companyId)).toEqual({ posts: 2, reels: 0 })
 })
 
 async function aReel(scope: Parameters<typeof aPublication>[1], state: PublicationState) {

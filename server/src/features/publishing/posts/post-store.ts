@@ -94,7 +94,7 @@ const publications = part`(
 const pictures = part`(
   select coalesce(json_agg(json_build_object('id', m.media_id, 'width', m.width, 'height', m.height, 'kind', m.kind, 'duration_ms', m.duration_ms) order by m.position), '[]')
   from post_media m where m.company_id = p.company_id and m.post_id = p.id)`
-const columns = part`p.id, p.origin, p.kind, p.version, p.stage, p.text, p.networks, p.sort_at, p.due_at, p.wall_time, p.time_zone, p.lateness_minutes, ${publications} as publications, ${pictures} as pictures`
+export const columns = part`p.id, p.origin, p.kind, p.version, p.stage, p.text, p.networks, p.sort_at, p.due_at, p.wall_time, p.time_zone, p.lateness_minutes, ${publications} as publications, ${pictures} as pictures`
 
 export interface NewPost {
   readonly id: string

@@ -46,8 +46,8 @@ export interface FakeNetwork {
   readonly changed: Map<string, string>
   /** Ids of what it shows. */
   readonly live: Set<string>
-  /** Whether it lets us read what it shows. */
-  isReadable: boolean
+  /** Whether it lets us read what it shows; may throw what a connector throws. */
+  onRead: () => Promise<boolean>
   onPrepare: (content: PostContent) => Promise<void>
   onCommit: (content: PostContent) => Promise<Pick<Published, 'state'>>
   onFollow: () => Promise<Followed>
@@ -98,7 +98,7 @@ const aNetwork = (): FakeNetwork => ({
   review: (text) => ({ state: 'live', text }),
   onEdit: async () => undefined,
   live: new Set(),
-  isReadable: true,
+  onRead: async () => true,
   onPrepare: async () => undefined,
   onCommit: async () => ({ state: 'published' }),
   onFollow: async () => ({ state: 'processing', againInMs: 20 }),
@@ -196,13 +196,12 @@ export async function openFiveNetworks(): Promise<FiveNetworks> {
           postingTerms: account.network === 'tiktok' ? desk.terms : null,
           reader: {
             listRecent: async () => ({ posts: [], cursor: null }),
-            read: async (remoteId: string) =>
-              networks[account.network].isReadable && networks[account.network].live.has(remoteId)
-                ? {
-                    ...aRemotePost(remoteId, clock.now()),
-                    text: networks[account.network].changed.get(remoteId) ?? '',
-                  }
-                : null,
+            read: async (remoteId: string) => {
+              const { onRead, live, changed } = networks[account.network]
+              return (await onRead()) && live.has(remoteId)
+                ? { ...aRemotePost(remoteId, clock.now()), text: changed.get(remoteId) ?? '' }
+                : null
+            },
           },
         }
       : null

@@ -90,16 +90,17 @@ export function momentsOf(ledger: Ledger): Moment[] {
 const isShown = ({ is_looked_first: isFirst, step, outcome }: AttemptRow) =>
   !isFirst && !(step === 'upload:card' && outcome === 'rejected')
 
-/** Ends of a deletion that are no refusal: it is gone, or nothing was asked of the network. */
-const goneOrNotAsked: ReadonlySet<string> = new Set(['ok', 'found', 'not-sent'])
+/**
+ * Ends of a deletion that are a refusal. A deletion that waits or whose answer was lost goes on by
+ * itself.
+ */
+const refusals: ReadonlySet<string | null> = new Set(['rejected', 'unsupported', 'reauthorize'])
 
 function ofAttempt(attempt: AttemptRow, ledger: Ledger): Moment[] {
   const { events } = ledger
   const { step, finished_at: end, outcome, reason } = attempt
   if (step === 'remove')
-    return end && outcome !== null && !goneOrNotAsked.has(outcome)
-      ? [one(end, { kind: 'not-deleted', reason })]
-      : []
+    return end && refusals.has(outcome) ? [one(end, { kind: 'not-deleted', reason })] : []
   const sending = step === 'commit'
   const made: Moment[] = isAsking(attempt)
     ? [one(askedOnce(attempt, ledger), { kind: 'asked' })]

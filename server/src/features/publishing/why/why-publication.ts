@@ -45,16 +45,15 @@ export async function whyPublication(
     pictures.map((picture) => picture.id),
   )
   const dues = [...(why.post_due_at ? [why.post_due_at] : []), why.due_at]
-  const moments =
-    post.origin === 'here'
-      ? momentsOf({
-          attempts,
-          events,
-          pictures: pictures.length,
-          dues,
-          readBackAt: why.read_back_at,
-        })
-      : []
+  // of a post that was made elsewhere, only what was done to it from here is a story to tell
+  const isOurs = post.origin === 'here'
+  const moments = momentsOf({
+    attempts,
+    events: isOurs ? events : [],
+    pictures: pictures.length,
+    dues,
+    readBackAt: isOurs ? why.read_back_at : null,
+  })
   const isSent = post.stage === 'sent'
   const shownOf = { companyId: scope.companyId, isSent }
   const publication = toPublication(deps, row, shownOf)

@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
+import { message } from '@marquee/contract/message.ts'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createFileStorage } from '#connectors/storage/file-storage.ts'
@@ -126,6 +127,19 @@ const attempt = (id: string, step: string, from: Date, to: Date, outcome: string
   db.run(sql`
   insert into attempts (company_id, id, publication_id, fence, step, started_at, deadline_at, finished_at, outcome, correlation_id)
   values (${marta.companyId}, ${randomUUID()}, ${id}, 1, ${step}, ${from}, ${to}, ${to}, ${outcome}, 'c')`)
+const anIntent = (publicationId: string, id: string, kind: string) =>
+  db.run(sql`
+  insert into outbox_intents (company_id, id, kind, key, network, social_account_id, publication_id, payload, correlation_id, state, due_at, lateness_ms, late_after, created_at, updated_at)
+  values (${marta.companyId}, ${id}, ${kind}, ${id}, 'facebook', ${randomUUID()}, ${publicationId}, '{}', 'c', 'failed', ${due}, 1000, ${due}, ${due}, ${due})`)
+/** A call of an intent, as the outbox writes it into the ledger. */
+const call = (
+  publicationId: string,
+  intentId: string,
+  of: { readonly at: Date; readonly outcome: string; readonly facts?: object },
+) =>
+  db.run(sql`
+  insert into attempts (company_id, id, publication_id, intent_id, fence, step, started_at, deadline_at, finished_at, outcome, facts, correlation_id)
+  values (${marta.companyId}, ${randomUUID()}, ${publicationId}, ${intentId}, 1, 'remove', ${of.at}, ${of.at}, ${of.at}, ${of.outcome}, ${JSON.stringify(of.facts ?? {})}, 'c')`)
 const later = (seconds: number) => new Date(due.getTime() + seconds * 1000)
 
 describe('why', () => {
@@ -202,6 +216,36 @@ describe('why', () => {
       accepted: null,
       lateByMs: null,
     })
+  })
+  it('says that and why its network refused to delete it, and nothing of a wait', async () => {
+    const id = await aPublication(db, marta, { dueAt: due })
+    await attempt(id, 'commit', later(0), later(1), 'ok')
+    await become(id, 'published', null, later(1))
+    const [deletion, ofPart, like] = [randomUUID(), randomUUID(), randomUUID()]
+    await anIntent(id, deletion, 'delete')
+    await anIntent(id, ofPart, 'delete-part')
+    await anIntent(id, like, 'like')
+    const facts = {
+      message: message('meta.action-blocked', { network: 'Facebook', place: 'page' }),
+    }
+    await call(id, ofPart, { at: later(90), outcome: 'uncertain' })
+    await call(id, deletion, { at: later(100), outcome: 'rate-limited', facts })
+    await call(id, deletion, { at: later(200), outcome: 'rejected', facts })
+    await call(id, like, { at: later(300), outcome: 'rejected', facts })
+    const deletions = async () =>
+      (await why(marta, id))
+        .json()
+        .steps.slice(1)
+        .filter(({ at }: { at: string }) => at > later(2).toISOString())
+    const line = {
+      at: later(200).toISOString(),
+      tone: 'bad',
+      title: { code: 'why.not-deleted' },
+      note: facts.message,
+    }
+    expect(await deletions()).toMatchObject([line])
+    await db.run(sql`update posts set origin = 'elsewhere'`)
+    expect(await deletions()).toMatchObject([line])
   })
   it('finds nothing for a stranger, for an unknown id, and once the post is gone', async () => {
     const id = await aPublication(db, marta, { dueAt: due })

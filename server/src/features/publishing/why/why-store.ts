@@ -56,8 +56,9 @@ export async function findWhy(db: Db, scope: Scope, id: string): Promise<WhyRow 
 }
 
 /**
- * Oldest first, within a millisecond in the order in which they were begun; of a very long ledger
- * its newest part.
+ * The calls that the post itself needed, and those that should have deleted it: what else was
+ * written about it has lines of its own. Oldest first, within a millisecond in the order in which
+ * they were begun; of a very long ledger its newest part.
  */
 export async function listAttempts(
   db: Db,
@@ -67,7 +68,9 @@ export async function listAttempts(
   return db.many(sql<AttemptRow>`
     select step, started_at, finished_at, outcome, reason, by_owner, is_looked_first from (
       select id, fence, step, started_at, finished_at, outcome, case jsonb_typeof(facts -> 'message') when 'string' then jsonb_build_object('code', 'raw', 'raw', facts ->> 'message') else facts -> 'message' end as reason, coalesce(facts ->> 'by' = 'owner', false) as by_owner, facts ? ${startFact} as is_looked_first from attempts
-      where company_id = ${scope.companyId} and publication_id = ${publicationId} and intent_id is null order by started_at desc, fence desc, id desc limit ${mostLines}
+      where company_id = ${scope.companyId} and publication_id = ${publicationId}
+        and (intent_id is null or exists (select 1 from outbox_intents i where i.company_id = attempts.company_id and i.id = attempts.intent_id and i.kind in ('delete', 'delete-part')))
+      order by started_at desc, fence desc, id desc limit ${mostLines}
     ) newest order by started_at, fence, id`)
 }
 

@@ -16,6 +16,10 @@ export interface WaitingRow {
   readonly waits: boolean
 }
 
+/**
+ * Which reviews of these wait. One that its guest changed after it was answered waits again, as the
+ * screen shows it (`isOlder`): networks tell of a change in whole seconds.
+ */
 export async function listWaiting(
   tx: Db,
   companyId: string,
@@ -23,6 +27,7 @@ export async function listWaiting(
 ): Promise<WaitingRow[]> {
   return tx.many(sql<WaitingRow>`
     select id, network, social_account_id, reviewer, text, rating, greatest(created_at, changed_at) as said_at,
-      takes_reply and (reply_text is null or reply_state = 'refused') and coalesce(wish_state, 'failed') <> 'in-review' as waits from reviews
+      takes_reply and (reply_text is null or reply_state = 'refused' or coalesce(changed_at >= date_trunc('second', reply_at), false))
+        and coalesce(wish_state, 'failed') <> 'in-review' as waits from reviews
     where company_id = ${companyId} and id = any(${[...ids]}::uuid[])`)
 }

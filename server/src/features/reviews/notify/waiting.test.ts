@@ -7,9 +7,11 @@ import {
   clock,
   db,
   find,
+  list,
   marta,
   put,
   read,
+  summary,
   useReviewDesk,
   world,
 } from '../testing.ts'
@@ -54,6 +56,41 @@ describe('reviews, in the one list', () => {
     world.isConnected = false
     expect((await put(id, 'Sorry about the bill.')).status).toBe(409)
     expect((await items())[0]).toMatchObject({ state: 'open' })
+  })
+
+  it('come back when their guest changes them after the answer, until that is answered, too', async () => {
+    await read()
+    const { id } = await find('Callum')
+    await put(id, 'Sorry about the bill.')
+    clock.advance(3_600_000)
+    change('r1', { stars: 1, text: 'Still no refund.', updatedAt: clock.now() })
+    await read()
+    expect((await items())[0]).toMatchObject({ guest_name: 'Callum', state: 'open', rating: 1 })
+    const unanswered = async () =>
+      (await list('?unanswered=yes&network=google')).reviews.map(({ reviewer }) => reviewer)
+    expect(await unanswered()).toContain('Callum')
+    const { unanswered: counted, low } = await summary()
+    expect(counted).toBe((await unanswered()).length)
+    expect(low.map(({ reviewer }) => reviewer)).toEqual(['Callum'])
+    clock.advance(3_600_000)
+    await put(id, 'It is on its way.')
+    expect((await items())[0]).toMatchObject({ state: 'answered' })
+    expect(await unanswered()).not.toContain('Callum')
+    expect((await summary()).unanswered).toBe(counted - 1)
+  })
+
+  it('leave it where one reading brings both another rating and the answer to that', async () => {
+    await read()
+    clock.advance(3_600_000)
+    change('r1', {
+      stars: 1,
+      text: 'Still no refund.',
+      reply: { state: 'live', text: 'It is on its way.', at: clock.now() },
+      updatedAt: clock.now(),
+    })
+    await read()
+    expect((await items())[0]).toMatchObject({ guest_name: 'Callum', state: 'answered' })
+    expect((await list('?unanswered=yes&stars=1')).reviews).toEqual([])
   })
 
   it('leave it when they are answered at the network, and go with what the network takes away', async () => {

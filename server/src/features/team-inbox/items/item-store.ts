@@ -114,6 +114,31 @@ export async function findItem(db: Db, companyId: string, id: string): Promise<I
   )
 }
 
+/** What somebody answers, as `InboxItem` names it. */
+export interface ItemSubject {
+  readonly kind: InboxKind
+  readonly subjectId: string
+}
+
+/**
+ * The item of a thread, a review, a mention or the comment that stands on top. A comment has the
+ * network's id, which is one only within its account.
+ */
+export async function findItemBySubject(
+  db: Db,
+  companyId: string,
+  { kind, subjectId }: ItemSubject,
+): Promise<ItemRow | null> {
+  const subjects =
+    kind === 'comment'
+      ? part`select id::text || ' ' || ${subjectId}::text from social_accounts where company_id = ${companyId}`
+      : part`select ${subjectId}::text`
+  return db.maybeOne(sql<ItemRow>`
+    select ${columns} from inbox_items i ${withAccount}
+    where i.company_id = ${companyId} and i.kind = ${kind} and i.subject = any(array(${subjects})) and a.disconnected_at is null
+    order by i.guest_at desc limit 1`)
+}
+
 /** So many or more: counted to the limit and no further, so that no list is gone through for it. */
 export async function countItems(
   db: Db,

@@ -1,8 +1,6 @@
-import { message } from '@marquee/contract/message.ts'
 import { writingForMs, type InboxPresence } from '@marquee/contract/team-inbox.ts'
-import { AppError } from '#platform/app-error.ts'
 import type { Scope } from '#platform/scope.ts'
-import { findItem, type ItemRow } from './item-store.ts'
+import { findItemBySubject, type ItemRow, type ItemSubject } from './item-store.ts'
 import { colleagues, type PersonOf } from './show-item.ts'
 import type { TeamInboxDeps } from '../team-inbox-deps.ts'
 import { dropWriter, keepWriter, listWriters, notifyInboxChanged } from './writer-store.ts'
@@ -30,17 +28,17 @@ export async function presenceOf(
 
 /**
  * A sign of life of somebody who writes, or the end of it. Others are told when somebody begins and
- * when they end, not of each sign.
+ * when they end, not of each sign. What never waited has no item, so nobody is known to answer it.
  */
 export async function announceWriting(
   deps: Deps,
   scope: Reader,
-  { id, isWriting }: { readonly id: string; readonly isWriting: boolean },
+  { isWriting, ...subject }: ItemSubject & { readonly isWriting: boolean },
 ): Promise<InboxPresence> {
   const { companyId, userId } = scope
-  const row = await findItem(deps.db, companyId, id)
-  if (!row) throw new AppError('not-found', message('team-inbox.no-such-item'))
-  const writer = { companyId, itemId: id, userId }
+  const row = await findItemBySubject(deps.db, companyId, subject)
+  if (!row) return { writers: [], lastAnswer: null }
+  const writer = { companyId, itemId: row.id, userId }
   const now = deps.clock.now()
   await deps.db.transaction(async (tx) => {
     const isNews = isWriting

@@ -88,7 +88,8 @@ export async function migrate(url: string, options: MigrateOptions = {}): Promis
   }
 }
 
-async function connect(url: string): Promise<pg.Client> {
+/** For the statements of a start. Throws one sentence where the database does not answer. */
+export async function connect(url: string): Promise<pg.Client> {
   const client = new pg.Client({
     connectionString: url,
     application_name: 'marquee-migrate',

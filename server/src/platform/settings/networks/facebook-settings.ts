@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import type { AbilityName } from '@marquee/contract/networks/schemas.ts'
 import { ConfigError } from '../config-error.ts'
 import { abilitiesFrom } from './ability-setting.ts'
+import { withoutScopesFrom } from './scope-setting.ts'
 
 const text = z.optional(z.string())
 
@@ -13,8 +14,11 @@ export const facebookVariables = {
   FACEBOOK_GRAPH_VERSION: text,
   FACEBOOK_LOGIN_CONFIG_ID: text,
   INSTAGRAM_LOGIN_CONFIG_ID: text,
+  FACEBOOK_SIGN_IN_CONFIG_ID: text,
   FACEBOOK_ABILITIES: text,
   INSTAGRAM_ABILITIES: text,
+  FACEBOOK_WITHOUT_SCOPES: text,
+  INSTAGRAM_WITHOUT_SCOPES: text,
 }
 const variables = z.object(facebookVariables)
 type FacebookVariables = z.output<typeof variables>
@@ -39,9 +43,14 @@ export interface FacebookSettings {
    */
   readonly loginConfigId?: string
   readonly instagramLoginConfigId?: string
+  /** The same for people who sign in: a configuration with their address alone. */
+  readonly signInConfigId?: string
   /** What people are asked for, one list a network; absent: all that is built. */
   readonly abilities?: ReadonlySet<AbilityName>
   readonly instagramAbilities?: ReadonlySet<AbilityName>
+  /** What of it they are not asked for, because the app was not granted it. */
+  readonly withoutScopes?: ReadonlySet<string>
+  readonly instagramWithoutScopes?: ReadonlySet<string>
 }
 
 export interface FacebookConfig {
@@ -61,7 +70,7 @@ export function refuseDemoFacebook(env: FacebookVariables): void {
 
 /** `townUrl`: of the simulated town, in a demo. */
 export function facebookFrom(env: FacebookVariables, townUrl: string | null): FacebookConfig {
-  const version = env.FACEBOOK_GRAPH_VERSION || 'v26.0'
+  const version = versionFrom(env.FACEBOOK_GRAPH_VERSION)
   if (townUrl !== null)
     return {
       facebook: {
@@ -77,12 +86,10 @@ export function facebookFrom(env: FacebookVariables, townUrl: string | null): Fa
   if (!env.FACEBOOK_APP_ID && !env.FACEBOOK_APP_SECRET) return { facebook: null }
   if (!env.FACEBOOK_APP_ID || !env.FACEBOOK_APP_SECRET)
     throw new ConfigError('FACEBOOK_APP_ID and FACEBOOK_APP_SECRET are needed together.')
-  const abilities = abilitiesFrom('FACEBOOK_ABILITIES', env.FACEBOOK_ABILITIES)
-  const instagramAbilities = abilitiesFrom('INSTAGRAM_ABILITIES', env.INSTAGRAM_ABILITIES)
   return {
     facebook: {
-      ...(abilities ? { abilities } : {}),
-      ...(instagramAbilities ? { instagramAbilities } : {}),
+      ...askingFrom(env),
+      ...configurationsFrom(env),
       appId: env.FACEBOOK_APP_ID,
       appSecret: env.FACEBOOK_APP_SECRET,
       version,
@@ -92,10 +99,50 @@ export function facebookFrom(env: FacebookVariables, townUrl: string | null): Fa
       pagesUrl: 'https://www.facebook.com',
       profilesUrl: 'https://www.instagram.com',
       humanAgent: env.FACEBOOK_HUMAN_AGENT === 'yes',
-      ...(env.FACEBOOK_LOGIN_CONFIG_ID ? { loginConfigId: env.FACEBOOK_LOGIN_CONFIG_ID } : {}),
-      ...(env.INSTAGRAM_LOGIN_CONFIG_ID
-        ? { instagramLoginConfigId: env.INSTAGRAM_LOGIN_CONFIG_ID }
-        : {}),
     },
   }
 }
+
+/** Meta answers a word that is no version as if nothing of ours were there. */
+function versionFrom(value: string | undefined): string {
+  const version = value || 'v26.0'
+  if (!/^v\d+\.\d$/.test(version))
+    throw new ConfigError(
+      `FACEBOOK_GRAPH_VERSION is a version of the Graph API such as v26.0, not "${version}".`,
+    )
+  return version
+}
+
+type Asking = Pick<
+  FacebookSettings,
+  'abilities' | 'instagramAbilities' | 'withoutScopes' | 'instagramWithoutScopes'
+>
+
+function askingFrom(env: FacebookVariables): Asking {
+  const abilities = abilitiesFrom('FACEBOOK_ABILITIES', env.FACEBOOK_ABILITIES)
+  const instagramAbilities = abilitiesFrom('INSTAGRAM_ABILITIES', env.INSTAGRAM_ABILITIES)
+  const withoutScopes = withoutScopesFrom('FACEBOOK_WITHOUT_SCOPES', env.FACEBOOK_WITHOUT_SCOPES)
+  const instagramWithoutScopes = withoutScopesFrom(
+    'INSTAGRAM_WITHOUT_SCOPES',
+    env.INSTAGRAM_WITHOUT_SCOPES,
+  )
+  return {
+    ...(abilities ? { abilities } : {}),
+    ...(instagramAbilities ? { instagramAbilities } : {}),
+    ...(withoutScopes ? { withoutScopes } : {}),
+    ...(instagramWithoutScopes ? { instagramWithoutScopes } : {}),
+  }
+}
+
+type Configurations = Pick<
+  FacebookSettings,
+  'loginConfigId' | 'instagramLoginConfigId' | 'signInConfigId'
+>
+
+const configurationsFrom = (env: FacebookVariables): Configurations => ({
+  ...(env.FACEBOOK_LOGIN_CONFIG_ID ? { loginConfigId: env.FACEBOOK_LOGIN_CONFIG_ID } : {}),
+  ...(env.INSTAGRAM_LOGIN_CONFIG_ID
+    ? { instagramLoginConfigId: env.INSTAGRAM_LOGIN_CONFIG_ID }
+    : {}),
+  ...(env.FACEBOOK_SIGN_IN_CONFIG_ID ? { signInConfigId: env.FACEBOOK_SIGN_IN_CONFIG_ID } : {}),
+})

@@ -3,6 +3,7 @@ import type { AbilityName } from '@marquee/contract/networks/schemas.ts'
 import { ConfigError } from '../config-error.ts'
 import { abilitiesFrom } from './ability-setting.ts'
 import { pair } from './pair-setting.ts'
+import { withoutScopesFrom } from './scope-setting.ts'
 import * as bluesky from './bluesky-settings.ts'
 import * as google from './google-business-settings.ts'
 
@@ -15,6 +16,8 @@ export const networkVariables = {
   ...google.googleVariables,
   TIKTOK_CLIENT_KEY: text,
   TIKTOK_CLIENT_SECRET: text,
+  TIKTOK_ABILITIES: text,
+  TIKTOK_WITHOUT_SCOPES: text,
   X_CLIENT_ID: text,
   X_CLIENT_SECRET: text,
   X_BEARER_TOKEN: text,
@@ -22,9 +25,11 @@ export const networkVariables = {
   X_FIELD_STYLE: text,
   X_MONTHLY_BUDGET_USD: text,
   X_ABILITIES: text,
+  X_WITHOUT_SCOPES: text,
   THREADS_APP_ID: text,
   THREADS_APP_SECRET: text,
   THREADS_ABILITIES: text,
+  THREADS_WITHOUT_SCOPES: text,
   ...bluesky.blueskyVariables,
   UBER_EATS_CLIENT_ID: text,
   UBER_EATS_CLIENT_SECRET: text,
@@ -32,7 +37,15 @@ export const networkVariables = {
 }
 export type NetworkVariables = z.output<z.ZodMiniObject<typeof networkVariables>>
 
-export interface TiktokSettings {
+/** What people are asked for at a network. */
+interface AskingSettings {
+  /** Absent: all that is built. */
+  readonly abilities?: ReadonlySet<AbilityName>
+  /** What of it they are not asked for, because the app was not granted it. */
+  readonly withoutScopes?: ReadonlySet<string>
+}
+
+export interface TiktokSettings extends AskingSettings {
   readonly clientKey: string
   readonly clientSecret: string
   /** Whole address of the consent screen, with its slash at the end. */
@@ -43,7 +56,7 @@ export interface TiktokSettings {
   readonly profilesUrl: string
 }
 
-export interface XSettings {
+export interface XSettings extends AskingSettings {
   readonly clientId: string
   readonly clientSecret: string
   /** App-only token: without it X cannot tell us of anything, and is read instead. */
@@ -58,12 +71,10 @@ export interface XSettings {
   readonly profilesUrl: string
   /** What one company may spend a month, in millionths of a dollar. */
   readonly monthlyBudgetMicros: number
-  /** What people are asked for; absent: all that is built. */
-  readonly abilities?: ReadonlySet<AbilityName>
 }
 
 /** Of an app of its own: the Threads app id and secret are not those of the Meta app around it. */
-export interface ThreadsSettings {
+export interface ThreadsSettings extends AskingSettings {
   readonly appId: string
   readonly appSecret: string
   readonly authorizeUrl: string
@@ -73,8 +84,6 @@ export interface ThreadsSettings {
   readonly version: string
   /** Where people see a profile: `{profilesUrl}/@{name}`. */
   readonly profilesUrl: string
-  /** What people are asked for; absent: all that is built. */
-  readonly abilities?: ReadonlySet<AbilityName>
 }
 
 export interface UberEatsSettings {
@@ -178,13 +187,31 @@ function budgetFrom(value: string | undefined): number {
   return Math.round(dollars * 1_000_000)
 }
 
+function askingFrom(env: NetworkVariables, prefix: 'TIKTOK' | 'X' | 'THREADS'): AskingSettings {
+  const abilities = abilitiesFrom(`${prefix}_ABILITIES`, env[`${prefix}_ABILITIES`])
+  const withoutScopes = withoutScopesFrom(
+    `${prefix}_WITHOUT_SCOPES`,
+    env[`${prefix}_WITHOUT_SCOPES`],
+  )
+  return {
+    ...(abilities ? { abilities } : {}),
+    ...(withoutScopes ? { withoutScopes } : {}),
+  }
+}
+
 function tiktokFrom(env: NetworkVariables): TiktokSettings | null {
   const keys = pair(
     ['TIKTOK_CLIENT_KEY', 'TIKTOK_CLIENT_SECRET'],
     [env.TIKTOK_CLIENT_KEY, env.TIKTOK_CLIENT_SECRET],
   )
+  const asking = askingFrom(env, 'TIKTOK')
+  if (['video.publish', 'video.upload'].every((scope) => asking.withoutScopes?.has(scope)))
+    throw new ConfigError(
+      'TIKTOK_WITHOUT_SCOPES leaves out video.publish or video.upload, not both: nothing could be posted.',
+    )
   return (
     keys && {
+      ...asking,
       clientKey: keys[0],
       clientSecret: keys[1],
       authorizeUrl: 'https://www.tiktok.com/v2/auth/authorize/',
@@ -199,10 +226,10 @@ function xFrom(env: NetworkVariables, monthlyBudgetMicros: number): XSettings | 
   const fieldStyle = env.X_FIELD_STYLE || 'tweet'
   if (fieldStyle !== 'tweet' && fieldStyle !== 'post')
     throw new ConfigError(`X_FIELD_STYLE is tweet or post, not "${fieldStyle}".`)
-  const abilities = abilitiesFrom('X_ABILITIES', env.X_ABILITIES)
+  const asking = askingFrom(env, 'X')
   return (
     keys && {
-      ...(abilities ? { abilities } : {}),
+      ...asking,
       clientId: keys[0],
       clientSecret: keys[1],
       bearerToken: env.X_BEARER_TOKEN || null,
@@ -221,10 +248,10 @@ function threadsFrom(env: NetworkVariables): ThreadsSettings | null {
     ['THREADS_APP_ID', 'THREADS_APP_SECRET'],
     [env.THREADS_APP_ID, env.THREADS_APP_SECRET],
   )
-  const abilities = abilitiesFrom('THREADS_ABILITIES', env.THREADS_ABILITIES)
+  const asking = askingFrom(env, 'THREADS')
   return (
     keys && {
-      ...(abilities ? { abilities } : {}),
+      ...asking,
       appId: keys[0],
       appSecret: keys[1],
       authorizeUrl: 'https://threads.com/oauth/authorize',

@@ -14,6 +14,8 @@ export interface DiscoveredAccount {
   readonly followers: number | null
   readonly canConnect: boolean
   readonly reason: Message | null
+  /** It was left out of the consent, and can be taken in when the person is asked once more. */
+  readonly asksAgain?: true | undefined
 }
 
 /** A business account that holds locations of its own. */
@@ -61,6 +63,7 @@ export function found({
   followers,
   canConnect,
   reason,
+  asksAgain,
 }: OnTheWire): DiscoveredAccount {
   return {
     id,
@@ -72,6 +75,7 @@ export function found({
     followers,
     canConnect,
     reason,
+    asksAgain,
   }
 }
 export const ungrouped = { groups: [], group: null, adAccounts: [], left: [] } as const

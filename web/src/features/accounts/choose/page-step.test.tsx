@@ -105,6 +105,16 @@ it('names first what was left unticked, and sends nobody to an admin for it', as
   expect(text).toContain('Ask again')
   expect(text).not.toContain('Talk to your Facebook admin')
 })
+it('offers to ask again for what was not shared, also where something else can be connected', async () => {
+  const unshared = { ...anchor, id: '8', handle: '', canConnect: false, asksAgain: true as const }
+  for (const accounts of [[unshared], [unshared, anchor]]) {
+    const text = await step('facebook', { ...sam, accounts }, [])
+    expect(text).toContain('Some of these were not shared with us.')
+    expect(text).toContain('Ask again')
+    expect(text).not.toContain('Talk to your Facebook admin')
+  }
+  expect(await step('facebook', sam, [])).not.toContain('Ask again')
+})
 it('says that a page could not be taken out, and why', async () => {
   answering({
     [`PUT /api/social/social-accounts/disabledid/${lume.id}/9/${aCompany().id}`]: {

@@ -180,6 +180,28 @@ export function PageStep({ network, found, saved, onChanged, onRemoved, onOther 
   )
 }
 
+/** What was not shared can be, when the person is asked once more. */
+function AskAgain({
+  title,
+  children,
+  onOther,
+}: Pick<PageStepProps, 'onOther'> & { readonly title: string; readonly children?: string }) {
+  return (
+    <Banner
+      kind="warn"
+      role="alert"
+      title={title}
+      action={
+        <Button size="sm" variant="primary" onClick={onOther}>
+          {words.askAgain}
+        </Button>
+      }
+    >
+      {children}
+    </Banner>
+  )
+}
+
 /** What stands above the list: what was left unticked, why nothing can be connected, or what to do. */
 function Beginning({
   network,
@@ -189,22 +211,17 @@ function Beginning({
 }: Pick<PageStepProps, 'network' | 'found' | 'onOther'> & { readonly canConnect: boolean }) {
   const own = dialogWords[network]
   const hasAny = found.accounts.length > 0
-  return found.left.length > 0 ? (
-    <Banner
-      kind="warn"
-      role="alert"
-      title={words.left({
-        what: and.format(found.left.map((name) => dialogTexts.leftOne({ name }))),
-      })}
-      action={
-        <Button size="sm" variant="primary" onClick={onOther}>
-          {words.askAgain}
-        </Button>
-      }
-    >
-      {words.tickAll}
-    </Banner>
-  ) : !canConnect ? (
+  if (found.left.length > 0) {
+    const what = and.format(found.left.map((name) => dialogTexts.leftOne({ name })))
+    return (
+      <AskAgain title={words.left({ what })} onOther={onOther}>
+        {words.tickAll}
+      </AskAgain>
+    )
+  }
+  if (found.accounts.some(({ asksAgain }) => asksAgain))
+    return <AskAgain title={words.notShared} onOther={onOther} />
+  return !canConnect ? (
     <NoAccounts
       network={network}
       title={hasAny ? own.noRight : own.noneTitle}

@@ -14,13 +14,14 @@ interface DisconnectQuestionProps {
 
 const words = dialogTexts.disconnect
 
-function consequence({ type, scheduledPosts: scheduled }: Tool): string {
+function consequence({ type, scheduledPosts: scheduled, adAccountId }: Tool): string {
   if (tools[type].account === 'store') return words.store
   const kind = isConnectable(type) && !isSingle(type) ? tools[type].account : 'account'
-  return words.scheduled({ count: scheduled, kind })
+  const said = words.scheduled({ count: scheduled, kind })
+  return adAccountId === null ? said : `${said} ${words.promotions}`
 }
 
-/** Says what happens to scheduled posts before anything is disconnected. */
+/** Says what happens to scheduled posts and promotions before anything is disconnected. */
 export function DisconnectQuestion({ tool, busy, onConfirm, onCancel }: DisconnectQuestionProps) {
   return (
     <ConfirmDialog

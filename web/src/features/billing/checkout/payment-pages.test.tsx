@@ -80,6 +80,22 @@ it('says nothing of a payment where none was made, and sends nothing without a s
   expect(element.textContent).not.toMatch(/success|confirmed/i)
   expect(asked.some(({ url }) => url.includes('conversion') || url.includes('stripe'))).toBe(false)
 })
+it('thanks nobody for a plan that ran before, and says which one it is', async () => {
+  vi.useFakeTimers()
+  history.replaceState(null, '', '/user-panel/order/success')
+  const asked = answering({ 'GET /api/users/me': me(bought) })
+  const { element } = await renderSignedIn(<PaymentSuccessPage />, {
+    user: { subscriptions: [bought] },
+  })
+  await act(async () => {
+    await vi.advanceTimersByTimeAsync(31_000)
+  })
+  expect(element.querySelector('h1')?.textContent).toBe('There is no payment to show')
+  expect(element.textContent).not.toMatch(/success|confirmed/i)
+  expect(element.textContent).toContain('Your Annual subscription renews on 21 November 2027')
+  expect(element.querySelector('a')?.getAttribute('href')).toBe('/user-panel/account')
+  expect(asked.some(({ url }) => url.includes('conversion') || url.includes('stripe'))).toBe(false)
+})
 it('asks the payment service once no message came within ten seconds', async () => {
   vi.useFakeTimers()
   history.replaceState(null, '', '/user-panel/order/success?session_id=cs_78')

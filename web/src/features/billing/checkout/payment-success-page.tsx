@@ -13,7 +13,8 @@ const words = texts.success
 
 /**
  * Back from the payment service (PAYMENT-002): tells the partner once, and waits for the plan to be
- * confirmed (PAYMENT-003, 007).
+ * confirmed (PAYMENT-003, 007). Whoever comes from no payment is not thanked for one: they hear
+ * which plan runs.
  */
 export function PaymentSuccessPage() {
   const search = useSearch()
@@ -26,7 +27,8 @@ export function PaymentSuccessPage() {
     sendConversionOnce(search)
   }, [search])
   const firstName = user?.firstName.trim() ?? ''
-  if (!isPaid && state !== 'confirmed')
+  const plan = subscriptionLine(user?.subscriptions[0], now(), timeZone)
+  if (!isPaid)
     return (
       <PaymentCard
         bar={words.bar}
@@ -36,6 +38,7 @@ export function PaymentSuccessPage() {
         account={words.account}
       >
         <p>{words.noneText}</p>
+        {state === 'confirmed' && <p>{plan}</p>}
       </PaymentCard>
     )
   return (
@@ -56,13 +59,7 @@ export function PaymentSuccessPage() {
         )
       }
     >
-      <p>
-        {state === 'confirmed'
-          ? subscriptionLine(user?.subscriptions[0], now(), timeZone)
-          : state === 'slow'
-            ? words.slow
-            : words.wait}
-      </p>
+      <p>{state === 'confirmed' ? plan : state === 'slow' ? words.slow : words.wait}</p>
     </PaymentCard>
   )
 }

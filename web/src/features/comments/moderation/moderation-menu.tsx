@@ -1,6 +1,10 @@
 import type { Moderation } from '@marquee/contract/comments.ts'
-import { canDeleteComment, canHideComment } from '@marquee/contract/comment-rules.ts'
-import { Ellipsis, Eye, EyeOff, Trash2 } from '#ui/icons.ts'
+import {
+  canDeleteComment,
+  canEditComment,
+  canHideComment,
+} from '@marquee/contract/comment-rules.ts'
+import { Ellipsis, Eye, EyeOff, Pencil, Trash2 } from '#ui/icons.ts'
 import type { ReactElement } from 'react'
 import { IconButton } from '#ui/buttons/icon-button.tsx'
 import { Menu } from '#ui/overlays/menu.tsx'
@@ -10,6 +14,7 @@ import type { CommentOrder, ModeratedComment } from './use-moderation.ts'
 const icons: Readonly<Record<Moderation, ReactElement>> = {
   hide: <EyeOff aria-hidden="true" />,
   unhide: <Eye aria-hidden="true" />,
+  'edit-comment': <Pencil aria-hidden="true" />,
   'delete-comment': <Trash2 aria-hidden="true" />,
 }
 
@@ -17,14 +22,16 @@ const icons: Readonly<Record<Moderation, ReactElement>> = {
 function actsOn(order: CommentOrder, comment: ModeratedComment): readonly Moderation[] {
   if (!order.may || order.pressedAt(comment.id) !== null) return []
   const hides = canHideComment(order.network, comment)
+  const edits = canEditComment(order.network, comment)
   const deletes = canDeleteComment(order.network, comment)
   return [
     ...(hides ? [comment.isHidden ? ('unhide' as const) : ('hide' as const)] : []),
+    ...(edits ? ['edit-comment' as const] : []),
     ...(deletes ? ['delete-comment' as const] : []),
   ]
 }
 
-/** Hide, show again, delete; nothing where the network lets apps do none of it. */
+/** Hide, show again, edit, delete; nothing where the network lets apps do none of it. */
 export function ModerationMenu({
   order,
   comment,

@@ -1,5 +1,5 @@
 import { canHideComment } from '@marquee/contract/comment-rules.ts'
-import type { Moderation, ModerationView } from '@marquee/contract/comments.ts'
+import type { CommentEditView, Moderation } from '@marquee/contract/comments.ts'
 import { networkNames } from '@marquee/contract/networks/table.ts'
 import { worded } from '#lib/worded.ts'
 import { Badge } from '#ui/badges/badge.tsx'
@@ -11,10 +11,17 @@ interface Shown {
   readonly comment: ModeratedComment
 }
 
+interface Asked extends Pick<CommentEditView, 'state' | 'problem'> {
+  readonly does: Moderation
+}
+
 /** What was just pressed goes before what the list knows of. */
-function nowOf({ order, comment }: Shown): ModerationView | null {
-  const does = order.pressedAt(comment.id)
-  return does === null ? comment.moderation : { does, state: 'sending', problem: null }
+function nowOf({ order, comment: { id, moderation, edit } }: Shown): Asked | null {
+  const does = order.pressedAt(id)
+  if (does !== null) return { does, state: 'sending', problem: null }
+  // a server of a newer build may tell what this one has no words for
+  if (moderation && moderation.does in texts.failed) return moderation
+  return edit ? { ...edit, does: 'edit-comment' } : null
 }
 
 /** Whether it is hidden, what is under way, and what was refused, in a word. */

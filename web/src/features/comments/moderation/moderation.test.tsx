@@ -36,6 +36,7 @@ beforeEach(() => {
 })
 afterEach(() => {
   vi.useRealTimers()
+  vi.unstubAllEnvs()
   vi.restoreAllMocks()
 })
 
@@ -101,7 +102,7 @@ it('offers with each comment what its network lets apps do with it, and says wha
   expect(facebook.menus()).toEqual([
     ['More for the comment of Guest c1', ['Hide', 'Delete']],
     ['More for the comment of Guest r1', ['Hide', 'Delete']],
-    ['More for your comment', ['Delete']],
+    ['More for your comment', ['Edit', 'Delete']],
   ])
   expect(facebook.element.textContent).not.toContain('does not let apps')
 })
@@ -180,4 +181,81 @@ it('tells what is on its way, what is being checked and what was refused, and as
   expect(text('c3')).toContain('Facebook said no.')
   await press('Try again to hide the comment of Guest c3')
   expect(asked.filter(({ method }) => method === 'PUT')).toHaveLength(1)
+})
+it('edits one’s own comment in a box that begins with its words, and keeps them when they are refused', async () => {
+  localStorage.clear()
+  const own = { ...line('c1', 'We close at tenn.', { isOwn: true }), replies: [] }
+  let data = [own]
+  const put = 'PUT /api/posts/comments/facebook/c1/text'
+  const answers = [
+    {
+      status: 422,
+      body: { code: 'network-refused', message: 'Too late.', requestId: 'r' },
+    },
+    { body: { id: 'c1', isDone: true } },
+  ]
+  const { asked, element, press } = await open('facebook', {
+    [`GET ${address('facebook')}`]: () => listed(...data),
+    [put]: () => {
+      if (answers.length === 1) data = [{ ...own, text: 'We close at ten.' }]
+      return answers.shift() ?? new Error('asked too often')
+    },
+  })
+  const box = () => element.querySelector<HTMLTextAreaElement>('.comment textarea')
+  await press('Edit')
+  expect(box()?.value).toBe('We close at tenn.')
+  await act(async () => {
+    const set = Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value')?.set
+    set?.call(box(), 'We close at ten.')
+    box()?.dispatchEvent(new Event('input', { bubbles: true }))
+    await Promise.resolve()
+  })
+  await press('Save')
+  expect(element.textContent).toContain('The comment was not edited. Too late.')
+  expect(box()?.value).toBe('We close at ten.')
+  await press('Save')
+  expect(box()).toBeNull()
+  expect(element.textContent).toContain('We close at ten.')
+  expect(asked.filter(({ method }) => method === 'PUT').map(({ body }) => body)).toEqual([
+    { message: 'We close at ten.' },
+    { message: 'We close at ten.' },
+  ])
+})
+it('an edit that was refused later is tried again from the words that were refused', async () => {
+  localStorage.clear()
+  const edit = {
+    state: 'failed',
+    problem: rawMessage('Facebook said no.'),
+    text: 'We close at ten.',
+  }
+  const { element, press } = await open('facebook', {
+    [`GET ${address('facebook')}`]: listed({
+      ...line('c1', 'We close at tenn.', { isOwn: true, edit }),
+      replies: [],
+    }),
+  })
+  expect(element.textContent).toContain('Not edited')
+  await press('Try again to edit the comment of Guest c1')
+  expect(element.querySelector<HTMLTextAreaElement>('.comment textarea')?.value).toBe(
+    'We close at ten.',
+  )
+})
+it('passes over what a newer server tells of a comment and this build has no words for', async () => {
+  // answers are read without their schemas where people work
+  vi.stubEnv('DEV', false)
+  const told = (state: string) => ({
+    isOwn: true,
+    isHidden: true,
+    moderation: { does: 'pin-comment', state, problem: null },
+  })
+  const { element } = await open('facebook', {
+    [`GET ${address('facebook')}`]: listed(
+      { ...line('c1', 'One', told('failed')), replies: [] },
+      { ...line('c2', 'Two', told('unknown')), replies: [] },
+    ),
+  })
+  expect([...element.querySelectorAll('.comment .badge')].map((one) => one.textContent)).toEqual([
+    'Hidden',
+    'Hidden',
+  ])
 })

@@ -1,6 +1,8 @@
 import {
   deleteComment,
+  editComment,
   hideComment,
+  type CommentEditView,
   type Moderation,
   type ModerationView,
 } from '@marquee/contract/comments.ts'
@@ -25,26 +27,28 @@ export interface ModeratedComment {
   readonly isTop: boolean
   readonly isHidden: boolean
   readonly moderation: ModerationView | null
+  readonly edit?: CommentEditView | null | undefined
   /** How many answers stand below it. */
   readonly answers: number
 }
 
-interface ModerationOrder {
-  readonly id: string
-  readonly does: Moderation
-}
+type ModerationOrder = { readonly id: string } & (
+  | { readonly does: Exclude<Moderation, 'edit-comment'> }
+  | { readonly does: 'edit-comment'; readonly text: string }
+)
 
 /**
- * Hides, shows again and deletes the comments of one post. Nothing is shown as done before its
- * network did it: what was pressed shows as on its way.
+ * Hides, shows again, edits and deletes the comments of one post. Nothing is shown as done before
+ * its network did it: what was pressed shows as on its way.
  */
 export function useModeration(network: NetworkKey, postId: string) {
   const client = useQueryClient()
   const company = useCompany()
   const [pressed, setPressed] = useState<ReadonlyMap<string, Moderation>>(new Map())
   const [question, setQuestion] = useState<ModeratedComment | null>(null)
+  const [edited, setEdited] = useState<string | null>(null)
   const ask = useMutation({
-    mutationFn: ({ id, does }: ModerationOrder) => send(network, id, does),
+    mutationFn: (order: ModerationOrder) => send(network, order),
     onMutate: ({ id, does }) => {
       setPressed((now) => new Map(now).set(id, does))
     },
@@ -54,7 +58,8 @@ export function useModeration(network: NetworkKey, postId: string) {
     },
     onError: (error, { does }) => {
       if (error instanceof ApiError && error.code === 'not-found') toast.info(texts.gone)
-      else toast.error(texts.refused[does], errorText(error))
+      // the box with the words says it itself
+      else if (does !== 'edit-comment') toast.error(texts.refused[does], errorText(error))
     },
     onSettled: async (_done, _error, { id }) => {
       await client.invalidateQueries({
@@ -65,13 +70,22 @@ export function useModeration(network: NetworkKey, postId: string) {
   })
   return {
     network,
+    postId,
     may: isAtLeast(company.role, 'editor'),
     /** What was just pressed at a comment and not answered yet. */
     pressedAt: (id: string): Moderation | null => pressed.get(id) ?? null,
-    /** Deleting asks first. */
+    /** Deleting asks first, editing opens a box. */
     press: (comment: ModeratedComment, does: Moderation) => {
       if (does === 'delete-comment') setQuestion(comment)
+      else if (does === 'edit-comment') setEdited(comment.id)
       else ask.mutate({ id: comment.id, does })
+    },
+    /** The comment of our own that is being edited. */
+    edited,
+    /** Rejects when it did not go. */
+    edit: (id: string, text: string) => ask.mutateAsync({ id, does: 'edit-comment', text }),
+    stopEditing: (id: string) => {
+      setEdited((now) => (now === id ? null : now))
     },
     question,
     answer: (isYes: boolean) => {
@@ -82,7 +96,15 @@ export function useModeration(network: NetworkKey, postId: string) {
 }
 export type CommentOrder = ReturnType<typeof useModeration>
 
-const send = (network: NetworkKey, commentId: string, does: Moderation) =>
-  does === 'delete-comment'
-    ? call(deleteComment, { params: { network, commentId } })
-    : call(hideComment, { params: { network, commentId }, body: { hidden: does === 'hide' } })
+function send(network: NetworkKey, order: ModerationOrder) {
+  const params = { network, commentId: order.id }
+  switch (order.does) {
+    case 'delete-comment':
+      return call(deleteComment, { params })
+    case 'edit-comment':
+      return call(editComment, { params, body: { message: order.text } })
+    case 'hide':
+    case 'unhide':
+      return call(hideComment, { params, body: { hidden: order.does === 'hide' } })
+  }
+}

@@ -1,7 +1,8 @@
 import '../comments.css'
 import type { InstagramComment } from '@marquee/contract/comments.ts'
 import { Heart } from '#ui/icons.ts'
-import { useId, useState } from 'react'
+import { useId, useState, type ReactNode } from 'react'
+import { AnswerGuard } from '#features/answers'
 import { errorText } from '#lib/api/api-error.ts'
 import { monthDay } from '#lib/time/dates.ts'
 import { isAtLeast } from '#lib/session/role.ts'
@@ -54,6 +55,21 @@ function Picture({ media }: Pick<CommentsProps['post'], 'media'>) {
         />
       )}
     </figure>
+  )
+}
+
+interface GuardedProps {
+  /** The comment on top of what is answered; null: nobody is. */
+  readonly top: string | null
+  readonly children: ReactNode
+}
+
+function Guarded({ top, children }: GuardedProps) {
+  if (top === null) return children
+  return (
+    <AnswerGuard kind="comment" subjectId={top}>
+      {children}
+    </AnswerGuard>
   )
 }
 
@@ -180,34 +196,35 @@ export function InstagramComments({ post, onClose }: CommentsProps) {
               ) : null}
             </div>
             {may ? (
-              <CommentBox
-                key={box}
-                id={boxId}
-                label={answers === null ? texts.label : texts.replyTo({ name: nameOf(answers) })}
-                hint={texts.write}
-                lockedEmpty
-                gone={written.goneFrom(replyTo)}
-                focused={answers !== null}
-                startsWith={startsWith}
-                answered={answers?.answered}
-                written={written.wordsOf(box)}
-                onWrite={(words) => {
-                  written.write(box, { replyTo, words, startsWith })
-                }}
-                isBusy={write.isPending}
-                onSend={send}
-                onCancel={
-                  answers === null
-                    ? undefined
-                    : () => {
-                        written.giveUp(box)
-                        setAnswers(null)
-                      }
-                }
-                failure={() =>
-                  `${answers === null ? texts.failedComment : texts.failedReply}. ${texts.failedSend}`
-                }
-              />
+              <Guarded key={box} top={replyTo}>
+                <CommentBox
+                  id={boxId}
+                  label={answers === null ? texts.label : texts.replyTo({ name: nameOf(answers) })}
+                  hint={texts.write}
+                  lockedEmpty
+                  gone={written.goneFrom(replyTo)}
+                  focused={answers !== null}
+                  startsWith={startsWith}
+                  answered={answers?.answered}
+                  written={written.wordsOf(box)}
+                  onWrite={(words) => {
+                    written.write(box, { replyTo, words, startsWith })
+                  }}
+                  isBusy={write.isPending}
+                  onSend={send}
+                  onCancel={
+                    answers === null
+                      ? undefined
+                      : () => {
+                          written.giveUp(box)
+                          setAnswers(null)
+                        }
+                  }
+                  failure={() =>
+                    `${answers === null ? texts.failedComment : texts.failedReply}. ${texts.failedSend}`
+                  }
+                />
+              </Guarded>
             ) : (
               <p className="comments__locked">{texts.readOnly}</p>
             )}

@@ -68,8 +68,25 @@ interface CommentBoxProps {
   readonly gone: { readonly message: string } | null
   /** What the button that sends is called. */
   readonly send?: string | undefined
+  /** And what it is called meanwhile. */
+  readonly sending?: string | undefined
+  /** Saved replies and suggestions are offered above it. */
+  readonly helps?: boolean | undefined
   /** Null: it answers nobody, or one of the venue's own. */
   readonly answered?: AnsweredComment | null | undefined
+}
+
+/** The box, with the focus behind its last word where that is asked for. */
+function useFocusedArea(focused: boolean) {
+  const area = useRef<HTMLTextAreaElement>(null)
+  useEffect(() => {
+    const { current } = area
+    if (!focused || !current) return
+    current.focus()
+    current.setSelectionRange(current.value.length, current.value.length)
+    current.scrollIntoView({ block: 'nearest' })
+  }, [focused])
+  return area
 }
 
 /** Words for a comment or a reply. They stay until the network has them. */
@@ -87,19 +104,14 @@ export function CommentBox({
   lockedEmpty = false,
   focused = false,
   gone,
-  send: sendText = texts.post,
+  send: sendText,
+  sending,
+  helps = true,
   answered = null,
 }: CommentBoxProps) {
   const [message, setMessage] = useState(written)
   const [problem, setProblem] = useState<string | null>(null)
-  const area = useRef<HTMLTextAreaElement>(null)
-  useEffect(() => {
-    const { current } = area
-    if (!focused || !current) return
-    current.focus()
-    current.setSelectionRange(current.value.length, current.value.length)
-    current.scrollIntoView({ block: 'nearest' })
-  }, [focused])
+  const area = useFocusedArea(focused)
   const [known, setKnown] = useState(gone)
   if (known !== gone) {
     setKnown(gone)
@@ -132,7 +144,9 @@ export function CommentBox({
         void send()
       }}
     >
-      <Help area={area} text={message} startsWith={startsWith} answered={answered} />
+      {helps ? (
+        <Help area={area} text={message} startsWith={startsWith} answered={answered} />
+      ) : null}
       <textarea
         dir="auto"
         ref={area}
@@ -154,24 +168,46 @@ export function CommentBox({
           if (event.metaKey || event.ctrlKey) void send()
         }}
       />
-      <div className="say__acts">
-        {onCancel === undefined ? null : (
-          <Button size="sm" variant="quiet" onClick={onCancel}>
-            {texts.cancel}
-          </Button>
-        )}
-        <Button
-          type="submit"
-          size="sm"
-          variant="primary"
-          icon={<Send aria-hidden="true" />}
-          busy={isBusy}
-          disabled={lockedEmpty && isEmpty}
-        >
-          {isBusy ? texts.posting : sendText}
-        </Button>
-      </div>
+      <Acts
+        isBusy={isBusy}
+        isLocked={lockedEmpty && isEmpty}
+        send={sendText}
+        sending={sending}
+        onCancel={onCancel}
+      />
       <FieldError id={`${id}-problem`} error={problem ?? undefined} />
     </form>
+  )
+}
+
+interface ActsProps extends Pick<CommentBoxProps, 'isBusy' | 'onCancel' | 'send' | 'sending'> {
+  readonly isLocked: boolean
+}
+
+function Acts({
+  isBusy,
+  isLocked,
+  onCancel,
+  send = texts.post,
+  sending = texts.posting,
+}: ActsProps) {
+  return (
+    <div className="say__acts">
+      {onCancel === undefined ? null : (
+        <Button size="sm" variant="quiet" onClick={onCancel}>
+          {texts.cancel}
+        </Button>
+      )}
+      <Button
+        type="submit"
+        size="sm"
+        variant="primary"
+        icon={<Send aria-hidden="true" />}
+        busy={isBusy}
+        disabled={isLocked}
+      >
+        {isBusy ? sending : send}
+      </Button>
+    </div>
   )
 }

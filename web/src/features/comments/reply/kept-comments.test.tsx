@@ -153,3 +153,32 @@ it('what was written since, in the same box or another, stays when earlier words
     'Three left',
   )
 })
+
+it('an answer to a guest asks first while a colleague writes one, and words of one’s own ask nobody', async () => {
+  const writers = [{ userId: '00000000-0000-4000-8000-0000000000b1', name: 'Anna Conti' }]
+  const asked = answering({
+    'GET /api/posts/comments/threads/p': { body: list },
+    [path]: sent,
+    'POST /api/posts/comments/threads/reply/c1': sent,
+    'POST /api/inbox/writing/comment/c1': { body: { writers, lastAnswer: null } },
+  })
+  const posted = () =>
+    asked.filter(({ method, url }) => method === 'POST' && url.includes('/posts/comments/'))
+  const dialog = await open()
+  await dialog.write('See you all')
+  await dialog.post()
+  expect(posted()).toHaveLength(1)
+  await press(buttonIn(dialog.element, 'Reply'))
+  const box = dialog.element.querySelector<HTMLTextAreaElement>('.comments textarea')
+  await dialog.write('Three left', box)
+  await act(async () => {
+    box?.form?.requestSubmit()
+    await Promise.resolve()
+  })
+  await settle()
+  expect(dialog.element.textContent).toContain('Anna Conti is writing an answer.')
+  expect(posted()).toHaveLength(1)
+  await press(buttonIn(dialog.element, 'Send anyway'))
+  await settle()
+  expect(posted()).toHaveLength(2)
+})

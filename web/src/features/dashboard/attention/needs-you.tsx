@@ -1,24 +1,17 @@
 import type { Tool } from '@marquee/contract/accounts.ts'
-import { ChevronDown, MessageCircle, MessageSquare, Star, type LucideIcon } from '#ui/icons.ts'
+import { mostCounted } from '@marquee/contract/inbox-news.ts'
+import { ArrowRight, AtSign, ChevronDown, MessageCircle, MessagesSquare, Star } from '#ui/icons.ts'
 import { useEffect, useState } from 'react'
+import { Link } from 'wouter'
 import { ConnectOrAsk } from '#features/accounts'
-import { useCommentNews } from '#features/comments'
 import { IncidentAct, IncidentIcon, useAreIncidentsKnown, useIncidents } from '#features/publishing'
-import { useMessageNewsQuery } from '#features/inbox'
-import { useReviewSummary } from '#features/reviews'
 import { classNames } from '#ui/class-names.ts'
 import { now } from '#lib/time/clock.ts'
 import { useCompany } from '#lib/session/session.ts'
 import { ButtonLink } from '#ui/buttons/button-link.tsx'
 import { Card } from '#ui/layout/card.tsx'
-import {
-  messageNeedsOf,
-  needsOf,
-  newsNeedsOf,
-  reviewNeedsOf,
-  type Need,
-  type NewsNeed,
-} from './needs.ts'
+import { guestNeedsOf, needsOf, type GuestNeed, type Need } from './needs.ts'
+import { useWaiting } from './use-waiting.ts'
 import { texts } from '#texts/features/dashboard/needs'
 
 const words = texts.needs
@@ -39,23 +32,14 @@ interface NeedsYouProps {
 /** A row that is there only when something waits for a person. */
 export function NeedsYou({ tools, isShown, onKnown }: NeedsYouProps) {
   const needs = needsOf(tools, useIncidents())
-  const { posts: written, isKnown: isNewsKnown } = useCommentNews()
-  const { data: ofReviews, isPending: areReviewsPending } = useReviewSummary()
-  const { data: messages, isPending: areMessagesPending } = useMessageNewsQuery()
+  const waiting = useWaiting()
   const { timeZone: zone } = useCompany()
   const [isOpen, setOpen] = useState(false)
-  const closing = messageNeedsOf(messages?.nextToClose, now(), zone)
-  const low = reviewNeedsOf(ofReviews?.low ?? [])
-  const news = newsNeedsOf(written)
-  const isKnown = useAreIncidentsKnown() && isNewsKnown && !areReviewsPending && !areMessagesPending
+  const fromGuests = guestNeedsOf(waiting.items, { at: now(), zone })
+  const isKnown = useAreIncidentsKnown() && !waiting.isPending
   useEffect(() => {
     if (isKnown) onKnown()
   }, [isKnown, onKnown])
-  const fromGuests = [
-    ...closing.map((need) => ({ need, Icon: MessageCircle, act: words.answer })),
-    ...low.map((need) => ({ need, Icon: Star, act: words.answer })),
-    ...news.map((need) => ({ need, Icon: MessageSquare, act: words.read })),
-  ]
   const all = needs.length + fromGuests.length
   if (all === 0 || !isShown) return null
   // what was opened is closed again where no more is left than stands there anyway
@@ -85,12 +69,23 @@ export function NeedsYou({ tools, isShown, onKnown }: NeedsYouProps) {
             </span>
           </li>
         ))}
-        {fromGuests.slice(0, Math.max(0, shown - needs.length)).map((one) => (
-          <FromGuests key={one.need.key} {...one} />
+        {fromGuests.slice(0, Math.max(0, shown - needs.length)).map((need) => (
+          <FromGuest key={need.key} need={need} />
         ))}
       </ul>
+      {waiting.isMore && (isOpen || all <= most) ? <AllInInbox count={waiting.all} /> : null}
       {all > most ? <More count={all - most} isOpen={isOpen} onTurn={setOpen} /> : null}
     </Card>
+  )
+}
+
+/** More waits than is listed here. */
+function AllInInbox({ count }: { readonly count: number }) {
+  return (
+    <Link className="card__more" href="/user-panel/inbox">
+      {words.all({ count: count < mostCounted ? String(count) : `${mostCounted - 1}+` })}
+      <ArrowRight aria-hidden="true" />
+    </Link>
   )
 }
 
@@ -116,27 +111,22 @@ function More({ count, isOpen, onTurn }: MoreProps) {
   )
 }
 
-function FromGuests({
-  need: { title, post, href },
-  Icon,
-  act,
-}: {
-  readonly need: NewsNeed
-  readonly Icon: LucideIcon
-  readonly act: string
-}) {
+const icons = { message: MessageCircle, comment: MessagesSquare, review: Star, mention: AtSign }
+
+function FromGuest({ need: { kind, title, says, href } }: { readonly need: GuestNeed }) {
+  const Icon = icons[kind]
   return (
     <li className="needs__one">
       <Icon className="trouble-icon" aria-hidden="true" />
       <p>
         <b>{title}</b>
         <span className="clamp-1 needs__post" dir="auto">
-          {post}
+          {says}
         </span>
       </p>
       <span className="needs__act">
-        <ButtonLink size="sm" href={href} aria-label={`${act}: ${title}`}>
-          {act}
+        <ButtonLink size="sm" href={href} aria-label={`${words.answer}: ${title}`}>
+          {words.answer}
         </ButtonLink>
       </span>
     </li>

@@ -1,9 +1,11 @@
 import { rawMessage } from '@marquee/contract/message.ts'
 import type { Tool } from '@marquee/contract/accounts.ts'
 import type { PublicationView } from '@marquee/contract/publishing.ts'
+import type { InboxItem } from '@marquee/contract/team-inbox.ts'
 import { expect, it } from 'vitest'
 import type { PostIncident } from '#features/publishing'
-import { messageNeedsOf, needsOf, newsNeedsOf } from './needs.ts'
+import { aWaitingItem } from '../testing.ts'
+import { guestNeedsOf, needsOf } from './needs.ts'
 
 const aTool = (over: Partial<Tool>): Tool => ({
   id: 't',
@@ -107,49 +109,38 @@ it('names an account that works but does not take posts any more, with the reaso
     ),
   ).toEqual([])
 })
-it('leads to the comments that guests wrote since anybody looked', () => {
+const at = new Date('2026-11-23T12:00:00Z')
+const titles = (...items: readonly InboxItem[]) =>
+  guestNeedsOf(items, { at, zone: 'Europe/Rome' }).map(({ title }) => title)
+
+it('leads to each guest who waits in the inbox, whatever they wrote, and names what they wrote', () => {
+  const items = (['message', 'comment', 'mention', 'review'] as const).map((kind) =>
+    aWaitingItem({ id: kind, kind, text: kind === 'review' ? '' : 'Ciao' }),
+  )
   expect(
-    newsNeedsOf([
-      { postId: 'p', kind: 'post', network: 'facebook', text: 'Quiz night', comments: 2 },
-      { postId: 'r', kind: 'reel', network: 'instagram', text: '', comments: 1 },
-    ]),
+    guestNeedsOf(items, { at, zone: 'UTC' }).map(({ title, says, href }) => [title, says, href]),
   ).toEqual([
-    {
-      key: 'p facebook',
-      title: '2 new comments on Facebook',
-      post: '“Quiz night”',
-      href: '/user-panel/posts?post=p&comments=facebook',
-    },
-    {
-      key: 'r instagram',
-      title: '1 new comment on Instagram',
-      post: 'A post without text',
-      href: '/user-panel/reels?post=r&comments=instagram',
-    },
+    ['Priya Nair wrote to you on Facebook', '“Ciao”', '/user-panel/inbox/message'],
+    ['Priya Nair commented on Facebook', '“Ciao”', '/user-panel/inbox/comment'],
+    ['Priya Nair mentioned you on Facebook', '“Ciao”', '/user-panel/inbox/mention'],
+    ['Priya Nair reviewed you on Facebook', 'No words with it', '/user-panel/inbox/review'],
   ])
 })
 
-it('a guest is named while a short time is left to answer, by the clock of the venue', () => {
-  const at = (until: string) =>
-    messageNeedsOf(
-      {
-        threadId: 't1',
-        network: 'instagram',
-        guestName: 'Priya Nair',
-        text: 'Is there a table?',
-        until,
-      },
-      new Date('2026-11-23T12:00:00Z'),
-      'Europe/Rome',
-    )
-  expect(at('2026-11-23T17:05:00.000Z')).toEqual([
-    {
-      key: 'message t1',
-      title: 'Priya Nair can be answered on Instagram until 18:05',
-      post: '“Is there a table?”',
-      href: '/user-panel/messages/t1',
-    },
+it('calls a low review so, and a good one by its guest', () => {
+  const review = (rating: number, guestName: string | null) =>
+    aWaitingItem({ kind: 'review', network: 'google', rating, guestName })
+  expect(titles(review(2, 'Callum'), review(3, null))).toEqual([
+    '2 stars on Google, not answered',
+    'A guest reviewed you on Google',
   ])
-  expect(at('2026-11-23T18:05:00.000Z')).toEqual([])
-  expect(at('2026-11-23T11:59:00.000Z')).toEqual([])
+})
+
+it('says until when a guest can be answered, by the clock of the venue, and the day where that is not soon', () => {
+  const message = (answerUntil: string) => aWaitingItem({ kind: 'message', answerUntil })
+  expect(titles(message('2026-11-23T17:05:00.000Z'), message('2026-11-24T11:59:00.000Z'))).toEqual([
+    'Priya Nair can be answered on Facebook until 18:05',
+    'Priya Nair can be answered on Facebook until 24 November, 12:59',
+  ])
+  expect(titles(message('2026-11-23T11:59:00.000Z'))).toEqual([])
 })

@@ -1,10 +1,9 @@
 import type { Tool } from '@marquee/contract/accounts.ts'
-import type { CommentNews } from '@marquee/contract/comments.ts'
-import type { MessageNews } from '@marquee/contract/messages.ts'
 import { networkNames } from '@marquee/contract/networks/table.ts'
-import type { ReviewSummary } from '@marquee/contract/reviews.ts'
+import { lowRating } from '@marquee/contract/review-rules.ts'
+import type { InboxItem, InboxKind } from '@marquee/contract/team-inbox.ts'
 import { rankOf, type PostIncident, type IncidentKind } from '#features/publishing'
-import { clockTimeAt } from '#lib/time/dates.ts'
+import { clockTimeAt, dayMonthTime } from '#lib/time/dates.ts'
 import { worded } from '#lib/worded.ts'
 import { texts } from '#texts/features/dashboard/needs'
 
@@ -72,10 +71,13 @@ export function needsOf(
   )
 }
 
-export interface NewsNeed {
+/** A guest who waits for an answer. */
+export interface GuestNeed {
   readonly key: string
+  readonly kind: InboxKind
   readonly title: string
-  readonly post: string
+  /** How their words begin. */
+  readonly says: string
   readonly href: string
 }
 
@@ -83,49 +85,37 @@ const mostWords = 60
 const beginOf = (text: string) =>
   text.length > mostWords ? `${text.slice(0, mostWords).trimEnd()}…` : text
 
-/** Guests who wrote, after everything that asks for more. */
-export function newsNeedsOf(news: CommentNews['posts']): readonly NewsNeed[] {
-  return news.map(({ postId, kind, network, text, comments }) => ({
-    key: `${postId} ${network}`,
-    title: words.news({ count: comments, network: networkNames[network] }),
-    post: text === '' ? words.noWords : words.post({ begins: beginOf(text) }),
-    href: `/user-panel/${kind === 'reel' ? 'reels' : 'posts'}?post=${postId}&comments=${network}`,
-  }))
-}
-
-/** A window that closes later than this is no hurry. */
+/** A window that closes sooner than this is told by the hour alone. */
 const hurryMs = 6 * 3_600_000
 
-/** A guest who can be answered for a short while only: after that their network takes no answer. */
-export function messageNeedsOf(
-  next: MessageNews['nextToClose'] | undefined,
-  now: Date,
-  zone: string,
-): readonly NewsNeed[] {
-  if (!next) return []
-  const leftMs = new Date(next.until).getTime() - now.getTime()
-  if (leftMs <= 0 || leftMs > hurryMs) return []
-  return [
-    {
-      key: `message ${next.threadId}`,
-      title: words.closes({
-        guest: next.guestName ?? words.aGuest,
-        network: networkNames[next.network],
-        time: clockTimeAt(next.until, zone),
-      }),
-      post:
-        next.text === '' ? words.noMessageWords : words.guestSays({ begins: beginOf(next.text) }),
-      href: `/user-panel/messages/${next.threadId}`,
-    },
-  ]
+interface Moment {
+  readonly at: Date
+  /** Of the venue. */
+  readonly zone: string
 }
 
-/** Low reviews that nobody answered: guests who come after read them. */
-export function reviewNeedsOf(low: ReviewSummary['low']): readonly NewsNeed[] {
-  return low.map(({ id, network, stars, text }) => ({
-    key: `review ${id}`,
-    title: words.lowReview({ stars: stars ?? 1, network: networkNames[network] }),
-    post: text === '' ? words.noReviewWords : words.guestSays({ begins: beginOf(text) }),
-    href: `/user-panel/reviews?review=${id}`,
-  }))
+function titleOf(item: InboxItem, { at, zone }: Moment): string {
+  const { kind, rating, answerUntil } = item
+  const guest = item.guestName ?? words.aGuest
+  const network = networkNames[item.network]
+  if (answerUntil !== null)
+    return new Date(answerUntil).getTime() - at.getTime() > hurryMs
+      ? words.closesOn({ guest, network, when: dayMonthTime(answerUntil, zone) })
+      : words.closes({ guest, network, time: clockTimeAt(answerUntil, zone) })
+  // guests who come after read them
+  if (rating !== null && rating <= lowRating) return words.lowReview({ stars: rating, network })
+  return words.from[kind]({ guest, network })
 }
+
+/** Guests who can be answered, in the order of the one inbox: after everything that asks for more. */
+export const guestNeedsOf = (items: readonly InboxItem[], moment: Moment): readonly GuestNeed[] =>
+  items
+    // a window may have closed since they were read
+    .filter(({ answerUntil }) => answerUntil === null || new Date(answerUntil) > moment.at)
+    .map((item) => ({
+      key: item.id,
+      kind: item.kind,
+      title: titleOf(item, moment),
+      says: item.text === '' ? words.wordless : words.guestSays({ begins: beginOf(item.text) }),
+      href: `/user-panel/inbox/${item.id}`,
+    }))

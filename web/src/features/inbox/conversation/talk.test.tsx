@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { setClockOffset } from '#lib/time/clock.ts'
 import { noteSent } from '#testing/another-tab.ts'
 import { settle } from '#testing/signed-in.tsx'
@@ -16,6 +16,25 @@ describe('a conversation', () => {
     await talk.press('Send')
     expect(talk.asked.find(({ method }) => method === 'POST')?.body).toEqual({ message: 'Two' })
     expect([talk.box()?.value, talk.sent.mock.calls.length]).toEqual(['', 1])
+  })
+
+  it('asks before it sends while a colleague writes, too', async () => {
+    vi.spyOn(HTMLDialogElement.prototype, 'showModal').mockImplementation(() => {})
+    vi.spyOn(HTMLDialogElement.prototype, 'close').mockImplementation(() => {})
+    const writers = [{ userId: '00000000-0000-4000-8000-0000000000b1', name: 'Anna Conti' }]
+    const talk = await open({
+      [path]: { body: { id: 'm_2', message: 'Two', state: 'sent' } },
+      [`POST /api/inbox/writing/message/${id}`]: { body: { writers, lastAnswer: null } },
+    })
+    const sent = () =>
+      talk.asked.filter(({ url }) => url === `/api/messages/threads/${id}/messages`)
+    await talk.type('Two')
+    await talk.press('Send')
+    expect(talk.element.textContent).toContain('Anna Conti is writing an answer.')
+    expect(sent()).toEqual([])
+    await talk.press('Send anyway')
+    expect(sent().map(({ body }) => body)).toEqual([{ message: 'Two' }])
+    vi.restoreAllMocks()
   })
 
   it('sends nothing while a place of a saved reply is open, and says which', async () => {

@@ -1,5 +1,6 @@
 import { networkNames } from '@marquee/contract/networks/table.ts'
 import type { ReactNode } from 'react'
+import { AnswerGuard } from '#features/answers'
 import { ApiError } from '#lib/api/api-error.ts'
 import { useMay } from '#lib/session/session.ts'
 import { Avatar } from '#ui/marks/avatar.tsx'
@@ -71,14 +72,15 @@ export function Talk({ threadId, zone, head, onCancel, onSent }: TalkProps) {
       <div className="talk__foot">
         <ReplyWindow thread={thread} at={at} zone={zone} />
         {may ? (
-          <ReplyBox
-            key={threadId}
-            thread={thread}
-            messages={messages}
-            isOpen={isOpenAt(thread, at)}
-            onCancel={onCancel}
-            onSent={onSent}
-          />
+          <AnswerGuard key={threadId} kind="message" subjectId={threadId}>
+            <ReplyBox
+              thread={thread}
+              messages={messages}
+              isOpen={isOpenAt(thread, at)}
+              onCancel={onCancel}
+              onSent={onSent}
+            />
+          </AnswerGuard>
         ) : (
           <p className="talk__locked">{texts.readOnly}</p>
         )}

@@ -4,6 +4,7 @@ import { LoadFailure } from '#ui/feedback/load-failure.tsx'
 import { SkeletonRows } from '#ui/loading/skeleton.tsx'
 import { texts } from '#texts/features/inbox'
 import { isFirstReading } from './first-reading.ts'
+import { MessagesAge } from './messages-age.tsx'
 import { NoThreads } from './no-threads.tsx'
 import { ThreadProblems } from './thread-problems.tsx'
 import { ThreadRow } from './thread-row.tsx'
@@ -37,6 +38,7 @@ export function ThreadList({ threads, shown, openId, zone }: ThreadListProps) {
     return <SkeletonRows label={texts.loading} rows={6} />
   return (
     <>
+      <MessagesAge readAt={first.readAt} />
       <ThreadProblems problems={first.problems} />
       {items.length === 0 ? (
         <NoThreads

@@ -54,6 +54,11 @@ async function show(given: { place?: MapPlace | null; tiles?: object } = {}) {
     })
   return { element, asked, onRadius, onPlace, press }
 }
+const leave = (field: HTMLElement | undefined) =>
+  act(async () => {
+    field?.dispatchEvent(new FocusEvent('focusout', { bubbles: true }))
+    await Promise.resolve()
+  })
 const sentence = (element: HTMLElement) => element.querySelector('[role=status]')?.textContent
 
 it('says place and radius, draws both, and that there are no streets', async () => {
@@ -85,11 +90,34 @@ it('changes the radius by plus and minus, slider and number, within its bounds',
   expect(slider?.getAttribute('aria-valuetext')).toBe('9 km')
   await type(number, '25')
   expect(onRadius.mock.lastCall).toEqual([25])
+  await leave(number)
   for (const wrong of ['', '0', '81', '2.5', 'x']) await type(number, wrong)
   expect(onRadius.mock.lastCall).toEqual([25])
+  await leave(number)
+  expect(number?.value).toBe('25')
   await type(slider, '80')
   await press('+')
   expect(onRadius.mock.lastCall).toEqual([80])
+})
+it.each([
+  [['8', '85'], 80],
+  [['0'], 1],
+])('of %j typed it takes the nearest bound, and says the bounds', async (typed, km) => {
+  const { element, onRadius } = await show()
+  const [slider, number] = element.querySelectorAll('input')
+  for (const text of typed) await type(number, text)
+  expect(slider?.value).toBe('10')
+  expect(element.querySelector('.field__error')).toBeNull()
+  await leave(number)
+  expect(onRadius.mock.lastCall).toEqual([km])
+  expect(number?.value).toBe(String(km))
+  expect(number?.getAttribute('aria-invalid')).toBe('true')
+  const said = element.querySelector('.field__error')
+  expect(said?.textContent).toBe('The radius is 1 to 80 km.')
+  expect(number?.getAttribute('aria-describedby')).toBe(said?.id)
+  await type(number, '20')
+  expect(element.querySelector('.field__error')).toBeNull()
+  expect(onRadius.mock.lastCall).toEqual([20])
 })
 it('shows Great Britain until a place is chosen, and moves nothing', async () => {
   const { element, onPlace, press, asked } = await show({ place: null })

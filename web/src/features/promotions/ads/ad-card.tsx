@@ -11,6 +11,7 @@ import { texts } from '#texts/features/promotions'
 import { AdPicture } from './ad-picture.tsx'
 import { controlOf, labelKind, labelOf } from './ad-state.ts'
 import { BudgetBar } from '../budget/budget-bar.tsx'
+import { AdFreshness } from '../metrics/freshness.tsx'
 import { MetricList, mainMetrics } from '../metrics/metric-list.tsx'
 import { adPlatforms, adsNetwork } from '../networks/ad-platforms.ts'
 import { runText, titleOf, type AdsMoney } from '../promotion-words.ts'
@@ -25,13 +26,15 @@ interface AdCardProps {
   /** Of the ads account. */
   readonly zone: string
   readonly at: Date
+  /** When the list was read that it stands in. */
+  readonly listReadAt: string | null
   /** Its title is the post that was promoted here. */
   readonly readsText: boolean
   readonly onOpen: (id: string) => void
 }
 
 /** One ad in the row (PROMOTIONS-001, 018 to 033). */
-export function AdCard({ ad, money, zone, at, readsText, onOpen }: AdCardProps) {
+export function AdCard({ ad, money, zone, at, listReadAt, readsText, onOpen }: AdCardProps) {
   const label = labelOf(ad, at)
   const name = titleOf(ad, useOwnText(readsText ? ad.boostId : null))
   const more = ad.problem === null ? words.details : words.why
@@ -58,6 +61,7 @@ export function AdCard({ ad, money, zone, at, readsText, onOpen }: AdCardProps) 
           figures={mainMetrics(ad.insights.data[0], money, texts.figures.spent)}
         />
         <BudgetBar ad={ad} money={money} zone={zone} />
+        <AdFreshness readAt={ad.readAt} listReadAt={listReadAt} />
         <AdNote ad={ad} />
         <div className="promo-card__acts">
           <PauseControl ad={ad} at={at} />

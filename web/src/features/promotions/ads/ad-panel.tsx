@@ -19,9 +19,9 @@ import { canEnd, labelKind, labelOf } from './ad-state.ts'
 import { BudgetBar } from '../budget/budget-bar.tsx'
 import { DaysChart } from '../metrics/days-chart.tsx'
 import { MetricList, mainMetrics, resultMetrics } from '../metrics/metric-list.tsx'
-import { Freshness, ReadingProblem } from '../metrics/freshness.tsx'
+import { Freshness, olderRead, ReadingProblem } from '../metrics/freshness.tsx'
 import { adsNetwork } from '../networks/ad-platforms.ts'
-import { moneyText, titleOf } from '../promotion-words.ts'
+import { moneyText, resultKindOf, titleOf } from '../promotion-words.ts'
 import { useEnd } from './use-ad-acts.ts'
 import { usePromotion } from '../use-promotions.ts'
 
@@ -95,7 +95,7 @@ function PanelActs({ ad }: { readonly ad: Advert }) {
         }}
         onCancel={close}
       >
-        {texts.acts.endNote}
+        {ad.boostId === null ? texts.acts.endCampaignNote : texts.acts.endNote}
       </ConfirmDialog>
     </>
   )
@@ -105,13 +105,14 @@ function Detail({ one }: { readonly one: OnePromotion }) {
   const { ad, zone } = one
   const label = labelOf(ad, now())
   const [figures] = ad.insights.data
+  const goal = one.boost?.goal ?? null
   const wish = wishText(ad)
   return (
     <div className="promo-detail">
-      <p className="promo-detail__head">
+      <div className="promo-detail__head">
         <Badge kind={labelKind(ad, label)}>{texts.labels[label]}</Badge>
-        <Freshness reading={one} />
-      </p>
+        <Freshness reading={{ ...one, readAt: olderRead(one.readAt, ad.readAt) }} />
+      </div>
       <ReadingProblem problem={one.problem} />
       {wish === null ? null : (
         <p
@@ -134,8 +135,8 @@ function Detail({ one }: { readonly one: OnePromotion }) {
           <>
             <MetricList className="promo-figures" figures={mainMetrics(figures, one)} />
             <h4>{texts.stats.results}</h4>
-            <MetricList className="promo-figures" figures={resultMetrics(figures, one)} />
-            <p className="promo-quiet">{texts.resultsNote}</p>
+            <MetricList className="promo-figures" figures={resultMetrics(figures, one, goal)} />
+            <p className="promo-quiet">{texts.resultsNote[resultKindOf(goal, [figures])]}</p>
           </>
         )}
         <BudgetBar ad={ad} money={one} zone={zone} />
@@ -145,7 +146,7 @@ function Detail({ one }: { readonly one: OnePromotion }) {
         {one.days === null ? (
           <p className="promo-quiet">{words.daysUnread}</p>
         ) : (
-          <DaysChart days={one.days} money={one} zone={zone} />
+          <DaysChart days={one.days} money={one} zone={zone} goal={goal} />
         )}
       </section>
       <Setup one={one} />

@@ -54,6 +54,7 @@ export function AdRow({ list, first, platforms, onOpen }: AdRowProps) {
           money={money}
           zone={zone}
           at={at}
+          listReadAt={first.readAt}
           readsText={index < mostTexts}
           onOpen={onOpen}
         />

@@ -1,3 +1,4 @@
+import { message } from '@marquee/contract/message.ts'
 import { beforeEach, expect, it } from 'vitest'
 import { answering } from '#testing/answering.ts'
 import { aSubscription } from '#testing/people.ts'
@@ -38,6 +39,16 @@ it('what spends can be paused without a plan, and what does not is not shown', a
     adId: '90001',
     status: 'PAUSED',
   })
+})
+
+it('says how old spend is, and why it is not read', async () => {
+  const readAt = new Date(Date.now() - 2 * 3_600_000).toISOString()
+  const problem = message('facebook.ad-account-unpaid')
+  const list = aList({ ads: { data: [anAd({ readAt })] }, readAt, problem })
+  const { element } = await openAfterTrial(list)
+  expect(element.textContent?.match(/Last read 2 hr/g)).toHaveLength(1)
+  expect(element.textContent).toContain('Facebook could not be read')
+  expect(element.textContent).toContain('unpaid bill')
 })
 
 it('what another ads account pays is there too', async () => {

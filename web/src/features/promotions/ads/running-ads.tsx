@@ -11,6 +11,8 @@ import { AdPanel } from './ad-panel.tsx'
 import { mostTexts } from './ad-row.tsx'
 import { controlOf } from './ad-state.ts'
 import { FormerAds } from './former-ads.tsx'
+import { Freshness, ReadingProblem } from '../metrics/freshness.tsx'
+import { RunsOn } from '../connect-first.tsx'
 import { usePromotions } from '../use-promotions.ts'
 
 const words = texts.running
@@ -19,7 +21,7 @@ const tickMs = 30_000
 
 /**
  * What goes on spending although nothing new may be promoted: stopping it needs no plan (decision
- * 030). Nothing where nothing runs.
+ * 030). What nobody can read without its page or ads account is told. Nothing where nothing runs.
  */
 export function RunningAds() {
   const list = usePromotions()
@@ -43,9 +45,12 @@ export function RunningAds() {
   const money = { currency: first.currency, minorPerUnit: first.account?.minorPerUnit ?? 100 }
   return (
     <div className="promotions">
+      {first.missing === null ? null : <RunsOn boosts={first.boosts} zone={company.timeZone} />}
       {running.length === 0 && !list.hasNextPage ? null : (
         <section aria-labelledby="promo-running">
           <h2 id="promo-running">{words.title}</h2>
+          <Freshness reading={first} />
+          <ReadingProblem problem={first.problem} />
           <p className="promo-card__quiet">{words.intro}</p>
           <ul className="promo-row">
             {running.map((ad, index) => (
@@ -55,6 +60,7 @@ export function RunningAds() {
                 money={money}
                 zone={zone}
                 at={at}
+                listReadAt={first.readAt}
                 readsText={index < mostTexts}
                 onOpen={setOpenId}
               />

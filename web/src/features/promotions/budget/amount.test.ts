@@ -1,5 +1,14 @@
 import { expect, it } from 'vitest'
-import { readAmount, writeAmount } from './amount.ts'
+import { currencySign, readAmount, writeAmount } from './amount.ts'
+
+/**
+ * Every currency of Meta's ads accounts, by how many minor units it counts (Meta, "Currency
+ * Codes").
+ */
+const currencies = {
+  1: 'CLP COP CRC HUF IDR ISK JPY KRW PYG TWD VND',
+  100: 'AED ARS AUD BDT BGN BHD BOB BRL CAD CHF CNY CZK DKK DZD EGP EUR FBZ GBP GTQ HKD HNL HRK ILS INR JOD KES LKR LTL LVL MOP MXN MYR NGN NIO NOK NZD PEN PHP PKR PLN QAR RON RSD RUB SAR SEK SGD SKK THB TRY UAH USD UYU VEF VES ZAR',
+}
 
 it.each([
   ['70', 7000],
@@ -24,4 +33,14 @@ it('takes no decimals where the currency has no smaller unit', () => {
   expect(readAmount('1200.5', 1)).toBeNull()
   expect(writeAmount(1200, 1)).toBe('1200')
   expect(writeAmount(120_050, 100)).toBe('1200.50')
+})
+
+it.each(
+  Object.entries(currencies).flatMap(([offset, codes]) =>
+    codes.split(' ').map((code) => [code, Number(offset)] as const),
+  ),
+)('an amount of %s is read as it was written', (code, offset) => {
+  for (const minor of [1, 99, 100, 1234, 120_050, 98_765_432_100])
+    expect(readAmount(writeAmount(minor, offset), offset), String(minor)).toBe(minor)
+  expect(currencySign(code)).not.toBe('')
 })

@@ -1,3 +1,4 @@
+import type { PromotionGoal } from '@marquee/contract/promotion-rules.ts'
 import type { OnePromotion } from '@marquee/contract/promotions.ts'
 import { daysBetween, type Day } from '@marquee/contract/venue-days.ts'
 import { Suspense, useState } from 'react'
@@ -7,7 +8,14 @@ import { spokenDay } from '#lib/time/day-words.ts'
 import { lazyPart } from '#lib/page/lazy-part.ts'
 import { Segmented } from '#ui/choices/segmented.tsx'
 import { texts } from '#texts/features/promotions'
-import { countText, moneyText, resultsOf, type AdsMoney } from '../promotion-words.ts'
+import {
+  countText,
+  moneyText,
+  resultKindOf,
+  resultsOf,
+  type AdsMoney,
+  type ResultKind,
+} from '../promotion-words.ts'
 
 const LineChart = lazyPart(() => loadLineChart())
 const words = texts.panel
@@ -21,7 +29,7 @@ const names: Readonly<Record<NumberName, string>> = {
   clicks: texts.figures.clicks,
   results: texts.stats.results,
 }
-const valueOf: Readonly<Record<NumberName, (day: AdDay) => number | null>> = {
+const valueOf: Readonly<Record<NumberName, (day: AdDay, kind: ResultKind) => number | null>> = {
   spend: ({ spend }) => spend,
   reach: ({ reach }) => reach,
   clicks: ({ inline_link_clicks: clicks }) => clicks,
@@ -35,19 +43,23 @@ interface DaysChartProps {
   readonly money: AdsMoney
   /** Whose days they are. */
   readonly zone: string
+  /** Null: made elsewhere, so nobody knows. */
+  readonly goal: PromotionGoal | null
 }
 
 /** One number day by day, as a picture; all of them as a table for everybody who cannot see it. */
-export function DaysChart({ days, money, zone }: DaysChartProps) {
+export function DaysChart({ days, money, zone, goal }: DaysChartProps) {
   const [name, setName] = useState<NumberName>('spend')
   const [first, last] = [days[0], days.at(-1)]
   if (first === undefined || last === undefined)
     return <p className="promo-quiet">{words.noDays}</p>
   const span = daysBetween(first.day, last.day)
+  // one kind for all days, or calls of one would stand beside likes of another
+  const kind = resultKindOf(goal, days)
   const valuesOf = (one: NumberName) =>
     span.map((day) => {
       const found = days.find((known) => known.day === day)
-      return found === undefined ? 0 : valueOf[one](found)
+      return found === undefined ? 0 : valueOf[one](found, kind)
     })
   const values = valuesOf(name)
   const inUnits = values.map((value) =>

@@ -1,9 +1,11 @@
+import type { PromotionGoal } from '@marquee/contract/promotion-rules.ts'
 import type { PromotionMetrics } from '@marquee/contract/promotions.ts'
 import { texts } from '#texts/features/promotions'
 import {
   costPerResult,
   countText,
   moneyText,
+  resultKindOf,
   resultsOf,
   type AdsMoney,
 } from '../promotion-words.ts'
@@ -46,20 +48,26 @@ export function mainMetrics(
   ]
 }
 
-/** What a venue wants of an ad: that somebody calls, comes or writes, and what that cost. */
+/**
+ * What a venue wants of an ad: that somebody likes its post, calls, comes or writes, and what a
+ * result by this goal cost. Null: no goal is known.
+ */
 export function resultMetrics(
   figures: PromotionMetrics | undefined,
   money: AdsMoney,
+  goal: PromotionGoal | null,
 ): readonly MetricItem[] {
   const known = figures ?? nothing
+  const kind = resultKindOf(goal, [known])
   return [
+    { name: words.engagements, text: countText(known.engagements) },
     { name: words.calls, text: countText(known.calls) },
     { name: words.directions, text: countText(known.directions) },
     { name: words.messages, text: countText(known.messages) },
     {
       name: words.costPerResult,
       // without a result it costs nothing a piece
-      text: resultsOf(known) === 0 ? '–' : moneyText(costPerResult(known), money),
+      text: resultsOf(known, kind) === 0 ? '–' : moneyText(costPerResult(known, kind), money),
     },
   ]
 }

@@ -7,7 +7,7 @@ import { LoadFailure } from '#ui/feedback/load-failure.tsx'
 import { texts } from '#texts/features/promotions'
 import { MetricList, mainMetrics, resultMetrics } from './metric-list.tsx'
 import { Freshness } from './freshness.tsx'
-import type { AdsMoney } from '../promotion-words.ts'
+import { resultKindOf, type AdsMoney } from '../promotion-words.ts'
 import { useStatistics } from '../use-promotions.ts'
 
 const words = texts.stats
@@ -56,7 +56,7 @@ function StatMetrics({ figures, money }: StatMetricsProps) {
   return (
     <>
       <MetricList className="promo-stats__main" figures={mainMetrics(figures, money)} />
-      <MetricList className="promo-stats__results" figures={resultMetrics(figures, money)} />
+      <MetricList className="promo-stats__results" figures={resultMetrics(figures, money, null)} />
     </>
   )
 }
@@ -73,6 +73,7 @@ function Numbers({ data }: { readonly data: PromotionStatistics }) {
         <StatMetrics figures={figures} money={data} />
       )}
       <footer className="promo-stats__foot">
+        {figures === undefined ? null : <p>{texts.resultsNote[resultKindOf(null, [figures])]}</p>}
         {from === null || to === null || zone === null ? null : (
           <p>{words.span({ days: spanText(from, to), place: zoneCity(zone) })}</p>
         )}

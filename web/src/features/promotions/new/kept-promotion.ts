@@ -1,4 +1,9 @@
-import { payOptions, promotionGoals, radiusKm } from '@marquee/contract/promotion-rules.ts'
+import {
+  payOptions,
+  promotionGoals,
+  radiusKm,
+  specialCategories,
+} from '@marquee/contract/promotion-rules.ts'
 import { freeText, type PlaceValue } from '#features/places'
 import { tabKeys } from '#lib/storage/tab-keys.ts'
 import { emptyForm, type PromotionForm } from './promotion-form.ts'
@@ -62,6 +67,7 @@ function formOf(value: unknown): PromotionForm {
     days: textIn(kept['days'], emptyForm.days),
     budget: textIn(kept['budget'], emptyForm.budget),
     payOption: payOptions.find((one) => one === kept['payOption']) ?? emptyForm.payOption,
+    specialCategory: specialCategories.find((one) => one === kept['specialCategory']),
   }
 }
 

@@ -37,7 +37,13 @@ it('shows page, ads account, payment method, the post and what it comes to', asy
     'Total budget',
   ])
     expect(element.textContent).toContain(words)
-  expect(element.textContent).not.toContain('Pay with')
+})
+
+it('names who pays also where nobody else may, and offers nobody else', async () => {
+  const { element } = await openForm()
+  expect(element.textContent).toContain('Pay with')
+  const options = [...element.querySelectorAll<HTMLInputElement>('[name=payOption]')]
+  expect(options.map(({ value, checked }) => [value, checked])).toEqual([['own', true]])
 })
 
 it('asks for the post of its address by name, so that an old one is among them', async () => {

@@ -1,4 +1,4 @@
-import type { AdsAccount, NewPromotion, PromotionAccount } from '@marquee/contract/promotions.ts'
+import type { AdsAccount, PromotionAccount } from '@marquee/contract/promotions.ts'
 import { useState } from 'react'
 import { useMay } from '#lib/session/session.ts'
 import { useBoostablePosts } from '../use-promotions.ts'
@@ -10,7 +10,7 @@ import { EditorNotes } from './editor-notes.tsx'
 import { postNamed } from './post/post-named.ts'
 import { useBoost } from './submit/use-boost.ts'
 import { useCheck } from './submit/use-check.ts'
-import { useSubmit } from './submit/use-submit.ts'
+import { useSubmit, type ReadyPromotion } from './submit/use-submit.ts'
 import { usePromotionForm } from './use-promotion-form.ts'
 
 interface PromotionEditorProps {
@@ -24,7 +24,7 @@ interface PromotionEditorProps {
 interface Question {
   readonly nth: number
   readonly isOpen: boolean
-  readonly body: NewPromotion | null
+  readonly ready: ReadyPromotion | null
 }
 
 /** The form, what it comes to, and the way to press it. */
@@ -33,7 +33,7 @@ export function PromotionEditor({ of, account, postId }: PromotionEditorProps) {
   const posts = useBoostablePosts(postId)
   const promotion = usePromotionForm(postId)
   const boost = useBoost(promotion)
-  const [asked, setAsked] = useState<Question>({ nth: 0, isOpen: false, body: null })
+  const [asked, setAsked] = useState<Question>({ nth: 0, isOpen: false, ready: null })
   const closeQuestion = () => {
     setAsked((before) => ({ ...before, isOpen: false }))
   }
@@ -48,8 +48,8 @@ export function PromotionEditor({ of, account, postId }: PromotionEditorProps) {
     postId: named,
     account,
     check,
-    onReady: (body) => {
-      setAsked(({ nth }) => ({ nth: nth + 1, isOpen: true, body }))
+    onReady: (ready) => {
+      setAsked(({ nth }) => ({ nth: nth + 1, isOpen: true, ready }))
     },
   })
   return (
@@ -75,18 +75,18 @@ export function PromotionEditor({ of, account, postId }: PromotionEditorProps) {
         <EditorBar press={press} boost={boost} onStartAnew={promotion.startAnew} />
       </form>
       <EditorAside form={form} account={account} post={post} page={of.pageInfo} />
-      {asked.body === null ? null : (
+      {asked.ready === null ? null : (
         <ConfirmBoost
           key={asked.nth}
           open={asked.isOpen}
-          body={asked.body}
-          form={form}
+          body={asked.ready.body}
+          form={asked.ready.form}
           account={account}
           isBusy={boost.isPending}
           onCancel={closeQuestion}
           onConfirm={() => {
-            if (asked.body !== null && !boost.isPending)
-              boost.mutate(asked.body, { onError: closeQuestion })
+            if (asked.ready !== null && !boost.isPending)
+              boost.mutate(asked.ready, { onError: closeQuestion })
           }}
         />
       )}

@@ -5,6 +5,7 @@ import {
   radiusKm,
   type PayOption,
   type PromotionGoal,
+  type SpecialCategory,
 } from '@marquee/contract/promotion-rules.ts'
 import { message } from '@marquee/contract/message.ts'
 import { freeText, type PlaceValue } from '#features/places'
@@ -22,6 +23,8 @@ export interface PromotionForm {
   readonly days: string
   readonly budget: string
   readonly payOption: PayOption
+  /** What the post is about, where its network wants that declared; missing: nothing of it. */
+  readonly specialCategory?: SpecialCategory | undefined
 }
 
 const firstDays = 7

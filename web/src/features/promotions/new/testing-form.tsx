@@ -41,8 +41,11 @@ export const begin = (form: object, postId = '20001_7'): void => {
     JSON.stringify({ postId, key: keyOfForm, form, unanswered: null }),
   )
 }
-export const keptNow = (): { readonly key: string; readonly form: object } =>
-  JSON.parse(sessionStorage.getItem(keptKey) ?? 'null')
+export const keptNow = (): {
+  readonly key: string
+  readonly form: object
+  readonly unanswered: { readonly form: string } | null
+} => JSON.parse(sessionStorage.getItem(keptKey) ?? 'null')
 
 /** New Promotion as its server answers, and what it asked. */
 export async function openForm(

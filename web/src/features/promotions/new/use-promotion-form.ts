@@ -13,6 +13,8 @@ const fieldOf: Readonly<Record<keyof PromotionForm, readonly PromotionField[]>> 
   days: ['endDate', 'budget'],
   budget: ['budget'],
   payOption: ['payOption', 'account'],
+  // it asks for a country
+  specialCategory: ['address'],
 }
 
 /** What is entered, kept in this tab until it is confirmed, and what the server objected to. */
@@ -75,6 +77,7 @@ const formKeys = (more: Partial<PromotionForm>): (keyof PromotionForm)[] => {
     'days',
     'budget',
     'payOption',
+    'specialCategory',
   ]
   return names.filter((name) => name in more)
 }

@@ -1,7 +1,11 @@
+import { useMenuCounts } from '#features/alerts'
 import { AskingCount } from './asking-count.tsx'
-import { useAskingCount } from './use-incidents.ts'
 
-/** Beside the word Posts in the menus. */
+/**
+ * Beside the word Posts in the menus. The server counts those that ask: their lists would be two
+ * more questions of every page, and show the newest alone.
+ */
 export function IncidentCount() {
-  return <AskingCount kind="post" asking={useAskingCount()} />
+  const { posts = 0 } = useMenuCounts() ?? {}
+  return <AskingCount kind="post" asking={posts} />
 }

@@ -6,7 +6,7 @@ import { aCompany } from '#testing/people.ts'
 import { renderSignedIn, soon } from '#testing/signed-in.tsx'
 import { aTool } from '#testing/tools.ts'
 import { aPost, aPublication } from '../testing.ts'
-import { useAreIncidentsKnown, useAskingCount, useIncidents } from './use-incidents.ts'
+import { useAreIncidentsKnown, useIncidents } from './use-incidents.ts'
 
 const { id } = aCompany()
 const tool = aTool()
@@ -21,16 +21,25 @@ const reel = (publication: PublicationView): PostView =>
 
 function Listed() {
   const incidents = useIncidents()
-  const asking = useAskingCount()
   const isKnown = useAreIncidentsKnown()
   const said = incidents.map(({ title, postBegins }) => `${postBegins}: ${title}`)
-  return <p>{[...said, `${asking} beside Posts`, isKnown ? 'known' : 'coming'].join(' | ')}</p>
+  return <p>{[...said, isKnown ? 'known' : 'coming'].join(' | ')}</p>
 }
 
-it('tells of planned and sent reels beside posts; the number beside Posts counts posts alone', async () => {
+it('tells of planned and sent reels beside posts, and of what asks and is older than their lists, once', async () => {
+  const inList = reel(aPublication({ id: 'c', state: 'failed' }))
+  const older = aPost({
+    text: 'Old ragù',
+    publications: [
+      aPublication({ id: 'd', state: 'unknown', decisions: ['there', 'not-there'] }),
+      // that it waits is no question to anybody
+      aPublication({ id: 'e', state: 'held' }),
+    ],
+  })
   const { element } = await renderSignedIn(<Listed />, {
     known: [
       [queryKeys.tools(id), [tool]],
+      [queryKeys.posts(id, 'asking'), [inList, older]],
       [
         queryKeys.posts(id, 'scheduled'),
         planned('Quiz night', aPublication({ id: 'a', state: 'missed' })),
@@ -40,17 +49,14 @@ it('tells of planned and sent reels beside posts; the number beside Posts counts
         queryKeys.posts(id, 'scheduled-reels'),
         planned('Spritz hour', aPublication({ id: 'b', state: 'missed' })),
       ],
-      [
-        queryKeys.posts(id, 'reels', asked),
-        pages({ ...end, data: [reel(aPublication({ id: 'c', state: 'failed' }))] }),
-      ],
+      [queryKeys.posts(id, 'reels', asked), pages({ ...end, data: [inList] })],
     ],
   })
   expect(element.textContent.split(' | ')).toEqual([
     'Quiz night: Not sent to Facebook: too late.',
     'Spritz hour: Not sent to Facebook: too late.',
+    'Old ragù: Is it on Facebook?',
     'Dough at dawn: Not live on Facebook.',
-    '1 beside Posts',
     'known',
   ])
 })
@@ -58,12 +64,13 @@ it('does not wait for a list that failed', async () => {
   const broken = { status: 500, body: { message: 'Broken', code: 'internal', requestId: 'r' } }
   answering({
     'GET /api/posts': broken,
+    'GET /api/posts/asking': broken,
     'GET /api/posts/scheduled': broken,
     'GET /api/reels': broken,
     'GET /api/reels/scheduled': broken,
   })
   const { element } = await renderSignedIn(<Listed />, { known: [[queryKeys.tools(id), [tool]]] })
   await soon(() => {
-    expect(element.textContent).toBe('0 beside Posts | known')
+    expect(element.textContent).toBe('known')
   })
 })

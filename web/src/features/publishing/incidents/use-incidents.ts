@@ -3,6 +3,7 @@ import { usePosted, useScheduled } from '../posts/use-posts.ts'
 import { firstWords } from '../posts/first-words.ts'
 import { useReels, useScheduledReels } from '../reels/use-reels.ts'
 import { needsAnswer, rankOf, incidentsOf, type Incident } from './incidents-of.ts'
+import { useAsking } from './use-asking.ts'
 
 export interface PostIncident extends Incident {
   /** Its first words; empty when it has none. */
@@ -24,31 +25,37 @@ const planned = ({ title, publications }: ScheduledPostView): WrittenPost => ({
 const gone = ({ text, publications }: PostView): WrittenPost => ({ text, publications, sent: true })
 
 const incidentsIn = (posts: readonly WrittenPost[]): readonly PostIncident[] =>
-  posts
-    .flatMap(({ text, publications, sent }) =>
-      incidentsOf(publications, sent).map((incident): PostIncident => ({
-        ...incident,
-        postBegins: firstWords(text),
-      })),
-    )
-    .toSorted((a, b) => rankOf(a.kind) - rankOf(b.kind))
+  posts.flatMap(({ text, publications, sent }) =>
+    incidentsOf(publications, sent).map((incident): PostIncident => ({
+      ...incident,
+      postBegins: firstWords(text),
+    })),
+  )
 
-/** The first page of each list of posts. */
-function useWrittenPosts(): readonly WrittenPost[] {
-  const { data: scheduled = [] } = useScheduled()
-  const { items: posted } = usePosted({ networks: null })
-  return [...scheduled.map(planned), ...posted.map(gone)]
-}
+const inOrder = (incidents: readonly PostIncident[]) =>
+  incidents.toSorted((a, b) => rankOf(a.kind) - rankOf(b.kind))
 
 /**
- * What is wrong with the posts and reels of the lists' first pages, over all of them the most
- * urgent first.
+ * What is wrong with the posts and reels of the lists' first pages, and what only a person can
+ * settle of older ones, over all of them the most urgent first.
  */
 export function useIncidents(): readonly PostIncident[] {
-  const posts = useWrittenPosts()
+  const { data: scheduled = [] } = useScheduled()
+  const { items: posted } = usePosted({ networks: null })
   const { data: scheduledReels = [] } = useScheduledReels()
   const { items: reels } = useReels()
-  return incidentsIn([...posts, ...scheduledReels.map(planned), ...reels.map(gone)])
+  const { data: asking = [] } = useAsking()
+  const listed = incidentsIn([
+    ...scheduled.map(planned),
+    ...posted.map(gone),
+    ...scheduledReels.map(planned),
+    ...reels.map(gone),
+  ])
+  const known = new Set(listed.map(({ publication }) => publication.id))
+  const older = incidentsIn(asking.map(gone)).filter(
+    (incident) => needsAnswer(incident) && !known.has(incident.publication.id),
+  )
+  return inOrder([...listed, ...older])
 }
 
 /**
@@ -56,15 +63,12 @@ export function useIncidents(): readonly PostIncident[] {
  * waited for, so no incident need not mean that there is none.
  */
 export function useAreIncidentsKnown(): boolean {
-  const lists = [useScheduled(), usePosted({ networks: null }), useScheduledReels(), useReels()]
+  const lists = [
+    useScheduled(),
+    usePosted({ networks: null }),
+    useScheduledReels(),
+    useReels(),
+    useAsking(),
+  ]
   return lists.every(({ isPending }) => !isPending)
-}
-
-/**
- * How many posts only a person can settle: the number beside the word Posts, on every page. Reels
- * are not among them: that word does not lead to them. The server counts them for the word Reels
- * (`countForMenu`), as their lists would be two more questions of every page.
- */
-export function useAskingCount(): number {
-  return incidentsIn(useWrittenPosts()).filter(needsAnswer).length
 }

@@ -2,7 +2,7 @@ import { networkNames } from '@marquee/contract/networks/table.ts'
 import { mostReplyBytes, replyBytes } from '@marquee/contract/review-rules.ts'
 import type { ReviewView } from '@marquee/contract/reviews.ts'
 import { Suspense, useId, useLayoutEffect, useRef, useState } from 'react'
-import { loadAnswerHelp, placeProblem } from '#features/answers'
+import { AnswerGuard, loadAnswerHelp, placeProblem } from '#features/answers'
 import { longDateTime } from '#lib/time/dates.ts'
 import { locale } from '#lib/language.ts'
 import { keptWords } from '#lib/storage/kept-words.ts'
@@ -117,39 +117,39 @@ export function ReplyDialog({ review, accountName, onClose }: ReplyDialogProps) 
   const name = review.reviewer ?? reviewTexts.nobody
   return (
     <>
-      <Dialog
-        open
-        title={texts.title({ name })}
-        dirty={words.isChanged}
-        onClose={leave}
-        onSubmit={() => {
-          if (words.send()) setOvertaken(({ nth }) => ({ nth: nth + 1, isAsked: true }))
-        }}
-        footer={
-          <>
-            <Button onClick={leave}>{texts.cancel}</Button>
-            <Button type="submit" variant="primary" busy={words.isSending} busyText={texts.sending}>
-              {review.reply === null ? texts.send : texts.change}
-            </Button>
-          </>
-        }
-      >
-        <Quote review={review} />
-        <Words
-          review={review}
-          text={words.text}
-          onChange={words.write}
-          error={words.error}
-          foot={
+      <AnswerGuard kind="review" subjectId={review.id}>
+        <Dialog
+          open
+          title={texts.title({ name })}
+          dirty={words.isChanged}
+          onClose={leave}
+          onSubmit={() => {
+            if (words.send()) setOvertaken(({ nth }) => ({ nth: nth + 1, isAsked: true }))
+          }}
+          footer={
             <>
-              <span>{texts.sentAs({ account: accountName })}</span>
-              <span>
-                {texts.length({ used: whole.format(words.length), most: whole.format(words.most) })}
-              </span>
+              <Button onClick={leave}>{texts.cancel}</Button>
+              <Button
+                type="submit"
+                variant="primary"
+                busy={words.isSending}
+                busyText={texts.sending}
+              >
+                {review.reply === null ? texts.send : texts.change}
+              </Button>
             </>
           }
-        />
-      </Dialog>
+        >
+          <Quote review={review} />
+          <Words
+            review={review}
+            text={words.text}
+            onChange={words.write}
+            error={words.error}
+            foot={<Foot accountName={accountName} length={words.length} most={words.most} />}
+          />
+        </Dialog>
+      </AnswerGuard>
       <ConfirmDialog
         key={`overtaken-${overtaken.nth}`}
         open={overtaken.isAsked}
@@ -194,6 +194,22 @@ function Quote({ review }: { readonly review: ReviewView }) {
       </p>
       <p dir="auto">{review.text === '' ? reviewTexts.noWords : review.text}</p>
     </blockquote>
+  )
+}
+
+interface FootProps {
+  readonly accountName: string
+  readonly length: number
+  readonly most: number
+}
+
+/** As whom it goes out, and how long it may be. */
+function Foot({ accountName, length, most }: FootProps) {
+  return (
+    <>
+      <span>{texts.sentAs({ account: accountName })}</span>
+      <span>{texts.length({ used: whole.format(length), most: whole.format(most) })}</span>
+    </>
   )
 }
 

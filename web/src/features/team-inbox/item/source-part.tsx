@@ -2,6 +2,7 @@ import type { InboxItemView } from '@marquee/contract/team-inbox.ts'
 import { networkNames } from '@marquee/contract/networks/table.ts'
 import { MessagesSquare } from '#ui/icons.ts'
 import { Suspense, useEffect, useRef, useState } from 'react'
+import { ShownAnswer } from '#features/answers'
 import { commentsOf } from '#features/comments'
 import { loadTalk } from '#features/inbox'
 import { loadOneMention } from '#features/mentions'
@@ -10,7 +11,6 @@ import { lazyPart } from '#lib/page/lazy-part.ts'
 import { Button } from '#ui/buttons/button.tsx'
 import { SkeletonRows } from '#ui/loading/skeleton.tsx'
 import { texts } from '#texts/features/team-inbox'
-import { AnswerGuard } from './answer-guard.tsx'
 
 const Talk = lazyPart(() => loadTalk())
 const OneMention = lazyPart(() => loadOneMention())
@@ -26,11 +26,11 @@ interface SourcePartProps {
 
 /** What it is about, with the reply boxes of the room that it comes from. */
 export function SourcePart({ view, zone, asksToAnswer, onDone }: SourcePartProps) {
-  const { kind, subjectId, id } = view.item
+  const { kind, subjectId } = view.item
   const box = useFocusOfBox(kind === 'message' || kind === 'mention' ? asksToAnswer : 0)
   return (
-    <div ref={box} className="waits__about">
-      <AnswerGuard itemId={id} answeredAt={view.presence.lastAnswer?.at ?? null}>
+    <div ref={box} className="waits__source">
+      <ShownAnswer value={{ kind, subjectId, at: view.presence.lastAnswer?.at ?? null }}>
         <Suspense fallback={<SkeletonRows label={texts.loading} rows={3} lead="face" />}>
           {kind === 'message' ? (
             <Talk key={subjectId} threadId={subjectId} zone={zone} onDone={onDone} />
@@ -42,7 +42,7 @@ export function SourcePart({ view, zone, asksToAnswer, onDone }: SourcePartProps
             <CommentPart key={subjectId} view={view} asksToAnswer={asksToAnswer} />
           )}
         </Suspense>
-      </AnswerGuard>
+      </ShownAnswer>
     </div>
   )
 }

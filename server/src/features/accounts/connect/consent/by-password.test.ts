@@ -67,6 +67,18 @@ describe('an app password in place of a window', () => {
     expect(kept).not.toMatch(/eyJ[\w-]+\./)
   })
 
+  it('tells the owner of the profile once, at the address that its server confirmed', async () => {
+    await change({ confirmed: false })
+    await connected()
+    expect(testbed.toldOwners).toEqual([])
+    await testbed.db().run(sql`delete from social_accounts`)
+    await testbed.db().run(sql`delete from person_grants`)
+    await change({ confirmed: true })
+    await connected()
+    await connected()
+    expect(testbed.toldOwners).toEqual(['marta.bellini@example.com'])
+  })
+
   it('is renewed by its session, and its end asks for a new connection', async () => {
     await connected()
     await advance(3 * hourMs)

@@ -24,14 +24,14 @@ import {
   type StateRow,
 } from '../connect-store.ts'
 import { offerOneAccount, type OfferedAccount } from '../choose/one-account.ts'
+import { refusedConsent, type RefusedConsent } from './refused-consent.ts'
 import { redirectUri } from './start-connect.ts'
 
 const overError = () => new AppError('conflict', message('accounts.connection-finished'))
 
-export interface Callback {
+export interface Callback extends RefusedConsent {
   readonly state: string
   readonly code?: string | undefined
-  readonly error?: string | undefined
 }
 
 /** Who brings it, and what is asked of it. */
@@ -80,7 +80,9 @@ export async function finishConnect(
     // the popup has no session: who opened it may have left since
     if (!(await deps.hooks.mayConnect(taken.company_id, taken.user_id)))
       throw new AppError('forbidden', message('accounts.may-not-connect'))
-    const given = await exchange(deps, read, taken, callback)
+    const { network } = read
+    if (!callback.code) throw refusedConsent(deps, callback, { network, correlationId })
+    const given = await exchange(deps, read, taken, callback.code)
     const grant = await keepGrant(deps, {
       taken,
       grant: given,
@@ -135,15 +137,10 @@ async function exchange(
   deps: AccountsDeps,
   { network, hash }: ReadState,
   taken: StateRow,
-  { code }: Callback,
+  code: string,
 ): Promise<PersonGrant> {
   const connector = connectorOf(deps, network)
-  const { link, name } = connector
-  if (!code)
-    throw new AppError(
-      'network-refused',
-      message('accounts.connection-not-finished', { network: name }),
-    )
+  const { link } = connector
   const codeVerifier =
     taken.code_verifier === null ? '' : deps.secrets.open(taken.code_verifier, verifierPlace(hash))
   return link.exchange(

@@ -159,7 +159,7 @@ describe('a picture on TikTok', () => {
     ])
   })
   it('that only its owner may see is told as such, not as one that TikTok hides', async () => {
-    desk.networks.tiktok.isReadable = false
+    desk.networks.tiktok.onRead = async () => false
     const publishId = (
       await post('/tiktok', {
         title: 'Burrata',

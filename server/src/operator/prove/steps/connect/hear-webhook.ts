@@ -1,5 +1,5 @@
 import { accountOf } from '../opened.ts'
-import { notOffered, ProofError, works, type Proof, type Step } from '../../proof.ts'
+import { notOffered, notTried, ProofError, works, type Proof, type Step } from '../../proof.ts'
 import { until } from '../until.ts'
 
 const quietMs = { forMs: 20_000, everyMs: 2000 } as const
@@ -19,7 +19,10 @@ export const hearWebhookStep: Step = {
       return notOffered(`Marquee takes no webhooks of ${connector.name}.`)
     const own = await until(proof, quietMs, () => heard(proof))
     if (own !== null) return works(own)
-    if (!isUnattended) operator.say(whatToDo(proof))
+    const toDo = whatToDo(proof)
+    if (toDo === null)
+      return notTried('Nothing came of our own posts, and what guests write is not asked for.')
+    if (!isUnattended) operator.say(toDo)
     const guests = await until(proof, guestMs, () => heard(proof))
     if (guests !== null) return works(guests)
     throw new ProofError(
@@ -38,15 +41,23 @@ function heard(proof: Proof): string | null {
   return null
 }
 
-function whatToDo({ network, account, posts, connector }: Proof): string {
+/** Null: nothing that a guest can do would be told to us. */
+function whatToDo({ network, account, posts, connector, notAsked }: Proof): string | null {
   if (network === null)
     return `Now place a test order at ${account?.name ?? 'the store'}. Three minutes are left for it.`
   const place = posts[0]?.permalink ?? account?.name ?? 'the account'
-  return `Nothing arrived yet. Write ${webhookTriggerOf(network, posts.length > 0)} from another account of ${connector.name} within three minutes: ${place}`
+  const trigger = webhookTriggerOf(network, posts.length > 0, notAsked)
+  if (trigger === null) return null
+  return `Nothing arrived yet. Write ${trigger} from another account of ${connector.name} within three minutes: ${place}`
 }
 
-function webhookTriggerOf(network: NonNullable<Proof['network']>, hasPosts: boolean): string {
-  if (network.commentLevels > 0 && hasPosts) return 'a comment'
-  if (network.messages !== null) return 'a message'
-  return network.reviews === null ? 'a comment' : 'a review'
+function webhookTriggerOf(
+  network: NonNullable<Proof['network']>,
+  hasPosts: boolean,
+  notAsked: Proof['notAsked'],
+): string | null {
+  if (network.commentLevels > 0 && hasPosts && !notAsked.has('comments')) return 'a comment'
+  if (network.messages !== null && !notAsked.has('messages')) return 'a message'
+  if (network.reviews !== null && !notAsked.has('reviews')) return 'a review'
+  return notAsked.size === 0 ? 'a comment' : null
 }

@@ -4,7 +4,15 @@ import { ConnectorError, tooNewFact } from '#connectors/connector-error.ts'
 import type { Leftover } from '../../leftovers.ts'
 import { firstPost } from '../opened.ts'
 import { proofWrites } from '../../proof-writes.ts'
-import { notOffered, notTried, ProofError, works, type Proof, type Step } from '../../proof.ts'
+import {
+  notAsked,
+  notOffered,
+  notTried,
+  ProofError,
+  works,
+  type Proof,
+  type Step,
+} from '../../proof.ts'
 import { until } from '../until.ts'
 
 const newPostMs = { forMs: 60_000, everyMs: 5000 } as const
@@ -98,6 +106,7 @@ export const commentStep: Step = {
     const { connector, network, posts, word } = proof
     if (!connector.commenter || (network?.commentLevels ?? 0) === 0)
       return notOffered(`Marquee writes no comments on ${connector.name}.`)
+    if (proof.notAsked.has('comments')) return notAsked('comments')
     if (posts.length === 0) return notTried('No post stands.')
     const { remoteId: postId } = firstPost(proof)
     const id = await writeComment(proof, 'the comment', (commenter, context) =>
@@ -122,6 +131,7 @@ export const answerStep: Step = {
     const { connector, network, commentId, word } = proof
     if (!connector.commenter || (network?.commentLevels ?? 0) === 0)
       return notOffered(`Marquee answers no comments on ${connector.name}.`)
+    if (proof.notAsked.has('comments')) return notAsked('comments')
     if (commentId === null) return notTried('No comment stands.')
     const id = await writeComment(proof, 'the answer', (commenter, context) =>
       commenter.reply(commentId, `A test answer: ${word}.`, context),

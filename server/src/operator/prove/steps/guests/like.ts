@@ -1,7 +1,15 @@
 import type { Liker } from '#connectors/capabilities/comments/commenter.ts'
 import { firstPost } from '../opened.ts'
 import { proofWrites } from '../../proof-writes.ts'
-import { notOffered, notTried, ProofError, works, type Proof, type Step } from '../../proof.ts'
+import {
+  notAsked,
+  notOffered,
+  notTried,
+  ProofError,
+  works,
+  type Proof,
+  type Step,
+} from '../../proof.ts'
 
 /** Likes what the account may like, and takes it back. */
 export const likeStep: Step = {
@@ -14,6 +22,7 @@ export const likeStep: Step = {
     const likes = network?.likes
     if (!liker || (likes?.posts !== true && likes?.comments !== true))
       return notOffered(`Marquee likes nothing on ${connector.name}.`)
+    if (proof.notAsked.has('comments')) return notAsked('comments')
     const ids = [
       ...(likes.posts && posts.length > 0 ? [firstPost(proof).remoteId] : []),
       ...(likes.comments && commentId !== null ? [commentId] : []),

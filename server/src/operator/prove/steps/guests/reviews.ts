@@ -1,13 +1,14 @@
 import { proofWrites } from '../../proof-writes.ts'
-import { notOffered, notTried, ProofError, works, type Step } from '../../proof.ts'
+import { notAsked, notOffered, notTried, ProofError, works, type Step } from '../../proof.ts'
 
 /** Reads what guests say of the place. */
 export const readReviewsStep: Step = {
   name: 'reviews',
   title: 'Read the reviews',
   needs: ['connect'],
-  async run({ connector: { reviewer, name }, secret, meter }) {
+  async run({ connector: { reviewer, name }, secret, meter, notAsked: isOff }) {
     if (!reviewer) return notOffered(`Marquee reads no reviews of ${name}.`)
+    if (isOff.has('reviews')) return notAsked('reviews')
     const { reviews, cursor } = await reviewer(secret, meter).list({ limit: 20 })
     return works(
       `It shows ${reviews.length} reviews${cursor === null ? '' : ', and more behind them'}.`,
@@ -27,8 +28,10 @@ export const answerReviewStep: Step = {
     leftovers,
     writes,
     word,
+    notAsked: isOff,
   }) {
     if (!reviewer || !reviewReplier) return notOffered(`Marquee answers no reviews on ${name}.`)
+    if (isOff.has('reviews')) return notAsked('reviews')
     const { reviews } = await reviewer(secret, meter).list({ limit: 20 })
     const open = reviews.find(({ reply }) => reply === null)
     if (!open) return notTried('There is no review without an answer: have a friend write one.')

@@ -147,6 +147,12 @@ describe('where this device is', () => {
     Reflect.deleteProperty(navigator, 'geolocation')
   })
 
+  it('stays empty without a place; the United Kingdom brings +44 to the phone once it is chosen', async () => {
+    const { element, shown } = await open()
+    expect(element.querySelectorAll('.select__value--none')).toHaveLength(2)
+    await choose(element, 'country', 'United Kingdom')
+    expect(shown()).toEqual(['United Kingdom', expect.stringContaining('+44')])
+  })
   it('fills in country and phone code', async () => {
     const { shown, find } = await open()
     await find()

@@ -9,7 +9,7 @@ import { useCountryCode } from './use-country-code.ts'
 
 const RadiusMap = lazyPart(() => loadRadiusMap())
 const words = texts.audience
-const nowhere = { street: null, city: null, postcode: null, country: null }
+const nowhere = { street: null, city: null, postcode: null }
 
 interface AudiencePartProps {
   readonly form: PromotionForm
@@ -53,9 +53,9 @@ export function AudiencePart({ form: { address, radius }, onChange, error }: Aud
                 onChange({ radius: km })
               }}
               onPlace={(spot) => {
-                onChange({
-                  address: { text: spot.name, place: { ...spot, parts: nowhere } },
-                })
+                // a declared promotion needs a country, and a moved spot seldom leaves it
+                const parts = { ...nowhere, country: address.place?.parts.country ?? country }
+                onChange({ address: { text: spot.name, place: { ...spot, parts } } })
               }}
             />
           </Suspense>

@@ -11,10 +11,9 @@ interface PayPartProps {
   readonly error: string | undefined
 }
 
-/** Who pays, where there is a choice (PROMOTIONS-049). */
+/** Who pays (PROMOTIONS-008); this product only where it may (PROMOTIONS-049). */
 export function PayPart({ account, promotion: { form, change }, error }: PayPartProps) {
   const hasInternal = useHasInternal()
-  if (!hasInternal && form.payOption === 'own') return null
   const name = account.businessName ?? account.name
   return (
     <OptionGroup
@@ -31,11 +30,10 @@ export function PayPart({ account, promotion: { form, change }, error }: PayPart
               ? name
               : texts.pay.ownNote({ name, payment: account.paymentMethod }),
         },
-        {
-          value: 'internal',
-          label: productName,
-          note: texts.pay.internalNote,
-        },
+        // what was chosen while it was offered stays in sight
+        ...(hasInternal || form.payOption === 'internal'
+          ? [{ value: 'internal' as const, label: productName, note: texts.pay.internalNote }]
+          : []),
       ]}
       onChange={(payOption) => {
         change({ payOption })

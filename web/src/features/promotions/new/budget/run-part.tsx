@@ -1,4 +1,4 @@
-import { endAfter, leastDays } from '@marquee/contract/promotion-rules.ts'
+import { endAfter, leastDays, specialCategories } from '@marquee/contract/promotion-rules.ts'
 import type { PromotionCheck } from '@marquee/contract/promotions.ts'
 import { networkNames } from '@marquee/contract/networks/table.ts'
 import { Minus, Plus } from '#ui/icons.ts'
@@ -8,11 +8,12 @@ import { useNow } from '#lib/time/use-now.ts'
 import { FieldError } from '#ui/fields/field-error.tsx'
 import { IconButton } from '#ui/buttons/icon-button.tsx'
 import { NetworkMark } from '#ui/marks/network-mark.tsx'
+import { Select } from '#ui/fields/select.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
 import { Toggle } from '#ui/choices/toggle.tsx'
 import { texts } from '#texts/features/promotions/new'
 import { currencySign } from '../../budget/amount.ts'
-import { secondPlatform } from '../../networks/ad-platforms.ts'
+import { adsNetwork, secondPlatform } from '../../networks/ad-platforms.ts'
 import { moneyText, type AdsMoney } from '../../promotion-words.ts'
 import { budgetOf, daysOf, type PromotionForm, type PromotionProblems } from '../promotion-form.ts'
 
@@ -29,7 +30,7 @@ interface RunPartProps {
   readonly check: PromotionCheck | undefined
 }
 
-/** Instagram, how long and for how much (PROMOTIONS-008, 036, 038). */
+/** Instagram, how long, for how much, and what has to be declared (PROMOTIONS-008, 036, 038). */
 export function RunPart(props: RunPartProps) {
   const { form, onChange, problems } = props
   const noteId = useId()
@@ -56,8 +57,34 @@ export function RunPart(props: RunPartProps) {
           <Duration {...props} />
           <Budget {...props} />
         </div>
+        <About form={form} onChange={onChange} />
       </div>
     </section>
+  )
+}
+
+const about = [
+  { value: 'none', label: words.special.none },
+  ...specialCategories.map((value) => ({ value, label: words.special[value] })),
+]
+
+/** Some posts are refused in review unless it is declared what they are about. */
+function About({ form, onChange }: Pick<RunPartProps, 'form' | 'onChange'>) {
+  return (
+    <Select
+      label={words.special.label}
+      name="specialCategory"
+      options={about}
+      value={form.specialCategory ?? 'none'}
+      help={
+        form.specialCategory === undefined
+          ? undefined
+          : words.special.note({ network: networkNames[adsNetwork] })
+      }
+      onChange={(chosen) => {
+        onChange({ specialCategory: specialCategories.find((one) => one === chosen) })
+      }}
+    />
   )
 }
 

@@ -67,6 +67,14 @@ export function ConfirmBoost({
           place: body.address,
         })}
       </p>
+      {body.specialCategory === undefined ? null : (
+        <p>
+          {words.special({
+            network: networkNames[adsNetwork],
+            about: texts.run.special[body.specialCategory],
+          })}
+        </p>
+      )}
     </ConfirmDialog>
   )
 }

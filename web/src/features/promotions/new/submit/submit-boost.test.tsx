@@ -1,7 +1,9 @@
 import type { NewPromotion } from '@marquee/contract/promotions.ts'
 import { message } from '@marquee/contract/message.ts'
+import { act } from 'react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { type } from '#testing/render.tsx'
+import { aCompany } from '#testing/people.ts'
 import { buttonIn, press, settle, toasts } from '#testing/signed-in.tsx'
 import { aBoost } from '../../testing.ts'
 import { openDialogs } from '../../testing-page.tsx'
@@ -13,7 +15,9 @@ import {
   confirm,
   errorsIn,
   keptKey,
+  keptNow,
   keyOfForm,
+  noRefusal,
   openForm,
   sentOf,
 } from '../testing-form.tsx'
@@ -50,9 +54,76 @@ it('asks with the money in it, sends what was confirmed once, and leads to the l
     payOption: 'own',
     confirmed: { amount: 7000, currency: 'GBP', adAccountId: 'act_30001' },
   } satisfies Partial<NewPromotion>)
+  // declared by nobody
+  expect(one?.body).not.toHaveProperty('specialCategory')
+  expect(one?.body).not.toHaveProperty('country')
   expect(location.pathname).toBe('/user-panel/promotions')
   expect(toasts()[0]).toContain('The promotion is on its way.')
   expect(sessionStorage.getItem(keptKey)).toBeNull()
+})
+
+it('names what the post is about in the question, and sends it with the country', async () => {
+  Object.assign(HTMLElement.prototype, {
+    showPopover: () => undefined,
+    hidePopover: () => undefined,
+    scrollIntoView: () => undefined,
+  })
+  begin(complete)
+  const { element, asked } = await openForm({ 'POST /api/promotions/add': { body: aBoost() } })
+  await press(element.querySelector<HTMLElement>('[name=specialCategory]') ?? undefined)
+  const options = [...element.querySelectorAll<HTMLElement>('[role=option]')]
+  expect(options[0]?.textContent).toBe('None of these')
+  await press(options.find(({ textContent }) => textContent.includes('A job')))
+  expect(keptNow().form).toMatchObject({ specialCategory: 'EMPLOYMENT' })
+  await boostNow(element)
+  expect(element.textContent).toContain('Declared to Facebook: A job.')
+  await confirm(element)
+  expect(sentOf(asked)[0]?.body).toMatchObject({ specialCategory: 'EMPLOYMENT', country: 'GB' })
+})
+
+const declared = { ...complete, specialCategory: 'EMPLOYMENT' }
+const keyOn = (field: Element | null | undefined, key: string) =>
+  act(async () => {
+    const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true })
+    const isLeft = field?.dispatchEvent(event)
+    await Promise.resolve()
+    return isLeft
+  })
+
+it.each([
+  ['keeps its country', bristol.place.parts],
+  ['is of the country of the venue', { ...bristol.place.parts, country: null }],
+])('a spot that is moved on the map %s', async (_which, parts) => {
+  begin({ ...declared, address: { ...bristol, place: { ...bristol.place, parts } } })
+  const { element, asked } = await openForm(
+    { 'POST /api/promotions/add': { body: aBoost() } },
+    { user: { companies: [aCompany({ country: 'United Kingdom' })] } },
+  )
+  await keyOn(element.querySelector('[role=application]'), 'ArrowUp')
+  await boostNow(element)
+  await confirm(element)
+  const [sent] = sentOf(asked)
+  expect(sent?.body).toMatchObject({ specialCategory: 'EMPLOYMENT', country: 'GB' })
+  expect(sent?.body).not.toMatchObject({ address: bristol.text })
+})
+
+it('asks beforehand whether the country of what is declared is missing', async () => {
+  const parts = { ...bristol.place.parts, country: null }
+  begin({ ...declared, address: { ...bristol, place: { ...bristol.place, parts } } })
+  const said = message('promotions.country-missing', { network: 'Facebook' })
+  const { element, asked } = await openForm({
+    'POST /api/promotions/check': {
+      body: { ...noRefusal, refusals: [{ field: 'address', message: said }] },
+    },
+  })
+  await boostNow(element)
+  expect(errorsIn(element)).toEqual([
+    'Facebook needs the country for a post like this. Choose the address again from the list.',
+  ])
+  expect(asked.findLast(({ url }) => url === '/api/promotions/check')?.body).toMatchObject({
+    specialCategory: 'EMPLOYMENT',
+  })
+  expect(sentOf(asked)).toEqual([])
 })
 
 it('completes an id without its page by the connected one', async () => {
@@ -82,6 +153,30 @@ it('sends the very same again while nobody answered, and loses nothing', async (
   const [first, second] = sentOf(asked)
   expect(second?.headers['idempotency-key']).toBe(first?.headers['idempotency-key'])
   expect(second?.body).toEqual(first?.body)
+})
+
+it('Enter sends no radius that the box does not show', async () => {
+  begin(complete)
+  const { element } = await openForm()
+  const box = element.querySelector<HTMLInputElement>('.radius-field__number input')
+  await type(box, '85')
+  expect(await keyOn(box, 'Enter')).toBe(false)
+  expect(box?.value).toBe('80')
+  expect(errorsIn(element)).toEqual(['The radius is 1 to 80 km.'])
+  expect(keptNow().form).toMatchObject({ radius: 80 })
+  await type(box, '20')
+  expect(await keyOn(box, 'Enter')).toBe(true)
+})
+
+it('keeps as unanswered what was sent, whatever is entered meanwhile', async () => {
+  begin(complete)
+  const { element } = await openForm({ 'POST /api/promotions/add': new TypeError('no line') })
+  await boostNow(element)
+  await type(element.querySelector('.radius-field__number input'), '20')
+  await confirm(element)
+  const { form, unanswered } = keptNow()
+  expect(form).toMatchObject({ radius: 20 })
+  expect(JSON.parse(unanswered?.form ?? '{}')).toMatchObject({ radius: 10 })
 })
 
 it('says a refusal in words at its field, and keeps what was entered', async () => {

@@ -3,7 +3,7 @@ import { networkNames } from '@marquee/contract/networks/table.ts'
 import { useMutation, useQueryClient, type InfiniteData } from '@tanstack/react-query'
 import { useLocation } from 'wouter'
 import { ApiError } from '#lib/api/api-error.ts'
-import { call, type CallInput } from '#lib/api/api.ts'
+import { call } from '#lib/api/api.ts'
 import { queryKeys } from '#lib/api/query-keys.ts'
 import { useCompany } from '#lib/session/session.ts'
 import { toast } from '#ui/feedback/toast-store.ts'
@@ -11,8 +11,7 @@ import { texts } from '#texts/features/promotions/new'
 import { adsNetwork } from '../../networks/ad-platforms.ts'
 import type { PromotionProblems } from '../promotion-form.ts'
 import type { usePromotionForm } from '../use-promotion-form.ts'
-
-type Body = CallInput<typeof addPromotion>['body']
+import type { ReadyPromotion } from './use-submit.ts'
 
 /** Whether it may have been taken although no good answer came. */
 export const isUnsure = (error: unknown): boolean =>
@@ -28,8 +27,8 @@ export function useBoost(promotion: ReturnType<typeof usePromotionForm>) {
   const client = useQueryClient()
   const [, navigate] = useLocation()
   return useMutation({
-    mutationFn: (body: Body) => {
-      promotion.note({ form: JSON.stringify(promotion.form), endDate: body.endDate })
+    mutationFn: ({ body, form }: ReadyPromotion) => {
+      promotion.note({ form: JSON.stringify(form), endDate: body.endDate })
       return call(addPromotion, {
         body,
         idempotencyKey: promotion.kept.key,

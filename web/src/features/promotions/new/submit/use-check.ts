@@ -22,6 +22,7 @@ interface Checked {
 function bodyOf({ form, postId, money, zone }: Checked): BodyIn<typeof checkPromotion> {
   const days = daysOf(form)
   const budget = budgetOf(form, money)
+  const { specialCategory, address } = form
   return {
     showOnInstagram: form.showOnInstagram,
     payOption: form.payOption,
@@ -29,6 +30,9 @@ function bodyOf({ form, postId, money, zone }: Checked): BodyIn<typeof checkProm
     ...(budget === null || budget < 1 ? {} : { budget }),
     ...(days === null ? {} : { endDate: endAfter(now(), days, zone).toISOString() }),
     ...(postId === null ? {} : { postId }),
+    ...(specialCategory === undefined || address.place === null
+      ? {}
+      : { specialCategory, country: address.place.parts.country ?? undefined }),
   }
 }
 

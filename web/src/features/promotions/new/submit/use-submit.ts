@@ -3,7 +3,13 @@ import { endAfter } from '@marquee/contract/promotion-rules.ts'
 import { useRef, useState } from 'react'
 import { now } from '#lib/time/clock.ts'
 import { usePremium } from '#lib/billing/premium.ts'
-import { budgetOf, daysOf, problemsOf, type PromotionProblems } from '../promotion-form.ts'
+import {
+  budgetOf,
+  daysOf,
+  problemsOf,
+  type PromotionForm,
+  type PromotionProblems,
+} from '../promotion-form.ts'
 import { endOfBefore, type KeptPromotion } from '../kept-promotion.ts'
 import { refusalsOf, type useCheck } from './use-check.ts'
 import type { usePromotionForm } from '../use-promotion-form.ts'
@@ -14,7 +20,13 @@ interface PromotionSubmission {
   readonly account: AdsAccount
   readonly check: ReturnType<typeof useCheck>
   /** All is well: what is to be confirmed. */
-  readonly onReady: (body: NewPromotion) => void
+  readonly onReady: (ready: ReadyPromotion) => void
+}
+
+export interface ReadyPromotion {
+  readonly body: NewPromotion
+  /** The form that it was made from. */
+  readonly form: PromotionForm
 }
 
 /**
@@ -50,7 +62,7 @@ export function useSubmit({ promotion, postId, account, check, onReady }: Promot
       promotion.setRefused(refusals)
       const body = bodyOf(kept, { postId, account })
       if (Object.keys(refusals).length > 0) focusFirstWrong()
-      else if (body) onReady(body)
+      else if (body) onReady({ body, form: kept.form })
     } catch (error) {
       setFailure(error)
     } finally {
@@ -81,7 +93,7 @@ function bodyOf(
   { postId, account }: Pick<PromotionSubmission, 'postId' | 'account'>,
 ): NewPromotion | null {
   const { form } = kept
-  const { goal, radius, showOnInstagram, payOption } = form
+  const { goal, radius, showOnInstagram, payOption, specialCategory } = form
   const { text, place } = form.address
   const [days, budget] = [daysOf(form), budgetOf(form, account)]
   if (goal === null || place === null || days === null || budget === null || postId === null)
@@ -96,6 +108,9 @@ function bodyOf(
     postId,
     showOnInstagram,
     payOption,
+    ...(specialCategory === undefined
+      ? {}
+      : { specialCategory, country: place.parts.country ?? undefined }),
     confirmed: { amount: budget, currency: account.currency, adAccountId: account.id },
   }
 }

@@ -20,14 +20,15 @@ interface TiktokAudienceProps {
 
 /**
  * Everyone, Friends, Only you, and what else the account lists, as a private one does with
- * Followers; none of them beforehand. What branded content may not be stays to be seen, with why
- * (COMPOSER-032, 048; TikTok, "Content Sharing Guidelines", read 2026-11-24).
+ * Followers; none of them beforehand. What branded content may not be stays to be seen, with why in
+ * the guidelines' own sentence (COMPOSER-032, 048; TikTok, "Content Sharing Guidelines", read
+ * 2026-11-24).
  */
 export function TiktokAudience({ level, isBranded, terms, isBad, onChange }: TiktokAudienceProps) {
   const id = useId()
   const whyOff = (one: PrivacyLevel) =>
     one === 'SELF_ONLY' && isBranded
-      ? texts.problem.brandedPrivate
+      ? words.brandedPrivate
       : terms && !terms.privacyLevels.includes(one)
         ? words.levelOff
         : undefined

@@ -89,7 +89,9 @@ it('lets no branded content be private, and forgets the brands when nothing is d
   await press('Disclose post content')
   await press('Branded content')
   expect(named('Only you')?.disabled).toBe(true)
-  expect(element.textContent).toContain('Only youBranded content cannot be private.')
+  expect(element.textContent).toContain(
+    'Only youBranded content visibility cannot be set to private.',
+  )
   expect(element.textContent).toContain('Branded Content Policy and Music Usage Confirmation')
   await press('Disclose post content')
   expect(choices()).toEqual({
@@ -98,6 +100,20 @@ it('lets no branded content be private, and forgets the brands when nothing is d
     brandContentToggle: false,
   })
   expect(named('Only you')?.disabled).toBe(false)
+})
+it('offers no branded content to what only you may view, with the same words, and lets it be unticked', async () => {
+  const { element, named, press } = await open(true)
+  await press('Only you')
+  await press('Disclose post content')
+  expect(named('Branded content')?.disabled).toBe(true)
+  expect(element.textContent).toContain(
+    'Branded contentBranded content visibility cannot be set to private.',
+  )
+  await press('Everyone')
+  expect(named('Branded content')?.disabled).toBe(false)
+  const both = { privacyLevel: 'SELF_ONLY', disclosePostContent: true } as const
+  const older = await open(true, terms, { ...both, brandContentToggle: true })
+  expect(older.named('Branded content')?.disabled).toBe(false)
 })
 it('asks of a picture what pictures have, and of a video what videos have', async () => {
   const picture = await open(false)

@@ -227,7 +227,7 @@ function Interactions({
         <Tick
           label={words.comments}
           checked={choices.allowComments}
-          isOff={terms?.commentsOff}
+          why={terms?.commentsOff === true ? words.off : undefined}
           onChange={(allowComments) => {
             onChange({ allowComments })
           }}
@@ -236,7 +236,7 @@ function Interactions({
           <Tick
             label={words.duet}
             checked={choices.allowDuet}
-            isOff={terms?.duetOff}
+            why={terms?.duetOff === true ? words.off : undefined}
             onChange={(allowDuet) => {
               onChange({ allowDuet })
             }}
@@ -246,7 +246,7 @@ function Interactions({
           <Tick
             label={words.stitch}
             checked={choices.allowStitch}
-            isOff={terms?.stitchOff}
+            why={terms?.stitchOff === true ? words.off : undefined}
             onChange={(allowStitch) => {
               onChange({ allowStitch })
             }}
@@ -260,6 +260,7 @@ function Interactions({
 /** What advertises says so, and for whom; switched off it says nothing for anybody. */
 function Disclosure({ choices, onChange }: PartProps) {
   const isOn = choices.disclosePostContent ?? false
+  const isPrivate = choices.privacyLevel === 'SELF_ONLY'
   return (
     <div className="tiktok__part">
       <Toggle
@@ -289,6 +290,9 @@ function Disclosure({ choices, onChange }: PartProps) {
             label={words.branded}
             note={words.brandedNote}
             checked={choices.brandContentToggle}
+            why={
+              isPrivate && choices.brandContentToggle !== true ? words.brandedPrivate : undefined
+            }
             onChange={(brandContentToggle) => {
               onChange({ brandContentToggle })
             }}
@@ -321,13 +325,15 @@ interface TickProps {
   readonly label: string
   readonly note?: string
   readonly checked: boolean | undefined
-  readonly isOff?: boolean | undefined
+  /** Why it cannot be chosen. */
+  readonly why?: string | undefined
   readonly onChange: (checked: boolean) => void
 }
 
-function Tick({ label, note, checked = false, isOff = false, onChange }: TickProps) {
+function Tick({ label, note, checked = false, why, onChange }: TickProps) {
   const id = useId()
-  const said = isOff ? words.off : note
+  const isOff = why !== undefined
+  const said = why ?? note
   return (
     <label className="choice">
       <input

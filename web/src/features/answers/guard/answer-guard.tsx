@@ -1,13 +1,19 @@
-import { tellInboxWriting, type InboxPresence } from '@marquee/contract/team-inbox.ts'
-import { useRef, useState, type FormEvent, type KeyboardEvent, type ReactNode } from 'react'
+import {
+  tellAnswerWriting,
+  type InboxKind,
+  type InboxPresence,
+} from '@marquee/contract/team-inbox.ts'
+import { use, useRef, useState, type FormEvent, type KeyboardEvent, type ReactNode } from 'react'
 import { ago } from '#lib/time/ago.ts'
 import { call } from '#lib/api/api.ts'
 import { isComposing } from '#lib/form/is-composing.ts'
 import { now } from '#lib/time/clock.ts'
 import { useMe } from '#lib/session/session.ts'
+import { toast } from '#ui/feedback/toast-store.ts'
 import { ConfirmDialog } from '#ui/overlays/confirm-dialog.tsx'
-import { texts } from '#texts/features/team-inbox'
-import { useWriting } from './use-writing.ts'
+import { texts } from '#texts/features/answers/guard'
+import { ShownAnswer } from './shown-answer.ts'
+import { useWriting, type AnswerSubject } from './use-writing.ts'
 
 const isArea = (target: EventTarget): target is HTMLTextAreaElement =>
   target instanceof HTMLTextAreaElement
@@ -23,6 +29,15 @@ const wordsIn = (form: HTMLFormElement): string =>
     ({ value }) => value,
   ).join('\n')
 
+/** A press is not held up for longer. */
+const longestAskMs = 3000
+
+function setBusy(form: HTMLFormElement, isBusy: boolean) {
+  for (const one of [form, form.querySelector('[type=submit]')])
+    if (isBusy) one?.setAttribute('aria-busy', 'true')
+    else one?.removeAttribute('aria-busy')
+}
+
 interface Question {
   readonly form: HTMLFormElement
   readonly title: string
@@ -30,41 +45,48 @@ interface Question {
 
 /**
  * Who else writes, or answered since these words were begun; null: nobody. `seen`: the answer that
- * was shown by then. This device's clock is not asked: it may be wrong.
+ * was shown by then. This device's clock is not asked: it may be wrong. A review's own dialog asks
+ * before it replaces an answer, and shows that.
  */
 function whyAsk(
   { writers, lastAnswer }: InboxPresence,
-  { seen, me }: { readonly seen: string | null; readonly me: string | undefined },
+  {
+    kind,
+    seen,
+    me,
+  }: { readonly kind: InboxKind; readonly seen: string | null; readonly me: string | undefined },
 ): string | null {
-  if (lastAnswer && lastAnswer.at !== seen && lastAnswer.by?.userId !== me)
-    return texts.guard.answered({
+  if (kind !== 'review' && lastAnswer && lastAnswer.at !== seen && lastAnswer.by?.userId !== me)
+    return texts.answered({
       name: lastAnswer.by?.name ?? texts.somebody,
       when: ago(lastAnswer.at, now()),
     })
   const [writer] = writers
-  return writer ? texts.guard.writes({ name: writer.name }) : null
+  return writer ? texts.writes({ name: writer.name }) : null
 }
 
-interface AnswerGuardProps {
-  readonly itemId: string
-  /** When it was answered last, as far as the screen knows. */
-  readonly answeredAt: string | null
+interface AnswerGuardProps extends AnswerSubject {
   readonly children: ReactNode
 }
 
 /** Asks before words go out that a colleague may have written, too. */
-function useGuard({ itemId, answeredAt }: Pick<AnswerGuardProps, 'itemId' | 'answeredAt'>) {
+function useGuard(subject: AnswerSubject) {
   const me = useMe().data?.id
+  const shown = use(ShownAnswer)
+  const isShown = shown?.kind === subject.kind && shown.subjectId === subject.subjectId
+  const answeredAt = isShown ? shown.at : undefined
   const [question, setQuestion] = useState<Question | null>(null)
   const [isWriting, setIsWriting] = useState(false)
   const seenRef = useRef<{ readonly at: string | null } | null>(null)
   const passesRef = useRef(false)
   const isAskingRef = useRef(false)
-  useWriting(itemId, isWriting)
+  useWriting(subject, isWriting, ({ lastAnswer }) => {
+    seenRef.current ??= { at: lastAnswer?.at ?? null }
+  })
   function write(words: string) {
     const hasWords = words.trim() !== ''
-    if (hasWords) seenRef.current ??= { at: answeredAt }
-    else seenRef.current = null
+    if (!hasWords) seenRef.current = null
+    else if (answeredAt !== undefined) seenRef.current ??= { at: answeredAt }
     setIsWriting(hasWords)
   }
   function pass(form: HTMLFormElement) {
@@ -81,22 +103,31 @@ function useGuard({ itemId, answeredAt }: Pick<AnswerGuardProps, 'itemId' | 'ans
     }
     return isLetThrough
   }
+  function seenBy({ lastAnswer }: InboxPresence): string | null {
+    if (seenRef.current) return seenRef.current.at
+    return answeredAt === undefined ? (lastAnswer?.at ?? null) : answeredAt
+  }
   async function ask(form: HTMLFormElement) {
     if (isAskingRef.current) return
     isAskingRef.current = true
     const pressed = wordsIn(form)
-    form.setAttribute('aria-busy', 'true')
-    // what cannot be asked keeps nobody from answering
-    const presence = await call(tellInboxWriting, {
-      params: { itemId },
+    setBusy(form, true)
+    // what cannot be asked, or not in time, keeps nobody from answering
+    const presence = await call(tellAnswerWriting, {
+      params: { kind: subject.kind, subjectId: subject.subjectId },
       body: { isWriting: true },
+      signal: AbortSignal.timeout(longestAskMs),
     }).catch(() => null)
     isAskingRef.current = false
-    form.removeAttribute('aria-busy')
+    setBusy(form, false)
+    // a box that was left meanwhile sends nothing, and its words are kept
+    if (!form.isConnected) {
+      toast.info(texts.notSent)
+      return
+    }
     // only what was pressed goes out: whoever wrote on meanwhile presses again
     if (wordsIn(form) !== pressed) return
-    const seen = (seenRef.current ?? { at: answeredAt }).at
-    const title = presence && whyAsk(presence, { seen, me })
+    const title = presence && whyAsk(presence, { kind: subject.kind, seen: seenBy(presence), me })
     if (title === null) pass(form)
     else setQuestion({ form, title })
   }
@@ -111,11 +142,11 @@ const isInside = (target: EventTarget, guard: EventTarget) =>
   target instanceof Node && guard instanceof Node && guard.contains(target)
 
 /**
- * Around the reply boxes of other rooms: tells colleagues while somebody writes in one, and asks
+ * Around a reply box, in whatever room: tells colleagues while somebody writes in it, and asks
  * before it sends when another writes or answered meanwhile.
  */
-export function AnswerGuard({ children, ...of }: AnswerGuardProps) {
-  const { question, setQuestion, write, pass, hasPassed, ask } = useGuard(of)
+export function AnswerGuard({ children, ...subject }: AnswerGuardProps) {
+  const { question, setQuestion, write, pass, hasPassed, ask } = useGuard(subject)
   function onInput({ target, currentTarget }: FormEvent) {
     if (isArea(target) && isInside(target, currentTarget)) write(target.value)
   }
@@ -142,7 +173,8 @@ export function AnswerGuard({ children, ...of }: AnswerGuardProps) {
   return (
     <>
       <div
-        className="waits__source"
+        // the box stands as if nothing was around it
+        style={{ display: 'contents' }}
         onInput={onInput}
         onFocus={onInput}
         onSubmitCapture={onSubmitCapture}
@@ -153,15 +185,15 @@ export function AnswerGuard({ children, ...of }: AnswerGuardProps) {
       <ConfirmDialog
         open={question !== null}
         title={question?.title ?? ''}
-        confirm={texts.guard.send}
-        cancel={texts.guard.look}
+        confirm={texts.send}
+        cancel={texts.look}
         onConfirm={() => {
           close()
           if (question) pass(question.form)
         }}
         onCancel={close}
       >
-        {texts.guard.note}
+        {texts.note[subject.kind]}
       </ConfirmDialog>
     </>
   )

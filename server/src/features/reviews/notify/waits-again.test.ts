@@ -1,0 +1,52 @@
+import { expect, it } from 'vitest'
+import { readMigrations } from '#platform/db/schema/migrate.ts'
+import { sql } from '#platform/db/sql.ts'
+import { change, clock, db, find, marta, put, read, summary, useReviewDesk } from '../testing.ts'
+
+useReviewDesk()
+
+const stateOf = async (remoteId: string) =>
+  (
+    await db.maybeOne(sql<{ state: string }>`
+      select i.state from inbox_items i join reviews r on r.company_id = i.company_id and r.id = i.review_id where r.remote_id = ${remoteId}`)
+  )?.state
+
+/** As a release before 0233 left its rows: what was changed after its answer counts as answered. */
+async function goBack(): Promise<void> {
+  await db.run(sql`update inbox_items set state = 'answered', settled_at = ${clock.now()}
+    where review_id in (select id from reviews where remote_id = 'r1')`)
+  await db.run(
+    sql`delete from inbox_items where review_id in (select id from reviews where remote_id = 'r2')`,
+  )
+  await db.run(sql`update inbox_items set state = 'done', settled_at = ${clock.now()}
+    where review_id in (select id from reviews where remote_id = 'r3')`)
+  await db.run(sql`insert into alerts (company_id, kind, subject_id, network, since, raised_at)
+    select company_id, 'low-review', id, network, created_at, created_at from reviews where remote_id = 'r3'`)
+  await db.run(sql`alter table reviews drop column waits_for_reply`)
+  await db.run(sql`update review_counts c set open = (select count(*) from reviews r
+    where r.social_account_id = c.social_account_id and coalesce(r.rating, 0) = c.rating and r.is_open)`)
+}
+
+it('an upgrade counts and lists reviews that were changed after their answer, and settles what was put away', async () => {
+  await read()
+  await put((await find('Callum')).id, 'Sorry about the bill.')
+  clock.advance(3_600_000)
+  change('r1', { stars: 1, updatedAt: clock.now() })
+  change('r2', { stars: 3, updatedAt: clock.now() })
+  await read()
+  const { unanswered } = await summary()
+  await goBack()
+  const migration = (await readMigrations()).find(({ name }) => name.startsWith('0233_'))
+  await db.pool.query(migration?.text ?? '')
+  expect((await summary()).unanswered).toBe(unanswered)
+  expect([await stateOf('r1'), await stateOf('r2'), await stateOf('r3')]).toEqual([
+    'open',
+    'open',
+    'done',
+  ])
+  expect(
+    await db.many(
+      sql`select 1 from alerts where company_id = ${marta.companyId} and kind = 'low-review' and settled_at is null`,
+    ),
+  ).toEqual([])
+})

@@ -1,0 +1,243 @@
+import type { InboxKind } from '@marquee/contract/team-inbox.ts'
+import { act } from 'react'
+import { createPortal } from 'react-dom'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { setClockOffset } from '#lib/time/clock.ts'
+import { answering } from '#testing/answering.ts'
+import { renderSignedIn, settle, toasts } from '#testing/signed-in.tsx'
+import { AnswerGuard } from './answer-guard.tsx'
+import { ShownAnswer } from './shown-answer.ts'
+
+const subjectId = '00000000-0000-4000-8000-0000000000a1'
+const writingOf = (kind: InboxKind) => `POST /api/inbox/writing/${kind}/${subjectId}`
+const writing = writingOf('message')
+const anna = { userId: '00000000-0000-4000-8000-0000000000b1', name: 'Anna Conti' }
+const answeredAt = new Date().toISOString()
+
+type Presence = () => { readonly body: object } | Promise<{ readonly body: object }>
+
+interface Box {
+  readonly kind?: InboxKind
+  /** What the screen shows around the box. */
+  readonly shownId?: string
+}
+
+/**
+ * A reply box behind the guard, and what was sent of it. `seen`: the answer that the screen shows;
+ * undefined: it does not know.
+ */
+async function open(
+  seen: string | null | undefined,
+  presence: Presence,
+  { kind = 'message', shownId = subjectId }: Box = {},
+) {
+  const sent: (string | undefined)[] = []
+  answering({ [writingOf(kind)]: presence })
+  const { element, leave } = await renderSignedIn(
+    <ShownAnswer value={seen === undefined ? undefined : { kind, subjectId: shownId, at: seen }}>
+      <AnswerGuard kind={kind} subjectId={subjectId}>
+        <form
+          onSubmit={(event) => {
+            event.preventDefault()
+            sent.push(event.currentTarget.querySelector('textarea')?.value)
+          }}
+        >
+          <textarea />
+          <button type="submit">Send</button>
+        </form>
+      </AnswerGuard>
+    </ShownAnswer>,
+  )
+  const field = element.querySelector('textarea')
+  const form = element.querySelector('form')
+  const write = (words: string) =>
+    act(async () => {
+      const { set } = Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value') ?? {}
+      set?.call(field, words)
+      field?.dispatchEvent(new Event('input', { bubbles: true }))
+      await Promise.resolve()
+    })
+  const submit = () =>
+    act(async () => {
+      form?.requestSubmit()
+      await Promise.resolve()
+    })
+  const send = async () => {
+    await submit()
+    await settle()
+  }
+  return { element, form, leave, sent, write, submit, send }
+}
+
+/** Writes and sends; answers whether it was asked first. */
+async function sends(seen: string | null): Promise<boolean> {
+  const { element, sent, write, send } = await open(seen, () => ({
+    body: { writers: [], lastAnswer: { by: anna, at: answeredAt } },
+  }))
+  await write('Yes')
+  await send()
+  const isAsked = element.textContent.includes('Anna Conti answered')
+  expect(sent).toEqual(isAsked ? [] : ['Yes'])
+  return isAsked
+}
+
+/** A line that answers nothing, however long one waits, until its call is given up. */
+function holdLine() {
+  // the clock of a test does not reach the browser's own
+  vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => {
+    const line = new AbortController()
+    setTimeout(() => {
+      line.abort()
+    }, ms)
+    return line.signal
+  })
+  vi.stubGlobal(
+    'fetch',
+    (_url: string, { signal }: RequestInit) =>
+      new Promise((_answer, refuse) => {
+        signal?.addEventListener('abort', () => {
+          refuse(signal.reason)
+        })
+      }),
+  )
+}
+
+beforeEach(() => {
+  vi.spyOn(HTMLDialogElement.prototype, 'showModal').mockImplementation(() => {})
+})
+afterEach(() => {
+  vi.useRealTimers()
+  setClockOffset(0)
+  vi.restoreAllMocks()
+})
+
+it.each([-3_600_000, 0, 3_600_000])(
+  'a colleague’s answer that this screen did not show yet is asked about, by a clock that is %i ms off',
+  async (offMs) => {
+    setClockOffset(offMs)
+    expect(await sends(null)).toBe(true)
+    expect(await sends(answeredAt)).toBe(false)
+  },
+)
+
+it('where a screen does not know who answered, what stood when somebody began to write is no news', async () => {
+  const answer = (at: string) => ({ body: { writers: [], lastAnswer: { by: anna, at } } })
+  let presence = answer(answeredAt)
+  const { element, sent, write, send } = await open(undefined, () => presence)
+  await write('Yes')
+  await settle()
+  await send()
+  expect(sent).toEqual(['Yes'])
+  await write('Yes, and the garden is open')
+  await settle()
+  presence = answer(new Date(Date.parse(answeredAt) + 1000).toISOString())
+  await send()
+  expect(sent).toEqual(['Yes'])
+  expect(element.textContent).toContain('Anna Conti answered')
+})
+
+it('an answer that the screen shows of something else is none to this', async () => {
+  const presence = () => ({ body: { writers: [], lastAnswer: { by: anna, at: answeredAt } } })
+  const { element, sent, write, send } = await open(null, presence, { shownId: 'another' })
+  await write('Yes')
+  await settle()
+  await send()
+  expect([sent, element.textContent.includes('answered')]).toEqual([['Yes'], false])
+})
+
+it.each([
+  ['message', 'The guest would get both.'],
+  ['comment', 'The guest would get both.'],
+  ['review', 'Yours would take the place of that answer.'],
+  ['mention', 'A mention takes only one answer.'],
+] as const)('says what becomes of two answers to a %s', async (kind, note) => {
+  const presence = () => ({ body: { writers: [anna], lastAnswer: null } })
+  const { element, sent, write, send } = await open(null, presence, { kind })
+  await write('Yes')
+  await send()
+  expect(sent).toEqual([])
+  expect(element.textContent).toContain(note)
+})
+
+it('leaves the question about the answer of a review to the dialog that shows it', async () => {
+  const presence = () => ({ body: { writers: [], lastAnswer: { by: anna, at: answeredAt } } })
+  const { sent, write, send } = await open(null, presence, { kind: 'review' })
+  await write('Yes')
+  await send()
+  expect(sent).toEqual(['Yes'])
+})
+
+it('sends after three seconds where nobody can be asked, and shows meanwhile that it does', async () => {
+  const alone = { body: { writers: [], lastAnswer: null } }
+  const { element, sent, write, submit } = await open(null, () => alone)
+  await write('Yes')
+  await settle()
+  holdLine()
+  vi.useFakeTimers()
+  const after = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
+  await submit()
+  await after(2900)
+  expect(sent).toEqual([])
+  expect(element.querySelector('[type=submit]')?.getAttribute('aria-busy')).toBe('true')
+  await after(200)
+  expect(sent).toEqual(['Yes'])
+  expect(element.querySelector('[aria-busy]')).toBeNull()
+})
+
+it('says that what was closed while it asked was not sent', async () => {
+  const line = Promise.withResolvers<{ readonly body: object }>()
+  const { leave, sent, write, send } = await open(null, () => line.promise)
+  await write('Yes')
+  await send()
+  await leave()
+  line.resolve({ body: { writers: [], lastAnswer: null } })
+  await settle()
+  expect(sent).toEqual([])
+  expect(toasts()).toContain('Not sent: it was closed too soon. Your words are kept.')
+})
+
+it('sends what was pressed and nothing that was written on while it asked', async () => {
+  const alone = { body: { writers: [], lastAnswer: null } }
+  let presence: ReturnType<Presence> = alone
+  const { form, sent, write, send } = await open(null, () => presence)
+  await write('Yes')
+  const line = Promise.withResolvers<typeof alone>()
+  presence = line.promise
+  await send()
+  expect(form?.getAttribute('aria-busy')).toBe('true')
+  await write('Yes. Or no, we')
+  presence = alone
+  line.resolve(alone)
+  await settle()
+  expect([sent, form?.getAttribute('aria-busy')]).toEqual([[], null])
+  await write('Yes. Or no, we are full')
+  await send()
+  expect(sent).toEqual(['Yes. Or no, we are full'])
+})
+
+it('a saved reply that is written in its own dialog is no answer', async () => {
+  const asked = answering({
+    [writing]: { body: { writers: [], lastAnswer: null } },
+  })
+  const aside = document.body.appendChild(document.createElement('div'))
+  const { element } = await renderSignedIn(
+    <AnswerGuard kind="message" subjectId={subjectId}>
+      {createPortal(
+        <form>
+          <textarea />
+        </form>,
+        aside,
+      )}
+    </AnswerGuard>,
+  )
+  const field = aside.querySelector('textarea')
+  expect(element.contains(field)).toBe(false)
+  await act(async () => {
+    const { set } = Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value') ?? {}
+    set?.call(field, 'Behind the house')
+    field?.dispatchEvent(new Event('input', { bubbles: true }))
+    await Promise.resolve()
+  })
+  await settle()
+  expect(asked).toEqual([])
+})

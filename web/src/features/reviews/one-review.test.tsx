@@ -1,0 +1,21 @@
+import { act } from 'react'
+import { expect, it, vi } from 'vitest'
+import { answering } from '#testing/answering.ts'
+import { renderSignedIn } from '#testing/signed-in.tsx'
+import { OneReviewPart } from './one-review.tsx'
+import { review } from './testing/reviews.tsx'
+
+it('is read again every ten minutes', async () => {
+  vi.useFakeTimers()
+  const one = review('1')
+  const body = { review: one, accountName: 'Osteria Lume', pageUrl: null }
+  const asked = answering({ [`GET /api/reviews/${one.id}`]: { body } })
+  await renderSignedIn(<OneReviewPart reviewId={one.id} asksToAnswer={0} />)
+  const wait = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
+  await wait(10)
+  await wait(599_900)
+  expect(asked).toHaveLength(1)
+  await wait(200)
+  expect(asked).toHaveLength(2)
+  vi.useRealTimers()
+})
