@@ -8,6 +8,10 @@ Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
 
 haveWords(words)
 
+// The browser of paper has none. It is one for all files of a worker: what a file gives it by
+// itself stays there for the next.
+Element.prototype.scrollIntoView = () => {}
+
 let complaints: string[] = []
 beforeEach(() => {
   complaints = []

@@ -212,8 +212,7 @@ it('calls the list of a choice empty only once it is read', async () => {
 
 /** As a mail, an alert or the dashboard leads to it. */
 async function openNamed(id: string, ...rest: Parameters<typeof open>) {
-  const reached = vi.fn()
-  Element.prototype.scrollIntoView = reached
+  const reached = vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(() => {})
   history.replaceState(null, '', `/user-panel/reviews?review=${id}`)
   onTestFinished(() => {
     history.replaceState(null, '', '/')

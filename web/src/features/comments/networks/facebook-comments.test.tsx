@@ -80,7 +80,6 @@ describe('comments on Facebook', () => {
     vi.useFakeTimers()
     vi.spyOn(HTMLDialogElement.prototype, 'showModal').mockImplementation(() => {})
     vi.spyOn(HTMLDialogElement.prototype, 'close').mockImplementation(() => {})
-    Element.prototype.scrollIntoView = () => {}
     return () => {
       for (const { id } of toastStore.read()) toast.dismiss(id)
       vi.useRealTimers()

@@ -78,7 +78,6 @@ describe('comments on Instagram', () => {
     vi.useFakeTimers()
     vi.spyOn(HTMLDialogElement.prototype, 'showModal').mockImplementation(() => {})
     vi.spyOn(HTMLDialogElement.prototype, 'close').mockImplementation(() => {})
-    Element.prototype.scrollIntoView = () => {}
     return () => {
       for (const { id } of toastStore.read()) toast.dismiss(id)
       vi.useRealTimers()

@@ -36,7 +36,6 @@ beforeEach(() => {
   localStorage.clear()
   for (const method of ['showModal', 'close'] as const)
     vi.spyOn(HTMLDialogElement.prototype, method).mockImplementation(() => {})
-  Element.prototype.scrollIntoView = () => {}
 })
 afterEach(() => {
   for (const { id } of toastStore.read()) toast.dismiss(id)

@@ -167,8 +167,10 @@ it('sends nothing that was changed meanwhile so that it cannot go out, and says 
   const { element, change, sent, end } = await cutting()
   change({ networks: ['facebook', 'tiktok'] })
   await end()
+  await soon(() => {
+    expect(element.textContent).toContain('Select who can view this TikTok post.')
+  })
   expect(sent()).toEqual([])
-  expect(element.textContent).toContain('Select who can view this TikTok post.')
   expect(reelButton(element)?.matches(':disabled, [aria-disabled=true]')).toBe(false)
 })
 

@@ -113,7 +113,6 @@ describe('where this device is', () => {
     Object.assign(HTMLElement.prototype, {
       showPopover: () => undefined,
       hidePopover: () => undefined,
-      scrollIntoView: () => undefined,
     })
     await import('#lib/form/countries.ts')
     let tell = () => {}

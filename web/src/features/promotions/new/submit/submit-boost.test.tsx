@@ -66,7 +66,6 @@ it('names what the post is about in the question, and sends it with the country'
   Object.assign(HTMLElement.prototype, {
     showPopover: () => undefined,
     hidePopover: () => undefined,
-    scrollIntoView: () => undefined,
   })
   begin(complete)
   const { element, asked } = await openForm({ 'POST /api/promotions/add': { body: aBoost() } })
