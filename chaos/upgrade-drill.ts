@@ -1,12 +1,10 @@
 // An upgrade under load: an older release from git's history works with its data, this release joins
 // it on the same database, both work, and the older one goes. `--publications 300` in the full run.
-import { mkdtempSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { setTimeout as wait } from 'node:timers/promises'
 import sharp from 'sharp'
 import { freePort } from '../e2e/support/product.ts'
+import { demoLogin } from '../server/src/demo/demo-login.ts'
 import { migrate } from '../server/src/platform/db/schema/migrate.ts'
 import { endProcess, startProcess, type Started } from './child-process.ts'
 import { connectAccounts } from './connect-accounts.ts'
@@ -135,10 +133,15 @@ async function openFrontedTestbed(
   front: Awaited<ReturnType<typeof openFront>>,
   frontPort: number,
 ): Promise<ChaosTestbed & { readonly webPort: number }> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'marquee-chaos-'))
-  // as the older product's own start does: by it the new release knows a demo without its venue
-  writeFileSync(join(dataDir, 'marquee.json'), '{"mode":"demo"}\n')
-  const testbed = await openTestbed({ frontPort, root, dataDir })
+  const testbed = await openTestbed({ frontPort, root })
+  // as the older product's own demo has them: by its owner the new release knows whose database it is
+  await asked(testbed.databaseUrl, (client) =>
+    client.query(
+      `insert into users (id, email, first_name, last_name, signed_up_at, created_at, activated_at)
+       values (gen_random_uuid(), $1, 'Marta', 'Bellini', now(), now(), now())`,
+      [demoLogin.email],
+    ),
+  )
   const webPort = Number(testbed.env.PORT)
   front.sendTo([webPort])
   return { ...testbed, webPort }

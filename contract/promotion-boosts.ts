@@ -62,6 +62,19 @@ export const addPromotion = endpoint({
 })
 export type NewPromotion = z.output<typeof addPromotion.body>
 
+/**
+ * An address of its own: a process of an older release knows no `specialCategory`, would leave it
+ * out and boost the post undeclared. This address it does not have.
+ */
+export const addDeclaredPromotion = endpoint({
+  ...addPromotion,
+  name: 'addDeclaredPromotion',
+  summary:
+    'As `addPromotion`, for a post of which the network wants something declared. Answered by no server that would drop the declaration.',
+  path: '/promotions/add-declared',
+  body: z.object({ ...addPromotion.body.shape, specialCategory: z.enum(specialCategories) }),
+})
+
 export const promotionFields = [
   'postId',
   'goal',

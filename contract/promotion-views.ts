@@ -134,8 +134,10 @@ export const formerAd = z.object({
   boost,
   /** The network's id of the ads account that pays for it. */
   adAccountId: z.string(),
-  /** Null: its network does not show it to us any more. */
+  /** Null: its network does not show it to us any more, or nobody can ask it for another page. */
   ad: z.nullable(advert),
+  /** It runs for a page that is not the connected one. */
+  isOfOtherPage: z.optional(z.boolean()),
 })
 export type FormerAd = z.output<typeof formerAd>
 

@@ -33,8 +33,8 @@ export const listPromotions = endpoint({
     currency: z.nullable(z.string()),
     next: z.nullable(z.string()),
     /**
-     * Newest first; on the first page only. Where something is `missing`: those that were started
-     * and run on at their network.
+     * Newest first; on the first page only. Where something is `missing`: those that may run on at
+     * their network: `started`, and the others of which nobody knows whether they were.
      */
     boosts: z.array(boost),
     /**

@@ -55,9 +55,7 @@ async function guestsCome(product: typeof stage.product) {
 async function story(page: Page): Promise<void> {
   const { product } = stage
   await logInAsMarta(page, product)
-  await page.getByRole('heading', { name: 'Messages', exact: true }).first().waitFor({
-    state: 'attached',
-  })
+  await needs(page).waitFor()
   // a reload would lose it
   await page.evaluate(() => {
     document.documentElement.dataset['story'] = 'here'

@@ -43,6 +43,11 @@ const planted: readonly [string, string, string][] = [
     'no type change',
   ],
   ['server/migrations/0009_x.sql', 'create table t (at timestamp not null);', 'timestamptz'],
+  [
+    'server/migrations/0009_x.sql',
+    'alter table posts add column waits boolean generated always as (\n  text is null\n) stored;',
+    'no stored generated column in',
+  ],
 ]
 
 describe('the rules no linter knows', () => {
@@ -68,6 +73,12 @@ describe('the rules no linter knows', () => {
       findInFile(
         'server/migrations/0009_x.sql',
         "alter table posts add column mood text not null default '';",
+      ),
+    ).toEqual([])
+    expect(
+      findInFile(
+        'server/migrations/0009_x.sql',
+        'create table t (waits boolean generated always as (text is null) stored);',
       ),
     ).toEqual([])
   })

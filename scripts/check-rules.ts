@@ -139,20 +139,39 @@ const migrationRules: readonly { readonly name: string; readonly pattern: RegExp
   { name: 'times are timestamptz', pattern: /\btimestamp\b(?!tz)/i },
 ]
 
+/** Of whole statements, which may go over several lines. */
+const migrationStatementRules: readonly { readonly name: string; readonly pattern: RegExp }[] = [
+  {
+    name: 'no stored generated column in a table that is there: it is written anew under a lock',
+    pattern: /\badd\s+column\s[^;]*?\bgenerated\s+always\b(?![^;]*\bvirtual\b)/gi,
+  },
+]
+const isMigration = (file: string) => file.startsWith('server/migrations/')
+
 export function findInFile(file: string, text: string): Finding[] {
   const found: Finding[] = []
-  const wanted = file.startsWith('server/migrations/')
+  const wanted = isMigration(file)
     ? migrationRules
     : rules.filter(({ files, except }) => files.test(file) && !except.test(file))
   if (wanted.length === 0) return found
   if (readmes.test(file)) found.push(...tooLong(file, text))
-  text.split('\n').forEach((line, index) => {
-    const code = line.replace(/^\s*(\/\/|\*|\/\*|--).*$/, '')
+  const lines = text.split('\n').map((line) => line.replace(/^\s*(\/\/|\*|\/\*|--).*$/, ''))
+  lines.forEach((code, index) => {
     for (const { name, pattern } of wanted)
       if (pattern.test(code)) found.push({ file, line: index + 1, rule: name })
   })
+  if (isMigration(file)) found.push(...findInStatements(file, lines.join('\n')))
   return found
 }
+
+const findInStatements = (file: string, code: string): Finding[] =>
+  migrationStatementRules.flatMap(({ name, pattern }) =>
+    [...code.matchAll(pattern)].map(({ index }) => ({
+      file,
+      line: code.slice(0, index).split('\n').length,
+      rule: name,
+    })),
+  )
 
 /** Connectors list what each network does otherwise, and so may go on. */
 function tooLong(file: string, text: string): Finding[] {

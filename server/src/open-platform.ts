@@ -81,7 +81,7 @@ export async function openPlatform(config: Config): Promise<OpenPlatform> {
     onTooOld: left.resolve,
     longestStatementMs,
   })
-  if (applied.some((name) => recodedBy.includes(name))) await recodeAll(directUrl)
+  if (applied.includes(recodedBy)) await recodeAll(directUrl)
   const clock = createClock()
   const databaseClock = await followDatabaseClock({ db, clock, log })
   const listener = createListener(directUrl, (error) =>
@@ -125,12 +125,18 @@ export async function openPlatform(config: Config): Promise<OpenPlatform> {
  * Migrates a database that may be used in this mode, and makes it one of it. Answers the names of
  * the migrations that were applied now.
  */
-async function bringUpToDate(url: string, { mode, dataDir }: Config): Promise<readonly string[]> {
-  const started = { mode, demoOwner: demoLogin.email, folderHeldDemo: heldDemo(dataDir) }
+async function bringUpToDate(url: string, config: Config): Promise<readonly string[]> {
+  const { mode, dataDir, databaseUrl } = config
+  const started = {
+    mode,
+    demoOwner: demoLogin.email,
+    // the folder's mark tells of the database that lies in it, and of no other
+    folderHeldDemo: databaseUrl === null && heldDemo(dataDir),
+  }
   await refuseOtherMode(url, started)
   const applied = await migrate(url)
   await claimDatabaseMode(url, started)
-  settleDataFolder(dataDir)
+  settleDataFolder(dataDir, mode)
   return applied
 }
 

@@ -86,13 +86,13 @@ export const budgets: readonly Budget[] = [
   {
     route: 'promotions',
     modules: ['app.html', 'src/features/promotions/promotions-page.tsx'],
-    js: 162,
+    js: 163,
     css: 20,
   },
   {
     route: 'new promotion',
     modules: ['app.html', 'src/features/promotions/new/new-promotion-page.tsx'],
-    js: 190,
+    js: 192,
     css: 21,
   },
   { route: 'why', modules: ['app.html', 'src/features/publishing/why-page.tsx'], js: 133, css: 20 },

@@ -2633,8 +2633,10 @@ declare module '#texts/features/promotions' {
     readonly former: {
       readonly title: string
       readonly intro: string
+      readonly canPause: string
       readonly account: (args: { account: string }) => string
       readonly unseen: (args: { network: string }) => string
+      readonly ofOtherPage: (args: { network: string }) => string
     }
     readonly running: {
       readonly title: string

@@ -1,4 +1,5 @@
 import type { DueLoop } from '../platform/background/due-loop.ts'
+import { startLedgerRecoding } from '../platform/background/ledger-recoding.ts'
 import { startSweeper } from '../platform/background/sweeper.ts'
 import { startWorkerBeat, type WorkerBeat } from '../platform/background/worker-beat.ts'
 import type { Ground } from './ground.ts'
@@ -60,4 +61,5 @@ const startLoops = ({ db, clock, log }: Ground, rooms: Rooms): readonly DueLoop[
   rooms.alerts.start(),
   rooms.teamInbox.start(),
   startSweeper({ db, clock, log, rooms: listRooms(rooms) }),
+  startLedgerRecoding({ db, clock, log }),
 ]

@@ -111,6 +111,13 @@ describe('what is live has nothing of a demo', () => {
       for (const address of ['https://house.example/in', 'http://127.0.0.1:9000/in'])
         expect(refusal({ ...live, [name]: address }), name).toBe('it starts')
     }
+    for (const address of ['http://nominatim:8080', 'http://192.168.1.4:5678/in']) {
+      for (const name of ['NOMINATIM_URL', 'LEAD_WEBHOOK_URL', 'ANALYTICS_URL'])
+        expect(refusal({ ...live, [name]: address }), name).toBe('it starts')
+      // browsers load them from another network, and the pixel is a partner's
+      for (const name of ['CONVERSION_PIXEL_URL', 'AFFILIATE_SCRIPT_URL', 'TUTORIAL_URLS'])
+        expect(refusal({ ...live, [name]: address }), name).toMatch(`needs https for ${name}`)
+    }
     const tiles = { MAP_TILES_ATTRIBUTION: 'Tiles', MAP_TILES_URL: 'http://t.example/{z}/{x}/{y}' }
     expect(refusal({ ...live, ...tiles })).toMatch('needs https for MAP_TILES_URL')
     expect(refusal({ ...live, AI_BASE_URL: 'http://models.lan:11434/v1', AI_MODEL: 'm' })).toBe(

@@ -14,7 +14,13 @@ import { AppError } from '#platform/app-error.ts'
 import type { Scope } from '#platform/scope.ts'
 import { findAd, listAds, type AdRow } from './ads/ad-store.ts'
 import { switches, toAdvert, toMetrics } from './ads/ad-views.ts'
-import { findBoost, listOpenBoosts, listPromoted, listRunningBoosts } from './boost/boost-store.ts'
+import {
+  findBoost,
+  listOpenBoosts,
+  listPromoted,
+  listRunningBoosts,
+  listUnknownBoosts,
+} from './boost/boost-store.ts'
 import { toBoostViews } from './boost/boost-views.ts'
 import { mayHaveLink, wholePostId } from './boost/check-promotion.ts'
 import { listFormer } from './ads/former-store.ts'
@@ -40,8 +46,9 @@ export async function listPromotions(
   if (!page || page.adAccountId === null) {
     // nobody reads them any more, and they spend on
     const now = deps.clock.now()
+    const unknown = await listUnknownBoosts(deps.db, companyId, mostBoosts)
     const running = await listRunningBoosts(deps.db, companyId, { now, limit: mostBoosts })
-    const boosts = await toBoostViews(deps, companyId, running)
+    const boosts = await toBoostViews(deps, companyId, [...unknown, ...running])
     return { ads: { data: [] }, next: null, boosts, former: [], ...common }
   }
   const rows = await listAds(
@@ -111,7 +118,7 @@ async function listFormerAds(
     ...shown,
     ...ofOthers.flatMap(({ id, ad_account_id: payer }) => {
       const boost = views.find((one) => one.id === id)
-      return boost ? [{ boost, adAccountId: payer, ad: null }] : []
+      return boost ? [{ boost, adAccountId: payer, ad: null, isOfOtherPage: true }] : []
     }),
   ]
 }

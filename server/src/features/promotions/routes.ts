@@ -25,10 +25,11 @@ export type RoutesDeps = PromotionsDeps & {
 
 export function mountPromotions(api: Api, deps: RoutesDeps): void {
   mountReading(api, deps)
-  api.mount(calls.addPromotion, async ({ scope, body, idempotencyKey }) => {
-    const { isDone, view } = await addBoost(deps, scope, { key: idempotencyKey, body })
-    return isDone ? view : new Accepted(view)
-  })
+  for (const add of [calls.addPromotion, calls.addDeclaredPromotion])
+    api.mount(add, async ({ scope, body, idempotencyKey }) => {
+      const { isDone, view } = await addBoost(deps, scope, { key: idempotencyKey, body })
+      return isDone ? view : new Accepted(view)
+    })
   api.mount(calls.checkPromotion, ({ scope, body }) => checkForm(deps, scope, body))
   api.mount(calls.dropBoost, async ({ scope, params }) => {
     await takeBack(deps, scope, params.id)

@@ -28,6 +28,9 @@ export interface ReviewRow {
 const columns = part`id, network, social_account_id, remote_id, stars, recommends, text, reviewer, created_at, changed_at, earlier_stars, reply_text, reply_at, reply_state,
   wish_id, wish_text, wish_state, message_of(wish_problem) as wish_problem`
 
+/** Waits for an answer; the words of the index `reviews_waiting`. */
+const waits = part`review_waits(takes_reply, reply_text, reply_state, reply_at, changed_at, wish_state)`
+
 export interface Listed {
   readonly accountIds: readonly string[]
   readonly rating: number | null
@@ -43,7 +46,7 @@ export async function listRows(
   { accountIds, rating, isOpen, before, limit }: Listed,
 ): Promise<ReviewRow[]> {
   const rated = rating === null ? part`` : part`and rating = ${rating}`
-  const open = isOpen ? part`and waits_for_reply` : part``
+  const open = isOpen ? part`and ${waits}` : part``
   const older = before
     ? part`and (created_at, id) < (${before.at}::timestamptz, ${before.id}::uuid)`
     : part``
@@ -69,7 +72,7 @@ export async function listLow(
   },
 ): Promise<ReviewRow[]> {
   return db.many(sql<ReviewRow>`
-    select ${columns} from reviews where company_id = ${companyId} and social_account_id = any(${[...of.accountIds]}::uuid[]) and waits_for_reply and rating <= ${of.upTo}
+    select ${columns} from reviews where company_id = ${companyId} and social_account_id = any(${[...of.accountIds]}::uuid[]) and ${waits} and rating <= ${of.upTo}
     order by created_at desc, id desc limit ${of.limit}`)
 }
 

@@ -78,7 +78,9 @@ export async function keepReviews(
         reviewer = excluded.reviewer, created_at = excluded.created_at, updated_at = excluded.updated_at, seen_at = greatest(r.seen_at, excluded.seen_at),
         takes_reply = excluded.takes_reply,
         changed_at = case when (r.stars, r.recommends, r.text) is distinct from (excluded.stars, excluded.recommends, excluded.text)
-          then case when ${isAnsweredSince} then excluded.reply_at - interval '1 second' when excluded.updated_at > r.updated_at then excluded.updated_at else ${from} end
+          then case when ${isAnsweredSince} then excluded.reply_at - interval '1 second' when excluded.updated_at > r.updated_at then excluded.updated_at
+            -- a network that takes answers dates what a guest changes: undated, it is its own doing, as a translation is
+            when ${takesReply} then r.changed_at else ${from} end
           else r.changed_at end,
         earlier_stars = case when r.stars is distinct from excluded.stars then r.stars else r.earlier_stars end,
         reply_text = case when r.reply_set_at > ${answeredSince} then r.reply_text else excluded.reply_text end,

@@ -13,6 +13,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createFileStorage } from '#connectors/storage/file-storage.ts'
 import { sql } from '#platform/db/sql.ts'
+import { claimDataFolder, heldDemo } from '#platform/data-folder/data-folder.ts'
 import { lockFolder } from '#platform/data-folder/folder-lock.ts'
 import { readSecretsFile } from '#platform/data-folder/key-ring.ts'
 import { openSecrets } from '#platform/secrets.ts'
@@ -32,12 +33,8 @@ let db: TestDatabase
 let target: TestDatabase
 let dataDir: string
 let folder: string
-const made: string[] = []
-const aFolder = () => {
-  const path = mkdtempSync(join(tmpdir(), 'marquee-backup-test-'))
-  made.push(path)
-  return path
-}
+const top = mkdtempSync(join(tmpdir(), 'marquee-backup-test-'))
+const aFolder = () => mkdtempSync(join(top, 'folder-'))
 const storageOf = (dir: string) => createFileStorage(join(dir, 'media'))
 /** The job queue's tables as the product makes them; what is in them matters to no test here. */
 const makeQueue = async () => undefined
@@ -51,9 +48,8 @@ beforeAll(async () => {
     )
 })
 afterAll(async () => {
-  await db.drop()
-  await target.drop()
-  for (const path of made) rmSync(path, { recursive: true, force: true })
+  await Promise.all([db.drop(), target.drop()])
+  rmSync(top, { recursive: true, force: true })
 })
 beforeEach(async () => {
   for (const one of [db, target]) {
@@ -270,6 +266,13 @@ describe('a restore', () => {
     const text = readFileSync(path, 'utf8')
     writeFileSync(path, text.replace('0001_', '9999_'))
     await expect(restore(aFolder())).rejects.toThrow('The backup is of a newer release')
+  })
+  it('tells of its mode by the folder, for a backup from before the database had a mark', async () => {
+    await backUp({ mode: 'demo' })
+    const into = aFolder()
+    const claim = async () => claimDataFolder({ dataDir: into, mode: 'demo', passingGroup: null })
+    await restore(into, { mode: 'demo', claim })
+    expect(heldDemo(into)).toBe(true)
   })
   it.runIf(isFull)('keeps what points to what, and its triggers, as they were', async () => {
     const links = () =>

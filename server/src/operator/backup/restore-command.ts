@@ -12,6 +12,7 @@ import type { Db } from '#platform/db/database.ts'
 import { describeDatabase } from '#platform/db/schema/describe-database.ts'
 import { migrate, readMigrations } from '#platform/db/schema/migrate.ts'
 import { newId } from '#platform/ids.ts'
+import { settleDataFolder } from '#platform/data-folder/data-folder.ts'
 import { readSecretsText, writeSecretsFile } from '#platform/data-folder/key-ring.ts'
 import { CommandError } from '../run/command-error.ts'
 import { storageFaultWords } from '../storage/storage-fault-words.ts'
@@ -64,6 +65,8 @@ export async function runRestoreCommand(deps: RestoreDeps): Promise<string> {
     await putFilesBack(deps.storage, backup, checked.damaged).catch(brokenOff)
     await makeSchema(deps, database.url, manifest)
     const held = await fill(deps, { url: database.url, backup, manifest })
+    // a backup from before the database's own mark: the folder alone tells that it is a demo's
+    settleDataFolder(deps.dataDir, deps.mode)
     // last, so that no product starts on half of it
     writeSecretsFile(deps.dataDir, secrets)
     return told(deps, checked, held)

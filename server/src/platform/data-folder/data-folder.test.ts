@@ -83,13 +83,32 @@ describe('the data folder is for us alone', () => {
 describe('the data folder belongs to one kind of product', () => {
   it('a demo’s is refused to a live one, and the other way round', () => {
     claim('demo')
+    settleDataFolder(dataDir, 'demo')
     expect(() => claim('live')).toThrow(
       `The data folder ${dataDir} is a demo's, with passwords that everybody knows;`,
     )
     claim('demo')
     dataDir = mkdtempSync(join(tmpdir(), 'marquee-folder-'))
     claim('live')
+    settleDataFolder(dataDir, 'live')
     expect(() => claim('demo')).toThrow(`The data folder ${dataDir} is a live one;`)
+  })
+
+  it('a new one whose start was refused its database is free for either', () => {
+    claim('demo')
+    claim('live')
+    claim('demo')
+    claim('live')
+    settleDataFolder(dataDir, 'live')
+    expect(() => claim('demo')).toThrow('is a live one;')
+  })
+
+  it('belongs to the start that got its database, whichever of two wrote its mark last', () => {
+    claim('demo')
+    claim('live')
+    settleDataFolder(dataDir, 'demo')
+    expect(() => claim('live')).toThrow("is a demo's")
+    claim('demo')
   })
 
   it('a folder of something else stays as it is', () => {
@@ -113,7 +132,7 @@ describe('whether a demo ran in the folder before', () => {
     claim()
     claim()
     expect(heldDemo(dataDir)).toBe(false)
-    settleDataFolder(dataDir)
+    settleDataFolder(dataDir, 'demo')
     expect(heldDemo(dataDir)).toBe(true)
     claim()
     expect(heldDemo(dataDir)).toBe(true)
@@ -129,7 +148,7 @@ describe('whether a demo ran in the folder before', () => {
   })
 
   it('is not said of a folder without a mark', () => {
-    settleDataFolder(dataDir)
+    settleDataFolder(dataDir, 'demo')
     expect([heldDemo(dataDir), existsSync(join(dataDir, 'marquee.json'))]).toEqual([false, false])
   })
 })

@@ -41,7 +41,8 @@ export function claimDataFolder(folder: DataFolder): void {
   makeFolder(dataDir)
   refuseStrangeFolder(dataDir)
   const before = readMark(dataDir)
-  refuseOtherMode(folder, before)
+  // a start that was refused its database left nothing of its mode in the folder
+  refuseOtherMode(folder, before?.isNew === true ? null : before)
   refuseFullDisk(dataDir)
   closeToOthers(folder)
   writeMark(dataDir, { mode: folder.mode, isNew: before?.isNew ?? true })
@@ -56,10 +57,12 @@ export function heldDemo(dataDir: string): boolean {
   return mark !== null && mark.mode === 'demo' && !mark.isNew
 }
 
-/** A start has got its database: from now on the folder tells of it. */
-export function settleDataFolder(dataDir: string): void {
-  const mark = readMark(dataDir)
-  if (mark?.isNew === true) writeMark(dataDir, { ...mark, isNew: false })
+/**
+ * A start has got its database: from now on the folder tells of it. A start of the other mode may
+ * have written its mark meanwhile; the first one that gets its database decides.
+ */
+export function settleDataFolder(dataDir: string, mode: DataFolder['mode']): void {
+  if (readMark(dataDir)?.isNew === true) writeMark(dataDir, { mode, isNew: false })
 }
 
 /** One by one: below /proc, Node's own recursive way neither ends nor hears a signal. */

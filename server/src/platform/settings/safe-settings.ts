@@ -1,7 +1,7 @@
 // Settings that would start a product which harms somebody: each is refused in one sentence.
 import { isIP } from 'node:net'
 import { ConfigError } from './config-error.ts'
-import { isLoopbackHost } from './loopback.ts'
+import { isLoopbackHost, isPrivateHost } from './loopback.ts'
 
 /** The address people use, a host to listen on, and what a setting allows in spite of the rules. */
 export interface OpenSettings {
@@ -65,6 +65,15 @@ const outsideSettings = [
   'MAP_TILES_URL',
   'TUTORIAL_URLS',
 ] as const
+/**
+ * Servers that an operator may have in a private network, where no stranger listens; no browser
+ * calls them.
+ */
+const calledByServer: ReadonlySet<string> = new Set([
+  'ANALYTICS_URL',
+  'LEAD_WEBHOOK_URL',
+  'NOMINATIM_URL',
+])
 /** With those that have a rule of their own for what may travel open. */
 const addressSettings = [
   'PUBLIC_URL',
@@ -83,18 +92,21 @@ const addressesIn = (value: string | undefined): URL[] =>
 
 /**
  * What is live tells other houses of people who sign up, and shows what they send, so none of it
- * travels open for everyone on the way. Throws a sentence for each setting, a line each; without
- * the whole address, which may hold a key.
+ * travels open for everyone on the way. What browsers load or open, and a partner's pixel, is plain
+ * on this machine alone; a server that may be the operator's own is so in a private network, too.
+ * Throws a sentence for each setting, a line each; without the whole address, which may hold a
+ * key.
  */
 export function refusePlain(env: AddressVariables): void {
-  const mistakes = outsideSettings.flatMap((name) =>
-    addressesIn(env[name])
-      .filter(({ protocol, hostname }) => protocol === 'http:' && !isLoopbackHost(hostname))
+  const mistakes = outsideSettings.flatMap((name) => {
+    const mayBePlain = calledByServer.has(name) ? isPrivateHost : isLoopbackHost
+    return addressesIn(env[name])
+      .filter(({ protocol, hostname }) => protocol === 'http:' && !mayBePlain(hostname))
       .map(
         ({ origin }) =>
           `MODE=live needs https for ${name}, not ${origin}: what is sent there would travel open for everyone on the way.`,
-      ),
-  )
+      )
+  })
   if (mistakes.length > 0) throw new ConfigError(mistakes.join('\n'))
 }
 

@@ -237,7 +237,7 @@ export const settingRows: readonly SettingRow[] = [
     shown: '`MAPS_GOOGLE_KEY` or `NOMINATIM_URL`',
     usual: 'towns we ship',
     meaning:
-      'who completes addresses: Google, or a server that speaks Nominatim; `npm run setup -- maps`',
+      'who completes addresses: Google, or a server that speaks Nominatim, live by https or in a private network; `npm run setup -- maps`',
   },
   {
     names: ['MAP_TILES_URL', 'MAP_TILES_ATTRIBUTION'],
@@ -264,7 +264,7 @@ export const settingRows: readonly SettingRow[] = [
     names: ['ANALYTICS_URL', 'LEAD_WEBHOOK_URL', 'AFFILIATE_SCRIPT_URL', 'CONVERSION_PIXEL_URL'],
     usual: 'none',
     meaning:
-      'who hears what happens here; empty means nobody. Live they need https, and in demo only an address on this machine is allowed',
+      'who hears what happens here; empty means nobody. Live they need https, the first two but in a private network; in demo only an address on this machine is allowed',
   },
   {
     names: ['OWN_SITE_ORIGIN', 'EXTERNAL_LOGIN_URL', 'EXTERNAL_SIGN_UP_URL'],

@@ -5,6 +5,7 @@ import { Banner } from '#ui/feedback/banner.tsx'
 import { ButtonLink } from '#ui/buttons/button-link.tsx'
 import { Card } from '#ui/layout/card.tsx'
 import { texts } from '#texts/features/promotions'
+import { UnknownBoosts } from './ads/unknown-boosts.tsx'
 import { adsNetwork } from './networks/ad-platforms.ts'
 
 const words = texts.connect
@@ -12,19 +13,20 @@ const network = networkNames[adsNetwork]
 
 interface ConnectFirstProps {
   readonly missing: NonNullable<PromotionList['missing']>
-  /** What was started here and runs on at the network, and in which zone its end is told. */
+  /** What runs on at the network, or may, and in which zone its end is told. */
   readonly running?: { readonly boosts: readonly BoostView[]; readonly zone: string }
 }
 
-/** Nobody here can see or stop these any more. */
+/** Nobody here can see or stop what was started any more. */
 export function RunsOn({ boosts, zone }: NonNullable<ConnectFirstProps['running']>) {
-  const ends = boosts.map(({ endDate }) => endDate).sort()
+  const started = boosts.filter(({ state }) => state === 'started')
+  const ends = started.map(({ endDate }) => endDate).sort()
   const last = ends.at(-1)
   if (last === undefined) return null
   return (
     <Banner
       kind="warn"
-      title={words.running({ count: boosts.length, network, date: longDateTime(last, zone) })}
+      title={words.running({ count: started.length, network, date: longDateTime(last, zone) })}
     >
       {words.runningNote({ network })}
     </Banner>
@@ -38,24 +40,27 @@ export function ConnectFirst({ missing, running }: ConnectFirstProps) {
       ? [words.stepTools, words.stepConnect({ network }), words.stepPage, words.stepAccount]
       : [words.stepTools, words.stepAccount]
   return (
-    <Card as="section" pad className="promo-connect" aria-labelledby="promo-connect">
-      <h2 id="promo-connect">{words.title}</h2>
-      {running === undefined ? null : <RunsOn {...running} />}
-      <p>
-        {missing === 'connection' ? words.connection({ network }) : words.adsAccount({ network })}
-      </p>
-      <ol aria-label={words.steps}>
-        {steps.map((step) => (
-          <li key={step}>{step}</li>
-        ))}
-      </ol>
-      <ButtonLink
-        variant="primary"
-        href="/user-panel/tools"
-        state={missing === 'ads-account' ? { enableAdsTool: true } : undefined}
-      >
-        {words.open}
-      </ButtonLink>
-    </Card>
+    <>
+      <Card as="section" pad className="promo-connect" aria-labelledby="promo-connect">
+        <h2 id="promo-connect">{words.title}</h2>
+        {running === undefined ? null : <RunsOn {...running} />}
+        <p>
+          {missing === 'connection' ? words.connection({ network }) : words.adsAccount({ network })}
+        </p>
+        <ol aria-label={words.steps}>
+          {steps.map((step) => (
+            <li key={step}>{step}</li>
+          ))}
+        </ol>
+        <ButtonLink
+          variant="primary"
+          href="/user-panel/tools"
+          state={missing === 'ads-account' ? { enableAdsTool: true } : undefined}
+        >
+          {words.open}
+        </ButtonLink>
+      </Card>
+      {running === undefined ? null : <UnknownBoosts {...running} />}
+    </>
   )
 }

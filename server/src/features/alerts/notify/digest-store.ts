@@ -70,7 +70,8 @@ const waitingFor = part`interval '7 days'`
 
 /** Reviews that wait and that somebody of the team put away, for good or for now. */
 const reviewsPutAway = (companyId: string) => part`(
-  select count(*)::int from inbox_items i join reviews r on r.company_id = i.company_id and r.id = i.review_id and r.waits_for_reply
+  select count(*)::int from inbox_items i join reviews r on r.company_id = i.company_id and r.id = i.review_id
+    and review_waits(r.takes_reply, r.reply_text, r.reply_state, r.reply_at, r.changed_at, r.wish_state)
   where i.company_id = ${companyId} and i.review_id is not null and i.state in ('done', 'snoozed'))`
 
 /** What waits in the company, and what guests wrote since then. */

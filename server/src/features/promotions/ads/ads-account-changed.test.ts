@@ -39,6 +39,13 @@ const once = (step: string, then: () => void) => {
     then()
   }
 }
+const daysPass = async () => {
+  for (let halfDays = 0; halfDays < 16; halfDays++) {
+    await atRest()
+    clock.advance(dayMs / 2)
+  }
+  await atRest()
+}
 const row = () =>
   db.one(sql<{ state: string; undo: string | null; problem: string | null }>`
     select state, undo, message_of(problem) ->> 'code' as problem from boosts`)
@@ -63,6 +70,30 @@ describe('a page or an ads account that is gone', () => {
     expect(told.boosts.map(({ id, state }) => [id, state])).toEqual([[first?.orderId, 'started']])
     clock.advance(8 * dayMs)
     expect((await list()).boosts).toEqual([])
+  })
+  it('tells of one whose start was lost, and asks its owner after a week', async () => {
+    net.fate = (step) => (step === 'commit' ? 'lost after' : 'done')
+    once('commit', () => {
+      world.isConnected = false
+    })
+    const { id } = boostOf((await press()).body)
+    const told = async () =>
+      (await list()).boosts.map((boost) => [boost.id, boost.state, boost.decisions.length])
+    expect(await told()).toEqual([[id, 'checking', 0]])
+    await daysPass()
+    expect(await told()).toEqual([[id, 'checking', 2]])
+    // the network is back and answers nothing, so nobody can remove it, and it may run
+    world.isConnected = true
+    net.readFails = failure('unavailable')
+    net.fate = () => 'fails'
+    const decision = 'not-there'
+    await call('POST', `/promotions/boosts/${id}/decision`, { payload: { decision } })
+    expect(await told()).toEqual([])
+    await daysPass()
+    world.isConnected = false
+    expect(await told()).toEqual([[id, 'missed', 0]])
+    await call('DELETE', `/promotions/boosts/${id}`)
+    expect(await told()).toEqual([])
   })
   it('tells of one that was never listed, and nothing of one that was deleted there', async () => {
     const { adId } = boostOf((await press()).body)
@@ -181,7 +212,9 @@ describe('a boost that runs in an ads account that was chosen before', () => {
     // this one was connected in its place
     await db.run(sql`update boosts set social_account_id = ${randomUUID()}`)
     await read()
-    expect((await list()).former).toMatchObject([{ adAccountId: 'act_1', boost: { id }, ad: null }])
+    expect((await list()).former).toMatchObject([
+      { adAccountId: 'act_1', boost: { id }, ad: null, isOfOtherPage: true },
+    ])
     // the list of the same ads account has it
     world.adAccountId = 'act_1'
     expect((await list()).former).toEqual([])

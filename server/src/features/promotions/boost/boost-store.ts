@@ -150,6 +150,22 @@ export async function listOpenBoosts(
     order by b.pressed_at desc, b.id desc limit ${of.limit}`)
 }
 
+/**
+ * Boosts that may run although nobody knows it, newest first: their start was lost, or they could
+ * not be removed after their owner had said that they are not there. Also after their last day, for
+ * their money is put aside until somebody decides.
+ */
+export async function listUnknownBoosts(
+  db: Db,
+  companyId: string,
+  limit: number,
+): Promise<BoostRow[]> {
+  return db.many(sql<BoostRow>`
+    select ${columns} from boosts b where b.company_id = ${companyId} and b.dropped_at is null
+      and (b.state = 'checking' or (b.undo = 'failed' and message_of(b.problem) ->> 'code' = 'promotions.left-unknown'))
+    order by b.pressed_at desc, b.id desc limit ${limit}`)
+}
+
 interface RunningBoosts {
   readonly now: Date
   readonly limit: number

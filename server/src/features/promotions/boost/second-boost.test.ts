@@ -99,4 +99,15 @@ describe('a second boost of a post', () => {
     const answers = await Promise.all([press(pressed, { key }), press(pressed, { key })])
     expect(new Set(answers.map(({ body }) => boostOf(body).id)).size).toBe(1)
   })
+  it('is none where the same press comes at the address of what is declared, which takes nothing else', async () => {
+    const key = crypto.randomUUID()
+    const declared = { specialCategory: 'EMPLOYMENT', country: 'GB' } as const
+    const pressed = form(declared)
+    const path = '/promotions/add-declared'
+    expect((await call('POST', path, { payload: form() })).status).toBe(400)
+    const { status, body } = await call('POST', path, { payload: pressed, key })
+    expect([status, boostOf(body).state]).toEqual([200, 'started'])
+    expect(boostOf((await press(pressed, { key })).body).id).toBe(boostOf(body).id)
+    expect(net.campaigns.map((one) => one.declared)).toEqual([declared])
+  })
 })

@@ -79,6 +79,17 @@ describe('reviews, in the one list', () => {
     expect((await summary()).unanswered).toBe(counted - 1)
   })
 
+  it('stay answered where their network tells other words that no guest wrote', async () => {
+    await read()
+    const { id } = await find('Callum')
+    await put(id, 'Sorry about the bill.')
+    clock.advance(3_600_000)
+    change('r1', { text: '(Translated by Google) The bill was wrong.' })
+    await read()
+    expect((await items())[0]).toMatchObject({ guest_name: 'Callum', state: 'answered' })
+    expect((await find('Callum')).changedAt).toBeNull()
+  })
+
   it('leave it where one reading brings both another rating and the answer to that', async () => {
     await read()
     clock.advance(3_600_000)

@@ -209,7 +209,7 @@ describe('the list and its numbers', () => {
     )
     expect(counted).toEqual(
       await db.many(
-        sql`select rating, count(*)::int as reviews, (count(*) filter (where waits_for_reply))::int as open from reviews group by social_account_id, rating order by social_account_id, rating`,
+        sql`select rating, count(*)::int as reviews, (count(*) filter (where review_waits(takes_reply, reply_text, reply_state, reply_at, changed_at, wish_state)))::int as open from reviews group by social_account_id, rating order by social_account_id, rating`,
       ),
     )
   })

@@ -64,7 +64,7 @@ describe('a database from before the mark', () => {
     expect(await modes()).toEqual([{ mode: 'live' }])
   })
 
-  it('is that of a demo without its venue where the data folder held a demo before', async () => {
+  it('is that of a demo without its venue where the data folder in which it lies held a demo before', async () => {
     await aPerson('ada@venue.example', new Date())
     await claim('demo', true)
     expect(await modes()).toEqual([{ mode: 'demo' }])

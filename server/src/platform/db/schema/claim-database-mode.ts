@@ -8,7 +8,10 @@ export interface StartedMode {
   readonly mode: Mode
   /** The address of the demo's owner: where somebody has it, an older release ran a demo here. */
   readonly demoOwner: string
-  /** An earlier start had this data folder for a demo, which may have been one without its venue. */
+  /**
+   * The database lies in the data folder, and an earlier start had that for a demo, which may have
+   * been one without its venue.
+   */
   readonly folderHeldDemo: boolean
 }
 
@@ -71,8 +74,9 @@ async function readMode(client: pg.Client): Promise<Mode | null> {
 
 /**
  * Anybody may begin a sign-up with the demo owner's address; only the demo activates it, since it
- * gets no mail. Other people alone are live ones, unless the folder tells of a demo without its
- * venue: a stray demo beside a live database must not keep its owners out for good.
+ * gets no mail. Other people alone are live ones, unless the folder in which the database lies
+ * tells of a demo without its venue: a stray demo beside a live database must not keep its owners
+ * out for good.
  */
 async function modeByPeople(
   client: pg.Client,

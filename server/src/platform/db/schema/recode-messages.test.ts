@@ -66,29 +66,6 @@ it('what is said of accounts is read too, also within what works on them', async
   ])
 })
 
-it('why calls failed is read in the ledger, whole as old rows have it and raw as newer ones do', async () => {
-  const sentence = 'Facebook has no likes here.'
-  const all = [
-    { message: sentence, code: 190 },
-    { message: { code: 'raw', raw: sentence } },
-    { message: 'Das war zu viel' },
-    { message: { code: 'comments.gone' } },
-    { by: 'take-over' },
-  ]
-  for (const [nth, facts] of all.entries())
-    await db.run(sql`
-      insert into attempts (company_id, id, publication_id, fence, step, started_at, deadline_at, finished_at, outcome, facts, correlation_id)
-      values (${companyId}, ${randomUUID()}, ${companyId}, ${nth}, 'commit', now(), now(), now(), 'rejected', ${JSON.stringify(facts)}, 'c')`)
-  await recodeMessages(db)
-  const coded = { code: 'comments.no-likes', params: { network: 'Facebook' } }
-  expect(await db.many(sql`select facts from attempts order by fence`)).toEqual(
-    [{ message: coded, code: 190 }, { message: coded }, ...all.slice(2)].map((facts) => ({
-      facts,
-    })),
-  )
-  await db.run(sql`delete from attempts`)
-})
-
 it('prose that no catalogue has stays as it was, and nothing stays nothing', async () => {
   expect(await stored('Das war zu viel')).toEqual({
     count: 0,
@@ -115,8 +92,8 @@ it('however many sentences there are, each table is read and written once', asyn
     },
   }
   expect(await recodeMessages(counting)).toBe(300)
-  // ten columns, the abilities and the ledger are read, and one had something
-  expect(statements).toBe(13)
+  // ten columns and the abilities are read, and one had something
+  expect(statements).toBe(12)
   const [{ left } = { left: -1 }] = await db.many(
     sql<{
       left: number

@@ -3,11 +3,8 @@ import type { Db } from '../database.ts'
 import { part, sql } from '../sql.ts'
 import { storedMessage } from '../stored-message.ts'
 
-/** The migrations after which prose is read: of the columns of accounts, and of the ledger. */
-export const recodedBy: readonly string[] = [
-  '0087_messages-of-accounts.sql',
-  '0232_reasons-of-the-ledger.sql',
-]
+/** The migration after which the columns are read; the ledger is read beside (recode-ledger.ts). */
+export const recodedBy = '0087_messages-of-accounts.sql'
 
 /** Columns that held prose before messages had codes. */
 const columns = [
@@ -24,13 +21,13 @@ const columns = [
 ]
 
 /** Longer ones are no sentence of ours. */
-const longestSentence = 2000
+export const longestSentence = 2000
 
 /**
  * Gives stored English prose the code of its sentence, where the catalogue has it; the rest stays
- * raw. Answers how many sentences were read. Run by the start that brings one of `recodedBy`; a
- * second time it finds nothing but what stays raw. Each column is read and written once, however
- * many sentences stand in it.
+ * raw. Answers how many sentences were read. Run by the start that brings `recodedBy`; a second
+ * time it finds nothing but what stays raw. Each column is read and written once, however many
+ * sentences stand in it.
  */
 export async function recodeMessages(db: Db): Promise<number> {
   const read = proseReader()
@@ -46,7 +43,7 @@ export async function recodeMessages(db: Db): Promise<number> {
       update ${table} t set ${column} = k.coded::jsonb from unnest(${raws}::text[], ${messages}::text[]) as k (raw, coded)
       where message_of(t.${column}) ->> 'code' = 'raw' and message_of(t.${column}) ->> 'raw' = k.raw`)
   }
-  return known + (await recodeAbilities(db, read)) + (await recodeAttempts(db, read))
+  return known + (await recodeAbilities(db, read))
 }
 
 /** Why something does not work on an account stands within the list of what does. */
@@ -68,27 +65,8 @@ async function recodeAbilities(db: Db, read: ReturnType<typeof proseReader>): Pr
   return raws.length
 }
 
-/** As text, where the ledger holds prose: whole in old rows, raw words in newer ones. */
-const prose = part`case jsonb_typeof(facts -> 'message') when 'string' then facts ->> 'message'
-  else case facts -> 'message' ->> 'code' when 'raw' then facts -> 'message' ->> 'raw' end end`
-
-/** Why a call failed stands within the facts of its row of the ledger, which lives two years. */
-async function recodeAttempts(db: Db, read: ReturnType<typeof proseReader>): Promise<number> {
-  const stored = await db.many(sql<{ raw: string }>`
-    select distinct raw from (select ${prose} as raw from attempts where facts ? 'message') of_calls
-    where raw is not null and length(raw) <= ${longestSentence}`)
-  const { raws, messages } = readAll(read, stored)
-  // rows that are open have no reason yet, so nothing is changed under a worker's hands
-  if (raws.length > 0)
-    await db.run(sql`
-      update attempts set facts = jsonb_set(facts, '{message}', k.coded::jsonb)
-      from unnest(${raws}::text[], ${messages}::text[]) as k (raw, coded)
-      where facts ? 'message' and ${prose} = k.raw`)
-  return raws.length
-}
-
 /** What of it the catalogue has, with the message of each. */
-function readAll(
+export function readAll(
   read: ReturnType<typeof proseReader>,
   stored: readonly { readonly raw: string }[],
 ): { readonly raws: string[]; readonly messages: string[] } {

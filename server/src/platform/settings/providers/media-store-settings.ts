@@ -1,5 +1,5 @@
 import { ConfigError } from '../config-error.ts'
-import { isLoopbackHost } from '../loopback.ts'
+import { isLoopbackHost, isPrivateHost } from '../loopback.ts'
 
 /** A store that speaks S3, for the files of every company. */
 export interface MediaStoreSettings {
@@ -67,13 +67,6 @@ export function mediaStoreFrom(
     isPathStyle,
   }
 }
-
-/** Names and addresses that only a private network has. */
-const isPrivateHost = (host: string) =>
-  isLoopbackHost(host) ||
-  !/[.:]/.test(host) ||
-  /\.(internal|local|lan)$/.test(host) ||
-  /^(10|192\.168|172\.(1[6-9]|2\d|3[01]))\.[\d.]+$/.test(host)
 
 function endpointFrom(value: string, isDemo: boolean): string {
   const url = URL.parse(value)

@@ -20,6 +20,8 @@ interface Box {
   readonly kind?: InboxKind
   /** What the screen shows around the box. */
   readonly shownId?: string
+  /** What the box begins with. */
+  readonly startsWith?: string
 }
 
 /**
@@ -29,20 +31,20 @@ interface Box {
 async function open(
   seen: string | null | undefined,
   presence: Presence,
-  { kind = 'message', shownId = subjectId }: Box = {},
+  { kind = 'message', shownId = subjectId, startsWith = '' }: Box = {},
 ) {
   const sent: (string | undefined)[] = []
-  answering({ [writingOf(kind)]: presence })
+  const asked = answering({ [writingOf(kind)]: presence })
   const { element, leave } = await renderSignedIn(
     <ShownAnswer value={seen === undefined ? undefined : { kind, subjectId: shownId, at: seen }}>
-      <AnswerGuard kind={kind} subjectId={subjectId}>
+      <AnswerGuard kind={kind} subjectId={subjectId} startsWith={startsWith}>
         <form
           onSubmit={(event) => {
             event.preventDefault()
             sent.push(event.currentTarget.querySelector('textarea')?.value)
           }}
         >
-          <textarea />
+          <textarea defaultValue={startsWith} />
           <button type="submit">Send</button>
         </form>
       </AnswerGuard>
@@ -66,7 +68,12 @@ async function open(
     await submit()
     await settle()
   }
-  return { element, form, leave, sent, write, submit, send }
+  const focus = () =>
+    act(async () => {
+      field?.focus()
+      await Promise.resolve()
+    })
+  return { element, form, leave, asked, sent, focus, write, submit, send }
 }
 
 /** Writes and sends; answers whether it was asked first. */
@@ -193,7 +200,7 @@ it('says that what was closed while it asked was not sent', async () => {
   line.resolve({ body: { writers: [], lastAnswer: null } })
   await settle()
   expect(sent).toEqual([])
-  expect(toasts()).toContain('Not sent: it was closed too soon. Your words are kept.')
+  expect(toasts()).toContain('Not sent: it was closed too soon.')
 })
 
 it('sends what was pressed and nothing that was written on while it asked', async () => {
@@ -213,6 +220,31 @@ it('sends what was pressed and nothing that was written on while it asked', asyn
   await write('Yes. Or no, we are full')
   await send()
   expect(sent).toEqual(['Yes. Or no, we are full'])
+})
+
+it('what a box begins with is written by nobody, and asks nobody', async () => {
+  const presence = () => ({ body: { writers: [anna], lastAnswer: null } })
+  const box = { kind: 'comment', startsWith: '@priya ' } as const
+  const { element, asked, sent, focus, write, send } = await open(null, presence, box)
+  await focus()
+  await send()
+  await write('')
+  await send()
+  // the box itself says that it is empty
+  expect([sent, asked]).toEqual([['@priya ', ''], []])
+  await write('@priya Yes')
+  await send()
+  expect(sent).toHaveLength(2)
+  expect(element.textContent).toContain('Anna Conti is writing an answer.')
+})
+
+it('a message without words may be a picture, and asks', async () => {
+  const { element, sent, send } = await open(null, () => ({
+    body: { writers: [anna], lastAnswer: null },
+  }))
+  await send()
+  expect(sent).toEqual([])
+  expect(element.textContent).toContain('Anna Conti is writing an answer.')
 })
 
 it('a saved reply that is written in its own dialog is no answer', async () => {

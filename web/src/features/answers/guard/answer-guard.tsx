@@ -22,6 +22,10 @@ const isArea = (target: EventTarget): target is HTMLTextAreaElement =>
 const formOf = (target: EventTarget): HTMLFormElement | null =>
   target instanceof HTMLFormElement && target.querySelector('textarea') ? target : null
 
+/** Whether somebody wrote these words: a box may begin with some. */
+const isWritten = (words: string, startsWith = '') =>
+  words.trim() !== '' && words.trim() !== startsWith.trim()
+
 /** What a press would send of it. */
 const wordsIn = (form: HTMLFormElement): string =>
   Array.from(
@@ -66,6 +70,8 @@ function whyAsk(
 }
 
 interface AnswerGuardProps extends AnswerSubject {
+  /** What the box begins with, such as the name of who is answered: nobody wrote that. */
+  readonly startsWith?: string | undefined
   readonly children: ReactNode
 }
 
@@ -83,8 +89,7 @@ function useGuard(subject: AnswerSubject) {
   useWriting(subject, isWriting, ({ lastAnswer }) => {
     seenRef.current ??= { at: lastAnswer?.at ?? null }
   })
-  function write(words: string) {
-    const hasWords = words.trim() !== ''
+  function write(hasWords: boolean) {
     if (!hasWords) seenRef.current = null
     else if (answeredAt !== undefined) seenRef.current ??= { at: answeredAt }
     setIsWriting(hasWords)
@@ -120,7 +125,7 @@ function useGuard(subject: AnswerSubject) {
     }).catch(() => null)
     isAskingRef.current = false
     setBusy(form, false)
-    // a box that was left meanwhile sends nothing, and its words are kept
+    // a box that was left meanwhile sends nothing; Cancel also dropped its words
     if (!form.isConnected) {
       toast.info(texts.notSent)
       return
@@ -145,14 +150,18 @@ const isInside = (target: EventTarget, guard: EventTarget) =>
  * Around a reply box, in whatever room: tells colleagues while somebody writes in it, and asks
  * before it sends when another writes or answered meanwhile.
  */
-export function AnswerGuard({ children, ...subject }: AnswerGuardProps) {
+export function AnswerGuard({ children, startsWith, ...subject }: AnswerGuardProps) {
   const { question, setQuestion, write, pass, hasPassed, ask } = useGuard(subject)
   function onInput({ target, currentTarget }: FormEvent) {
-    if (isArea(target) && isInside(target, currentTarget)) write(target.value)
+    if (isArea(target) && isInside(target, currentTarget))
+      write(isWritten(target.value, startsWith))
   }
+  /** A message may be a picture alone; of all else nothing goes out that nobody wrote. */
+  const asks = (form: HTMLFormElement) =>
+    subject.kind === 'message' || isWritten(form.querySelector('textarea')?.value ?? '', startsWith)
   function onSubmitCapture(event: FormEvent) {
     const form = formOf(event.target)
-    if (!form || !isInside(form, event.currentTarget) || hasPassed()) return
+    if (!form || !isInside(form, event.currentTarget) || hasPassed() || !asks(form)) return
     event.preventDefault()
     event.stopPropagation()
     void ask(form)
@@ -161,7 +170,7 @@ export function AnswerGuard({ children, ...subject }: AnswerGuardProps) {
     if (event.key !== 'Enter' || !(event.metaKey || event.ctrlKey) || isComposing(event)) return
     if (!isArea(event.target) || !isInside(event.target, event.currentTarget)) return
     const { form } = event.target
-    if (!form) return
+    if (!form || !asks(form)) return
     event.preventDefault()
     event.stopPropagation()
     // as the button: what it does not send, these keys do not send either

@@ -19,6 +19,8 @@ export function EditBox({ order, comment: { id, edit: asked }, text }: EditBoxPr
   const { network, postId, edit, stopEditing } = order
   const written = useWritten(network, postId)
   const boxId = useId()
+  // what is on its way is what the comment will say, so the words of before are a change
+  const stands = asked && asked.state !== 'failed' ? asked.text : text
   // not an answer to the comment: those words have a box of their own
   const box = `edit:${id}`
   return (
@@ -29,14 +31,14 @@ export function EditBox({ order, comment: { id, edit: asked }, text }: EditBoxPr
       focused
       lockedEmpty
       helps={false}
-      startsWith={text}
+      startsWith={stands}
       gone={written.goneFrom(box)}
       written={written.wordsOf(box) ?? asked?.text ?? text}
       isBusy={order.pressedAt(id) === 'edit-comment'}
       send={texts.edit.save}
       sending={texts.edit.saving}
       onWrite={(words) => {
-        written.write(box, { replyTo: box, words, startsWith: text })
+        written.write(box, { replyTo: box, words, startsWith: stands })
       }}
       onSend={async (words) => {
         await edit(id, words)

@@ -221,6 +221,31 @@ it('edits one’s own comment in a box that begins with its words, and keeps the
     { message: 'We close at ten.' },
   ])
 })
+it('an edit that is on its way is taken back by the words of before', async () => {
+  localStorage.clear()
+  const edit = { state: 'sending', problem: null, text: 'We close at ten.' }
+  const { asked, element, press } = await open('facebook', {
+    [`GET ${address('facebook')}`]: listed({
+      ...line('c1', 'We close at tenn.', { isOwn: true, edit }),
+      replies: [],
+    }),
+    'PUT /api/posts/comments/facebook/c1/text': { body: { id: 'c1', isDone: true } },
+  })
+  await press('Edit')
+  const box = element.querySelector<HTMLTextAreaElement>('.comment textarea')
+  const submit = element.querySelector<HTMLButtonElement>('.comment [type=submit]')
+  expect([box?.value, submit?.disabled]).toEqual(['We close at ten.', true])
+  await act(async () => {
+    const set = Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value')?.set
+    set?.call(box, 'We close at tenn.')
+    box?.dispatchEvent(new Event('input', { bubbles: true }))
+    await Promise.resolve()
+  })
+  await press('Save')
+  expect(asked.filter(({ method }) => method === 'PUT').map(({ body }) => body)).toEqual([
+    { message: 'We close at tenn.' },
+  ])
+})
 it('an edit that was refused later is tried again from the words that were refused', async () => {
   localStorage.clear()
   const edit = {

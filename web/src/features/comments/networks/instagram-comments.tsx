@@ -61,13 +61,14 @@ function Picture({ media }: Pick<CommentsProps['post'], 'media'>) {
 interface GuardedProps {
   /** The comment on top of what is answered; null: nobody is. */
   readonly top: string | null
+  readonly startsWith: string
   readonly children: ReactNode
 }
 
-function Guarded({ top, children }: GuardedProps) {
+function Guarded({ top, startsWith, children }: GuardedProps) {
   if (top === null) return children
   return (
-    <AnswerGuard kind="comment" subjectId={top}>
+    <AnswerGuard kind="comment" subjectId={top} startsWith={startsWith}>
       {children}
     </AnswerGuard>
   )
@@ -196,7 +197,7 @@ export function InstagramComments({ post, onClose }: CommentsProps) {
               ) : null}
             </div>
             {may ? (
-              <Guarded key={box} top={replyTo}>
+              <Guarded key={box} top={replyTo} startsWith={startsWith}>
                 <CommentBox
                   id={boxId}
                   label={answers === null ? texts.label : texts.replyTo({ name: nameOf(answers) })}

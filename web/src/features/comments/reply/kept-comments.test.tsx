@@ -5,7 +5,7 @@ import { toast, toastStore } from '#ui/feedback/toast-store.ts'
 import { noteSent } from '#testing/another-tab.ts'
 import { answering, type RecordedCall } from '#testing/answering.ts'
 import { aCompany } from '#testing/people.ts'
-import { buttonIn, press, renderSignedIn, settle } from '#testing/signed-in.tsx'
+import { buttonIn, press, renderSignedIn, settle, toasts } from '#testing/signed-in.tsx'
 import { PlainComments } from '../plain-comments.tsx'
 
 const guest = {
@@ -180,4 +180,25 @@ it('an answer to a guest asks first while a colleague writes one, and words of o
   await press(buttonIn(dialog.element, 'Send anyway'))
   await settle()
   expect(posted()).toHaveLength(2)
+})
+
+it('nobody says that words are kept which Cancel dropped before they went out', async () => {
+  const line = Promise.withResolvers<{ readonly body: object }>()
+  const asked = answering({
+    'GET /api/posts/comments/threads/p': { body: list },
+    'POST /api/inbox/writing/comment/c1': () => line.promise,
+  })
+  const dialog = await open()
+  await press(buttonIn(dialog.element, 'Reply'))
+  const box = dialog.element.querySelector<HTMLTextAreaElement>('.comments textarea')
+  await dialog.write('Three left', box)
+  await act(async () => {
+    box?.form?.requestSubmit()
+    await Promise.resolve()
+  })
+  await press(buttonIn(dialog.element, 'Cancel'))
+  line.resolve({ body: { writers: [], lastAnswer: null } })
+  await settle()
+  expect([toasts(), kept()]).toEqual([['Not sent: it was closed too soon.'], null])
+  expect(asked.filter(({ url }) => url.includes('/posts/comments/threads/reply'))).toEqual([])
 })

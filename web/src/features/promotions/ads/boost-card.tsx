@@ -34,11 +34,14 @@ const notes: Readonly<Record<BoostState, string | null>> = {
   undoing: words.undoingNote,
   failed: words.failedNote({ network }),
 }
-/** Something of it could not be removed, which its problem tells. */
+/** Something of it could not be removed, or may not have been, which its problem tells. */
 const isLeft = ({ problem }: BoostView) =>
-  problem !== null && problem.code.startsWith('promotions.left-paused')
+  problem !== null && problem.code.startsWith('promotions.left-')
 /** Nobody could find out whether it was started. */
 const asks = ({ decisions }: BoostView) => decisions.length > 0
+/** It may run, also where its owner has said that it is not there. */
+const isUnknown = (boost: BoostView) =>
+  asks(boost) || boost.problem?.code === 'promotions.left-unknown'
 function noteOf(boost: BoostView): string | null {
   if (asks(boost)) return words.notKnownNote({ network })
   return isLeft(boost) ? null : notes[boost.state]
@@ -54,7 +57,7 @@ interface BoostCardProps {
 /** What was pressed here and is no ad yet: dashed until its network has it. */
 export function BoostCard({ boost, zone }: BoostCardProps) {
   const { state, postText } = boost
-  const look = asks(boost) ? 'warn' : looks[state]
+  const look = isUnknown(boost) ? 'warn' : looks[state]
   const problem = asks(boost) ? null : boost.problem
   const note = noteOf(boost)
   return (
@@ -65,7 +68,7 @@ export function BoostCard({ boost, zone }: BoostCardProps) {
       <div className="promo-card__top">
         <AdPicture src={boost.thumbnailUrl} />
         <span className="promo-card__badge">
-          <Badge kind={look}>{asks(boost) ? words.notKnown : words[state]}</Badge>
+          <Badge kind={look}>{isUnknown(boost) ? words.notKnown : words[state]}</Badge>
         </span>
       </div>
       <div className="promo-card__body">

@@ -16,6 +16,7 @@ it('what runs in an ads account that was chosen before is shown as such, in its 
     },
   })
   expect(element.textContent).toContain('Paid by another ads account')
+  expect(element.textContent).toContain('until they end. Here they can be paused.')
   const [card] = cardsIn(element)
   for (const words of ['Active', 'Tuesday is quiz night.', 'Ads account act_30002', '¥7,000'])
     expect(card?.textContent).toContain(words)
@@ -35,6 +36,16 @@ it('what is paused there is not let go on here', async () => {
 it('what its network does not show any more says so', async () => {
   const { element } = await openPromotions(aFormer(null))
   expect(cardsIn(element)[0]?.textContent).toContain('does not show us this promotion any more')
+})
+
+it('what runs for another page is not called unseen, and nobody says that it can be paused here', async () => {
+  const { element } = await openPromotions(
+    aList({ former: [{ boost, adAccountId: 'act_30002', ad: null, isOfOtherPage: true }] }),
+  )
+  expect(cardsIn(element)[0]?.textContent).toContain('It runs on for another page.')
+  expect(element.textContent).toContain('They go on spending there until they end.')
+  for (const untrue of ['does not show us', 'can be paused'])
+    expect(element.textContent).not.toContain(untrue)
 })
 
 it('nothing is said of it where there is none', async () => {

@@ -19,13 +19,16 @@ interface FormerAdsProps {
   readonly at: Date
 }
 
-/** What goes on spending in an ads account that was chosen before. */
+/** What goes on spending in an ads account that was chosen before, or for another page. */
 export function FormerAds({ former, zone, at }: FormerAdsProps) {
   if (former.length === 0) return null
   return (
     <section aria-labelledby="promo-former">
       <h2 id="promo-former">{words.title}</h2>
-      <p className="promo-card__quiet">{words.intro}</p>
+      <p className="promo-card__quiet">
+        {words.intro}
+        {former.some(({ ad }) => ad !== null) ? ` ${words.canPause}` : null}
+      </p>
       <ul className="promo-row">
         {former.map((one) => (
           <FormerCard key={one.boost.id} former={one} zone={zone} at={at} />
@@ -39,7 +42,11 @@ interface FormerCardProps extends Omit<FormerAdsProps, 'former'> {
   readonly former: FormerAd
 }
 
-function FormerCard({ former: { boost, ad, adAccountId }, zone, at }: FormerCardProps) {
+function FormerCard({
+  former: { boost, ad, adAccountId, isOfOtherPage },
+  zone,
+  at,
+}: FormerCardProps) {
   const label = ad && labelOf(ad, at)
   const wish = ad && wishText(ad)
   return (
@@ -74,7 +81,9 @@ function FormerCard({ former: { boost, ad, adAccountId }, zone, at }: FormerCard
           )}
           {ad === null ? (
             <p className="promo-note" data-kind="warn">
-              {words.unseen({ network: networkNames[adsNetwork] })}
+              {(isOfOtherPage === true ? words.ofOtherPage : words.unseen)({
+                network: networkNames[adsNetwork],
+              })}
             </p>
           ) : null}
         </div>

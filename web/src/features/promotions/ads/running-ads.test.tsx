@@ -51,6 +51,15 @@ it('says how old spend is, and why it is not read', async () => {
   expect(element.textContent).toContain('unpaid bill')
 })
 
+it('what may run although its page is gone is there too, with what its owner can say', async () => {
+  const boost = aBoost({ state: 'checking', decisions: ['look-again', 'not-there'] })
+  const { element } = await openAfterTrial(
+    aList({ missing: 'connection', account: null, boosts: [boost] }),
+  )
+  expect(element.textContent).not.toContain('runs on at Facebook')
+  expect(buttonIn(element, 'It is not there')).toBeDefined()
+})
+
 it('what another ads account pays is there too', async () => {
   const boost = aBoost({ state: 'started', adId: '90001', currency: 'JPY', minorPerUnit: 1 })
   const { element } = await openAfterTrial(

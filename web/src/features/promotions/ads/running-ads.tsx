@@ -11,6 +11,7 @@ import { AdPanel } from './ad-panel.tsx'
 import { mostTexts } from './ad-row.tsx'
 import { controlOf } from './ad-state.ts'
 import { FormerAds } from './former-ads.tsx'
+import { UnknownBoosts } from './unknown-boosts.tsx'
 import { Freshness, ReadingProblem } from '../metrics/freshness.tsx'
 import { RunsOn } from '../connect-first.tsx'
 import { usePromotions } from '../use-promotions.ts'
@@ -45,7 +46,12 @@ export function RunningAds() {
   const money = { currency: first.currency, minorPerUnit: first.account?.minorPerUnit ?? 100 }
   return (
     <div className="promotions">
-      {first.missing === null ? null : <RunsOn boosts={first.boosts} zone={company.timeZone} />}
+      {first.missing === null ? null : (
+        <>
+          <RunsOn boosts={first.boosts} zone={company.timeZone} />
+          <UnknownBoosts boosts={first.boosts} zone={company.timeZone} />
+        </>
+      )}
       {running.length === 0 && !list.hasNextPage ? null : (
         <section aria-labelledby="promo-running">
           <h2 id="promo-running">{words.title}</h2>

@@ -33,6 +33,32 @@ it('says that nobody knows whether a boost was started, and takes its owner’s 
   expect(cardsIn(element)).toEqual([])
 })
 
+it.each(['connection', 'ads-account'] as const)(
+  'takes its owner’s word while the %s is missing, and counts only what runs',
+  async (missing) => {
+    const started = aBoost({ id: '00000000-0000-4000-8000-0000000000b2', state: 'started' })
+    const { element, asked } = await openPromotions(
+      aList({ missing, account: null, boosts: [unknown, started] }),
+      { [`POST /api/promotions/boosts/${unknown.id}/decision`]: { body: unknown } },
+    )
+    expect(element.textContent).toContain('1 promotion runs on at Facebook')
+    expect(cardsIn(element)).toHaveLength(1)
+    expect(badgeIn(element)).toBe('Not known')
+    await press(buttonIn(element, 'Look again'))
+    await settle(60)
+    expect(asked.find(({ method }) => method === 'POST')?.body).toEqual({ decision: 'look-again' })
+  },
+)
+
+it('calls what may run neither removed nor not started', async () => {
+  const left = aBoost({ state: 'missed', problem: message('promotions.left-unknown') })
+  const { element } = await openPromotions(aList({ missing: 'connection', boosts: [left] }))
+  expect(badgeIn(element)).toBe('Not known')
+  expect(cardsIn(element)[0]?.textContent).toContain('Look in the ads manager whether it runs.')
+  expect(element.textContent).not.toContain('nothing was spent')
+  expect(element.textContent).not.toContain('runs on at Facebook')
+})
+
 it('asks nothing while it is still looked for', async () => {
   const { element } = await openPromotions(aList({ boosts: [aBoost({ state: 'checking' })] }))
   expect(badgeIn(element)).toBe('Checking')

@@ -88,4 +88,4 @@ export const confirm = async (element: HTMLElement) => {
 export const errorsIn = (element: HTMLElement) =>
   [...element.querySelectorAll('.promo-edit .field__error')].map((one) => one.textContent)
 export const sentOf = (asked: readonly RecordedCall[]) =>
-  asked.filter(({ url }) => url === '/api/promotions/add')
+  asked.filter(({ url }) => /^\/api\/promotions\/add(-declared)?$/.test(url))

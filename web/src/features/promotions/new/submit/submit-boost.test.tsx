@@ -62,13 +62,15 @@ it('asks with the money in it, sends what was confirmed once, and leads to the l
   expect(sessionStorage.getItem(keptKey)).toBeNull()
 })
 
-it('names what the post is about in the question, and sends it with the country', async () => {
+it('names what the post is about in the question, and sends it with the country where no older server drops it', async () => {
   Object.assign(HTMLElement.prototype, {
     showPopover: () => undefined,
     hidePopover: () => undefined,
   })
   begin(complete)
-  const { element, asked } = await openForm({ 'POST /api/promotions/add': { body: aBoost() } })
+  const { element, asked } = await openForm({
+    'POST /api/promotions/add-declared': { body: aBoost() },
+  })
   await press(element.querySelector<HTMLElement>('[name=specialCategory]') ?? undefined)
   const options = [...element.querySelectorAll<HTMLElement>('[role=option]')]
   expect(options[0]?.textContent).toBe('None of these')
@@ -77,7 +79,12 @@ it('names what the post is about in the question, and sends it with the country'
   await boostNow(element)
   expect(element.textContent).toContain('Declared to Facebook: A job.')
   await confirm(element)
-  expect(sentOf(asked)[0]?.body).toMatchObject({ specialCategory: 'EMPLOYMENT', country: 'GB' })
+  expect(sentOf(asked)).toMatchObject([
+    {
+      url: '/api/promotions/add-declared',
+      body: { specialCategory: 'EMPLOYMENT', country: 'GB' },
+    },
+  ])
 })
 
 const declared = { ...complete, specialCategory: 'EMPLOYMENT' }
@@ -95,7 +102,7 @@ it.each([
 ])('a spot that is moved on the map %s', async (_which, parts) => {
   begin({ ...declared, address: { ...bristol, place: { ...bristol.place, parts } } })
   const { element, asked } = await openForm(
-    { 'POST /api/promotions/add': { body: aBoost() } },
+    { 'POST /api/promotions/add-declared': { body: aBoost() } },
     { user: { companies: [aCompany({ country: 'United Kingdom' })] } },
   )
   await keyOn(element.querySelector('[role=application]'), 'ArrowUp')

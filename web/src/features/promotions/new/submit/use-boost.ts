@@ -1,4 +1,10 @@
-import { addPromotion, type BoostView, type PromotionList } from '@marquee/contract/promotions.ts'
+import {
+  addDeclaredPromotion,
+  addPromotion,
+  type BoostView,
+  type NewPromotion,
+  type PromotionList,
+} from '@marquee/contract/promotions.ts'
 import { networkNames } from '@marquee/contract/networks/table.ts'
 import { useMutation, useQueryClient, type InfiniteData } from '@tanstack/react-query'
 import { useLocation } from 'wouter'
@@ -21,6 +27,16 @@ export const isUnsure = (error: unknown): boolean =>
 export const isKeyUsed = (error: unknown): boolean =>
   error instanceof ApiError && error.said?.code === 'promotions.form-sent-before'
 
+/** A declaration goes only to servers that know of it. */
+function send(
+  { specialCategory, ...body }: NewPromotion,
+  of: { readonly idempotencyKey: string; readonly companyId: string },
+): Promise<BoostView> {
+  return specialCategory === undefined
+    ? call(addPromotion, { body, ...of })
+    : call(addDeclaredPromotion, { body: { ...body, specialCategory }, ...of })
+}
+
 /** Sends a boost once, however often it is pressed until it is answered (C91, PROMOTIONS-011). */
 export function useBoost(promotion: ReturnType<typeof usePromotionForm>) {
   const company = useCompany()
@@ -29,11 +45,7 @@ export function useBoost(promotion: ReturnType<typeof usePromotionForm>) {
   return useMutation({
     mutationFn: ({ body, form }: ReadyPromotion) => {
       promotion.note({ form: JSON.stringify(form), endDate: body.endDate })
-      return call(addPromotion, {
-        body,
-        idempotencyKey: promotion.kept.key,
-        companyId: company.id,
-      })
+      return send(body, { idempotencyKey: promotion.kept.key, companyId: company.id })
     },
     onSuccess: (boost) => {
       promotion.done()
