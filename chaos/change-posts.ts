@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { Venue } from './connect-accounts.ts'
 import { isLostCall, RefusedCall } from './owner-client.ts'
 import type { PlannedChange } from './plan-changes.ts'
+import { againMs, mostTries } from './say-once.ts'
 import { changedTextOf, type SubmittedPost } from './submit-posts.ts'
 
 /**
@@ -23,10 +24,6 @@ export interface Changed {
   /** Only of an edit of the time: the instant that it asked for. */
   readonly dueAt: Date | null
 }
-
-/** A minute: a web process that was killed is up again long before, also on a busy machine. */
-const mostTries = 240
-const againMs = 250
 
 interface Scheduled {
   readonly id: string

@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { PlannedSubmit } from './planned-submit.ts'
 import type { Venue } from './connect-accounts.ts'
 import { isLostCall, RefusedCall } from './owner-client.ts'
+import { mostTries } from './say-once.ts'
 
 /** Nothing of it is chosen for a person; only its owner sees what is posted here. */
 const tiktok = {
@@ -44,9 +45,6 @@ export const partsOf = (press: PlannedSubmit): readonly string[] => [
   textOf(press),
   ...[2, 3].map((part) => `Evening number ${press.number}, part ${part} of 3.`),
 ]
-
-/** A minute: a web process that was killed is up again long before, also on a busy machine. */
-const mostTries = 240
 
 interface SubmitAnswer {
   readonly id: string

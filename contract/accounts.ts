@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { callbackQuery } from './connections.ts'
 import { checkCode } from './message.ts'
 import { messageSchema } from './message-schema.ts'
 import { endpoint } from './endpoint.ts'
@@ -228,12 +229,7 @@ export const connectCallback = endpoint({
   method: 'GET',
   path: '/social/social-accounts/callback',
   access: 'public',
-  query: z.object({
-    state: z.string().check(z.maxLength(600)),
-    code: z.optional(z.string().check(z.maxLength(2000))),
-    error: z.optional(z.string().check(z.maxLength(200))),
-    error_description: z.optional(z.string().check(z.maxLength(500))),
-  }),
+  query: callbackQuery,
   response: z.object({
     network: toolType,
     status: z.enum(['connected', 'denied']),

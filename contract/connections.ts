@@ -8,7 +8,8 @@ const state = z.string().check(z.maxLength(600))
 const code = z.optional(z.string().check(z.maxLength(2000)))
 const handle = z.string().check(z.minLength(1), z.maxLength(600))
 const popup = z.object({ success: z.boolean(), auth_url: z.string(), state: z.string() })
-const came = z.object({
+/** What a network hands back to the popup: a code, or why there is none. */
+export const callbackQuery = z.object({
   state,
   code,
   error: z.optional(z.string().check(z.maxLength(200))),
@@ -95,7 +96,7 @@ export const tiktokCallback = endpoint({
   method: 'GET',
   path: '/social/social-accounts/tiktokCallback',
   access: 'public',
-  query: came,
+  query: callbackQuery,
   response: oneAccount,
 })
 export const twitterCallback = endpoint({
@@ -105,7 +106,7 @@ export const twitterCallback = endpoint({
   method: 'GET',
   path: '/social/social-accounts/twitterCallback',
   access: 'public',
-  query: came,
+  query: callbackQuery,
   response: oneAccount,
 })
 export const oneAccountResult = endpoint({

@@ -8,7 +8,11 @@ import { instant } from './publishing.ts'
 
 const address = z
   .string(checkCode('promotions.address-required'))
-  .check(z.trim(), z.minLength(1, checkCode('promotions.address-required')), z.maxLength(300))
+  .check(
+    z.trim(),
+    z.minLength(1, checkCode('promotions.address-required')),
+    z.maxLength(300, checkCode('promotions.address-too-long')),
+  )
 const goal = z.enum(promotionGoals, checkCode('promotions.goal-required'))
 const { least, most } = radiusKm
 const noSuchRadius = checkCode('promotions.radius-range', { least, most })

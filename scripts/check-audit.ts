@@ -1,9 +1,7 @@
 // Known faults of the packages that the product runs with, as the registry tells them. Where it
 // cannot be asked (no line, or a registry that tells none) the check is skipped, and counted as such.
 import { execFile } from 'node:child_process'
-
-/** What `npm run check` counts as skipped, as sysexits(3) names it: try again another time. */
-const skippedCode = 75
+import { skippedCode } from './test-totals.mjs'
 
 export interface Advisory {
   readonly name: string

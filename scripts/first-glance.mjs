@@ -29,6 +29,8 @@ export async function firstGlance({ env, argv, root }) {
 }
 
 const portSettings = ['PORT', 'TOWN_PORT', 'TOWN_SMTP_PORT']
+/** What decides which ports a start wants, and where. */
+const wantedBy = ['MODE', 'PUBLIC_URL', 'HOST', 'ROLES', ...portSettings]
 
 /** @param {Readonly<Record<string, string | undefined>>} env */
 const portMistakes = (env) =>
@@ -99,14 +101,15 @@ async function takenPorts(env, argv) {
  * @param {readonly string[]} argv
  */
 function wantedPorts(env, argv) {
+  // which ports a start wants, and where, is not seen from here while a file holds a part of it
+  if (wantedBy.some((name) => env[`${name}_FILE`])) return []
   const roles = argv.find((word) => word.startsWith('--roles=')) ?? env.ROLES ?? 'web'
   if (!roles.includes('web')) return []
   const { isDemo, host } = placeOf(env)
-  const wanted = [
+  return [
     { setting: 'PORT', port: Number(env.PORT || 3000), host },
     ...(isDemo ? townPorts(env) : []),
   ]
-  return wanted.filter(({ setting }) => !env[`${setting}_FILE`])
 }
 
 /** @param {Readonly<Record<string, string | undefined>>} env */

@@ -94,6 +94,14 @@ describe('before anything is installed', () => {
     const filed = { ...below('data'), ...free, PORT: '', PORT_FILE: '/run/port' }
     expect(await firstGlance({ env: filed, argv: [], root: folder })).toEqual([])
   })
+  it.each(['MODE', 'PUBLIC_URL', 'HOST', 'ROLES', 'PORT', 'TOWN_PORT', 'TOWN_SMTP_PORT'])(
+    'no port is called taken while a file holds %s: the start may want none of them',
+    async (name) => {
+      const ports = { ...free, PORT: String(taken), TOWN_PORT: String(taken) }
+      const env = { ...below('data'), ...ports, [`${name}_FILE`]: '/run/setting' }
+      expect(await firstGlance({ env, argv: [], root: folder })).toEqual([])
+    },
+  )
   it('a start in a fresh clone ends with the sentence, and installs nothing', () => {
     const clone = join(folder, 'clone')
     mkdirSync(join(clone, 'scripts'), { recursive: true })

@@ -29,7 +29,10 @@ export const ofChecks = (checks, { failed, skipped }) => ({
   skipped: skipped.length,
 })
 
-/** What a program ends with that could not run here, and says why. */
+/**
+ * What a program ends with that could not run here, and says why. sysexits(3) has the number: try
+ * again another time.
+ */
 export const skippedCode = 75
 
 /**

@@ -649,6 +649,7 @@ export type MessageParams = {
   'privacy.password-wrong': Record<never, never>
   'privacy.type-email': { email: MessagePart }
   'promotions.address-required': Record<never, never>
+  'promotions.address-too-long': Record<never, never>
   'promotions.ads-account-changed': Record<never, never>
   'promotions.amount-changed': Record<never, never>
   'promotions.at-least-a-day': Record<never, never>

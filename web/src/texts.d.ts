@@ -994,6 +994,7 @@ declare module '#texts/features/dashboard/needs' {
       readonly answer: string
       readonly guestSays: (args: { begins: string }) => string
       readonly wordless: string
+      readonly picture: string
       readonly closes: (args: { guest: string; network: string; time: string }) => string
       readonly closesOn: (args: { guest: string; network: string; when: string }) => string
       readonly from: {

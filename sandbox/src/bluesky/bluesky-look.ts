@@ -4,6 +4,7 @@ import { html } from '../kernel/html.ts'
 import type { Html } from '../kernel/html.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import { sendPage, townPage, townTime } from '../kernel/town-page.ts'
+import { notMarquee, plural } from '../look/look-parts.ts'
 import { likeByHand, writeByHand } from './bluesky-guests.ts'
 import type { BlueskyAccount, BlueskyRecord } from './bluesky-world.ts'
 import { postType, uriOf } from './bluesky-world.ts'
@@ -20,10 +21,6 @@ import {
 import { asGuest } from './guest-author.ts'
 import { dropRecord } from './repo-calls.ts'
 import { accountOf } from './sessions.ts'
-
-const notMarquee = html`<p class="kind">What is live on the simulated network now. This is not Marquee: it is what guests see.</p>`
-const plural = (count: number, one: string, more = `${one}s`) =>
-  `${count.toLocaleString('en-GB')} ${count === 1 ? one : more}`
 
 const newestFirst = (kernel: Kernel, did: string): BlueskyRecord[] =>
   Object.values(kernel.world.bluesky.records)

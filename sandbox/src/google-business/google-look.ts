@@ -3,11 +3,10 @@ import { html } from '../kernel/html.ts'
 import type { Html } from '../kernel/html.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import { sendPage, townPage, townTime } from '../kernel/town-page.ts'
+import { notMarquee } from '../look/look-parts.ts'
 import type { BusinessLocation, LocalPost } from './google-business-world.ts'
 import { reviewsOf, settleReplies } from './guest-reviews.ts'
 import { settlePosts } from './local-post-life.ts'
-
-const notMarquee = html`<p class="kind">What is live on the simulated network now. This is not Marquee: it is what guests see.</p>`
 
 function postsOf(kernel: Kernel, location: BusinessLocation): LocalPost[] {
   return Object.values(kernel.world.googleBusiness.posts)

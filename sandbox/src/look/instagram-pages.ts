@@ -12,10 +12,7 @@ import { fileAddress, shortcodeOf, stillAddress } from '../instagram/media-addre
 import { guestNames } from '../instagram/seed-media.ts'
 import { avatarAddress } from '../meta/photo-address.ts'
 import { commentForm, commentThread } from './comment-thread.ts'
-
-const notMarquee = html`<p class="kind">What is live on the simulated network now. This is not Marquee: it is what guests see.</p>`
-const plural = (count: number, one: string) =>
-  `${count.toLocaleString('en-GB')} ${one}${count === 1 ? '' : 's'}`
+import { notMarquee, plural } from './look-parts.ts'
 
 export function mediaNewestFirst(kernel: Kernel, account: InstagramAccount): Media[] {
   const { media, mediaOf } = kernel.world.instagram

@@ -5,6 +5,7 @@ import { townPage, townTime } from '../kernel/town-page.ts'
 import type { Page, Post } from '../meta/facebook-world.ts'
 import { avatarAddress } from '../meta/photo-address.ts'
 import type { Video } from '../meta/video-world.ts'
+import { notMarquee } from './look-parts.ts'
 import { lookPost } from './look-post.ts'
 
 export function townIndex(kernel: Kernel, smtpUrl: string): string {
@@ -23,7 +24,7 @@ export function lookIndex(kernel: Kernel): string {
   return townPage(kernel, {
     title: 'Facebook',
     tab: 'look',
-    body: html`<p class="kind">What is live on the simulated network now. This is not Marquee: it is what guests see.</p><h1>facebook / pages</h1><ul class="rows box">${rows}</ul><p class="small"><a href="/look/instagram">Instagram</a> <a href="/look/google">Google</a> <a href="/look/threads">Threads</a> <a href="/look/bluesky">Bluesky</a> <a href="/look/tiktok">TikTok</a> <a href="/look/x">X</a></p>`,
+    body: html`${notMarquee}<h1>facebook / pages</h1><ul class="rows box">${rows}</ul><p class="small"><a href="/look/instagram">Instagram</a> <a href="/look/google">Google</a> <a href="/look/threads">Threads</a> <a href="/look/bluesky">Bluesky</a> <a href="/look/tiktok">TikTok</a> <a href="/look/x">X</a></p>`,
   })
 }
 
@@ -79,7 +80,7 @@ export function lookPage(kernel: Kernel, page: Page, from: number): string {
   const more =
     from + perScreen < posts.length &&
     html`<p><a href="/look/facebook/${page.id}?from=${from + perScreen}">Older posts</a></p>`
-  const body = html`<p class="kind">What is live on the simulated network now. This is not Marquee: it is what guests see.</p>
+  const body = html`${notMarquee}
 <div class="who"><img src="${avatarAddress(kernel, page)}" alt="" width="64" height="64"><div><h1>${page.name}</h1><p class="small">facebook / ${page.category}, ${page.followers.toLocaleString('en-GB')} followers</p></div></div><p>${page.about}</p>
 <p class="sum">Posts <b data-post-total>${posts.length}</b> &nbsp;|&nbsp; Twice the same: <b class="${doubled === 0 ? 'ok' : 'alarm'}" data-post-twins>${doubled}</b>${posts[0] && html` &nbsp;|&nbsp; Newest ${townTime(posts[0].createdAt)}`}</p>
 ${waiting(kernel, page)}${onTheWay(kernel, page)}${posts.length === 0 && html`<p class="box">Nothing posted yet.</p>`}${posts.slice(from, from + perScreen).map((post) => lookPost(kernel, post, false))}${more}`

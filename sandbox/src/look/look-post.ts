@@ -7,9 +7,7 @@ import { avatarAddress, videoAddress, photoAddress, posterAddress } from '../met
 import { guests } from '../meta/seed-post.ts'
 import type { ShownComment } from './comment-thread.ts'
 import { commentForm, commentThread } from './comment-thread.ts'
-
-const plural = (count: number, one: string) =>
-  `${count.toLocaleString('en-GB')} ${one}${count === 1 ? '' : 's'}`
+import { plural } from './look-parts.ts'
 
 /** Played on the post's own page; a feed shows the still. */
 function shownVideo(kernel: Kernel, post: Post, whole: boolean): Html | undefined {

@@ -3,6 +3,7 @@ import type { Kernel } from '../kernel/kernel.ts'
 import { townPage, townTime } from '../kernel/town-page.ts'
 import type { Page } from '../meta/facebook-world.ts'
 import { ratingsOf } from '../meta/ratings.ts'
+import { notMarquee } from './look-parts.ts'
 
 /** What guests say of a page, as its visitors see it. */
 export function lookRatings(kernel: Kernel, page: Page): string {
@@ -16,6 +17,6 @@ export function lookRatings(kernel: Kernel, page: Page): string {
   return townPage(kernel, {
     title: `${page.name}, reviews`,
     tab: 'look',
-    body: html`<p class="kind">What is live on the simulated network now. This is not Marquee: it is what guests see.</p><h1><a href="/look/facebook/${page.id}">${page.name}</a>, reviews</h1>${rows.length === 0 ? html`<p class="box">Nobody recommended this page yet.</p>` : html`<ul class="rows box">${rows}</ul>`}`,
+    body: html`${notMarquee}<h1><a href="/look/facebook/${page.id}">${page.name}</a>, reviews</h1>${rows.length === 0 ? html`<p class="box">Nobody recommended this page yet.</p>` : html`<ul class="rows box">${rows}</ul>`}`,
   })
 }

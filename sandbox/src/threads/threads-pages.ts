@@ -5,14 +5,11 @@ import type { Kernel } from '../kernel/kernel.ts'
 import { townPage, townTime } from '../kernel/town-page.ts'
 import { commentForm, commentThread } from '../look/comment-thread.ts'
 import type { ShownComment } from '../look/comment-thread.ts'
+import { notMarquee, plural } from '../look/look-parts.ts'
 import { hidingOf, repliesBelow } from './add-threads-post.ts'
 import { threadsAvatar, threadsPermalink, threadsStillAddress } from './threads-addresses.ts'
 import { longestText, withoutHash } from './threads-text.ts'
 import type { ThreadsAccount, ThreadsPost } from './threads-world.ts'
-
-const notMarquee = html`<p class="kind">What is live on the simulated network now. This is not Marquee: it is what guests see.</p>`
-const plural = (count: number, one: string, more = `${one}s`) =>
-  `${count.toLocaleString('en-GB')} ${count === 1 ? one : more}`
 
 const addressOf = (kernel: Kernel, post: ThreadsPost) =>
   new URL(threadsPermalink(kernel, post)).pathname

@@ -4,13 +4,11 @@ import { html } from '../kernel/html.ts'
 import type { Html } from '../kernel/html.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import { sendPage, townPage, townTime } from '../kernel/town-page.ts'
+import { notMarquee, plural } from '../look/look-parts.ts'
 import { finishDraft, noLongerPublic } from './settle-publication.ts'
 import { coverAddress, tiktokAvatar } from './tiktok-addresses.ts'
 import type { TiktokAccount, TiktokPublication, TiktokVideo } from './tiktok-world.ts'
 
-const notMarquee = html`<p class="kind">What is live on the simulated network now. This is not Marquee: it is what guests see.</p>`
-const plural = (count: number, one: string) =>
-  `${count.toLocaleString('en-GB')} ${one}${count === 1 ? '' : 's'}`
 const seenBy = {
   PUBLIC_TO_EVERYONE: '',
   MUTUAL_FOLLOW_FRIENDS: 'friends',

@@ -91,9 +91,24 @@ describe('a subscription', () => {
     expect((await call(sam, 'POST', '/2/activity/subscriptions', own)).status).toBe(403)
     await accessToken({ scope: `${everyXScope} dm.read` })
     expect((await subscribe(id, { event_type: 'dm.received' })).status).toBe(200)
+    const told = async () =>
+      (await subscribe(id, { event_type: 'post.burn' })).body.text('errors', 0, 'message')
     expect((await subscribe(id, { event_type: 'oauth.revoke' })).status).toBe(400)
+    expect(await told()).not.toContain('oauth.revoke')
     await town.control('PUT', '/x/events', { takesRevoke: true })
+    expect(await told()).toContain('oauth.revoke')
     expect((await subscribe(id, { event_type: 'oauth.revoke' })).status).toBe(200)
+  })
+
+  it('of likes needs the right to read likes', async () => {
+    const id = (await register()).body.text('data', 'id')
+    const refused = await subscribe(id, { event_type: 'like.create' })
+    expect([refused.status, refused.body.at('detail')]).toEqual([
+      403,
+      'The user has not granted like.read, which like.create needs.',
+    ])
+    await accessToken({ scope: `${everyXScope} like.read` })
+    expect((await subscribe(id, { event_type: 'like.create' })).status).toBe(200)
   })
 
   it('is refused for a person who never consented', async () => {

@@ -23,8 +23,6 @@ export const xEvents = [
 ] as const
 export type XEvent = (typeof xEvents)[number]
 
-export const isXEvent = (name: string): name is XEvent => xEvents.some((one) => one === name)
-
 /**
  * Tells everybody who subscribed to this event of this user, each at the address of their webhook.
  * Each delivery is charged.

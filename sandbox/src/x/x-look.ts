@@ -4,16 +4,13 @@ import { html } from '../kernel/html.ts'
 import type { Html } from '../kernel/html.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import { sendPage, townPage, townTime } from '../kernel/town-page.ts'
+import { notMarquee, plural } from '../look/look-parts.ts'
 import { xAvatar } from './read-x-user.ts'
 import { xMediaAddress } from './show-x-post.ts'
 import { personOf } from './x-dms.ts'
 import { removeXPost } from './x-post-events.ts'
 import { byIdDescending } from './x-ids.ts'
 import type { XAccount, XPost } from './x-world.ts'
-
-const notMarquee = html`<p class="kind">What is live on the simulated network now. This is not Marquee: it is what guests see.</p>`
-const plural = (count: number, one: string) =>
-  `${count.toLocaleString('en-GB')} ${one}${count === 1 ? '' : 's'}`
 
 const postsNewestFirst = (kernel: Kernel, account: XAccount) =>
   (kernel.world.x.postsOf[account.id] ?? [])

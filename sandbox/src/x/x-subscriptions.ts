@@ -2,7 +2,7 @@ import type { Kernel } from '../kernel/kernel.ts'
 import type { TownAnswer } from '../kernel/serve-call.ts'
 import { xDone, xForbidden, xInvalid, xNotFound } from './x-answers.ts'
 import type { XRequest } from './x-request.ts'
-import { isXEvent, xEvents } from './x-events.ts'
+import { xEvents, type XEvent } from './x-events.ts'
 import type { XCaller } from './x-tokens.ts'
 import type { XScope, XSubscription } from './x-world.ts'
 
@@ -35,10 +35,18 @@ function scopesFor(kernel: Kernel, caller: XCaller, userId: string): readonly XS
 const isTag = (tag: unknown): tag is string | null =>
   tag === null || (typeof tag === 'string' && tag.length > 0 && tag.length <= 200)
 
-const isTaken = (kernel: Kernel, eventType: unknown): eventType is XSubscription['eventType'] =>
-  typeof eventType === 'string' &&
-  isXEvent(eventType) &&
-  (eventType !== 'oauth.revoke' || kernel.world.x.takesRevokeEvent === true)
+/** X's list leaves `oauth.revoke` out (openapi.json 2.167, CreateActivitySubscriptionRequest). */
+const takenEvents = (kernel: Kernel): readonly XEvent[] =>
+  xEvents.filter((one) => one !== 'oauth.revoke' || kernel.world.x.takesRevokeEvent === true)
+
+const isTaken = (kernel: Kernel, eventType: unknown): eventType is XEvent =>
+  takenEvents(kernel).some((one) => one === eventType)
+
+/** The right that X names for an event (openapi.json 2.167, POST /2/activity/subscriptions). */
+function scopeFor(event: string): XScope {
+  if (event.startsWith('dm.')) return 'dm.read'
+  return event.startsWith('like.') ? 'like.read' : 'tweet.read'
+}
 
 type Wanted = Omit<XSubscription, 'id' | 'createdAt'>
 
@@ -49,7 +57,7 @@ function readWanted({ kernel, body }: XRequest): Wanted | TownAnswer {
   const userId = userIdIn(body['filter'])
   if (!isTaken(kernel, eventType))
     return xInvalid(
-      `The \`event_type\` [${String(eventType)}] is not one of [${xEvents.join(',')}]`,
+      `The \`event_type\` [${String(eventType)}] is not one of [${takenEvents(kernel).join(',')}]`,
     )
   if (userId === undefined || !accounts[userId])
     return xInvalid('The `filter` must name a known user_id')
@@ -73,7 +81,7 @@ export function addXSubscription(request: XRequest): TownAnswer {
   const { eventType, userId } = wanted
   if (caller.type === 'user' && caller.account.id !== userId)
     return xForbidden('A person can subscribe to nobody else.')
-  const needed = eventType.startsWith('dm.') ? 'dm.read' : 'tweet.read'
+  const needed = scopeFor(eventType)
   if (!scopesFor(kernel, caller, userId).includes(needed))
     return xForbidden(`The user has not granted ${needed}, which ${eventType} needs.`)
   const { subscriptions } = kernel.world.x

@@ -1,9 +1,10 @@
 import { existsSync } from 'node:fs'
 import { expect, it } from 'vitest'
+import { message } from '@marquee/contract/message.ts'
 import { abilitiesFrom } from '#platform/settings/networks/ability-setting.ts'
 import { networksFrom } from '#platform/settings/networks/network-settings.ts'
 import { optionalScopes, withoutScopesFrom } from '#platform/settings/networks/scope-setting.ts'
-import { askedScopes, whyNotAsked } from './asked-scopes.ts'
+import { abilityStates, askedScopes, type Asking } from './asked-scopes.ts'
 import {
   abilityScopes as facebookNeeds,
   facebookScopes,
@@ -164,15 +165,35 @@ it('a scope that is unknown or needed ends the start with a sentence', () => {
 })
 
 it('what is off says that this server does not ask for it, and what is on says nothing of it', () => {
-  const messages = { ability: 'messages', scopes: ['pages_messaging'] } as const
-  const posts = { ability: 'posts', scopes: ['pages_manage_posts'] } as const
-  const notAsked = { code: 'network.not-asked-for' }
-  expect(whyNotAsked(messages, on('posts'), 'Facebook')).toMatchObject(notAsked)
-  expect(whyNotAsked(posts, on('messages'), 'Facebook')).toBeNull()
-  expect(whyNotAsked(messages, on(''), 'Facebook')).toBeNull()
-  const asking = without('FACEBOOK_WITHOUT_SCOPES', 'pages_messaging')
-  expect(whyNotAsked(messages, asking, 'Facebook')).toMatchObject(notAsked)
-  expect(whyNotAsked(posts, asking, 'Facebook')).toBeNull()
+  const needed = {
+    messages: { scopes: ['pages_messaging'] },
+    posts: { scopes: ['pages_manage_posts'], without: message('facebook.publishing-not-allowed') },
+  }
+  const states = (asking: Asking, ...given: readonly string[]) =>
+    abilityStates(needed, (scope) => given.includes(scope), {
+      asking,
+      naming: { network: 'facebook', name: 'Facebook', place: 'page' },
+    }).map(({ name, works, reason }) => [name, works, reason?.code ?? null])
+  const notAsked = 'network.not-asked-for'
+  expect(states(on('posts'))).toEqual([
+    ['posts', false, 'facebook.publishing-not-allowed'],
+    ['messages', false, notAsked],
+  ])
+  expect(states(on(''))).toEqual([
+    ['posts', false, 'facebook.publishing-not-allowed'],
+    ['messages', false, 'network.right-missing'],
+  ])
+  expect(
+    states(without('FACEBOOK_WITHOUT_SCOPES', 'pages_messaging'), 'pages_manage_posts'),
+  ).toEqual([
+    ['posts', true, null],
+    ['messages', false, notAsked],
+  ])
+  // what was given all the same works
+  expect(states(on('posts'), 'pages_manage_posts', 'pages_messaging')).toEqual([
+    ['posts', true, null],
+    ['messages', true, null],
+  ])
 })
 
 it('a word that is no ability ends the start with a sentence', () => {

@@ -1,5 +1,7 @@
 import { message, type Message } from '@marquee/contract/message.ts'
-import type { AbilityName } from '@marquee/contract/networks/schemas.ts'
+import { abilityNames, type AbilityName } from '@marquee/contract/networks/schemas.ts'
+import type { AbilityState } from './capabilities/sign-in/access-probe.ts'
+import type { NetworkNaming } from './text/network-naming.ts'
 
 /** The scopes that each ability stands on, and those asked for with it that it works without. */
 type ScopesOfAbilities = Readonly<
@@ -51,11 +53,34 @@ const namesOf = <Key extends string>(table: Readonly<Record<Key, string>>): Key[
   return keys
 }
 
+interface NeedOfAbility {
+  readonly scopes: readonly string[]
+  /** The sentence for its card where they were not given; absent: that a right is missing. */
+  readonly without?: Message
+}
+
+/** What works of an account whose consent `allows` some scopes, in the order of `abilityNames`. */
+export function abilityStates(
+  needed: Readonly<Partial<Record<AbilityName, NeedOfAbility>>>,
+  allows: (scope: string) => boolean,
+  { asking, naming }: { readonly asking: Asking; readonly naming: NetworkNaming },
+): AbilityState[] {
+  const { name: network, place } = naming
+  return abilityNames.flatMap((name): AbilityState[] => {
+    const need = needed[name]
+    if (!need) return []
+    const { scopes, without = message('network.right-missing', { network, place }) } = need
+    if (scopes.every(allows)) return [{ name, works: true, reason: null }]
+    const notAsked = whyNotAsked({ ability: name, scopes }, asking, network)
+    return [{ name, works: false, reason: notAsked ?? without }]
+  })
+}
+
 /**
  * Why an ability does not work that this server does not ask for, by itself or by one of its
  * `scopes`; null where it does.
  */
-export function whyNotAsked(
+function whyNotAsked(
   { ability, scopes }: { readonly ability: AbilityName; readonly scopes: readonly string[] },
   { abilities, withoutScopes }: Asking,
   network: string,

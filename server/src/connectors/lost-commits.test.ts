@@ -36,6 +36,7 @@ const facebook = {
   version: 'v26.0',
   pagesUrl: 'http://p',
   profilesUrl: 'http://i',
+  instagram: {},
 }
 let asked = 0
 /** Nothing stands there. */

@@ -20,6 +20,7 @@ const facebook = {
   version: 'v26.0',
   pagesUrl: 'http://p',
   profilesUrl: 'http://i',
+  instagram: {},
 }
 
 it('does not offer a network without settings', () => {

@@ -13,6 +13,7 @@ const facebook = {
   version: 'v26.0',
   pagesUrl: 'http://p',
   profilesUrl: 'http://i',
+  instagram: {},
 }
 const nothing = {
   googleBusiness: null,

@@ -59,6 +59,17 @@ it('a scope that nothing works without is not left out', () => {
   ).toEqual(new Set(['business_management']))
 })
 
+it('Instagram is asked for by its own settings, of the app that it shares with Facebook', () => {
+  const app = { ...live, FACEBOOK_APP_ID: '1', FACEBOOK_APP_SECRET: 's' }
+  const settings = { INSTAGRAM_ABILITIES: 'reels', INSTAGRAM_WITHOUT_SCOPES: 'business_management' }
+  const { facebook } = read({ ...app, ...settings })
+  expect(facebook?.instagram).toEqual({
+    abilities: new Set(['posts', 'reels']),
+    withoutScopes: new Set(['business_management']),
+  })
+  expect([facebook?.abilities, facebook?.withoutScopes]).toEqual([undefined, undefined])
+})
+
 describe('what is live has nothing of a demo', () => {
   it('uses https wherever it can be reached', () => {
     expect(refusal({ ...live, PUBLIC_URL: 'http://marquee.example' })).toMatch(

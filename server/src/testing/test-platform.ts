@@ -82,10 +82,10 @@ export function recordingQueue(): RecordingQueue {
     async send<P extends z.ZodMiniType>(
       _tx: Db,
       job: Job<P>,
-      ...[payload, options = {}]: [z.output<P>, { startAfter?: Date }?]
+      ...[payload, options = {}]: [z.output<P>, { afterMs?: number }?]
     ) {
       const entry = { name: job.name, payload: z.parse(job.payload, payload) }
-      if (isDraining && options.startAfter) putOff.push(entry)
+      if (isDraining && (options.afterMs ?? 0) > 0) putOff.push(entry)
       else sent.push(entry)
     },
     work(job, handler) {

@@ -42,7 +42,6 @@ async function open(path: string, user: Parameters<typeof renderSignedIn>[1]) {
 
 it('what goes on spending is asked for although the trial is over', async () => {
   const asked = answering({ 'GET /api/promotions': { status: 503, body: '' } })
-  history.replaceState(null, '', '/user-panel/promotions')
   await open('/user-panel/promotions', {
     user: { subscriptions: [over], socialAccounts: [facebook], companies: [aCompany()] },
   })
@@ -88,13 +87,13 @@ const runsOn: PromotionList = {
 }
 
 it.each([
-  ['before anything is connected', trial, []],
-  ['after the trial', over, [facebook]],
-])('tells what runs on at the network %s', async (_when, subscription, socialAccounts) => {
+  { when: 'before anything is connected', path: '', plan: trial, socialAccounts: [] },
+  { when: 'after the trial', path: '', plan: over, socialAccounts: [facebook] },
+  { when: 'after it, for a new one', path: '/new/:id?', plan: over, socialAccounts: [facebook] },
+])('tells what runs on at the network $when', async ({ path, plan, socialAccounts }) => {
   answering({ 'GET /api/promotions': { body: runsOn } })
-  history.replaceState(null, '', '/user-panel/promotions')
-  const page = await open('/user-panel/promotions', {
-    user: { subscriptions: [subscription], socialAccounts, companies: [aCompany()] },
+  const page = await open(`/user-panel/promotions${path}`, {
+    user: { subscriptions: [plan], socialAccounts, companies: [aCompany()] },
   })
   expect(page.textContent).toContain('1 promotion runs on at Facebook until 01 December')
 })

@@ -21,7 +21,7 @@ import {
   loadRestoredPage,
   loadWhyPage,
 } from '#features/publishing'
-import { loadNewPromotionPage, loadPromotionsPage } from '#features/promotions'
+import { loadNewPromotionPage, loadPromotionsPage, loadRunningAds } from '#features/promotions'
 import { loadReviewsPage } from '#features/reviews'
 import { loadHelpPage } from '#features/support'
 import { loadInboxPage } from '#features/team-inbox'
@@ -43,15 +43,20 @@ const page = lazyPage
 
 const TrialOver = lazyPart(() => loadTrialOverPage())
 const ConnectFirst = lazyPart(() => loadConnectFirstPage())
+/** What goes on spending is told although its page is gone. */
+const RunningAds = lazyPart(() => loadRunningAds())
+
 /**
  * A content screen: when the trial is over, or nothing is connected yet, what would open it stands
- * in its place (SHELL-036, C28).
+ * in its place (SHELL-036, C28), with what goes on meanwhile.
  */
-function content(title: string, Page: ComponentType) {
+function content(title: string, Page: ComponentType, Meanwhile?: ComponentType) {
   return function Content() {
     const { data: user } = useMe()
-    if (user && trialIsOver(user, now())) return <TrialOver title={title} />
-    return user && !hasSocialTool(user) ? <ConnectFirst title={title} /> : <Page />
+    const isOver = user !== undefined && trialIsOver(user, now())
+    if (user === undefined || (!isOver && hasSocialTool(user))) return <Page />
+    const Instead = isOver ? TrialOver : ConnectFirst
+    return <Instead title={title}>{Meanwhile ? <Meanwhile /> : null}</Instead>
   }
 }
 
@@ -100,11 +105,11 @@ export const panelRoutes: readonly PanelRoute[] = [
   },
   {
     path: '/user-panel/promotions',
-    Page: content(menu.promotions, page(loadPromotionsPage)),
+    Page: content(menu.promotions, page(loadPromotionsPage), RunningAds),
   },
   {
     path: '/user-panel/promotions/new/:id?',
-    Page: content(menu.promotions, page(loadNewPromotionPage)),
+    Page: content(menu.promotions, page(loadNewPromotionPage), RunningAds),
     ownBar: true,
   },
   {

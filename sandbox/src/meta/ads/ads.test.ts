@@ -101,6 +101,7 @@ describe('what is refused', () => {
     ['a category that nobody knows', { special_ad_categories: '["JOBS"]' }, 1_815_520],
     ['a category without its country', { special_ad_categories: '["HOUSING"]' }, 100],
     ['a country that is none', { special_ad_category_country: '["Italy"]' }, 100],
+    ['two capitals that are no country', { special_ad_category_country: '["GB","UK"]' }, 100],
     ['budget sharing unsaid', { is_adset_budget_sharing_enabled: '' }, 4_834_011],
     ['a goal of older versions', { objective: 'POST_ENGAGEMENT' }, 100],
     ['no name', { name: '' }, 100],

@@ -2,6 +2,7 @@ import { badParameter } from '../graph-error.ts'
 import type { GraphAnswer, GraphRequest } from '../graph-request.ts'
 import { accountOf, adsOf, refusal, requireOpen } from './ads-access.ts'
 import { needText, oneOf, readJsonParam, readSwitch, readTrue } from './ads-params.ts'
+import { categoryCountries } from './category-countries.ts'
 import { newlyMade } from './switch-ad.ts'
 
 const objectives = [
@@ -41,12 +42,12 @@ function readCategories(graph: GraphRequest): string[] {
 
 /**
  * Meta's page "Special Ad Categories" (updated 2026-04-06): whoever declares a category says for
- * which countries.
+ * which countries, each one of Meta's list.
  */
 function readCountries(graph: GraphRequest, categories: readonly string[]): string[] {
   const given = readJsonParam(graph, 'special_ad_category_country') ?? []
   const countries = Array.isArray(given) ? given.map(String) : ['']
-  if (countries.some((one) => !/^[A-Z]{2}$/.test(one)))
+  if (countries.some((one) => !categoryCountries.has(one)))
     throw badParameter('Param special_ad_category_country must be an array of country codes')
   if (categories.length > 0 && countries.length === 0)
     throw badParameter(

@@ -25,6 +25,7 @@ const facebook = {
   uploadUrl: 'https://upload.example',
   pagesUrl: 'https://pages.example',
   profilesUrl: 'https://profiles.example',
+  instagram: {},
 }
 const nowhere = {
   send: async () => {

@@ -24,6 +24,6 @@ export function createFacebookSignInSetup(
       ],
     },
     // the two come with every app, so nothing is asked about them
-    ask: () => askForApp(deps, voice, []),
+    ask: () => askForApp(deps, voice, null),
   }
 }

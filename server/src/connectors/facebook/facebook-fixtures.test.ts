@@ -20,6 +20,7 @@ const settings: FacebookSettings = {
   uploadUrl: 'https://rupload.facebook.com',
   pagesUrl: 'https://www.facebook.com',
   profilesUrl: 'https://www.instagram.com',
+  instagram: {},
   loginConfigId: '901',
 }
 const webhook = { callbackUrl: 'https://desk.example/webhooks/meta', verifyToken: 'ours' }
@@ -59,11 +60,8 @@ const content = { text: 'Hi', pictures: [picture], video: null, kind: 'post' as 
 describe('Facebook as its documents show it', () => {
   it('is asked for everything that is described, as it is described', async () => {
     const { network, facebook } = open()
-    const grant = await facebook.link.exchange({
-      code: 'c',
-      redirectUri: 'https://desk.example/callback',
-      codeVerifier: 'v',
-    })
+    const redirectUri = 'https://desk.example/callback'
+    const grant = await facebook.link.exchange({ code: 'c', redirectUri, codeVerifier: 'v' })
     expect(grant).toMatchObject({ remoteUserId: '999', name: 'Ann', declinedScopes: ['ads_read'] })
     expect(grant.expiresAt).toSatisfy(inSixtyDays)
     const { accounts, adAccounts } = await facebook.link.discover(grant.secret)

@@ -54,6 +54,7 @@ async function fail(url: string): Promise<string> {
     version: 'v26.0',
     pagesUrl: url,
     profilesUrl: url,
+    instagram: {},
   }
   const { link, renewal } = createFacebook({
     settings,

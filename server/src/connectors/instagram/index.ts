@@ -35,7 +35,7 @@ import { instagramLimits } from './instagram-limits.ts'
 import { createInstagramPublisher } from './publish/instagram-publisher.ts'
 import { createInstagramReader } from './posts/instagram-reader.ts'
 import { instagramRefusal } from './instagram-refusals.ts'
-import { abilityScopes, instagramAsking } from './sign-in/instagram-scopes.ts'
+import { abilityScopes } from './sign-in/instagram-scopes.ts'
 import { readProfileSecret } from './sign-in/instagram-secret.ts'
 import { createInstagramStats } from './instagram-stats.ts'
 import { instagramNaming } from './instagram-naming.ts'
@@ -120,7 +120,7 @@ export function createInstagram({
           settings,
           voice: instagramNaming,
           needed: abilityScopes,
-          asking: instagramAsking(settings),
+          asking: settings.instagram,
         },
         {
           token,

@@ -18,6 +18,7 @@ const settings: FacebookSettings = {
   uploadUrl: 'https://rupload.facebook.com',
   pagesUrl: 'https://www.facebook.com',
   profilesUrl: 'https://www.instagram.com',
+  instagram: {},
   instagramLoginConfigId: '901',
 }
 const webhook = { callbackUrl: 'https://desk.example/webhooks/meta', verifyToken: 'ours' }

@@ -195,6 +195,7 @@ export const noTown = {
     version: 'v26.0',
     pagesUrl: 'http://127.0.0.1:9',
     profilesUrl: 'http://127.0.0.1:9',
+    instagram: {},
   }),
   code: async (person: string) => person,
 }

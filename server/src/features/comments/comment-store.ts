@@ -114,16 +114,6 @@ export async function notifyCommentsChanged(db: Db, companyId: string): Promise<
   await db.run(sql`select pg_notify('company_changed', ${`${companyId} comments`})`)
 }
 
-/** Our own words as its network shows them from now on; the next reading brings them too. */
-export async function setText(
-  tx: Db,
-  of: { readonly company_id: string; readonly social_account_id: string },
-  { commentId, text }: { readonly commentId: string; readonly text: string },
-): Promise<void> {
-  await tx.run(sql`
-    update comments set text = ${text} where company_id = ${of.company_id} and social_account_id = ${of.social_account_id} and remote_id = ${commentId}`)
-}
-
 export async function setLike(
   tx: Db,
   companyId: string,

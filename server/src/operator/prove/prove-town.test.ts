@@ -73,21 +73,19 @@ const always = [
   'Permissions of the consent',
 ]
 
+const onlyPosts = { abilities: new Set<AbilityName>(['posts', 'reels']) }
 it.each([
-  ['facebook', 'Osteria Lume', 'abilities'],
-  ['instagram', 'osterialume', 'instagramAbilities'],
+  ['facebook', 'Osteria Lume', onlyPosts],
+  ['instagram', 'osterialume', { instagram: onlyPosts }],
 ] as const)(
   '%s is proven of an app that asks only for what it was reviewed for',
-  async (network, account, setting) => {
+  async (network, account, asking) => {
     const told = await prove({
       town,
       argv: [network, '--yes', '--account', account],
       change: (config) => ({
         ...config,
-        facebook: config.facebook && {
-          ...config.facebook,
-          [setting]: new Set<AbilityName>(['posts', 'reels']),
-        },
+        facebook: config.facebook && { ...config.facebook, ...asking },
       }),
     })
     expect([inState(told, 'FAILED'), told.proven.isProven]).toEqual([[], true])

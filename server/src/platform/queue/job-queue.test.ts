@@ -10,6 +10,7 @@ const hopeless = defineJob({ name: 'hopeless', payload, retryLimit: 0 })
 const repaired = defineJob({ name: 'repaired', payload, retryLimit: 1 })
 const sound = defineJob({ name: 'sound', payload })
 const served = defineJob({ name: 'served', payload })
+const delayed = defineJob({ name: 'delayed', payload })
 
 let db: TestDatabase
 let queue: JobQueue
@@ -54,6 +55,23 @@ it('a job that always fails is counted and logged once it is given up, and holds
     'hopeless: job failed for good',
     'repaired: job failed and will be tried again',
   ])
+})
+
+it('a job that is sent for later is not taken before, and one whose time has passed is taken at once', async () => {
+  const afterMs = 2000
+  const jobs = [delayed]
+  const working = createJobQueue({ db, log: createLog('silent'), jobs, works: true })
+  const taken: { readonly id: string; readonly at: number }[] = []
+  working.work(delayed, async ({ id }) => void taken.push({ id, at: performance.now() }))
+  await working.start()
+  const sentAt = performance.now()
+  await working.send(db, delayed, { id: 'later' }, { afterMs })
+  await working.send(db, delayed, { id: 'passed' }, { afterMs: -afterMs })
+  await expect
+    .poll(() => taken.map(({ id }) => id), { timeout: 15_000 })
+    .toEqual(['passed', 'later'])
+  expect((taken[1]?.at ?? 0) - sentAt).toBeGreaterThanOrEqual(afterMs)
+  await working.stop()
 })
 
 it('a server whose machine is gone without a word is given up, and jobs are taken from whoever has its place', async () => {

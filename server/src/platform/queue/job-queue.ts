@@ -25,13 +25,14 @@ export interface JobQueue {
   /**
    * Sends inside the transaction that made the work necessary: both or neither. Of jobs of a kind
    * that wait, the one with the higher `priority` (0 where none is named) is taken first, then the
-   * older.
+   * older. With `afterMs` it is taken no sooner than so long from now: a pause and no instant,
+   * since the queue's clock is the database's, which a demo's clock runs ahead of.
    */
   send<P extends z.ZodMiniType>(
     tx: Db,
     job: Job<P>,
     payload: z.output<P>,
-    options?: { startAfter?: Date; singletonKey?: string; priority?: number },
+    options?: { afterMs?: number; singletonKey?: string; priority?: number },
   ): Promise<void>
   /**
    * Takes work in this process. A handler that throws is tried again later, with growing pauses,
@@ -135,10 +136,12 @@ export function createJobQueue({
     )
   }
   return {
-    async send(tx, job, payload, options = {}) {
+    async send(tx, job, payload, { afterMs = 0, ...options } = {}) {
       await boss.send(job.name, z.parse(job.payload, payload) as object, {
         db: executor(tx),
         ...options,
+        // pg-boss takes a number for seconds from now, by the database's clock
+        ...(afterMs > 0 ? { startAfter: afterMs / 1000 } : {}),
       })
     },
     work(job, handler, options = {}) {

@@ -31,6 +31,7 @@ beforeAll(async () => {
         version: 'v26.0',
         pagesUrl: nowhere,
         profilesUrl: nowhere,
+        instagram: {},
       },
     },
   })

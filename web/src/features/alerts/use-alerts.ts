@@ -2,9 +2,9 @@ import { listAlerts, readAlert, readAllAlerts } from '@marquee/contract/alerts.t
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '#lib/api/api.ts'
 import { queryKeys } from '#lib/api/query-keys.ts'
+import { besidesLiveMs } from '#lib/live/besides-live.ts'
 import { useCompany } from '#lib/session/session.ts'
 
-const refreshMs = 600_000
 const firstPage: string | undefined = undefined
 
 /** Newest first, read on by cursor. */
@@ -19,7 +19,7 @@ export function useAlerts() {
       }),
     initialPageParam: firstPage,
     getNextPageParam: (last) => last.next ?? undefined,
-    refetchInterval: refreshMs,
+    refetchInterval: besidesLiveMs,
   })
   return { ...query, alerts: query.data?.pages.flatMap((page) => page.alerts) ?? [] }
 }

@@ -2,10 +2,8 @@ import { countForMenu, type MenuCounts } from '@marquee/contract/alerts.ts'
 import { useQuery } from '@tanstack/react-query'
 import { call } from '#lib/api/api.ts'
 import { queryKeys } from '#lib/api/query-keys.ts'
+import { besidesLiveMs } from '#lib/live/besides-live.ts'
 import { useCompany } from '#lib/session/session.ts'
-
-/** Besides the live channel, which has them read at once. */
-const refreshMs = 600_000
 
 /** The numbers of bell and menu, asked in one call; undefined until they are known. */
 export function useMenuCounts(): MenuCounts | undefined {
@@ -13,6 +11,6 @@ export function useMenuCounts(): MenuCounts | undefined {
   return useQuery({
     queryKey: queryKeys.menu(company.id),
     queryFn: ({ signal }) => call(countForMenu, { signal }),
-    refetchInterval: refreshMs,
+    refetchInterval: besidesLiveMs,
   }).data
 }

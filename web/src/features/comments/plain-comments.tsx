@@ -2,7 +2,6 @@ import './comments.css'
 import type { PlainComment } from '@marquee/contract/comments.ts'
 import { networkNames, networks, type NetworkKey } from '@marquee/contract/networks/table.ts'
 import { useId, useState } from 'react'
-import { AnswerGuard } from '#features/answers'
 import { errorText } from '#lib/api/api-error.ts'
 import { isAtLeast } from '#lib/session/role.ts'
 import { useCompany } from '#lib/session/session.ts'
@@ -77,28 +76,27 @@ interface AnswerBoxProps extends WrittenBy {
 function AnswerBox({ talk, comment: { id, text, name, isOwn }, writer, top }: AnswerBoxProps) {
   const { boxId, written, write, send, setAnswers, post } = talk
   return (
-    <AnswerGuard kind="comment" subjectId={top}>
-      <CommentBox
-        id={`${boxId}-${id}`}
-        label={texts.replyTo({ name: writer })}
-        hint={texts.replyTo({ name: writer })}
-        focused
-        gone={written.goneFrom(id)}
-        send={texts.reply}
-        answered={isOwn ? null : { guest: name, text, post }}
-        isBusy={write.isPending}
-        written={written.wordsOf(id)}
-        onWrite={(words) => {
-          written.write(id, { replyTo: id, words, startsWith: '' })
-        }}
-        onSend={(words) => send(id, words)}
-        onCancel={() => {
-          written.giveUp(id)
-          setAnswers(null)
-        }}
-        failure={() => `${texts.failedReply}. ${texts.failedSend}`}
-      />
-    </AnswerGuard>
+    <CommentBox
+      id={`${boxId}-${id}`}
+      label={texts.replyTo({ name: writer })}
+      hint={texts.replyTo({ name: writer })}
+      focused
+      gone={written.goneFrom(id)}
+      send={texts.reply}
+      answered={isOwn ? null : { guest: name, text, post }}
+      answers={{ kind: 'comment', subjectId: top }}
+      isBusy={write.isPending}
+      written={written.wordsOf(id)}
+      onWrite={(words) => {
+        written.write(id, { replyTo: id, words, startsWith: '' })
+      }}
+      onSend={(words) => send(id, words)}
+      onCancel={() => {
+        written.giveUp(id)
+        setAnswers(null)
+      }}
+      failure={() => `${texts.failedReply}. ${texts.failedSend}`}
+    />
   )
 }
 

@@ -9,12 +9,10 @@ import { useEffect } from 'react'
 import { call } from '#lib/api/api.ts'
 import { errorText } from '#lib/api/api-error.ts'
 import { queryKeys } from '#lib/api/query-keys.ts'
+import { besidesLiveMs } from '#lib/live/besides-live.ts'
 import { useCompany } from '#lib/session/session.ts'
 import { toast } from '#ui/feedback/toast-store.ts'
 import { texts } from '#texts/features/insights'
-
-/** The live channel has it read again; besides, as often as other lists. */
-const refreshMs = 600_000
 
 export function useInsights(period: InsightsPeriod) {
   const company = useCompany()
@@ -22,7 +20,7 @@ export function useInsights(period: InsightsPeriod) {
     queryKey: queryKeys.insights(company.id, 'numbers', period),
     queryFn: ({ signal }) => call(readInsights, { query: { period }, signal }),
     placeholderData: keepPreviousData,
-    refetchInterval: refreshMs,
+    refetchInterval: besidesLiveMs,
   })
 }
 
@@ -32,7 +30,7 @@ export function usePostInsights(period: InsightsPeriod) {
     queryKey: queryKeys.insights(company.id, 'posts', period),
     queryFn: ({ signal }) => call(readPostInsights, { query: { period }, signal }),
     placeholderData: keepPreviousData,
-    refetchInterval: refreshMs,
+    refetchInterval: besidesLiveMs,
   })
 }
 
@@ -42,7 +40,7 @@ export function useFollowers() {
   const { data, error } = useQuery({
     queryKey: queryKeys.insights(company.id, 'followers'),
     queryFn: ({ signal }) => call(listFollowers, { signal }),
-    refetchInterval: refreshMs,
+    refetchInterval: besidesLiveMs,
   })
   useEffect(() => {
     if (error) toast.error(texts.errorTitle, errorText(error))

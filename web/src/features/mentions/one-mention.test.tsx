@@ -59,6 +59,21 @@ it('an answer that was under way when the page was left is repeated under its ke
   expect(localStorage.length).toBe(0)
 })
 
+it('an answer asks first while a colleague writes one', async () => {
+  const writers = [{ userId: '00000000-0000-4000-8000-0000000000b1', name: 'Anna Conti' }]
+  const asked = answering({
+    [mentionPath]: { body: mention },
+    [`POST /api/inbox/writing/mention/${id}`]: { body: { writers, lastAnswer: null } },
+  })
+  localStorage.setItem(kept, 'Thank you')
+  const { element } = await renderSignedIn(<OneMentionPart mentionId={id} />)
+  await settle()
+  await press(buttonIn(element, 'Answer'))
+  await settle()
+  expect(element.textContent).toContain('Anna Conti is writing an answer.')
+  expect(asked.filter(({ url }) => url.endsWith('/answer'))).toEqual([])
+})
+
 it.each([
   ['', 'Thank you'],
   ['Thanks, Jules', 'Thanks, Jules'],

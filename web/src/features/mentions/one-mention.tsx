@@ -3,7 +3,6 @@ import type { MentionAnswer, MentionView } from '@marquee/contract/mentions.ts'
 import { networkNames } from '@marquee/contract/networks/table.ts'
 import { ExternalLink } from '#ui/icons.ts'
 import { Suspense, useState } from 'react'
-import { AnswerGuard } from '#features/answers'
 import { loadCommentBox } from '#features/comments'
 import { errorText } from '#lib/api/api-error.ts'
 import { longDateTime } from '#lib/time/dates.ts'
@@ -180,28 +179,27 @@ function Answering({ mention }: { readonly mention: MentionView }) {
   const label = texts.answerOf({ name: guestName ?? texts.somebody })
   return (
     <Suspense fallback={<SkeletonRows label={texts.loading} rows={1} lead="face" />}>
-      <AnswerGuard kind="mention" subjectId={id}>
-        <CommentBox
-          id={`mention-${id}`}
-          label={label}
-          hint={texts.answerHint}
-          send={texts.answer}
-          written={keptWords.read(kept)}
-          gone={gone}
-          isBusy={answer.isPending}
-          answered={{ guest: guestName, text, post: '' }}
-          onWrite={(words) => {
-            keptWords.write(kept, words)
-          }}
-          onSend={async (message) => {
-            // taken back meanwhile, it did not go out: its words are written on
-            if ((await answer.mutateAsync(message)).answer === null) return
-            keptWords.wentOut(kept, message)
-            setGone({ message })
-          }}
-          failure={() => texts.failedAnswer}
-        />
-      </AnswerGuard>
+      <CommentBox
+        id={`mention-${id}`}
+        label={label}
+        hint={texts.answerHint}
+        send={texts.answer}
+        written={keptWords.read(kept)}
+        gone={gone}
+        isBusy={answer.isPending}
+        answered={{ guest: guestName, text, post: '' }}
+        answers={{ kind: 'mention', subjectId: id }}
+        onWrite={(words) => {
+          keptWords.write(kept, words)
+        }}
+        onSend={async (message) => {
+          // taken back meanwhile, it did not go out: its words are written on
+          if ((await answer.mutateAsync(message)).answer === null) return
+          keptWords.wentOut(kept, message)
+          setGone({ message })
+        }}
+        failure={() => texts.failedAnswer}
+      />
     </Suspense>
   )
 }

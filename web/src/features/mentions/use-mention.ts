@@ -12,19 +12,17 @@ import { call } from '#lib/api/api.ts'
 import { keptTry } from '#lib/storage/kept-try.ts'
 import { refreshFor } from '#lib/live/live.ts'
 import { queryKeys } from '#lib/api/query-keys.ts'
+import { besidesLiveMs } from '#lib/live/besides-live.ts'
 import { useCompany } from '#lib/session/session.ts'
 import { toast } from '#ui/feedback/toast-store.ts'
 import { texts } from '#texts/features/mentions'
-
-/** Read again this often, besides the live channel. */
-const refreshMs = 600_000
 
 export function useMention(id: string) {
   const company = useCompany()
   return useQuery({
     queryKey: queryKeys.inbox(company.id, 'mention', id),
     queryFn: ({ signal }) => call(readMention, { params: { id }, signal }),
-    refetchInterval: refreshMs,
+    refetchInterval: besidesLiveMs,
   })
 }
 

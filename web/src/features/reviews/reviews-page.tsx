@@ -38,7 +38,7 @@ const tickMs = 30_000
 
 /** What guests say of the place, in numbers and words, and the answers (REVIEWS-001). */
 export function ReviewsPage() {
-  const { data, error, refetch } = useReviewSummary({ isOpen: true })
+  const { data, error, refetch } = useReviewSummary()
   // asked beside the numbers, not after them
   useReviews(everything)
   return (

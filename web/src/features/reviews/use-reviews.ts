@@ -8,20 +8,20 @@ import {
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { call } from '#lib/api/api.ts'
 import { queryKeys } from '#lib/api/query-keys.ts'
+import { besidesLiveMs } from '#lib/live/besides-live.ts'
 import { useCompany } from '#lib/session/session.ts'
 
-/** Read again this often, besides the live channel; asking has the networks asked, too. */
-const refreshMs = 600_000
-const openRefreshMs = 60_000
+/** While somebody looks at the numbers; asking has the networks asked, too. */
+const summaryRefreshMs = 60_000
 const firstPage: string | undefined = undefined
 
-/** The numbers of each account with reviews. `isOpen`: somebody looks at them now. */
-export function useReviewSummary({ isOpen = false } = {}) {
+/** The numbers of each account with reviews. */
+export function useReviewSummary() {
   const company = useCompany()
   return useQuery({
     queryKey: queryKeys.reviews(company.id, 'summary'),
     queryFn: ({ signal }) => call(summarizeReviews, { signal }),
-    refetchInterval: isOpen ? openRefreshMs : refreshMs,
+    refetchInterval: summaryRefreshMs,
   })
 }
 
@@ -32,7 +32,7 @@ export function useReview(id: string, { isAsked = true } = {}) {
     queryKey: queryKeys.reviews(company.id, 'one', id),
     queryFn: ({ signal }) => call(readReview, { params: { id }, signal }),
     enabled: isAsked,
-    refetchInterval: refreshMs,
+    refetchInterval: besidesLiveMs,
   })
 }
 
@@ -61,7 +61,7 @@ export function useReviews({ network, stars, isUnanswered }: ReviewChoice) {
     initialPageParam: firstPage,
     getNextPageParam: (last) => last.next ?? undefined,
     placeholderData: keepPreviousData,
-    refetchInterval: refreshMs,
+    refetchInterval: besidesLiveMs,
   })
   return { ...query, reviews: query.data?.pages.flatMap((page) => page.reviews) ?? [] }
 }

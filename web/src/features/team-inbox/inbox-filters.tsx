@@ -4,11 +4,11 @@ import {
   inboxShares,
   type InboxPage,
 } from '@marquee/contract/team-inbox.ts'
-import { mostCounted } from '@marquee/contract/inbox-news.ts'
 import { networkNames } from '@marquee/contract/networks/table.ts'
 import { NetworkMark } from '#ui/marks/network-mark.tsx'
 import { Segmented } from '#ui/choices/segmented.tsx'
 import { texts } from '#texts/features/team-inbox'
+import { countedText } from './item-face.ts'
 import type { InboxShown } from './use-inbox.ts'
 
 interface InboxFiltersProps {
@@ -94,4 +94,4 @@ function Chip({
 }
 
 const Counted = ({ count }: { readonly count: number }) =>
-  count === 0 ? null : <b>{count < mostCounted ? count : `${mostCounted - 1}+`}</b>
+  count === 0 ? null : <b>{countedText(count)}</b>

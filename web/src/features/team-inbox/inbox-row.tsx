@@ -1,17 +1,17 @@
 import type { InboxItem } from '@marquee/contract/team-inbox.ts'
 import { networkNames } from '@marquee/contract/networks/table.ts'
-import { AlarmClock, AtSign, MessageCircle, MessagesSquare, Star, UserRound } from '#ui/icons.ts'
+import { AlarmClock, UserRound } from '#ui/icons.ts'
 import { ago } from '#lib/time/ago.ts'
 import { lasting, longDateTime } from '#lib/time/dates.ts'
 import { Avatar } from '#ui/marks/avatar.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { ListRow } from '#ui/layout/list-row.tsx'
 import { texts } from '#texts/features/team-inbox'
+import { kindIcons } from './item-face.ts'
 
 export const guestOf = ({ guestName }: Pick<InboxItem, 'guestName'>): string =>
   guestName ?? texts.somebody
 
-const icons = { message: MessageCircle, comment: MessagesSquare, review: Star, mention: AtSign }
 /** Sooner than this it is said how long is left. */
 const soonMs = 3 * 3_600_000
 
@@ -27,7 +27,7 @@ interface InboxRowProps {
 export function InboxRow({ item, at, zone, chosen, href }: InboxRowProps) {
   const { kind, network, guestAt, pictureUrl, text, hasPicture, rating } = item
   const name = guestOf(item)
-  const Icon = icons[kind]
+  const Icon = kindIcons[kind]
   return (
     <ListRow
       href={href}

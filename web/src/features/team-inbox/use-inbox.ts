@@ -10,10 +10,9 @@ import {
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { call } from '#lib/api/api.ts'
 import { queryKeys } from '#lib/api/query-keys.ts'
+import { besidesLiveMs } from '#lib/live/besides-live.ts'
 import { useCompany } from '#lib/session/session.ts'
 
-/** Besides the live channel. */
-const refreshMs = 600_000
 const firstPage: string | undefined = undefined
 
 export interface InboxShown {
@@ -42,7 +41,7 @@ export function useInbox({ list, share, kind, network }: InboxShown) {
     initialPageParam: firstPage,
     getNextPageParam: (last) => last.nextCursor ?? undefined,
     placeholderData: keepPreviousData,
-    refetchInterval: refreshMs,
+    refetchInterval: besidesLiveMs,
   })
   return {
     ...query,
@@ -56,7 +55,7 @@ export function useInboxItem(itemId: string) {
   return useQuery({
     queryKey: queryKeys.inbox(company.id, 'item', itemId),
     queryFn: ({ signal }) => call(readInboxItem, { params: { itemId }, signal }),
-    refetchInterval: refreshMs,
+    refetchInterval: besidesLiveMs,
   })
 }
 

@@ -24,9 +24,13 @@ export interface Tokens {
   readonly expiresAt: Date
 }
 
-/** Used only where the answer does not tell: access lasts half an hour to two hours. */
+/**
+ * Half an hour is ours, used only where the answer does not tell. How long access lasts is not
+ * known here: networks.md section 24 names no time, and the specification (AT Protocol, OAuth) is
+ * not at hand. A token renewed too early costs a single call.
+ */
 const usualLifeSeconds = 1800
-/** An hour at most by the specification (AT Protocol, OAuth); nobody's is believed beyond a day. */
+/** A day at most is what we believe: any server may say anything. */
 const longestLifeSeconds = 86_400
 
 /** Throws `unavailable` for an answer that is none. */

@@ -16,6 +16,7 @@ const settings = {
   uploadUrl: 'https://rupload.facebook.com',
   pagesUrl: 'https://www.facebook.com',
   profilesUrl: 'https://www.instagram.com',
+  instagram: {},
 }
 const folders = (kind: string) => [
   new URL(`../../meta-graph/${kind}/`, import.meta.url),

@@ -5,12 +5,7 @@ import { toCommentPage, type CommentThread } from '../../meta-graph/comment-page
 import { given } from '../../meta-graph/given.ts'
 import { isMissing } from '../../meta-graph/client/graph-error.ts'
 import type { GraphClient } from '../../meta-graph/client/graph-client.ts'
-import {
-  assertWhole,
-  readMost,
-  readPage,
-  type GraphPage,
-} from '../../meta-graph/client/graph-list.ts'
+import { assertWhole, pagesOf, readMost, readPage } from '../../meta-graph/client/graph-list.ts'
 import { besideNewPosts, orGone } from '../../meta-graph/missing-place.ts'
 import {
   facebookComment,
@@ -46,7 +41,10 @@ export function createFacebookCommenter(graph: GraphClient, accountSecret: strin
         limit: String(Math.min(limit, 100)),
       }
       const read = await orGone(
-        readComments(graph, page, postId, fields, cursor ?? null),
+        readPage(graph, {
+          ...commentsUnder(page, postId, fields),
+          ...(cursor === undefined ? {} : { after: cursor }),
+        }),
         facebookNaming,
       )
       const threads: CommentThread[] = []
@@ -104,22 +102,13 @@ async function placeOf(graph: GraphClient, page: PageSecret, postId: string): Pr
 
 const timeOf = (comment: RemoteComment | undefined) => comment?.createdAt.getTime() ?? 0
 
-function readComments(
-  graph: GraphClient,
+/** `postId`: of a post, or of a comment whose replies are read. */
+const commentsUnder = (
   { pageId, token }: PageSecret,
   postId: string,
   fields: Readonly<Record<string, string>>,
-  after: string | null,
-): Promise<GraphPage<FacebookComment>> {
-  return readPage(graph, {
-    path: `/${postId}/comments`,
-    token,
-    account: pageId,
-    fields,
-    item: facebookComment,
-    ...(after === null ? {} : { after }),
-  })
-}
+) =>
+  ({ path: `/${postId}/comments`, token, account: pageId, fields, item: facebookComment }) as const
 
 /**
  * A thread too long to come along is read by itself; of one that is longer still nobody knows what
@@ -127,18 +116,13 @@ function readComments(
  */
 async function threadOf(
   graph: GraphClient,
-  { pageId, token }: PageSecret,
+  page: PageSecret,
   comment: FacebookComment,
 ): Promise<CommentThread> {
+  const { pageId } = page
   if (hasAllReplies(comment)) return withReplies(comment, pageId)
   const fields = { filter: 'stream', order: 'chronological', fields: flatFields, limit: '100' }
-  const { items, leftOut } = await readMost(graph, {
-    path: `/${comment.id}/comments`,
-    token,
-    account: pageId,
-    fields,
-    item: facebookComment,
-  })
+  const { items, leftOut } = await readMost(graph, commentsUnder(page, comment.id, fields))
   const thread = withReplies(
     { ...comment, comments: { data: [...items], paging: undefined } },
     pageId,
@@ -183,23 +167,14 @@ export async function recentOwn(
 ): Promise<RemoteComment[]> {
   const from = since.getTime() - lookBackMs
   const own: RemoteComment[] = []
-  let after: string | null = null
-  let fields: Readonly<Record<string, string>> = {
+  const fields = {
     filter: 'stream',
     order: 'reverse_chronological',
     fields: flatFields,
     limit: '100',
   }
-  for (let read = 0; ; read++) {
-    assertWhole(read < mostPages, facebookNaming)
-    const answer: GraphPage<FacebookComment> = await readComments(
-      graph,
-      page,
-      postId,
-      fields,
-      after,
-    )
-    ;({ fields } = answer)
+  let read = 0
+  for await (const answer of pagesOf(graph, commentsUnder(page, postId, fields))) {
     const seen = answer.items.map((comment) =>
       toRemoteComment(comment, page.pageId, comment.parent?.id ?? null),
     )
@@ -207,7 +182,9 @@ export async function recentOwn(
     assertWhole(answer.isWhole && seen.every((one) => one !== null), facebookNaming)
     const readable = seen.flatMap((one) => one ?? [])
     own.push(...readable.filter((one) => one.isOwn && one.createdAt.getTime() >= from))
-    after = answer.after
-    if (after === null || timeOf(readable.at(-1)) < from) return own
+    if (timeOf(readable.at(-1)) < from) break
+    read++
+    assertWhole(answer.after === null || read < mostPages, facebookNaming)
   }
+  return own
 }

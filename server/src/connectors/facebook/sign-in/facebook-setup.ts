@@ -40,10 +40,10 @@ export function createFacebookSetup(
       ],
     },
     ask: () =>
-      askForApp(
-        deps,
-        facebookNaming,
-        scopes.map(({ name }) => name),
-      ),
+      askForApp(deps, facebookNaming, {
+        scopes: scopes.map(({ name }) => name),
+        setting: 'FACEBOOK_WITHOUT_SCOPES',
+        configId: settings?.loginConfigId,
+      }),
   }
 }

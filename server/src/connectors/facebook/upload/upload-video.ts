@@ -125,7 +125,7 @@ export async function transferVideo(
     if ('resumed' in next) {
       resumed++
       at = next.start_offset
-      end = boundOf(next, size)
+      end = askedPart(next)?.to ?? size
       continue
     }
     if (next.start_offset === next.end_offset) return
@@ -136,7 +136,7 @@ export async function transferVideo(
         message: message('facebook.video-offset-lost'),
       })
     at = next.start_offset
-    end = boundOf(next, size)
+    end = askedPart(next)?.to ?? size
   }
 }
 
@@ -150,7 +150,3 @@ function resumePlaceOf(
     ? { start_offset: startOffset, end_offset: endOffset, resumed: true }
     : null
 }
-
-/** The end of the next part, where Facebook names one. */
-const boundOf = ({ start_offset: from, end_offset: to }: z.output<typeof place>, size: number) =>
-  to > from ? to : size

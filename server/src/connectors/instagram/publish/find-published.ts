@@ -5,7 +5,7 @@ import type {
   PostContent,
 } from '../../capabilities/publish/publisher.ts'
 import type { GraphClient } from '../../meta-graph/client/graph-client.ts'
-import { assertWhole, readPage, type GraphPage } from '../../meta-graph/client/graph-list.ts'
+import { assertWhole, pagesOf } from '../../meta-graph/client/graph-list.ts'
 import { readsTheSame } from '../../text/same-words.ts'
 import { readContainer } from '../containers/container-state.ts'
 import { readContainers } from '../containers/containers.ts'
@@ -96,29 +96,26 @@ async function mediaSince(
   since: number,
 ): Promise<InstagramMedia[]> {
   const found: InstagramMedia[] = []
-  let after: string | null = null
-  let fields: Readonly<Record<string, string>> = { fields: mediaFields, limit: '50' }
-  for (let page = 0; ; page++) {
-    // cut short, it would prove nothing
-    assertWhole(page < mostPages, instagramNaming)
-    const answer: GraphPage<InstagramMedia> = await readPage(graph, {
-      path: `/${igId}/media`,
-      token,
-      account: igId,
-      fields,
-      item: instagramMedia,
-      ...(after === null ? {} : { after }),
-    })
-    ;({ fields } = answer)
+  const media = {
+    path: `/${igId}/media`,
+    token,
+    account: igId,
+    fields: { fields: mediaFields, limit: '50' },
+    item: instagramMedia,
+  } as const
+  let read = 0
+  for await (const answer of pagesOf(graph, media)) {
     assertWhole(
-      answer.isWhole && answer.items.every((media) => toRemotePost(media) !== null),
+      answer.isWhole && answer.items.every((one) => toRemotePost(one) !== null),
       instagramNaming,
     )
     found.push(...answer.items)
-    after = answer.after
     const oldest = answer.items.at(-1)
     const reached = oldest ? (toRemotePost(oldest)?.createdAt.getTime() ?? since) : since
-    if (after === null || reached < since) break
+    if (reached < since) break
+    read++
+    // cut short, it would prove nothing
+    assertWhole(answer.after === null || read < mostPages, instagramNaming)
   }
   return found
 }

@@ -8,13 +8,7 @@ import { createMetaLogin } from '../../meta-graph/sign-in/meta-login.ts'
 import { readPersonSecret } from '../../meta-graph/sign-in/meta-secret.ts'
 import { revokePermissions } from '../../meta-graph/sign-in/revoke-permissions.ts'
 import { findProfiles } from './find-profiles.ts'
-import {
-  abilityScopes,
-  instagramAsking,
-  instagramScopes,
-  neededScopes,
-  neededWords,
-} from './instagram-scopes.ts'
+import { abilityScopes, instagramScopes, neededScopes, neededWords } from './instagram-scopes.ts'
 import { readProfileSecret } from './instagram-secret.ts'
 import { instagramNaming } from '../instagram-naming.ts'
 
@@ -28,9 +22,7 @@ export function createInstagramLink(
   settings: FacebookSettings,
 ): AccountLink {
   const login = createMetaLogin(graph, clock, settings, {
-    scopes: askedScopes(instagramScopes, abilityScopes, instagramAsking(settings)).map(
-      ({ name }) => name,
-    ),
+    scopes: askedScopes(instagramScopes, abilityScopes, settings.instagram).map(({ name }) => name),
     configId: settings.instagramLoginConfigId,
   })
   return {

@@ -1,6 +1,4 @@
 import { message, type Message } from '@marquee/contract/message.ts'
-import type { FacebookSettings } from '#platform/settings/networks/facebook-settings.ts'
-import type { Asking } from '../../asked-scopes.ts'
 import type { NeededScopes } from '../../meta-graph/sign-in/meta-probe.ts'
 
 /**
@@ -59,9 +57,3 @@ export const abilityScopes = {
     without: message('instagram.insights-not-allowed'),
   },
 } as const satisfies NeededScopes
-
-/** What people are asked for, of the app that is shared with Facebook. */
-export const instagramAsking = (settings: FacebookSettings): Asking => ({
-  abilities: settings.instagramAbilities,
-  withoutScopes: settings.instagramWithoutScopes,
-})

@@ -2,14 +2,13 @@ import { instagram } from '@marquee/contract/networks/instagram.ts'
 import { askedScopes } from '../../asked-scopes.ts'
 import type { SetupCheck } from '../../capabilities/sign-in/setup-check.ts'
 import { askForApp, loginNote, type MetaSetupDeps } from '../../meta-graph/sign-in/meta-setup.ts'
-import { abilityScopes, instagramAsking, instagramScopes } from './instagram-scopes.ts'
+import { abilityScopes, instagramScopes } from './instagram-scopes.ts'
 import { instagramNaming } from '../instagram-naming.ts'
 
 /** Whether Facebook knows the app through which profiles are reached. */
 export function createInstagramSetup(deps: MetaSetupDeps): SetupCheck {
   const { settings, publicUrl } = deps
-  const asking = settings ? instagramAsking(settings) : {}
-  const scopes = askedScopes(instagramScopes, abilityScopes, asking)
+  const scopes = askedScopes(instagramScopes, abilityScopes, settings?.instagram ?? {})
   return {
     facts: {
       settings: ['FACEBOOK_APP_ID', 'FACEBOOK_APP_SECRET'].map((name) => ({
@@ -28,10 +27,10 @@ export function createInstagramSetup(deps: MetaSetupDeps): SetupCheck {
       ],
     },
     ask: () =>
-      askForApp(
-        deps,
-        instagramNaming,
-        scopes.map(({ name }) => name),
-      ),
+      askForApp(deps, instagramNaming, {
+        scopes: scopes.map(({ name }) => name),
+        setting: 'INSTAGRAM_WITHOUT_SCOPES',
+        configId: settings?.instagramLoginConfigId,
+      }),
   }
 }

@@ -109,16 +109,25 @@ describe('a page of which Meta says that it is too much at once', () => {
     }
   }
   const deep = { ...call, fields: { fields: nested, limit: '2' } }
-  it('is asked for with less inside once it is one item, and the rest of the list alike', async () => {
-    const { items } = await readMost(heavy(30, more('a'), { data: [{ id: 'b' }] }), deep)
-    expect(items).toEqual([{ id: 'a' }, { id: 'b' }])
-    expect(asked.splice(0)).toEqual([
-      [2, 50, 3, 0],
-      [1, 50, 3, 0],
-      [1, 25, 1, 0],
-      [1, 25, 1, 0],
-    ])
-  })
+  const readers: readonly (readonly [string, (graph: GraphClient) => Promise<unknown>])[] = [
+    ['that says what it left out', async (graph) => (await readMost(graph, deep)).items],
+    ['whose emptiness is a proof', (graph) => readWhole(graph, deep, voice)],
+  ]
+  it.each(readers)(
+    'is asked for with less inside once it is one item, and the rest of the list alike: of one %s',
+    async (_title, read) => {
+      expect(await read(heavy(30, more('a'), { data: [{ id: 'b' }] }))).toEqual([
+        { id: 'a' },
+        { id: 'b' },
+      ])
+      expect(asked.splice(0)).toEqual([
+        [2, 50, 3, 0],
+        [1, 50, 3, 0],
+        [1, 25, 1, 0],
+        [1, 25, 1, 0],
+      ])
+    },
+  )
   it('is given up where nothing inside can be less', async () => {
     await expect(readPage(heavy(0), deep)).rejects.toMatchObject({ kind: 'unavailable' })
     expect(asked.splice(0).at(-1)).toEqual([1, 1, 1, 0])

@@ -70,6 +70,20 @@ export async function readPage<S extends z.ZodMiniType>(
   return { items, after: next, isWhole: isNothingLeftOut(leftOut), leftOut, fields: taken }
 }
 
+/** One page after the other, of a list that whoever reads it may leave at any of them. */
+export async function* pagesOf<S extends z.ZodMiniType>(
+  graph: GraphClient,
+  call: ListCall<S>,
+): AsyncGenerator<GraphPage<z.output<S>>, void> {
+  let next: ListCall<S> | null = call
+  while (next !== null) {
+    const page: GraphPage<z.output<S>> = await readPage(graph, next)
+    yield page
+    const { after, fields } = page
+    next = after === null ? null : { ...call, fields, after }
+  }
+}
+
 /** Every page, at most `mostPages` of them. */
 export async function readAll<S extends z.ZodMiniType>(
   graph: GraphClient,
@@ -87,18 +101,14 @@ export async function readMost<S extends z.ZodMiniType>(
 ): Promise<Pick<GraphPage<z.output<S>>, 'items' | 'leftOut'>> {
   const all: z.output<S>[] = []
   let leftOut: LeftOut = []
-  let { after, fields }: { after?: string | null | undefined; fields: Fields } = call
-  for (let page = 0; page < mostPages && after !== null; page++) {
-    const answer: GraphPage<z.output<S>> = await readPage(
-      graph,
-      after === undefined ? call : { ...call, fields, after },
-    )
-    fields = answer.fields
-    all.push(...answer.items)
-    leftOut = joinLeftOut(leftOut, answer.leftOut)
-    after = answer.after
+  let read = 0
+  for await (const page of pagesOf(graph, call)) {
+    all.push(...page.items)
+    leftOut = joinLeftOut(leftOut, page.leftOut)
+    read++
+    if (page.after !== null && read >= mostPages) return { items: all, leftOut: 'unknown' }
   }
-  return { items: all, leftOut: after === null ? leftOut : 'unknown' }
+  return { items: all, leftOut }
 }
 
 /**
@@ -124,17 +134,11 @@ export async function readWhole<S extends z.ZodMiniType>(
   mostPages = 20,
 ): Promise<z.output<S>[]> {
   const all: z.output<S>[] = []
-  let { after, fields }: { after?: string | null | undefined; fields: Fields } = call
-  for (let page = 0; after !== null; page++) {
-    assertWhole(page < mostPages, voice)
-    const answer: GraphPage<z.output<S>> = await readPage(
-      graph,
-      after === undefined ? call : { ...call, fields, after },
-    )
-    fields = answer.fields
-    assertWhole(answer.isWhole, voice)
-    all.push(...answer.items)
-    after = answer.after
+  let read = 0
+  for await (const page of pagesOf(graph, call)) {
+    read++
+    assertWhole(page.isWhole && (page.after === null || read < mostPages), voice)
+    all.push(...page.items)
   }
   return all
 }

@@ -1,6 +1,6 @@
 import type { Message } from '@marquee/contract/message.ts'
-import { abilityNames, type AbilityName } from '@marquee/contract/networks/schemas.ts'
-import { whyNotAsked, type Asking } from '../../asked-scopes.ts'
+import type { AbilityName } from '@marquee/contract/networks/schemas.ts'
+import { abilityStates, type Asking } from '../../asked-scopes.ts'
 import type { AccessProbe } from '../../capabilities/sign-in/access-probe.ts'
 import { ConnectorError } from '../../connector-error.ts'
 import type { GraphClient, GraphSettings } from '../client/graph-client.ts'
@@ -37,14 +37,7 @@ export function createMetaProbe(
       const facts = await inspectToken(graph, settings, token, voice)
       if (!facts.isValid)
         throw new ConnectorError('reauthorize', { network: voice.network, message: facts.ended })
-      return abilityNames.flatMap((name) => {
-        const need = needed[name]
-        if (!need) return []
-        const { scopes, without } = need
-        const works = scopes.every((scope) => facts.allows(scope, ids))
-        const whyNot = whyNotAsked({ ability: name, scopes }, asking, voice.name) ?? without
-        return [{ name, works, reason: works ? null : whyNot }]
-      })
+      return abilityStates(needed, (scope) => facts.allows(scope, ids), { asking, naming: voice })
     },
   }
 }

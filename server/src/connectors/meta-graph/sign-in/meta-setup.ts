@@ -21,6 +21,15 @@ export interface MetaSetupDeps {
   readonly publicUrl: string
 }
 
+/** What people are asked for, and what decides it. */
+interface AskedPermissions {
+  readonly scopes: readonly string[]
+  /** Names what is left out of them. */
+  readonly setting: 'FACEBOOK_WITHOUT_SCOPES' | 'INSTAGRAM_WITHOUT_SCOPES'
+  /** Of Facebook Login for Business; undefined: consent is asked for by scopes. */
+  readonly configId: string | undefined
+}
+
 /** How the app asks for consent, and what an app of the other kind needs. */
 export function loginNote(
   setting: string,
@@ -38,14 +47,9 @@ export function loginNote(
  * nothing.
  */
 function orLeftOut(
-  network: string,
   lacking: readonly string[],
-  { loginConfigId, instagramLoginConfigId }: FacebookSettings,
+  { setting, configId }: Pick<AskedPermissions, 'setting' | 'configId'>,
 ): string {
-  const [setting, configId] =
-    network === 'instagram'
-      ? (['INSTAGRAM_WITHOUT_SCOPES', instagramLoginConfigId] as const)
-      : (['FACEBOOK_WITHOUT_SCOPES', loginConfigId] as const)
   const optional: readonly string[] = optionalScopes[setting]
   if (!lacking.every((scope) => optional.includes(scope))) return ''
   const named = `${setting}=${lacking.join(',')}`
@@ -63,10 +67,9 @@ const permissions = z.object({ permission: z.string(), status: given(z.string())
  */
 async function askForPermissions(
   graph: GraphClient,
-  settings: FacebookSettings,
-  { name, network, scopes }: NetworkNaming & { readonly scopes: readonly string[] },
+  { appId, appSecret }: FacebookSettings,
+  { name, ...permissionsAsked }: AskedPermissions & Pick<NetworkNaming, 'name'>,
 ): Promise<SetupAnswer> {
-  const { appId, appSecret } = settings
   const asked = `Asked ${name} which permissions the app has`
   try {
     const found = await readAll(graph, {
@@ -83,12 +86,12 @@ async function askForPermissions(
     )
     if (live.size === 0)
       return { ok: true, said: `${asked}: it names none. Compare App Review with the list above.` }
-    const lacking = scopes.filter((scope) => !live.has(scope))
+    const lacking = permissionsAsked.scopes.filter((scope) => !live.has(scope))
     return lacking.length === 0
       ? { ok: true, said: `${asked}: all that people are asked for.` }
       : {
           ok: false,
-          said: `${asked}: not ${lacking.join(', ')}. People outside the app’s own testers cannot connect until it has them${orLeftOut(network, lacking, settings)}.`,
+          said: `${asked}: not ${lacking.join(', ')}. People outside the app’s own testers cannot connect until it has them${orLeftOut(lacking, permissionsAsked)}.`,
         }
   } catch (error) {
     if (!(error instanceof ConnectorError)) throw error
@@ -97,19 +100,20 @@ async function askForPermissions(
 }
 
 /**
- * `scopes` empty: which permissions the app has is not asked. The app's own token is made of id and
- * secret, so that whoever is let in with it is known (networks.md section 1.1, Token check).
+ * `permissionsAsked` null: which permissions the app has is not asked. The app's own token is made
+ * of id and secret, so that whoever is let in with it is known (networks.md section 1.1, Token
+ * check).
  */
 export async function askForApp(
   deps: MetaSetupDeps,
   voice: NetworkNaming,
-  scopes: readonly string[],
+  permissionsAsked: AskedPermissions | null,
 ): Promise<readonly SetupAnswer[]> {
   const { settings, clock } = deps
   if (!settings) return []
   const why = whyChangeVersion(settings.version, clock.now())
   return [
-    ...(await askAboutToken({ ...deps, settings }, voice, scopes)),
+    ...(await askAboutToken({ ...deps, settings }, voice, permissionsAsked)),
     ...(why === null ? [] : [{ ok: false, said: why }]),
   ]
 }
@@ -117,7 +121,7 @@ export async function askForApp(
 async function askAboutToken(
   { settings, outbound, clock }: MetaSetupDeps & { readonly settings: FacebookSettings },
   voice: NetworkNaming,
-  scopes: readonly string[],
+  permissionsAsked: AskedPermissions | null,
 ): Promise<readonly SetupAnswer[]> {
   const asked = `Asked ${voice.name} about the app’s own token`
   try {
@@ -133,9 +137,9 @@ async function askAboutToken(
         ok: true,
         said: `${asked}: the app is known${isValid ? '' : ', though it says nothing of the token'}.`,
       },
-      ...(scopes.length === 0
+      ...(permissionsAsked === null
         ? []
-        : [await askForPermissions(graph, settings, { ...voice, scopes })]),
+        : [await askForPermissions(graph, settings, { ...permissionsAsked, name: voice.name })]),
     ]
   } catch (error) {
     if (!(error instanceof ConnectorError)) throw error

@@ -67,6 +67,7 @@ export function useFacebookTown(): FacebookTown {
     uploadUrl: `${url}/rupload`,
     pagesUrl: `${url}/look/facebook`,
     profilesUrl: `${url}/look/instagram`,
+    instagram: {},
   })
   async function control(method: string, path: string, body?: unknown): Promise<unknown> {
     const answer = await fetch(`${town.url}/control${path}`, {

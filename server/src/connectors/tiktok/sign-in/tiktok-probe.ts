@@ -1,5 +1,5 @@
 import { message, type Message } from '@marquee/contract/message.ts'
-import { whyNotAsked, type Asking } from '../../asked-scopes.ts'
+import { abilityStates, type Asking } from '../../asked-scopes.ts'
 import type { AbilityState, AccessProbe } from '../../capabilities/sign-in/access-probe.ts'
 import { ConnectorError } from '../../connector-error.ts'
 import { readCreatorInfo } from '../terms/creator-info.ts'
@@ -12,7 +12,7 @@ import { tiktokNaming } from '../client/tiktok-naming.ts'
 
 const { name, place } = tiktokNaming
 const lacksRight = message('network.right-missing', { network: name, place })
-const numbersNeed = abilityScopes.insights.scopes
+const numbersNeed = { insights: abilityScopes.insights }
 
 /**
  * Asked for free: what TikTok lets this profile post, and by the scopes of the last renewal whether
@@ -28,14 +28,13 @@ export function createTiktokProbe(
   return {
     async probe() {
       const posting = await askPosting(client, bound)
-      const notAsked = whyNotAsked({ ability: 'insights', scopes: numbersNeed }, asking, name)
-      const counting = numbersNeed.every((scope) => bound.scopes.includes(scope))
-        ? works
-        : { works: false, reason: notAsked ?? lacksRight }
       return [
         { name: 'posts', ...posting },
         { name: 'reels', ...posting },
-        { name: 'insights', ...counting },
+        ...abilityStates(numbersNeed, (scope) => bound.scopes.includes(scope), {
+          asking,
+          naming: tiktokNaming,
+        }),
       ]
     },
   }

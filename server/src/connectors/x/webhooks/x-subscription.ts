@@ -7,8 +7,10 @@ import { readAccount, readBound } from '../sign-in/x-secret.ts'
 
 /**
  * Only what somebody here listens to, since X charges for every event: posts made elsewhere,
- * messages, and the end of a consent. Each with the right of the person that it needs (openapi.json
- * 2.167, POST /2/activity/subscriptions: `dm.read` for `dm.*`, `tweet.read` for all else).
+ * messages, and the end of a consent. Each has the right that it needs of the person: of the four
+ * asked for here `dm.read` for `dm.*`, `tweet.read` for the others. X says so of a person's own
+ * token (openapi.json 2.167, POST /2/activity/subscriptions) and nothing of the app's, by which we
+ * ask; we take the same to hold.
  */
 const subscribedEvents = [
   { type: 'post.create', scope: 'tweet.read' },

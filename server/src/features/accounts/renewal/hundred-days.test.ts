@@ -195,6 +195,7 @@ it.runIf(process.env.MARQUEE_FULL === '1')(
       uploadUrl: `${url}/rupload`,
       pagesUrl: `${url}/look/facebook`,
       profilesUrl: `${url}/look/instagram`,
+      instagram: {},
     }
     const connectors = createConnectors({
       config: { ...testConfig, facebook, networks: townNetworks(url) },

@@ -14,7 +14,7 @@ const payload = z.object({
 })
 type Like = Intent<z.output<typeof payload>>
 export type LikeKind = IntentKind<typeof payload>
-export type LikeDeps = Pick<CommentsDeps, 'clock' | 'queue' | 'posts'>
+export type LikeDeps = Pick<CommentsDeps, 'queue' | 'posts'>
 
 /** LIKES-002. */
 const readAfterMs = 3000
@@ -66,12 +66,11 @@ async function keepLike(
 ): Promise<void> {
   const { company_id: companyId, social_account_id: socialAccountId, network } = intent
   const { postId, commentId } = intent.payload
-  const at = new Date(deps.clock.now().getTime() - deps.clock.offsetMs() + readAfterMs)
   await deps.queue.send(
     tx,
     readLikesJob,
     { companyId, socialAccountId, postId, commentId },
-    { startAfter: at },
+    { afterMs: readAfterMs },
   )
   if (commentId !== null) {
     await setLike(tx, companyId, socialAccountId, commentId, wanted)

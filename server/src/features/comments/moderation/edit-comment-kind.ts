@@ -4,7 +4,8 @@ import type { CommentEditor } from '#connectors/capabilities/comments/comment-ed
 import { ConnectorError } from '#connectors/connector-error.ts'
 import { readsTheSame } from '#connectors/text/same-words.ts'
 import { defineKind, type IntentKind, type OutboxAccount } from '#outbox'
-import { notifyCommentsChanged, setText } from '../comment-store.ts'
+import { notifyCommentsChanged } from '../comment-store.ts'
+import { setText } from './moderation-store.ts'
 import { moderationTerms } from './moderation-terms.ts'
 
 export const editCommentPayload = z.object({ commentId: z.string(), text: z.string() })

@@ -7,6 +7,16 @@ interface OfAccount {
   readonly social_account_id: string
 }
 
+/** Our own words as its network shows them from now on; the next reading brings them too. */
+export async function setText(
+  tx: Db,
+  of: OfAccount,
+  { commentId, text }: { readonly commentId: string; readonly text: string },
+): Promise<void> {
+  await tx.run(sql`
+    update comments set text = ${text} where company_id = ${of.company_id} and social_account_id = ${of.social_account_id} and remote_id = ${commentId}`)
+}
+
 /** As the network shows it from now on; `follow`: what answers it is hidden and shown with it. */
 export async function setHidden(
   tx: Db,

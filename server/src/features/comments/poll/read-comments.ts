@@ -78,9 +78,8 @@ async function sendRead(
   tx: Db,
   { place, at }: { readonly place: CommentedPost; readonly at: Date },
 ): Promise<void> {
-  // the queue's time is the machine's, which a demo's clock runs ahead of
-  const startAfter = new Date(at.getTime() - clock.offsetMs())
-  await queue.send(tx, readCommentsJob, { ...place }, { startAfter })
+  const afterMs = at.getTime() - clock.now().getTime()
+  await queue.send(tx, readCommentsJob, { ...place }, { afterMs })
 }
 
 /**

@@ -56,10 +56,8 @@ export const patiently =
     } catch (error) {
       const at = tried.isLast ? await since(ids.companyId, ids.mediaId) : null
       if (at === null) throw error
-      const now = clock.now().getTime()
-      const waitMs = Math.min(latestMs, Math.max(soonestMs, now - at.getTime()))
-      // the queue's time is the machine's, which a demo's clock runs ahead of
-      const startAfter = new Date(now + waitMs - clock.offsetMs())
-      await queue.send(db, job, ids, { startAfter })
+      const ageMs = clock.now().getTime() - at.getTime()
+      const afterMs = Math.min(latestMs, Math.max(soonestMs, ageMs))
+      await queue.send(db, job, ids, { afterMs })
     }
   }

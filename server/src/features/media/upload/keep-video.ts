@@ -9,11 +9,11 @@ import { sendMaking } from '../video/send-making.ts'
 import { videoProblem } from '../video/video-rules.ts'
 import { nameFor } from '../library/file-name.ts'
 import { assertFreeId } from '../library/free-id.ts'
-import { makeVideoCopiesJob, takeStillJob } from '../jobs.ts'
+import { makeVideoCopiesJob } from '../jobs.ts'
 import { storageKey } from '../copies/make-renditions.ts'
 import type { Variant } from '../media-address.ts'
-import { insertMedia, saveVariant, setCopyProblem, type MediaRow } from '../library/media-store.ts'
-import { pictureAsStill, stillOf } from '../video/still-of-video.ts'
+import { insertMedia, saveVariant, type MediaRow } from '../library/media-store.ts'
+import { noteCard, pictureAsStill, stillOf } from '../video/still-of-video.ts'
 
 const damaged = (cause?: unknown) => {
   const text = message('media.video-damaged')
@@ -90,14 +90,8 @@ export async function keepVideo(
       if (copy === null) await sendMaking(deps, tx, { companyId: scope.companyId, mediaId })
       else if (neededSizes(facts).length > 0)
         await deps.queue.send(tx, makeVideoCopiesJob, { companyId: scope.companyId, mediaId })
-      if (copy !== null && still.isStandIn)
-        await deps.queue.send(tx, takeStillJob, { companyId: scope.companyId, mediaId })
-      if (still.lacksEncoder)
-        await setCopyProblem(tx, scope.companyId, {
-          mediaId,
-          variant: 'thumb',
-          problem: 'no-encoder',
-        })
+      // one that is to be made takes its still anew then
+      if (copy !== null) await noteCard(deps, tx, { companyId: scope.companyId, mediaId, still })
       return row
     })
   } finally {

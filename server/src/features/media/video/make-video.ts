@@ -11,12 +11,12 @@ import type { Pictures } from '#platform/pictures/pictures.ts'
 import type { JobQueue } from '#platform/queue/job-queue.ts'
 import { isOfTheVideo, neededSizes, type VideoDeps } from '../copies/video-copy.ts'
 import { hiddenStart } from './video-rules.ts'
-import { makeVideoCopiesJob, takeStillJob } from '../jobs.ts'
+import { makeVideoCopiesJob } from '../jobs.ts'
 import { findWaiting, setFailed, setMade, setProgress } from './made-store.ts'
 import { publishRendition, storageKey, storeRendition } from '../copies/make-renditions.ts'
-import { saveVariant, setCopyProblem, variantOf, type MediaRow } from '../library/media-store.ts'
+import { saveVariant, variantOf, type MediaRow } from '../library/media-store.ts'
 import type { Recipe } from './recipe.ts'
-import { stillOf } from './still-of-video.ts'
+import { noteCard, stillOf } from './still-of-video.ts'
 import { withLocalFile } from '../with-local-file.ts'
 
 export interface MakeVideoDeps extends VideoDeps {
@@ -155,8 +155,6 @@ async function keep(
     await setMade(tx, companyId, mediaId, { bytes, width, height, durationMs })
     if (neededSizes({ width, height }).length > 0)
       await deps.queue.send(tx, makeVideoCopiesJob, { companyId, mediaId })
-    if (still.isStandIn) await deps.queue.send(tx, takeStillJob, { companyId, mediaId })
-    if (still.lacksEncoder)
-      await setCopyProblem(tx, companyId, { mediaId, variant: 'thumb', problem: 'no-encoder' })
+    await noteCard(deps, tx, { companyId, mediaId, still })
   })
 }

@@ -8,6 +8,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createFileStorage } from '#connectors/storage/file-storage.ts'
 import { createMedia, type Media } from '#features/media'
 import { sql } from '#platform/db/sql.ts'
+import { NoEncoder } from '#platform/videos/video-maker.ts'
 import { createVideos, type Videos } from '#platform/videos/videos.ts'
 import { phoneVideo } from '#platform/videos/testing/some-videos.ts'
 import { createPictures, type Pictures } from '#platform/pictures/pictures.ts'
@@ -48,7 +49,13 @@ beforeAll(async () => {
       ...unusedPlatform,
       // whichever the machine has when it is asked
       pictures: { ...quick.pictures, inTurn: () => machine.pictures },
-      videos: { ...quick.videos, inTurn: () => machine.videos },
+      videos: {
+        ...quick.videos,
+        inTurn: () => machine.videos,
+        get maker() {
+          return machine.videos.maker
+        },
+      },
       config: testConfig,
       log: testLog,
       clock,
@@ -82,12 +89,8 @@ beforeEach(async () => {
 
 async function upload(name: string, bytes: Buffer) {
   const { headers, payload } = multipart(name, bytes)
-  return app.inject({
-    method: 'POST',
-    url: '/api/media/multiple',
-    headers: as(marta, headers),
-    payload,
-  })
+  const to = { method: 'POST', url: '/api/media/multiple' } as const
+  return app.inject({ ...to, headers: as(marta, headers), payload })
 }
 const detail = async (id: string) =>
   (await app.inject({ url: `/api/media/${id}`, headers: as(marta) })).json()
@@ -266,4 +269,30 @@ it('a video that was given a drawn card keeps the picture that its owner chose m
   const own = await sharp(await storage.read(key)).metadata()
   expect((await detail(id)).thumbUrl).toContain('picture-1')
   expect([own.width, own.height]).toEqual([300, 200])
+})
+
+describe('a drawn card whose next try finds no encoder', () => {
+  const has = (maker: Partial<Videos['maker']>) =>
+    Object.assign(machine, {
+      videos: { ...quick.videos, maker: { ...quick.videos.maker, ...maker } },
+    })
+  async function tryWith(still: (id: string) => Promise<void>): Promise<void> {
+    has(slow.videos.maker)
+    const { id } = (await upload('kitchen.mp4', phoneVideo())).json().data[0]
+    has({ still: () => still(id) })
+    await tryOnce(false)
+    has({ hasEncoder: async () => true })
+    await media.start().stop()
+  }
+  it('is tried again once there is one', async () => {
+    await tryWith(() => Promise.reject(new NoEncoder()))
+    expect(queue.sent.map(({ name }) => name)).toContain(takeStillJob.name)
+  })
+  it('is left alone where its owner chose a picture meanwhile', async () => {
+    await tryWith(async (id) => {
+      await inParts(crypto.randomUUID(), photo, { forMediaId: id })
+      throw new NoEncoder()
+    })
+    expect(queue.sent).toEqual([])
+  })
 })

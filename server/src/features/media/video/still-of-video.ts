@@ -1,20 +1,24 @@
 import { rm } from 'node:fs/promises'
 import type { Storage } from '#connectors/storage/storage.ts'
 import { WorkRefused } from '#platform/child-process/child-errors.ts'
-import type { Database } from '#platform/db/database.ts'
+import type { Database, Db } from '#platform/db/database.ts'
+import type { JobQueue } from '#platform/queue/job-queue.ts'
 import type { VideoFacts } from '#platform/videos/read/video-facts.ts'
 import { NoEncoder } from '#platform/videos/video-maker.ts'
 import type { Videos } from '#platform/videos/videos.ts'
 import type { Pictures } from '#platform/pictures/pictures.ts'
 import type { Rendition } from '#platform/pictures/renditions.ts'
 import { storeRendition } from '../copies/make-renditions.ts'
+import { takeStillJob } from '../jobs.ts'
 import {
   countStillAfter,
   findMedia,
   notifyMediaChanged,
+  setCopyProblem,
   variantOf,
 } from '../library/media-store.ts'
 import { withLocalFile } from '../with-local-file.ts'
+import { setCardAfter } from './unencoded-store.ts'
 
 interface Deps {
   readonly pictures: Pictures
@@ -55,6 +59,25 @@ export async function stillOf(
   return { thumb: card, preview: card, isStandIn, lacksEncoder }
 }
 
+/** Sees to it that another try follows where the still is a drawn card that may be replaced. */
+export async function noteCard(
+  { queue }: { readonly queue: JobQueue },
+  tx: Db,
+  {
+    companyId,
+    mediaId,
+    still,
+  }: {
+    readonly companyId: string
+    readonly mediaId: string
+    readonly still: Pick<Still, 'isStandIn' | 'lacksEncoder'>
+  },
+): Promise<void> {
+  if (still.isStandIn) await queue.send(tx, takeStillJob, { companyId, mediaId })
+  if (still.lacksEncoder)
+    await setCopyProblem(tx, companyId, { mediaId, variant: 'thumb', problem: 'no-encoder' })
+}
+
 /**
  * A picture that came for a video, encoded anew like any picture. Null when it is none or cannot be
  * decoded; throws `WorkBrokenOff` when nothing is known of it.
@@ -75,7 +98,8 @@ export async function pictureAsStill(
 
 /**
  * The frame of a video that was given a drawn card instead. Nothing happens where it has another
- * picture by now, or no frame of it can be decoded; throws to be tried again.
+ * picture by now; throws to be tried again. Without an encoder the card stays, marked for a machine
+ * that has one.
  */
 export async function takeStill(
   deps: Deps & { readonly db: Database },
@@ -89,8 +113,11 @@ export async function takeStill(
     stillOf(deps, path, { ...video, durationMs: video.duration_ms ?? 0 }),
   )
   if (shown.isStandIn) throw new Error('No frame of the video could be taken yet.')
-  // it shows such a card already
-  if (shown.lacksEncoder) return
+  if (shown.lacksEncoder) {
+    // it shows such a card already
+    await setCardAfter(deps.db, { companyId, id: mediaId }, video.still)
+    return
+  }
   await deps.db.transaction(async (tx) => {
     // whoever chose a picture for it meanwhile keeps theirs, and from here on nobody chooses one:
     // the files are small, and the row is held until they lie there

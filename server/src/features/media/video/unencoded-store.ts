@@ -33,6 +33,20 @@ export function listUnencoded(
 }
 
 /**
+ * Marks the picture of a video as a card that was drawn for want of an encoder, but only where no
+ * other picture came since.
+ */
+export async function setCardAfter(
+  db: Db,
+  { companyId, id }: { readonly companyId: string; readonly id: string },
+  before: number,
+): Promise<void> {
+  await db.run(
+    sql`update media set copy_problems = copy_problems || '{"thumb":"no-encoder"}'::jsonb where company_id = ${companyId} and id = ${id} and still = ${before}`,
+  )
+}
+
+/**
  * A video that failed for want of an encoder waits again. False where it does not fail any more, or
  * where the same wish was sent again and is being made.
  */

@@ -53,9 +53,7 @@ export async function sendCopying(
     if (nextAt <= now) await queue.send(tx, copyPicturesJob, place)
     return
   }
-  // the queue's time is the machine's, which a demo's clock runs ahead of
-  const startAfter = new Date(Math.max(nextAt, now + pauseMs) - clock.offsetMs())
-  await queue.send(tx, copyPicturesJob, place, { startAfter })
+  await queue.send(tx, copyPicturesJob, place, { afterMs: Math.max(nextAt - now, pauseMs) })
 }
 
 async function copyOne(

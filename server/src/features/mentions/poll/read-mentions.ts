@@ -94,14 +94,13 @@ async function readLater(
   const now = deps.clock.now().getTime()
   const lastAt = giveUpAt === undefined ? now + laterForMs : Date.parse(giveUpAt)
   if (now >= lastAt) return
-  const at = Math.max(until?.getTime() ?? 0, now + laterMs)
+  const afterMs = Math.max((until?.getTime() ?? 0) - now, laterMs)
   await deps.db.transaction((tx) =>
     deps.queue.send(
       tx,
       readMentionsJob,
       { companyId, socialAccountId, told, giveUpAt: new Date(lastAt).toISOString() },
-      // the queue's time is the machine's, which a demo's clock runs ahead of
-      { startAfter: new Date(at - deps.clock.offsetMs()) },
+      { afterMs },
     ),
   )
 }

@@ -14,7 +14,7 @@ export interface FormerBoost {
 
 const mostFormer = 20
 /** Nothing more is spent for these. */
-const overStatuses = part`('ARCHIVED', 'DELETED', 'DISAPPROVED')`
+export const overStatuses = part`('ARCHIVED', 'DELETED', 'DISAPPROVED')`
 
 /** Those that may still spend, newest first. */
 export async function listFormer(

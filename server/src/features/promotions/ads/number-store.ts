@@ -15,6 +15,12 @@ interface Days {
   readonly to: Day
 }
 
+/**
+ * Days of one ad, today among them: as far back as they are kept, and as they are read anew each
+ * time, for numbers of late clicks still come.
+ */
+export const daysOfAd = 93
+
 /** Puts the days of a range in place of what was known of them. */
 export async function keepDays(
   tx: Db,

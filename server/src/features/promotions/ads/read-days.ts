@@ -2,10 +2,7 @@ import { addDays, dayAt, type Day } from '@marquee/contract/venue-days.ts'
 import type { AdNumbersOfDay } from '#connectors/capabilities/ads/advertiser.ts'
 import type { Db } from '#platform/db/database.ts'
 import type { AdPlace, AdRow } from './ad-store.ts'
-import { listDays, wholeAccount } from './number-store.ts'
-
-/** As far back as the days of one ad are kept. */
-const daysOfAd = 93
+import { daysOfAd, listDays, wholeAccount } from './number-store.ts'
 
 /** Sums of decimals are not exact; the network counts whole minor units. */
 const leastGap = 1

@@ -9,6 +9,7 @@ import type { Db } from '#platform/db/database.ts'
 import { part, sql } from '#platform/db/sql.ts'
 import { storedMessage } from '#platform/db/stored-message.ts'
 import type { AdPlace } from '../ads/ad-store.ts'
+import { overStatuses } from '../ads/former-store.ts'
 
 export interface NewBoost {
   readonly id: string
@@ -189,7 +190,7 @@ export async function listRunningBoosts(
     select ${columns} from boosts b
     left join ads a on a.company_id = b.company_id and a.ad_account_id = b.ad_account_id and a.remote_id = b.ad_id
     where b.company_id = ${companyId} and b.state = 'started' and b.dropped_at is null and b.ends_at > ${now} ${elsewhere}
-      and (a.status not in ('ARCHIVED', 'DELETED', 'DISAPPROVED', 'PAUSED', 'CAMPAIGN_PAUSED', 'ADSET_PAUSED')
+      and ((a.status not in ${overStatuses} and a.status not in ('PAUSED', 'CAMPAIGN_PAUSED', 'ADSET_PAUSED'))
         -- what a whole list left out was deleted there and has given back its money (releaseEnded); what was never listed keeps it
         or (a.id is null and exists (select 1 from cap_holds h where h.company_id = b.company_id and h.subject = b.id::text)))
     order by b.ends_at desc, b.id limit ${limit}`)

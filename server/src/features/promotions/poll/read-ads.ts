@@ -14,7 +14,7 @@ import { dropUnseen, keepAds, noteIdle, notifyPromotionsChanged } from '../ads/a
 import { boostsToFollow } from '../boost/boost-store.ts'
 import { releaseEnded } from '../budget/cap-store.ts'
 import { keepThumbnails } from './keep-thumbnails.ts'
-import { keepDays, keepPeriod, wholeAccount } from '../ads/number-store.ts'
+import { daysOfAd, keepDays, keepPeriod, wholeAccount } from '../ads/number-store.ts'
 import type { OpenedPage, PromotionsDeps } from '../promotions-deps.ts'
 import { readFormer } from './read-former.ts'
 import {
@@ -40,8 +40,6 @@ const mostPages = 5
 const daysOfAccount = 62
 /** Ads whose days are read at a time, the newest that run. */
 const adsWithDays = 20
-/** What is read anew of an ad that was read before: numbers of late clicks still come. */
-const daysOfAd = 93
 /** Periods and days of single ads cost many calls, and change slowly. */
 const wholeEveryMs = 15 * minuteMs
 /** A reading in hand is nobody else's for so long. */

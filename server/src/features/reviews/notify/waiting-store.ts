@@ -17,8 +17,8 @@ export interface WaitingRow {
 }
 
 /**
- * Which reviews of these wait. One that its guest changed after it was answered waits again, as the
- * screen shows it (`isOlder`): networks tell of a change in whole seconds.
+ * Which reviews of these wait, by the SQL function `review_waits`. Its `wish_state` is left out: an
+ * answer that is on its way may fail still, so only one that its network looks at ends the wait.
  */
 export async function listWaiting(
   tx: Db,
@@ -27,7 +27,7 @@ export async function listWaiting(
 ): Promise<WaitingRow[]> {
   return tx.many(sql<WaitingRow>`
     select id, network, social_account_id, reviewer, text, rating, greatest(created_at, changed_at) as said_at,
-      takes_reply and (reply_text is null or reply_state = 'refused' or coalesce(changed_at >= date_trunc('second', reply_at), false))
-        and coalesce(wish_state, 'failed') <> 'in-review' as waits from reviews
+      review_waits(takes_reply, reply_text, reply_state, reply_at, changed_at, null) and coalesce(wish_state, 'failed') <> 'in-review' as waits
+    from reviews
     where company_id = ${companyId} and id = any(${[...ids]}::uuid[])`)
 }

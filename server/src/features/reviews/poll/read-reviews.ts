@@ -45,10 +45,11 @@ export async function requestPolls(
 /** A network tells of reviews: it is asked, and where that was a moment ago, in a moment. */
 export async function requestAfterWebhook(deps: Asking, place: ReviewedAccount): Promise<void> {
   await deps.db.transaction(async (tx) => {
-    const at = await askAfterWebhook(tx, place, { now: deps.clock.now(), apartMs: webhookApartMs })
+    const now = deps.clock.now()
+    const at = await askAfterWebhook(tx, place, { now, apartMs: webhookApartMs })
     if (!at) return
-    const startAfter = new Date(at.getTime() - deps.clock.offsetMs())
-    await deps.queue.send(tx, readReviewsJob, { ...place }, { startAfter })
+    const afterMs = at.getTime() - now.getTime()
+    await deps.queue.send(tx, readReviewsJob, { ...place }, { afterMs })
   })
 }
 

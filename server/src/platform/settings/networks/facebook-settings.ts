@@ -1,8 +1,6 @@
 import * as z from 'zod/mini'
-import type { AbilityName } from '@marquee/contract/networks/schemas.ts'
 import { ConfigError } from '../config-error.ts'
-import { abilitiesFrom } from './ability-setting.ts'
-import { withoutScopesFrom } from './scope-setting.ts'
+import { askingFrom, type AskingSettings } from './scope-setting.ts'
 
 const text = z.optional(z.string())
 
@@ -23,7 +21,7 @@ export const facebookVariables = {
 const variables = z.object(facebookVariables)
 type FacebookVariables = z.output<typeof variables>
 
-export interface FacebookSettings {
+export interface FacebookSettings extends AskingSettings {
   readonly appId: string
   readonly appSecret: string
   /** Where people consent, without a trailing slash. */
@@ -45,12 +43,8 @@ export interface FacebookSettings {
   readonly instagramLoginConfigId?: string
   /** The same for people who sign in: a configuration with their address alone. */
   readonly signInConfigId?: string
-  /** What people are asked for, one list a network; absent: all that is built. */
-  readonly abilities?: ReadonlySet<AbilityName>
-  readonly instagramAbilities?: ReadonlySet<AbilityName>
-  /** What of it they are not asked for, because the app was not granted it. */
-  readonly withoutScopes?: ReadonlySet<string>
-  readonly instagramWithoutScopes?: ReadonlySet<string>
+  /** What people are asked for at Instagram, by the same app. */
+  readonly instagram: AskingSettings
 }
 
 export interface FacebookConfig {
@@ -75,6 +69,7 @@ export function facebookFrom(env: FacebookVariables, townUrl: string | null): Fa
     return {
       facebook: {
         ...demo,
+        instagram: {},
         version,
         dialogUrl: `${townUrl}/facebook`,
         graphUrl: `${townUrl}/graph`,
@@ -88,7 +83,8 @@ export function facebookFrom(env: FacebookVariables, townUrl: string | null): Fa
     throw new ConfigError('FACEBOOK_APP_ID and FACEBOOK_APP_SECRET are needed together.')
   return {
     facebook: {
-      ...askingFrom(env),
+      ...askingFrom(env, 'FACEBOOK'),
+      instagram: askingFrom(env, 'INSTAGRAM'),
       ...configurationsFrom(env),
       appId: env.FACEBOOK_APP_ID,
       appSecret: env.FACEBOOK_APP_SECRET,
@@ -111,27 +107,6 @@ function versionFrom(value: string | undefined): string {
       `FACEBOOK_GRAPH_VERSION is a version of the Graph API such as v26.0, not "${version}".`,
     )
   return version
-}
-
-type Asking = Pick<
-  FacebookSettings,
-  'abilities' | 'instagramAbilities' | 'withoutScopes' | 'instagramWithoutScopes'
->
-
-function askingFrom(env: FacebookVariables): Asking {
-  const abilities = abilitiesFrom('FACEBOOK_ABILITIES', env.FACEBOOK_ABILITIES)
-  const instagramAbilities = abilitiesFrom('INSTAGRAM_ABILITIES', env.INSTAGRAM_ABILITIES)
-  const withoutScopes = withoutScopesFrom('FACEBOOK_WITHOUT_SCOPES', env.FACEBOOK_WITHOUT_SCOPES)
-  const instagramWithoutScopes = withoutScopesFrom(
-    'INSTAGRAM_WITHOUT_SCOPES',
-    env.INSTAGRAM_WITHOUT_SCOPES,
-  )
-  return {
-    ...(abilities ? { abilities } : {}),
-    ...(instagramAbilities ? { instagramAbilities } : {}),
-    ...(withoutScopes ? { withoutScopes } : {}),
-    ...(instagramWithoutScopes ? { instagramWithoutScopes } : {}),
-  }
 }
 
 type Configurations = Pick<

@@ -1,9 +1,7 @@
 import * as z from 'zod/mini'
-import type { AbilityName } from '@marquee/contract/networks/schemas.ts'
 import { ConfigError } from '../config-error.ts'
-import { abilitiesFrom } from './ability-setting.ts'
 import { pair } from './pair-setting.ts'
-import { withoutScopesFrom } from './scope-setting.ts'
+import { askingFrom, type AskingSettings } from './scope-setting.ts'
 import * as bluesky from './bluesky-settings.ts'
 import * as google from './google-business-settings.ts'
 
@@ -36,14 +34,6 @@ export const networkVariables = {
   UBER_EATS_ENVIRONMENT: text,
 }
 export type NetworkVariables = z.output<z.ZodMiniObject<typeof networkVariables>>
-
-/** What people are asked for at a network. */
-interface AskingSettings {
-  /** Absent: all that is built. */
-  readonly abilities?: ReadonlySet<AbilityName>
-  /** What of it they are not asked for, because the app was not granted it. */
-  readonly withoutScopes?: ReadonlySet<string>
-}
 
 export interface TiktokSettings extends AskingSettings {
   readonly clientKey: string
@@ -185,18 +175,6 @@ function budgetFrom(value: string | undefined): number {
   if (!Number.isFinite(dollars) || dollars < 0 || dollars > 100_000)
     throw new ConfigError(`X_MONTHLY_BUDGET_USD is an amount in dollars such as 5, not "${value}".`)
   return Math.round(dollars * 1_000_000)
-}
-
-function askingFrom(env: NetworkVariables, prefix: 'TIKTOK' | 'X' | 'THREADS'): AskingSettings {
-  const abilities = abilitiesFrom(`${prefix}_ABILITIES`, env[`${prefix}_ABILITIES`])
-  const withoutScopes = withoutScopesFrom(
-    `${prefix}_WITHOUT_SCOPES`,
-    env[`${prefix}_WITHOUT_SCOPES`],
-  )
-  return {
-    ...(abilities ? { abilities } : {}),
-    ...(withoutScopes ? { withoutScopes } : {}),
-  }
 }
 
 function tiktokFrom(env: NetworkVariables): TiktokSettings | null {

@@ -1,4 +1,6 @@
+import type { AbilityName } from '@marquee/contract/networks/schemas.ts'
 import { ConfigError } from '../config-error.ts'
+import { abilitiesFrom } from './ability-setting.ts'
 
 /**
  * The scopes that can be left out, by the setting that names them: all that an account can be used
@@ -60,4 +62,30 @@ export function withoutScopesFrom(
         `${setting} is a list of ${known.join(', ')}, and "${scope}" is none of them: it is unknown, or nothing works without it.`,
       )
   return new Set(named)
+}
+
+/** What people are asked for at a network. */
+export interface AskingSettings {
+  /** Absent: all that is built. */
+  readonly abilities?: ReadonlySet<AbilityName>
+  /** What of it they are not asked for, because the app was not granted it. */
+  readonly withoutScopes?: ReadonlySet<string>
+}
+
+type Prefix = 'FACEBOOK' | 'INSTAGRAM' | 'TIKTOK' | 'X' | 'THREADS'
+
+/** Both settings of one network. Throws as `abilitiesFrom` and `withoutScopesFrom` do. */
+export function askingFrom<P extends Prefix>(
+  env: { readonly [K in `${P}_ABILITIES` | `${P}_WITHOUT_SCOPES`]?: string | undefined },
+  prefix: P,
+): AskingSettings {
+  const abilities = abilitiesFrom(`${prefix}_ABILITIES`, env[`${prefix}_ABILITIES`])
+  const withoutScopes = withoutScopesFrom(
+    `${prefix}_WITHOUT_SCOPES`,
+    env[`${prefix}_WITHOUT_SCOPES`],
+  )
+  return {
+    ...(abilities ? { abilities } : {}),
+    ...(withoutScopes ? { withoutScopes } : {}),
+  }
 }

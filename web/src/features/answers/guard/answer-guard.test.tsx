@@ -4,7 +4,7 @@ import { createPortal } from 'react-dom'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { setClockOffset } from '#lib/time/clock.ts'
 import { answering } from '#testing/answering.ts'
-import { renderSignedIn, settle, toasts } from '#testing/signed-in.tsx'
+import { buttonIn, press, renderSignedIn, settle, toasts } from '#testing/signed-in.tsx'
 import { AnswerGuard } from './answer-guard.tsx'
 import { ShownAnswer } from './shown-answer.ts'
 
@@ -23,6 +23,14 @@ interface Box {
   /** What the box begins with. */
   readonly startsWith?: string
 }
+
+const writeInto = (field: HTMLTextAreaElement | null, words: string) =>
+  act(async () => {
+    const { set } = Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value') ?? {}
+    set?.call(field, words)
+    field?.dispatchEvent(new Event('input', { bubbles: true }))
+    await Promise.resolve()
+  })
 
 /**
  * A reply box behind the guard, and what was sent of it. `seen`: the answer that the screen shows;
@@ -52,13 +60,7 @@ async function open(
   )
   const field = element.querySelector('textarea')
   const form = element.querySelector('form')
-  const write = (words: string) =>
-    act(async () => {
-      const { set } = Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value') ?? {}
-      set?.call(field, words)
-      field?.dispatchEvent(new Event('input', { bubbles: true }))
-      await Promise.resolve()
-    })
+  const write = (words: string) => writeInto(field, words)
   const submit = () =>
     act(async () => {
       form?.requestSubmit()
@@ -141,6 +143,37 @@ it('where a screen does not know who answered, what stood when somebody began to
   await send()
   expect(sent).toEqual(['Yes'])
   expect(element.textContent).toContain('Anna Conti answered')
+})
+
+it('the same words, pressed again after a press that failed, ask about an answer that came since', async () => {
+  let presence: object = { writers: [], lastAnswer: null }
+  const { element, sent, write, send } = await open(undefined, () => ({ body: presence }))
+  await write('Yes')
+  await settle()
+  await send()
+  expect(sent).toEqual(['Yes'])
+  presence = { writers: [], lastAnswer: { by: anna, at: answeredAt } }
+  await send()
+  expect(sent).toEqual(['Yes'])
+  expect(element.textContent).toContain('Anna Conti answered')
+  // once somebody was told of it and sends all the same, it is no news
+  await press(buttonIn(element, 'Send anyway'))
+  await send()
+  expect(sent).toEqual(['Yes', 'Yes', 'Yes'])
+})
+
+it('words that are written anew are no second try, although they are the same', async () => {
+  let presence: object = { writers: [], lastAnswer: null }
+  const { sent, write, send } = await open(undefined, () => ({ body: presence }))
+  await write('Yes')
+  await settle()
+  await send()
+  presence = { writers: [], lastAnswer: { by: anna, at: answeredAt } }
+  await write('')
+  await write('Yes')
+  await settle()
+  await send()
+  expect(sent).toEqual(['Yes', 'Yes'])
 })
 
 it('an answer that the screen shows of something else is none to this', async () => {
@@ -239,18 +272,15 @@ it('what a box begins with is written by nobody, and asks nobody', async () => {
 })
 
 it('a message without words may be a picture, and asks', async () => {
-  const { element, sent, send } = await open(null, () => ({
-    body: { writers: [anna], lastAnswer: null },
-  }))
+  const presence = () => ({ body: { writers: [anna], lastAnswer: null } })
+  const { element, sent, send } = await open(null, presence)
   await send()
   expect(sent).toEqual([])
   expect(element.textContent).toContain('Anna Conti is writing an answer.')
 })
 
 it('a saved reply that is written in its own dialog is no answer', async () => {
-  const asked = answering({
-    [writing]: { body: { writers: [], lastAnswer: null } },
-  })
+  const asked = answering({ [writing]: { body: { writers: [], lastAnswer: null } } })
   const aside = document.body.appendChild(document.createElement('div'))
   const { element } = await renderSignedIn(
     <AnswerGuard kind="message" subjectId={subjectId}>
@@ -264,12 +294,7 @@ it('a saved reply that is written in its own dialog is no answer', async () => {
   )
   const field = aside.querySelector('textarea')
   expect(element.contains(field)).toBe(false)
-  await act(async () => {
-    const { set } = Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value') ?? {}
-    set?.call(field, 'Behind the house')
-    field?.dispatchEvent(new Event('input', { bubbles: true }))
-    await Promise.resolve()
-  })
+  await writeInto(field, 'Behind the house')
   await settle()
   expect(asked).toEqual([])
 })

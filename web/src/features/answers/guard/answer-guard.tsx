@@ -42,9 +42,16 @@ function setBusy(form: HTMLFormElement, isBusy: boolean) {
     else one?.removeAttribute('aria-busy')
 }
 
+/** When the answer that was seen went out; null: there was none. */
+interface SeenAnswer {
+  readonly at: string | null
+}
+
 interface Question {
   readonly form: HTMLFormElement
   readonly title: string
+  /** What it tells of is seen once it was shown. */
+  readonly seen: SeenAnswer | null
 }
 
 /**
@@ -83,18 +90,23 @@ function useGuard(subject: AnswerSubject) {
   const answeredAt = isShown ? shown.at : undefined
   const [question, setQuestion] = useState<Question | null>(null)
   const [isWriting, setIsWriting] = useState(false)
-  const seenRef = useRef<{ readonly at: string | null } | null>(null)
+  const seenRef = useRef<SeenAnswer | null>(null)
+  /** What was let through last, and what was seen by then: it may fail, and be pressed again. */
+  const passedRef = useRef<(SeenAnswer & { readonly words: string }) | null>(null)
   const passesRef = useRef(false)
   const isAskingRef = useRef(false)
   useWriting(subject, isWriting, ({ lastAnswer }) => {
     seenRef.current ??= { at: lastAnswer?.at ?? null }
   })
-  function write(hasWords: boolean) {
+  function write(form: HTMLFormElement | null, hasWords: boolean) {
+    // other words are no second try, and neither are the same ones that are written anew
+    if (form && wordsIn(form) !== passedRef.current?.words) passedRef.current = null
     if (!hasWords) seenRef.current = null
     else if (answeredAt !== undefined) seenRef.current ??= { at: answeredAt }
     setIsWriting(hasWords)
   }
-  function pass(form: HTMLFormElement) {
+  function pass(form: HTMLFormElement, seen: SeenAnswer | null) {
+    passedRef.current = seen && { words: wordsIn(form), at: seen.at }
     passesRef.current = true
     form.requestSubmit()
   }
@@ -108,9 +120,10 @@ function useGuard(subject: AnswerSubject) {
     }
     return isLetThrough
   }
-  function seenBy({ lastAnswer }: InboxPresence): string | null {
-    if (seenRef.current) return seenRef.current.at
-    return answeredAt === undefined ? (lastAnswer?.at ?? null) : answeredAt
+  /** What was seen before these words were pressed; null: the screen does not know. */
+  function seenBefore(words: string): SeenAnswer | null {
+    if (passedRef.current?.words === words) return passedRef.current
+    return seenRef.current ?? (answeredAt === undefined ? null : { at: answeredAt })
   }
   async function ask(form: HTMLFormElement) {
     if (isAskingRef.current) return
@@ -132,9 +145,12 @@ function useGuard(subject: AnswerSubject) {
     }
     // only what was pressed goes out: whoever wrote on meanwhile presses again
     if (wordsIn(form) !== pressed) return
-    const title = presence && whyAsk(presence, { kind: subject.kind, seen: seenBy(presence), me })
-    if (title === null) pass(form)
-    else setQuestion({ form, title })
+    const before = seenBefore(pressed)
+    const last = presence && { at: presence.lastAnswer?.at ?? null }
+    const seen = (before ?? last)?.at ?? null
+    const title = presence && whyAsk(presence, { kind: subject.kind, seen, me })
+    if (title === null) pass(form, last ?? before)
+    else setQuestion({ form, title, seen: last })
   }
   return { question, setQuestion, write, pass, hasPassed, ask }
 }
@@ -154,7 +170,7 @@ export function AnswerGuard({ children, startsWith, ...subject }: AnswerGuardPro
   const { question, setQuestion, write, pass, hasPassed, ask } = useGuard(subject)
   function onInput({ target, currentTarget }: FormEvent) {
     if (isArea(target) && isInside(target, currentTarget))
-      write(isWritten(target.value, startsWith))
+      write(target.form, isWritten(target.value, startsWith))
   }
   /** A message may be a picture alone; of all else nothing goes out that nobody wrote. */
   const asks = (form: HTMLFormElement) =>
@@ -198,7 +214,7 @@ export function AnswerGuard({ children, startsWith, ...subject }: AnswerGuardPro
         cancel={texts.look}
         onConfirm={() => {
           close()
-          if (question) pass(question.form)
+          if (question) pass(question.form, question.seen)
         }}
         onCancel={close}
       >

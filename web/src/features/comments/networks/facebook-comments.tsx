@@ -1,7 +1,6 @@
 import '../comments.css'
 import type { FacebookComment } from '@marquee/contract/comments.ts'
 import { useId, useState } from 'react'
-import { AnswerGuard } from '#features/answers'
 import { errorText } from '#lib/api/api-error.ts'
 import { isAtLeast } from '#lib/session/role.ts'
 import { useCompany } from '#lib/session/session.ts'
@@ -134,28 +133,27 @@ export function FacebookComments({ post: { id: postId, text: post }, onClose }: 
           }
         >
           {answers === id ? (
-            <AnswerGuard kind="comment" subjectId={above ?? id}>
-              <CommentBox
-                id={`${boxId}-${id}`}
-                label={texts.replyTo({ name: name ?? texts.somebody })}
-                hint={texts.replyTo({ name: name ?? texts.somebody })}
-                focused
-                gone={written.goneFrom(id)}
-                send={texts.reply}
-                answered={isOwn ? null : { guest: name, text: message, post }}
-                isBusy={write.isPending}
-                written={written.wordsOf(id)}
-                onWrite={(words) => {
-                  written.write(id, { replyTo: id, words, startsWith: '' })
-                }}
-                onSend={(words) => send(id, words)}
-                onCancel={() => {
-                  written.giveUp(id)
-                  setAnswers(null)
-                }}
-                failure={failure}
-              />
-            </AnswerGuard>
+            <CommentBox
+              id={`${boxId}-${id}`}
+              label={texts.replyTo({ name: name ?? texts.somebody })}
+              hint={texts.replyTo({ name: name ?? texts.somebody })}
+              focused
+              gone={written.goneFrom(id)}
+              send={texts.reply}
+              answered={isOwn ? null : { guest: name, text: message, post }}
+              answers={{ kind: 'comment', subjectId: above ?? id }}
+              isBusy={write.isPending}
+              written={written.wordsOf(id)}
+              onWrite={(words) => {
+                written.write(id, { replyTo: id, words, startsWith: '' })
+              }}
+              onSend={(words) => send(id, words)}
+              onCancel={() => {
+                written.giveUp(id)
+                setAnswers(null)
+              }}
+              failure={failure}
+            />
           ) : null}
           {replies.length === 0 ? null : (
             <ul className="comments__replies">

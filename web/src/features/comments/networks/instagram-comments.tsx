@@ -1,8 +1,7 @@
 import '../comments.css'
 import type { InstagramComment } from '@marquee/contract/comments.ts'
 import { Heart } from '#ui/icons.ts'
-import { useId, useState, type ReactNode } from 'react'
-import { AnswerGuard } from '#features/answers'
+import { useId, useState } from 'react'
 import { errorText } from '#lib/api/api-error.ts'
 import { monthDay } from '#lib/time/dates.ts'
 import { isAtLeast } from '#lib/session/role.ts'
@@ -55,22 +54,6 @@ function Picture({ media }: Pick<CommentsProps['post'], 'media'>) {
         />
       )}
     </figure>
-  )
-}
-
-interface GuardedProps {
-  /** The comment on top of what is answered; null: nobody is. */
-  readonly top: string | null
-  readonly startsWith: string
-  readonly children: ReactNode
-}
-
-function Guarded({ top, startsWith, children }: GuardedProps) {
-  if (top === null) return children
-  return (
-    <AnswerGuard kind="comment" subjectId={top} startsWith={startsWith}>
-      {children}
-    </AnswerGuard>
   )
 }
 
@@ -197,35 +180,35 @@ export function InstagramComments({ post, onClose }: CommentsProps) {
               ) : null}
             </div>
             {may ? (
-              <Guarded key={box} top={replyTo} startsWith={startsWith}>
-                <CommentBox
-                  id={boxId}
-                  label={answers === null ? texts.label : texts.replyTo({ name: nameOf(answers) })}
-                  hint={texts.write}
-                  lockedEmpty
-                  gone={written.goneFrom(replyTo)}
-                  focused={answers !== null}
-                  startsWith={startsWith}
-                  answered={answers?.answered}
-                  written={written.wordsOf(box)}
-                  onWrite={(words) => {
-                    written.write(box, { replyTo, words, startsWith })
-                  }}
-                  isBusy={write.isPending}
-                  onSend={send}
-                  onCancel={
-                    answers === null
-                      ? undefined
-                      : () => {
-                          written.giveUp(box)
-                          setAnswers(null)
-                        }
-                  }
-                  failure={() =>
-                    `${answers === null ? texts.failedComment : texts.failedReply}. ${texts.failedSend}`
-                  }
-                />
-              </Guarded>
+              <CommentBox
+                key={box}
+                id={boxId}
+                label={answers === null ? texts.label : texts.replyTo({ name: nameOf(answers) })}
+                hint={texts.write}
+                lockedEmpty
+                gone={written.goneFrom(replyTo)}
+                focused={answers !== null}
+                startsWith={startsWith}
+                answered={answers?.answered}
+                answers={replyTo === null ? undefined : { kind: 'comment', subjectId: replyTo }}
+                written={written.wordsOf(box)}
+                onWrite={(words) => {
+                  written.write(box, { replyTo, words, startsWith })
+                }}
+                isBusy={write.isPending}
+                onSend={send}
+                onCancel={
+                  answers === null
+                    ? undefined
+                    : () => {
+                        written.giveUp(box)
+                        setAnswers(null)
+                      }
+                }
+                failure={() =>
+                  `${answers === null ? texts.failedComment : texts.failedReply}. ${texts.failedSend}`
+                }
+              />
             ) : (
               <p className="comments__locked">{texts.readOnly}</p>
             )}

@@ -1,7 +1,7 @@
 import { Send } from '#ui/icons.ts'
 import type { AskedAnswer } from '@marquee/contract/assistant.ts'
 import { Suspense, useEffect, useRef, useState, type RefObject } from 'react'
-import { loadAnswerHelp, placeProblem } from '#features/answers'
+import { AnswerGuard, loadAnswerHelp, placeProblem, type AnswerSubject } from '#features/answers'
 import { errorText } from '#lib/api/api-error.ts'
 import { isComposing } from '#lib/form/is-composing.ts'
 import { lazyPart } from '#lib/page/lazy-part.ts'
@@ -74,6 +74,8 @@ interface CommentBoxProps {
   readonly helps?: boolean | undefined
   /** Null: it answers nobody, or one of the venue's own. */
   readonly answered?: AnsweredComment | null | undefined
+  /** What colleagues may answer, too; missing: it answers nothing. */
+  readonly answers?: AnswerSubject | undefined
 }
 
 /** The box, with the focus behind its last word where that is asked for. */
@@ -90,7 +92,16 @@ function useFocusedArea(focused: boolean) {
 }
 
 /** Words for a comment or a reply. They stay until the network has them. */
-export function CommentBox({
+export function CommentBox({ answers, ...box }: CommentBoxProps) {
+  if (answers === undefined) return <CommentForm {...box} />
+  return (
+    <AnswerGuard {...answers} startsWith={box.startsWith}>
+      <CommentForm {...box} />
+    </AnswerGuard>
+  )
+}
+
+function CommentForm({
   id,
   label,
   hint,
@@ -108,7 +119,7 @@ export function CommentBox({
   sending,
   helps = true,
   answered = null,
-}: CommentBoxProps) {
+}: Omit<CommentBoxProps, 'answers'>) {
   const [message, setMessage] = useState(written)
   const [problem, setProblem] = useState<string | null>(null)
   const area = useFocusedArea(focused)

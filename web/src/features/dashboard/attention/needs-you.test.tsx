@@ -2,8 +2,9 @@ import type { PostView } from '@marquee/contract/publishing.ts'
 import type { InboxItem } from '@marquee/contract/team-inbox.ts'
 import { beforeEach, expect, it } from 'vitest'
 import { queryKeys } from '#lib/api/query-keys.ts'
+import { answering } from '#testing/answering.ts'
 import { aCompany } from '#testing/people.ts'
-import { buttonIn, press, renderSignedIn } from '#testing/signed-in.tsx'
+import { buttonIn, press, renderSignedIn, settle } from '#testing/signed-in.tsx'
 import { aPublication, aSentPost, aWaitingItem } from '../testing.ts'
 import { NeedsYou } from './needs-you.tsx'
 
@@ -15,8 +16,8 @@ const pages = (page: object) => ({ pages: [page], pageParams: [undefined] })
 let asking: readonly PostView[]
 /** The one inbox holds so many, more than its first page. */
 let more: number | null
-/** Low reviews behind that page. */
-let low: readonly InboxItem[]
+/** Low reviews behind that page; null: nobody asked for them yet. */
+let low: readonly InboxItem[] | null
 beforeEach(() => {
   asking = []
   more = null
@@ -40,7 +41,7 @@ const open = (...waiting: readonly InboxItem[]) =>
       [queryKeys.posts(id, 'reels', { limit: 20, accounts: '' }), pages(reels)],
       [queryKeys.comments(id, 'news'), { total: 0, posts: [] }],
       [queryKeys.inbox(id, 'waiting'), pageOf(waiting)],
-      [queryKeys.inbox(id, 'waiting-low'), pageOf(low)],
+      [queryKeys.inbox(id, 'waiting-low'), low === null ? undefined : pageOf(low)],
     ],
   })
 const many = (count: number) =>
@@ -90,7 +91,8 @@ it('leads to the inbox where more waits there, and keeps low reviews a place', a
     aWaitingItem({ id: 'low', kind: 'review', rating: 1 }),
     aWaitingItem({ id: 'good', kind: 'review', rating: 5 }),
   ]
-  const messages = many(10).map((one): InboxItem => ({ ...one, kind: 'message' }))
+  const answerUntil = new Date(Date.now() + 3_600_000).toISOString()
+  const messages = many(10).map((one): InboxItem => ({ ...one, kind: 'message', answerUntil }))
   const { element } = await open(...messages)
   const hrefs = () => linesOf(element).map(([, href]) => href)
   expect(hrefs()).toEqual(['i0', 'i1', 'low'].map((one) => `/user-panel/inbox/${one}`))
@@ -99,6 +101,16 @@ it('leads to the inbox where more waits there, and keeps low reviews a place', a
   await press(buttonIn(element, 'Show 8 more'))
   expect(hrefs()).toHaveLength(11)
   expect(toInbox()).toBe('All 40 in the inbox')
+})
+
+it('asks for no low reviews apart where they would stand on the page before what fills it', async () => {
+  more = 40
+  low = null
+  const asked = answering({})
+  const { element } = await open(...many(10))
+  await settle()
+  expect(asked.filter(({ url }) => url.includes('kind=review'))).toEqual([])
+  expect(linesOf(element)).toHaveLength(3)
 })
 
 it('asks nobody for an answer that no network takes any more', async () => {

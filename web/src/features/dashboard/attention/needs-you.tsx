@@ -1,10 +1,10 @@
 import type { Tool } from '@marquee/contract/accounts.ts'
-import { mostCounted } from '@marquee/contract/inbox-news.ts'
-import { ArrowRight, AtSign, ChevronDown, MessageCircle, MessagesSquare, Star } from '#ui/icons.ts'
+import { ArrowRight, ChevronDown } from '#ui/icons.ts'
 import { useEffect, useState } from 'react'
 import { Link } from 'wouter'
 import { ConnectOrAsk } from '#features/accounts'
 import { IncidentAct, IncidentIcon, useAreIncidentsKnown, useIncidents } from '#features/publishing'
+import { countedText, kindIcons } from '#features/team-inbox'
 import { classNames } from '#ui/class-names.ts'
 import { now } from '#lib/time/clock.ts'
 import { useCompany } from '#lib/session/session.ts'
@@ -83,7 +83,7 @@ export function NeedsYou({ tools, isShown, onKnown }: NeedsYouProps) {
 function AllInInbox({ count }: { readonly count: number }) {
   return (
     <Link className="card__more" href="/user-panel/inbox">
-      {words.all({ count: count < mostCounted ? String(count) : `${mostCounted - 1}+` })}
+      {words.all({ count: countedText(count) })}
       <ArrowRight aria-hidden="true" />
     </Link>
   )
@@ -111,10 +111,8 @@ function More({ count, isOpen, onTurn }: MoreProps) {
   )
 }
 
-const icons = { message: MessageCircle, comment: MessagesSquare, review: Star, mention: AtSign }
-
 function FromGuest({ need: { kind, title, says, href } }: { readonly need: GuestNeed }) {
-  const Icon = icons[kind]
+  const Icon = kindIcons[kind]
   return (
     <li className="needs__one">
       <Icon className="trouble-icon" aria-hidden="true" />

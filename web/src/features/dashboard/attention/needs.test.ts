@@ -127,6 +127,17 @@ it('leads to each guest who waits in the inbox, whatever they wrote, and names w
   ])
 })
 
+it('says that a guest sent a picture where they wrote nothing with it', () => {
+  const sent = (text: string, hasPicture: boolean) =>
+    guestNeedsOf([aWaitingItem({ kind: 'message', text, hasPicture })], { at, zone: 'UTC' })[0]
+      ?.says
+  expect([sent('', true), sent('Look', true), sent('', false)]).toEqual([
+    'A picture',
+    '“Look”',
+    'No words with it',
+  ])
+})
+
 it('calls a low review so, and a good one by its guest', () => {
   const review = (rating: number, guestName: string | null) =>
     aWaitingItem({ kind: 'review', network: 'google', rating, guestName })

@@ -76,7 +76,7 @@ export interface GuestNeed {
   readonly key: string
   readonly kind: InboxKind
   readonly title: string
-  /** How their words begin. */
+  /** How their words begin, or what they sent in place of words. */
   readonly says: string
   readonly href: string
 }
@@ -107,6 +107,11 @@ function titleOf(item: InboxItem, { at, zone }: Moment): string {
   return words.from[kind]({ guest, network })
 }
 
+function saidIn({ text, hasPicture }: InboxItem): string {
+  if (text !== '') return words.guestSays({ begins: beginOf(text) })
+  return hasPicture ? words.picture : words.wordless
+}
+
 /** Guests who can be answered, in the order of the one inbox: after everything that asks for more. */
 export const guestNeedsOf = (items: readonly InboxItem[], moment: Moment): readonly GuestNeed[] =>
   items
@@ -116,6 +121,6 @@ export const guestNeedsOf = (items: readonly InboxItem[], moment: Moment): reado
       key: item.id,
       kind: item.kind,
       title: titleOf(item, moment),
-      says: item.text === '' ? words.wordless : words.guestSays({ begins: beginOf(item.text) }),
+      says: saidIn(item),
       href: `/user-panel/inbox/${item.id}`,
     }))

@@ -3,10 +3,9 @@ import { listInboxItems, type InboxItem, type InboxPage } from '@marquee/contrac
 import { useQuery } from '@tanstack/react-query'
 import { call } from '#lib/api/api.ts'
 import { queryKeys } from '#lib/api/query-keys.ts'
+import { besidesLiveMs } from '#lib/live/besides-live.ts'
 import { useCompany } from '#lib/session/session.ts'
 
-/** Besides the live channel. */
-const refreshMs = 600_000
 const most = 10
 /** Low reviews keep a place among the first that are shown. */
 const mostLow = 3
@@ -29,26 +28,27 @@ interface Waiting {
 }
 
 /**
- * What waits in the one inbox. Messages come first there, so where they fill the page low reviews
- * are asked for apart.
+ * What waits in the one inbox. What can be answered for so long only comes first there, low reviews
+ * next: where the former fills the page, low reviews are asked for apart.
  */
 export function useWaiting(): Waiting {
   const company = useCompany()
   const page = useQuery({
     queryKey: queryKeys.inbox(company.id, 'waiting'),
     queryFn: ({ signal }) => call(listInboxItems, { query: { list: 'open', limit: most }, signal }),
-    refetchInterval: refreshMs,
+    refetchInterval: besidesLiveMs,
   })
   const isMore = (page.data?.nextCursor ?? null) !== null
+  const isFull = isMore && page.data?.items.at(-1)?.answerUntil !== null
   const low = useQuery({
     queryKey: queryKeys.inbox(company.id, 'waiting-low'),
     queryFn: ({ signal }) =>
       call(listInboxItems, { query: { list: 'open', kind: 'review', limit: mostLow }, signal }),
-    enabled: isMore,
-    refetchInterval: refreshMs,
+    enabled: isFull,
+    refetchInterval: besidesLiveMs,
   })
   const first = page.data ? answerable(page.data) : []
-  const missed = isMore && low.data ? lowOf(low.data) : []
+  const missed = isFull && low.data ? lowOf(low.data) : []
   return {
     items: first.toSpliced(
       lowAt,

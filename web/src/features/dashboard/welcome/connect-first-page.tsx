@@ -1,21 +1,22 @@
-import { useLocation } from 'wouter'
-import { loadRunningAds } from '#features/promotions'
-import { lazyPart } from '#lib/page/lazy-part.ts'
+import type { ReactNode } from 'react'
 import { PageHead } from '#ui/layout/page-head.tsx'
 import { WelcomeCard } from './welcome-card.tsx'
 
-const RunningAds = lazyPart(() => loadRunningAds())
+interface ConnectFirstPageProps {
+  readonly title: string
+  /** What goes on all the same. */
+  readonly children: ReactNode
+}
 
 /**
  * A content screen opened by its address before anything is connected: its place, and what would
  * fill it (SHELL-036, C28).
  */
-export function ConnectFirstPage({ title }: { readonly title: string }) {
-  const [path] = useLocation()
+export function ConnectFirstPage({ title, children }: ConnectFirstPageProps) {
   return (
     <>
       <PageHead title={title} />
-      {/^\/user-panel\/promotions(\/|$)/.test(path) ? <RunningAds /> : null}
+      {children}
       <WelcomeCard />
     </>
   )

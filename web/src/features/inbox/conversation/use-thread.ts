@@ -3,8 +3,8 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { call } from '#lib/api/api.ts'
 import { queryKeys } from '#lib/api/query-keys.ts'
+import { besidesLiveMs } from '#lib/live/besides-live.ts'
 import { useCompany } from '#lib/session/session.ts'
-import { refreshMs } from '../use-message-news.ts'
 
 const firstPage: string | undefined = undefined
 
@@ -21,7 +21,7 @@ export function useThread(threadId: string) {
       }),
     initialPageParam: firstPage,
     getNextPageParam: (last) => last.older ?? undefined,
-    refetchInterval: refreshMs,
+    refetchInterval: besidesLiveMs,
   })
   return {
     ...query,

@@ -3,8 +3,8 @@ import type { NetworkKey } from '@marquee/contract/networks/table.ts'
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { call } from '#lib/api/api.ts'
 import { queryKeys } from '#lib/api/query-keys.ts'
+import { besidesLiveMs } from '#lib/live/besides-live.ts'
 import { useCompany } from '#lib/session/session.ts'
-import { refreshMs } from '../use-message-news.ts'
 import { isFirstReading } from './first-reading.ts'
 
 const firstPage: string | undefined = undefined
@@ -39,7 +39,7 @@ export function useThreads({ filter, network, q }: ThreadsShown, limit = pageSiz
     placeholderData: keepPreviousData,
     // of a first reading that found nothing no event tells
     refetchInterval: ({ state: { data } }) =>
-      data?.pages[0] && isFirstReading(data.pages[0]) ? firstReadingMs : refreshMs,
+      data?.pages[0] && isFirstReading(data.pages[0]) ? firstReadingMs : besidesLiveMs,
   })
   return {
     ...query,

@@ -50,6 +50,12 @@ export function daysOf({ days }: PromotionForm): number | null {
 export const budgetOf = ({ budget }: PromotionForm, { minorPerUnit }: AdsMoney): number | null =>
   readAmount(budget, minorPerUnit)
 
+/** What the post is declared to be about, with the country of the address; of nothing, nothing. */
+export const declarationOf = ({ specialCategory, address: { place } }: PromotionForm) =>
+  specialCategory === undefined || place === null
+    ? {}
+    : { specialCategory, country: place.parts.country ?? undefined }
+
 export type PromotionProblems = Partial<Record<PromotionField, string>>
 
 /** What is wrong with what was entered, by field (PROMOTIONS-034 to 038, 049). */

@@ -33,7 +33,7 @@ export function usePromotionForm(postId: string | null) {
   const change = useCallback((more: Partial<PromotionForm>) => {
     setKept((before) => ({ ...before, form: { ...before.form, ...more } }))
     // a sentence about what was there before says nothing about what is there now
-    const fields = formKeys(more).flatMap((name) => fieldOf[name])
+    const fields = Object.entries(fieldOf).flatMap(([name, of]) => (name in more ? of : []))
     setRefused((before) => ({
       ...before,
       ...Object.fromEntries(fields.map((field) => [field, undefined])),
@@ -66,18 +66,4 @@ export function usePromotionForm(postId: string | null) {
       forget(company.id)
     },
   }
-}
-
-const formKeys = (more: Partial<PromotionForm>): (keyof PromotionForm)[] => {
-  const names: (keyof PromotionForm)[] = [
-    'goal',
-    'address',
-    'radius',
-    'showOnInstagram',
-    'days',
-    'budget',
-    'payOption',
-    'specialCategory',
-  ]
-  return names.filter((name) => name in more)
 }

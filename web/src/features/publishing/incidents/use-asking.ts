@@ -2,10 +2,8 @@ import { listAskingPosts } from '@marquee/contract/asking-posts.ts'
 import { useQuery } from '@tanstack/react-query'
 import { call } from '#lib/api/api.ts'
 import { queryKeys } from '#lib/api/query-keys.ts'
+import { besidesLiveMs } from '#lib/live/besides-live.ts'
 import { useCompany } from '#lib/session/session.ts'
-
-/** Besides the live channel. */
-const refreshMs = 600_000
 
 /** Posts and reels that only a person can settle, however many were sent since. */
 export function useAsking() {
@@ -13,6 +11,6 @@ export function useAsking() {
   return useQuery({
     queryKey: queryKeys.posts(company.id, 'asking'),
     queryFn: ({ signal }) => call(listAskingPosts, { signal }),
-    refetchInterval: refreshMs,
+    refetchInterval: besidesLiveMs,
   })
 }

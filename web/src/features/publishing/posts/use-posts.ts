@@ -13,11 +13,10 @@ import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-qu
 import { activeTool, useTools } from '#features/accounts'
 import { call } from '#lib/api/api.ts'
 import { queryKeys } from '#lib/api/query-keys.ts'
+import { besidesLiveMs } from '#lib/live/besides-live.ts'
 import { useCompany } from '#lib/session/session.ts'
 import { inOrder } from '../networks/network-names.ts'
 
-/** Lists read themselves again this often, besides the live channel (POSTS-015, 017). */
-const refreshMs = 600_000
 const pageSize = 20
 const firstPage: string | undefined = undefined
 
@@ -52,7 +51,7 @@ export function usePosted({ networks, limit = pageSize }: PostedInput) {
     // the question names the accounts: asked before they are known it would be asked twice
     enabled: !areToolsPending && (networks === null || networks.length > 0),
     placeholderData: keepPreviousData,
-    refetchInterval: refreshMs,
+    refetchInterval: besidesLiveMs,
   })
   return {
     ...query,
@@ -70,7 +69,7 @@ export function useScheduled() {
     // what the scheduled list shows (POSTS-014)
     select: (posts: readonly ScheduledPostView[]) =>
       posts.filter((post) => post.socialNetworks.some((network) => table[network].schedulesPosts)),
-    refetchInterval: refreshMs,
+    refetchInterval: besidesLiveMs,
   })
 }
 

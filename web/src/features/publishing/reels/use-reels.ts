@@ -16,11 +16,10 @@ import {
 import { useTools } from '#features/accounts'
 import { call } from '#lib/api/api.ts'
 import { queryKeys } from '#lib/api/query-keys.ts'
+import { besidesLiveMs } from '#lib/live/besides-live.ts'
 import { useCompany } from '#lib/session/session.ts'
 import { removedAnyway } from '../posts/delete/removed-anyway.ts'
 
-/** Lists read themselves again this often, besides the live channel (REELS-012). */
-const refreshMs = 600_000
 const firstPage: string | undefined = undefined
 
 const pageSize = 20
@@ -45,7 +44,7 @@ export function useReels(limit = pageSize) {
     getNextPageParam: (last) => (last.hasNextPage ? (last.nextCursor ?? undefined) : undefined),
     enabled: !isPending,
     placeholderData: keepPreviousData,
-    refetchInterval: refreshMs,
+    refetchInterval: besidesLiveMs,
   })
   return {
     ...query,
@@ -59,7 +58,7 @@ export function useScheduledReels() {
   return useQuery({
     queryKey: queryKeys.posts(company.id, 'scheduled-reels'),
     queryFn: ({ signal }) => call(listScheduledReels, { signal }),
-    refetchInterval: refreshMs,
+    refetchInterval: besidesLiveMs,
   })
 }
 

@@ -9,7 +9,13 @@ import { queryKeys } from '#lib/api/query-keys.ts'
 import { useCompany } from '#lib/session/session.ts'
 import { worded } from '#lib/worded.ts'
 import type { AdsMoney } from '../../promotion-words.ts'
-import { budgetOf, daysOf, type PromotionForm, type PromotionProblems } from '../promotion-form.ts'
+import {
+  budgetOf,
+  daysOf,
+  declarationOf,
+  type PromotionForm,
+  type PromotionProblems,
+} from '../promotion-form.ts'
 
 interface Checked {
   readonly form: PromotionForm
@@ -22,7 +28,6 @@ interface Checked {
 function bodyOf({ form, postId, money, zone }: Checked): BodyIn<typeof checkPromotion> {
   const days = daysOf(form)
   const budget = budgetOf(form, money)
-  const { specialCategory, address } = form
   return {
     showOnInstagram: form.showOnInstagram,
     payOption: form.payOption,
@@ -30,9 +35,7 @@ function bodyOf({ form, postId, money, zone }: Checked): BodyIn<typeof checkProm
     ...(budget === null || budget < 1 ? {} : { budget }),
     ...(days === null ? {} : { endDate: endAfter(now(), days, zone).toISOString() }),
     ...(postId === null ? {} : { postId }),
-    ...(specialCategory === undefined || address.place === null
-      ? {}
-      : { specialCategory, country: address.place.parts.country ?? undefined }),
+    ...declarationOf(form),
   }
 }
 

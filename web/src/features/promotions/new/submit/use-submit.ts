@@ -6,6 +6,7 @@ import { usePremium } from '#lib/billing/premium.ts'
 import {
   budgetOf,
   daysOf,
+  declarationOf,
   problemsOf,
   type PromotionForm,
   type PromotionProblems,
@@ -93,7 +94,7 @@ function bodyOf(
   { postId, account }: Pick<PromotionSubmission, 'postId' | 'account'>,
 ): NewPromotion | null {
   const { form } = kept
-  const { goal, radius, showOnInstagram, payOption, specialCategory } = form
+  const { goal, radius, showOnInstagram, payOption } = form
   const { text, place } = form.address
   const [days, budget] = [daysOf(form), budgetOf(form, account)]
   if (goal === null || place === null || days === null || budget === null || postId === null)
@@ -108,9 +109,7 @@ function bodyOf(
     postId,
     showOnInstagram,
     payOption,
-    ...(specialCategory === undefined
-      ? {}
-      : { specialCategory, country: place.parts.country ?? undefined }),
+    ...declarationOf(form),
     confirmed: { amount: budget, currency: account.currency, adAccountId: account.id },
   }
 }
