@@ -255,6 +255,19 @@ it('sends what was pressed and nothing that was written on while it asked', asyn
   expect(sent).toEqual(['Yes. Or no, we are full'])
 })
 
+it('sends what was pressed when a tool of the box is there only after the press', async () => {
+  const line = Promise.withResolvers<{ readonly body: object }>()
+  const { form, sent, write, send } = await open(null, () => line.promise)
+  await write('Yes')
+  await send()
+  const file = document.createElement('input')
+  file.type = 'file'
+  form?.append(file)
+  line.resolve({ body: { writers: [], lastAnswer: null } })
+  await settle()
+  expect(sent).toEqual(['Yes'])
+})
+
 it('what a box begins with is written by nobody, and asks nobody', async () => {
   const presence = () => ({ body: { writers: [anna], lastAnswer: null } })
   const box = { kind: 'comment', startsWith: '@priya ' } as const

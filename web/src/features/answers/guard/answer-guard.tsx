@@ -26,12 +26,14 @@ const formOf = (target: EventTarget): HTMLFormElement | null =>
 const isWritten = (words: string, startsWith = '') =>
   words.trim() !== '' && words.trim() !== startsWith.trim()
 
-/** What a press would send of it. */
+/** What a press would send of it. A field that comes late, as a tool that is loaded, adds nothing. */
 const wordsIn = (form: HTMLFormElement): string =>
   Array.from(
     form.querySelectorAll<HTMLTextAreaElement | HTMLInputElement>('textarea, input'),
     ({ value }) => value,
-  ).join('\n')
+  )
+    .filter((value) => value !== '')
+    .join('\n')
 
 /** A press is not held up for longer. */
 const longestAskMs = 3000
