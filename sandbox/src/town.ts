@@ -15,6 +15,7 @@ import { registerInstagramFiles } from './instagram/file-routes.ts'
 import { createCallLog } from './kernel/call-log.ts'
 import { createClock } from './kernel/clock.ts'
 import { createFaults } from './kernel/faults.ts'
+import { asBooks } from './kernel/as-books.ts'
 import { createFileStore } from './kernel/file-store.ts'
 import type { IssuedSecret } from './kernel/issued.ts'
 import { createIssuedSecrets } from './kernel/issued.ts'
@@ -97,7 +98,7 @@ function readSaved(stateDir: string | undefined): Saved | undefined {
     typeof clock === 'object' && clock !== null && 'offsetMs' in clock && 'version' in clock
   const issued: unknown[] = 'issued' in saved && Array.isArray(saved.issued) ? saved.issued : []
   return {
-    world: withBluesky(withThreads(saved.world)),
+    world: asBooks(withBluesky(withThreads(saved.world))),
     issued: issued.filter(isIssued),
     clock: {
       offsetMs: hasClock ? Number(clock.offsetMs) : 0,

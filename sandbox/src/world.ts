@@ -1,3 +1,4 @@
+import { asBooks } from './kernel/as-books.ts'
 import type { AiWorld } from './ai/ai-world.ts'
 import type { AppSumoWorld } from './appsumo/appsumo-world.ts'
 import { seedAppSumo } from './appsumo/appsumo-world.ts'
@@ -69,7 +70,7 @@ const dayStartOf = (now: number) => now - (now % 86_400_000)
 
 export function buildWorld(seed: SeedName, now: number, mediaSecret: string): World {
   const dayStart = dayStartOf(now)
-  return {
+  return asBooks({
     version: 6,
     seed,
     startedAt: now,
@@ -89,7 +90,7 @@ export function buildWorld(seed: SeedName, now: number, mediaSecret: string): Wo
     bluesky: seedBluesky(seed, dayStart),
     webhooks: { deliveries: [] },
     mail: [],
-  }
+  })
 }
 
 /** A world that was saved before Threads came to town gets it as on its first day; the rest stays. */

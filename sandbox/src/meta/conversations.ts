@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { asBooks } from '../kernel/as-books.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import type { Conversation, MetaMessage } from './conversation-world.ts'
 import { seedConversations } from './seed-conversations.ts'
@@ -13,7 +14,7 @@ export const messageId = () => `m_${randomBytes(24).toString('base64url')}`
 
 /** Every conversation by its id; seeded when it is first asked for. */
 export function conversationsOf(kernel: Kernel): Record<string, Conversation> {
-  kernel.world.conversations ??= seedConversations(kernel.world)
+  kernel.world.conversations ??= asBooks(seedConversations(kernel.world))
   return kernel.world.conversations
 }
 

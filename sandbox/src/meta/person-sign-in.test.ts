@@ -57,6 +57,23 @@ describe('signing in with Facebook', () => {
     })
   })
 
+  it('knows no token by the name of what every object has', async () => {
+    for (const name of ['constructor', '__proto__', 'toString']) {
+      const { status, body } = await town.get('/debug_token', {
+        input_token: name,
+        access_token: `${app.clientId}|${app.secret}`,
+      })
+      expect([status, body.at('data')], name).toEqual([
+        200,
+        expect.objectContaining({ is_valid: false }),
+      ])
+      for (const path of ['/me', `/${name}`])
+        expect((await town.get(path, { access_token: name })).status, name).toBe(
+          (await town.get(path, { access_token: 'never-given' })).status,
+        )
+    }
+  })
+
   it('leaves the email out when the person did not give it', async () => {
     const token = await tokenOf(await decide({}))
     expect(

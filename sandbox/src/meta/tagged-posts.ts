@@ -1,3 +1,4 @@
+import { asBooks } from '../kernel/as-books.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import type { Comment, Page, Post } from './facebook-world.ts'
 import type { GraphAnswer, GraphRequest } from './graph-request.ts'
@@ -98,7 +99,7 @@ function notifyOfMention(
 /** A guest names the page in a post of their own, which is told and listed. */
 export function namePageInPost(kernel: Kernel, page: Page, named: Named): Post {
   const post = writeElsewhere(kernel, page, named)
-  const tagged = (kernel.world.facebook.taggedPosts ??= {})
+  const tagged = (kernel.world.facebook.taggedPosts ??= asBooks({}))
   const list = (tagged[page.id] ??= [])
   list.push(post.id)
   notifyOfMention(kernel, post, named)

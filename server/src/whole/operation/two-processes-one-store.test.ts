@@ -79,7 +79,8 @@ beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'marquee-two-'))
   standIn = await startS3StandIn()
   whole = await startWholeApp()
-  marta = await whole.aPerson('marta@osterialume.example')
+  // the demo owner’s address would make the database a demo’s
+  marta = await whole.aPerson('marta@venue.example')
   openSecrets(join(folder, 'keys'))
 })
 afterAll(async () => {
