@@ -167,10 +167,10 @@ async function onX(page: Page): Promise<void> {
   await network(page, /^X/).click()
   await said(page, 'X accepts text of maximum 280 characters').waitFor()
   assert.equal(await network(page, /^X/).isChecked(), false)
-  await text(page).fill(`Quiz night: ${randomInt(10, 99)} rounds, one unfair tie-break.`)
+  await text(page).fill(`Quiz night: ${randomInt(1000, 9999)} rounds, one unfair tie-break.`)
   await network(page, /^X/).check()
   await said(page, 'This post will be published on X as text only').waitFor()
-  await page.getByText('44 of 280').waitFor()
+  await page.getByText('46 of 280').waitFor()
   await page.getByText('X charges $0.015 for this post.').first().waitFor()
   // X alone goes without a picture
   await page

@@ -162,7 +162,7 @@ async function onInstagram(page: Page): Promise<void> {
   await comment(dialog, asked)
     .getByRole('button', { name: `Reply to ${name}` })
     .click()
-  const reply = `It is, until ${randomInt(10, 23)}:${randomInt(10, 59)}.`
+  const reply = `It is. Ask for number ${randomInt(1000, 9999)}.`
   await box.fill(`@${name} ${reply}`)
   await addFault(product, { route: 'POST /{ig_comment}/replies', kind: 'delay', ms: 700, times: 1 })
   await post.click()
