@@ -5,9 +5,9 @@ import type { Outbound } from '#platform/outbound/outbound-http.ts'
 import type { KeyedWebhookSource, WebhookSource } from './capabilities/webhook-events.ts'
 import { createGoogleWebhooks } from './google-business/webhooks/google-events.ts'
 import { createMetaWebhooks } from './meta-graph/webhooks/meta-events.ts'
-import { createThreadsWebhooks } from './threads/threads-events.ts'
-import { createTiktokWebhooks } from './tiktok/tiktok-events.ts'
-import { createUberWebhooks } from './uber-eats/uber-events.ts'
+import { createThreadsWebhooks } from './threads/webhooks/threads-events.ts'
+import { createTiktokWebhooks } from './tiktok/webhooks/tiktok-events.ts'
+import { createUberWebhooks } from './uber-eats/webhooks/uber-events.ts'
 import { createXWebhooks } from './x/webhooks/x-events.ts'
 
 /**

@@ -9,7 +9,7 @@ import { postReaderSuite } from '../../capabilities/posts/post-reader.suite.ts'
 import { anMp4 } from '../../meta-graph/testing/mp4.ts'
 import { useWebhookDoor } from '../../testing/webhook-door.ts'
 import { codeVerifier, marta, redirectUri, useTiktokTestbed } from '../testing.ts'
-import { createTiktokWebhooks } from '../tiktok-events.ts'
+import { createTiktokWebhooks } from '../webhooks/tiktok-events.ts'
 
 const { town, settings, clock, tiktok, nowhere, signIn, grant, connect, advance } =
   useTiktokTestbed([

@@ -5,7 +5,7 @@ import { townNetworks } from '#platform/settings/networks/network-settings.ts'
 import { testClock } from '#testing/test-platform.ts'
 import { createFixtureOutbound } from '../../testing/fixtures.ts'
 import { createUberEats } from '../index.ts'
-import { createUberWebhooks } from '../uber-events.ts'
+import { createUberWebhooks } from '../webhooks/uber-events.ts'
 import { writeGrantSecret, writeStoreSecret } from './uber-secret.ts'
 import { createUberSetup } from './uber-setup.ts'
 

@@ -9,7 +9,7 @@ import { grantRenewalSuite } from '../../capabilities/sign-in/grant-renewal.suit
 import { useNetworkTown } from '../../testing/network-town.ts'
 import { useRecordedWire } from '../../testing/recording-outbound.ts'
 import { createUberEats } from '../index.ts'
-import { createUberWebhooks } from '../uber-events.ts'
+import { createUberWebhooks } from '../webhooks/uber-events.ts'
 
 const town = useNetworkTown()
 const settings = () => townNetworks(town.url()).uberEats

@@ -2,7 +2,7 @@ import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
 import * as z from 'zod/mini'
 import type { TiktokSettings } from '#platform/settings/networks/network-settings.ts'
 import { readJson } from '#platform/read-json.ts'
-import type { WebhookSource } from '../capabilities/webhook-events.ts'
+import type { WebhookSource } from '../../capabilities/webhook-events.ts'
 
 const news = z.object({ event: z.string(), user_openid: z.string() })
 

@@ -2,7 +2,7 @@ import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
 import * as z from 'zod/mini'
 import type { UberEatsSettings } from '#platform/settings/networks/network-settings.ts'
 import { readJson } from '#platform/read-json.ts'
-import type { WebhookEvent, WebhookSource } from '../capabilities/webhook-events.ts'
+import type { WebhookEvent, WebhookSource } from '../../capabilities/webhook-events.ts'
 
 const text = z.nullish(z.string())
 const message = z.object({

@@ -1,8 +1,8 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
 import * as z from 'zod/mini'
 import { readJson } from '#platform/read-json.ts'
-import type { WebhookEvent, WebhookSource } from '../capabilities/webhook-events.ts'
-import { given } from '../meta-graph/given.ts'
+import type { WebhookEvent, WebhookSource } from '../../capabilities/webhook-events.ts'
+import { given } from '../../meta-graph/given.ts'
 
 const id = z.union([z.string(), z.pipe(z.number(), z.transform(String))])
 const told = z.object({
