@@ -57,6 +57,16 @@ module.exports = {
       to: { path: '^server/src/outbox/', pathNot: '^server/src/outbox/(index|testing)\\.ts$' },
     },
     {
+      name: 'the-engine-imports-nothing-of-its-room',
+      comment: 'the room of posts starts it and reads its rows; never the other way round',
+      severity: 'error',
+      from: { path: '^server/src/features/publishing/engine/', pathNot: '\\.test\\.ts$' },
+      to: {
+        path: '^server/src/features/',
+        pathNot: '^server/src/features/publishing/engine/',
+      },
+    },
+    {
       name: 'connectors-know-no-room',
       severity: 'error',
       from: { path: '^server/src/connectors/' },

@@ -50,6 +50,11 @@ export const planted: readonly Crossing[] = [
     'server/src/outbox/send/write-context.ts',
   ],
   [
+    'the-engine-imports-nothing-of-its-room',
+    'server/src/features/publishing/engine/reads-its-room.ts',
+    'server/src/features/publishing/posts/publication-rules.ts',
+  ],
+  [
     'connectors-know-no-room',
     'server/src/connectors/facebook/knows-a-room.ts',
     'server/src/features/reviews/index.ts',

@@ -15,7 +15,7 @@ import { runKind, startLane, type DueLane, type RunningKind } from '#outbox'
 import { startEngine, type Engine } from './engine/engine.ts'
 import { realTiming, type EngineTiming } from './engine/engine-timing.ts'
 import { noEngineMetrics } from './engine/engine-metrics.ts'
-import { fileSource } from './media/files-to-send.ts'
+import { fileSource } from './media/file-source.ts'
 import { exportPosts } from './posts/export-store.ts'
 import {
   claimSyncs,
@@ -25,13 +25,9 @@ import {
   requestSync,
   type SyncRow,
 } from './import/post-sync-store.ts'
-import { prepareAheadMs } from './posts/publication-rules.ts'
-import {
-  countScheduledOn,
-  holdForAccount,
-  listAccountsDue,
-  releaseForAccount,
-} from './posts/publication-store.ts'
+import { prepareAheadMs } from './engine/engine-rules.ts'
+import { countScheduledOn, holdForAccount, listAccountsDue } from './posts/publication-store.ts'
+import { releaseForAccount } from './engine/ledger/release-store.ts'
 import { hastenFollowing } from './import/provisional-store.ts'
 import type { AccountsForPosts, PublishingDeps } from './publishing-deps.ts'
 import {

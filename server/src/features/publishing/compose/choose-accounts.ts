@@ -3,7 +3,7 @@ import { networkNames, type NetworkKey } from '@marquee/contract/networks/table.
 import { AppError } from '#platform/app-error.ts'
 import type { Db } from '#platform/db/database.ts'
 import type { Scope } from '#platform/scope.ts'
-import { notPostedMessage } from '../posts/not-posted.ts'
+import { notPostedMessage } from '../engine/engine-messages.ts'
 import type { PostingAccount, PublishingDeps } from '../publishing-deps.ts'
 
 const refusal = (said: Message) =>

@@ -7,13 +7,8 @@ import type { Scope } from '#platform/scope.ts'
 import { findPost, setStage, softDeletePost } from '../posts/post-store.ts'
 import { requestSync } from '../import/post-sync-store.ts'
 import { toPublication } from '../posts/post-view.ts'
-import {
-  decisionsFor,
-  longestSettleMs,
-  longestWorkMs,
-  mayStillAppear,
-  postNowLatenessMinutes,
-} from '../posts/publication-rules.ts'
+import { decisionsFor, mayStillAppear, postNowLatenessMinutes } from '../posts/publication-rules.ts'
+import { longestSettleMs, longestWorkMs } from '../engine/engine-rules.ts'
 import {
   endByOwner,
   lastUncertain,

@@ -11,7 +11,7 @@ import {
   type DeletionRow,
 } from './deletion-store.ts'
 import { startLane, type DueLane } from '#outbox'
-import { longestWorkMs } from '../posts/publication-rules.ts'
+import { longestWorkMs } from '../engine/engine-rules.ts'
 import { endDeleted } from './end-deleted.ts'
 import type { PublishingDeps } from '../publishing-deps.ts'
 import { wantDeleted, type DeletingDeps } from './want-deleted.ts'

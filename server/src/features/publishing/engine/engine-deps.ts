@@ -14,10 +14,9 @@ import type { Listener } from '#platform/db/listen.ts'
 import type { Log } from '#platform/monitoring/log.ts'
 import type { CallSlots, LeaseKeeper, SwitchKeeper } from '#outbox'
 import type { EngineMetrics } from './engine-metrics.ts'
-import type { PlanForPosts } from '../plans/plan-for-posts.ts'
 import type { EngineTiming } from './engine-timing.ts'
-import { filesFor } from '../media/files-for.ts'
-import { described, filesAsSent, type FileSource } from '../media/files-to-send.ts'
+import { filesFor } from './files/files-for.ts'
+import { described, filesAsSent, type FileSource } from './files/files-to-send.ts'
 import type { Claimed } from './ledger/ledger-store.ts'
 import type { ResultWriter } from './ledger/result-writer.ts'
 
@@ -33,6 +32,17 @@ export interface AccountCapabilities {
   readonly budgets: readonly string[]
   /** Tells this opening's grant from a later one of the same account. */
   readonly mark: string
+}
+
+/** What the engine asks of the company's plan. */
+export interface CoverOfPlan {
+  /**
+   * Whether the company may send now, from what was read at most some seconds ago: asked for every
+   * publication.
+   */
+  isCovered(companyId: string): Promise<boolean>
+  /** The same, read anew. */
+  isCoveredNow(companyId: string): Promise<boolean>
 }
 
 export interface EngineDeps extends FileSource {
@@ -61,7 +71,7 @@ export interface EngineDeps extends FileSource {
   /** Whether posts can go to the account now, asked of the database. */
   readonly isUsable: (companyId: string, socialAccountId: string) => Promise<boolean>
   /** Whether the company's plan lets posts go out. */
-  readonly plan: Pick<PlanForPosts, 'isCovered' | 'isCoveredNow'>
+  readonly plan: CoverOfPlan
 }
 
 /** What one step of one publication works with. */

@@ -19,7 +19,7 @@ import {
   type EngineFor,
   type StandInNetwork,
 } from '../testing.ts'
-import { releaseForAccount } from '../posts/publication-store.ts'
+import { releaseForAccount } from './ledger/release-store.ts'
 import { startEngine, type Engine } from './engine.ts'
 import {
   claimForCheck,

@@ -24,9 +24,9 @@ import {
   type Lane,
   type Result,
 } from './ledger/ledger-store.ts'
-import { prepareAheadMs } from '../posts/publication-rules.ts'
-import { releaseForPlan } from '../plans/plan-hold-store.ts'
-import { releaseForAccount } from '../posts/publication-store.ts'
+import { prepareAheadMs } from './engine-rules.ts'
+import { releaseForPlan } from './ledger/release-store.ts'
+import { releaseForAccount } from './ledger/release-store.ts'
 import { preparePublication } from './send/prepare-publication.ts'
 import { createResultWriter } from './ledger/result-writer.ts'
 import { holdSwitchedOff, releaseSwitchedOn } from './ledger/switch-store.ts'

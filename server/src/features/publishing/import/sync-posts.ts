@@ -7,7 +7,7 @@ import { newId } from '#platform/ids.ts'
 import { insertPost, insertPostMedia } from '../posts/post-store.ts'
 import { upTo } from '../engine/step-failure.ts'
 import { nameProvisional } from './name-provisional.ts'
-import { longestSettleMs } from '../posts/publication-rules.ts'
+import { longestSettleMs } from '../engine/engine-rules.ts'
 import { readSince } from './read-since.ts'
 import { breakOffSync, finishSync, putOffSync, type SyncRow } from './post-sync-store.ts'
 import {
@@ -17,10 +17,9 @@ import {
   listUnnamed,
   nameImported,
   refreshCounts,
-  remoteIdsKnown,
-  remoteIdsTaken,
   type OpenSpan,
 } from './imported-store.ts'
+import { remoteIdsKnown, remoteIdsTaken } from '../engine/ledger/remote-ids-store.ts'
 import type { AccountsForPosts, PostingAccount, PublishingDeps } from '../publishing-deps.ts'
 
 /**

@@ -4,7 +4,8 @@ import { postText, type ScheduledPostView } from '@marquee/contract/publishing.t
 import type { OwnChoices } from '@marquee/contract/preflight.ts'
 import { tiktokOptions, type TiktokOptions } from '@marquee/contract/tiktok.ts'
 import { AppError } from '#platform/app-error.ts'
-import type { OwnOptions, PostRow } from '../posts/post-store.ts'
+import type { OwnOptions } from '../engine/files/post-files.ts'
+import type { PostRow } from '../posts/post-store.ts'
 
 /** What a person chose for single networks; a network that is absent asks for nothing. */
 export interface ChosenOptions {

@@ -17,7 +17,8 @@ import {
   unusedPlatform,
   type RecordingQueue,
 } from '#testing/test-platform.ts'
-import { holdForAccount, releaseForAccount } from '../posts/publication-store.ts'
+import { holdForAccount } from '../posts/publication-store.ts'
+import { releaseForAccount } from '../engine/ledger/release-store.ts'
 import { settleBeforeNotifyMs, startNotifying } from './notify-lane.ts'
 import { notifyOfUnhealthy } from './notify-unhealthy.ts'
 import type { NotifyDeps } from './send-notice.ts'

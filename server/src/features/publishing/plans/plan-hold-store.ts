@@ -1,21 +1,6 @@
 import { sql } from '#platform/db/sql.ts'
 import type { Db } from '#platform/db/database.ts'
-import { storedMessage } from '#platform/db/stored-message.ts'
 import { networkKeys } from '@marquee/contract/networks/table.ts'
-import { planTooLateMessage } from './plan-for-posts.ts'
-import { prepareAheadMs } from '../posts/publication-rules.ts'
-
-/**
- * Releases what waited for a plan; what is too late by now asks instead, and what awaits its video
- * goes on awaiting it. Answers how many.
- */
-export function releaseForPlan(tx: Db, companyId: string, at: Date): Promise<number> {
-  return tx.run(sql`
-    update publications set state = case when late_after < ${at} and not awaits_film then 'missed' else 'scheduled' end, hold_reason = null, tries = 0,
-      message = case when late_after < ${at} and not awaits_film then ${storedMessage(planTooLateMessage)}::jsonb end,
-      next_at = case when late_after < ${at} or awaits_film then null else greatest(${at}, due_at - ${prepareAheadMs} * interval '1 millisecond') end, updated_at = ${at}
-    where company_id = ${companyId} and state = 'held' and hold_reason = 'plan'`)
-}
 
 /** Companies of which something waits for a plan. */
 export async function listHeldByPlan(db: Db): Promise<string[]> {

@@ -7,9 +7,9 @@ import {
   listHeldByPlan,
   listNotifiedAhead,
   listWaitingForPlan,
-  releaseForPlan,
   rememberPlanNotified,
 } from './plan-hold-store.ts'
+import { releaseForPlan } from '../engine/ledger/release-store.ts'
 import type { PublishingDeps } from '../publishing-deps.ts'
 import { lockNotifying } from '../notify/notify-store.ts'
 

@@ -5,6 +5,7 @@ import type { HoldReason, PostKind, PublicationState } from '@marquee/contract/p
 import { part, sql } from '#platform/db/sql.ts'
 import type { Db } from '#platform/db/database.ts'
 import type { Scope } from '#platform/scope.ts'
+import type { OwnOptions, PostMediaJson } from '../engine/files/post-files.ts'
 import type { EditJson } from '../edit-live/edit-view.ts'
 import type { StepJson } from '../steps/step-view.ts'
 
@@ -42,20 +43,6 @@ export interface PublicationJson {
   readonly steps: readonly StepJson[]
   /** The newest change of its words that was not given up. */
   readonly edit: EditJson | null
-}
-
-export type OwnOptions = Readonly<Record<string, unknown>>
-
-/**
- * A file of a post, as PostgreSQL's JSON writes it. What was mended before videos were known has no
- * kind: it is a picture.
- */
-export interface PostMediaJson {
-  readonly id: string
-  readonly width: number
-  readonly height: number
-  readonly kind?: 'image' | 'video'
-  readonly duration_ms?: number | null
 }
 
 export interface PostRow {

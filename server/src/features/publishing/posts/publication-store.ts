@@ -1,4 +1,4 @@
-import { message, type Message } from '@marquee/contract/message.ts'
+import type { Message } from '@marquee/contract/message.ts'
 import { type NetworkKey, networkKeys } from '@marquee/contract/networks/table.ts'
 import type { PostKind, PublicationState } from '@marquee/contract/publishing.ts'
 import { sql } from '#platform/db/sql.ts'
@@ -7,7 +7,7 @@ import { storedMessage } from '#platform/db/stored-message.ts'
 import type { Scope } from '#platform/scope.ts'
 import type { ChosenMedia } from '../media/choose-media.ts'
 import { workingFact } from '../engine/ledger/ledger-store.ts'
-import type { OwnOptions, PostMediaJson } from './post-store.ts'
+import type { OwnOptions, PostMediaJson } from '../engine/files/post-files.ts'
 
 export interface NewPublication {
   readonly id: string
@@ -70,8 +70,6 @@ export async function cancelWaiting(
   return { canceled, left: rest.map((row) => row.state) }
 }
 
-const reconnectedTooLate = message('publishing.reconnected-too-late')
-
 /** Holds what an account can no longer send; answers how many. */
 export async function holdForAccount(
   tx: Db,
@@ -83,27 +81,6 @@ export async function holdForAccount(
   return tx.run(sql`
     update publications set state = 'held', hold_reason = 'reconnect', message = ${storedMessage(message)}::jsonb, next_at = null, lease_until = null, fence = fence + 1, updated_at = ${at}
     where company_id = ${companyId} and social_account_id = ${socialAccountId} and state in ('scheduled', 'preparing', 'ready')`)
-}
-
-/**
- * Releases what waited for this account; what is too late by now asks instead, what awaits its
- * video goes on awaiting it, and what could not be looked up or followed is looked at again.
- */
-export async function releaseForAccount(
-  tx: Db,
-  companyId: string,
-  socialAccountId: string,
-  at: Date,
-  prepareAheadMs: number,
-): Promise<number> {
-  await tx.run(sql`
-    update publications set next_at = ${at}, updated_at = ${at}
-    where company_id = ${companyId} and social_account_id = ${socialAccountId} and state in ('unknown', 'processing') and next_at is null`)
-  return tx.run(sql`
-    update publications set state = case when late_after < ${at} and not awaits_film then 'missed' else 'scheduled' end, hold_reason = null,
-      message = case when late_after < ${at} and not awaits_film then ${storedMessage(reconnectedTooLate)}::jsonb end,
-      next_at = case when late_after < ${at} or awaits_film then null else greatest(${at}, due_at - ${prepareAheadMs} * interval '1 millisecond') end, updated_at = ${at}
-    where company_id = ${companyId} and social_account_id = ${socialAccountId} and state = 'held' and hold_reason = 'reconnect'`)
 }
 
 /** Accounts on which posts go out after `from` and until `to`, by the instant of the first. */

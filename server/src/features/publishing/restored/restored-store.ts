@@ -5,7 +5,8 @@ import { sql } from '#platform/db/sql.ts'
 import type { Db } from '#platform/db/database.ts'
 import { storedMessage } from '#platform/db/stored-message.ts'
 import { startFact } from '../engine/ledger/lookup-first-store.ts'
-import { checkingFirst, postNowLatenessMinutes } from '../posts/publication-rules.ts'
+import { checkingFirst } from '../engine/engine-messages.ts'
+import { postNowLatenessMinutes } from '../posts/publication-rules.ts'
 
 /**
  * Networks and our own clock differ by seconds; what is older than this belongs to before the

@@ -20,11 +20,12 @@ import {
   rewritePost,
   type WaitingPublication,
 } from './edit-store.ts'
-import { isTextOnly } from '../media/files-for.ts'
+import { isTextOnly } from '../engine/files/files-for.ts'
 import { chosenOptions, optionsFor } from '../networks/own-options.ts'
 import { findPost, insertPostMedia, lockPost, type PostRow } from '../posts/post-store.ts'
 import { toScheduledView } from '../posts/post-view.ts'
-import { prepareAheadMs, whenOf } from '../posts/publication-rules.ts'
+import { prepareAheadMs } from '../engine/engine-rules.ts'
+import { whenOf } from '../posts/publication-rules.ts'
 import {
   insertPublication,
   lockPublicationsOf,

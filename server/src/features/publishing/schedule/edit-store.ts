@@ -3,7 +3,7 @@ import type { PublicationState } from '@marquee/contract/publishing.ts'
 import { sql } from '#platform/db/sql.ts'
 import type { Db } from '#platform/db/database.ts'
 import type { Scope } from '#platform/scope.ts'
-import type { OwnOptions } from '../posts/post-store.ts'
+import type { OwnOptions } from '../engine/files/post-files.ts'
 
 export interface WaitingPublication {
   readonly id: string

@@ -11,7 +11,7 @@ import { testClock } from '#testing/test-platform.ts'
 import { firstCommentKind } from './first-comment-kind.ts'
 import { noteStep } from './note-step.ts'
 import { partKind } from './part-kind.ts'
-import type { FilesToSend } from '../media/files-to-send.ts'
+import type { FilesToSend } from '../media/file-source.ts'
 import { toStepView, type StepJson } from './step-view.ts'
 
 const unused = async (): Promise<never> => {

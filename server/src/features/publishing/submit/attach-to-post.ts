@@ -16,7 +16,8 @@ import {
   type PublicationJson,
 } from '../posts/post-store.ts'
 import { usedUp, type Submission } from './submission.ts'
-import { postNowLatenessMinutes, prepareAheadMs, type When } from '../posts/publication-rules.ts'
+import { postNowLatenessMinutes, type When } from '../posts/publication-rules.ts'
+import { prepareAheadMs } from '../engine/engine-rules.ts'
 import { insertPublication, keepAsOwn } from '../posts/publication-store.ts'
 import type { PostingAccount } from '../publishing-deps.ts'
 import { planSteps, type StepsDeps } from '../steps/plan-steps.ts'

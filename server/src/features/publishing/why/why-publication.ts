@@ -4,7 +4,7 @@ import type { PublicationView, whyPublication as endpoint } from '@marquee/contr
 import { AppError } from '#platform/app-error.ts'
 import type { Scope } from '#platform/scope.ts'
 import { listEditCalls } from '../edit-live/edit-why-store.ts'
-import { filesFor } from '../media/files-for.ts'
+import { filesFor } from '../engine/files/files-for.ts'
 import { findPost, type PostRow, type PublicationJson } from '../posts/post-store.ts'
 import { named, toMedia, toPublication } from '../posts/post-view.ts'
 import type { PublishingDeps } from '../publishing-deps.ts'

@@ -7,7 +7,9 @@ import {
   type PublicationView,
 } from '@marquee/contract/publishing.ts'
 import { worded } from '#platform/wording/testing.ts'
-import { decisionsFor, exits, liveUnseen } from '../posts/publication-rules.ts'
+import { decisionsFor } from '../posts/publication-rules.ts'
+import { liveUnseen } from '../engine/engine-messages.ts'
+import { exits } from '../engine/engine-rules.ts'
 import { momentsOf, type Ledger } from './why-moments.ts'
 import type { AttemptRow, EventRow } from './why-store.ts'
 import { birthWords } from './why-birth.ts'

@@ -1,7 +1,7 @@
 import { message, type Message } from '@marquee/contract/message.ts'
 import { networkNames, type NetworkKey } from '@marquee/contract/networks/table.ts'
 import type { HoldReason } from '@marquee/contract/publishing.ts'
-import { liveUnseen } from '../posts/publication-rules.ts'
+import { liveUnseen } from '../engine/engine-messages.ts'
 import type { Happening } from './why-moments.ts'
 import { bad, duration, good, homeOf, plain, unsure, type Home, type WhyWords } from './why-tone.ts'
 

@@ -4,7 +4,7 @@ import type { previewZoneChange } from '@marquee/contract/publishing.ts'
 import type { ZoneChange, ZoneOutcome } from '#features/companies'
 import type { Db } from '#platform/db/database.ts'
 import type { Scope } from '#platform/scope.ts'
-import { prepareAheadMs } from '../posts/publication-rules.ts'
+import { prepareAheadMs } from '../engine/engine-rules.ts'
 import type { PublishingDeps } from '../publishing-deps.ts'
 import { keptClockTime, storedWallTime, wallTextAt } from './zone-rules.ts'
 import {

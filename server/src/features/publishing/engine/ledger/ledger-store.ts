@@ -6,7 +6,7 @@ import type { AttemptOwner } from '#outbox'
 import { part, sql } from '#platform/db/sql.ts'
 import type { Db } from '#platform/db/database.ts'
 import { storedMessage } from '#platform/db/stored-message.ts'
-import type { OwnOptions, PostMediaJson } from '../../posts/post-store.ts'
+import type { OwnOptions, PostMediaJson } from '../files/post-files.ts'
 import { askFirst, startFact } from './lookup-first-store.ts'
 
 /** A publication in the hands of this worker. `fence` proves it: every write of the worker names it. */

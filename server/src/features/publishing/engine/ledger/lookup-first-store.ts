@@ -2,7 +2,7 @@ import type { NetworkKey } from '@marquee/contract/networks/table.ts'
 import { part, sql } from '#platform/db/sql.ts'
 import type { Db } from '#platform/db/database.ts'
 import { storedMessage } from '#platform/db/stored-message.ts'
-import { checkingFirst } from '../../posts/publication-rules.ts'
+import { checkingFirst } from '../engine-messages.ts'
 
 /** Noted of the commit that stands in the ledger for one that another copy may have made. */
 export const startFact = 'start'

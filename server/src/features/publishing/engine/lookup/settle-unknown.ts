@@ -1,15 +1,10 @@
 import { message, type Message } from '@marquee/contract/message.ts'
 import { networkNames } from '@marquee/contract/networks/table.ts'
 import type { Candidate } from '#connectors/capabilities/publish/publisher.ts'
-import { remoteIdsTaken } from '../../import/imported-store.ts'
-import {
-  checkingFirst,
-  looksNeeded,
-  nextLookupAt,
-  retryDelayMs,
-  liveUnseen,
-  twinRefused,
-} from '../../posts/publication-rules.ts'
+import { remoteIdsTaken } from '../ledger/remote-ids-store.ts'
+import { checkingFirst, twinRefused } from '../engine-messages.ts'
+import { looksNeeded, nextLookupAt, retryDelayMs } from '../engine-rules.ts'
+import { liveUnseen } from '../engine-messages.ts'
 import { cannotCheckFirst, hadNotGoneOut, lookUpFirst } from './lookup-first.ts'
 import { contentOf, type AccountCapabilities, type StepDeps } from '../engine-deps.ts'
 import {

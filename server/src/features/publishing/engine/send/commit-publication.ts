@@ -13,9 +13,9 @@ import {
   waitUntil,
 } from '../step-failure.ts'
 import { callsOf } from './calls-of.ts'
-import { notPostedMessage } from '../../posts/not-posted.ts'
-import { planEndedMessage } from '../../plans/plan-for-posts.ts'
-import { retryDelayMs } from '../../posts/publication-rules.ts'
+import { notPostedMessage } from '../engine-messages.ts'
+import { planEndedMessage } from '../engine-messages.ts'
+import { retryDelayMs } from '../engine-rules.ts'
 
 /**
  * The one call that makes the post stand, at its instant. Whatever happens, the ledger row opened

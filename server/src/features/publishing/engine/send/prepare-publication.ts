@@ -5,9 +5,9 @@ import { describedContent, type AccountCapabilities, type StepDeps } from '../en
 import type { Claimed, Result } from '../ledger/ledger-store.ts'
 import { outOfBudget, reconnectMessage, resultOfFailure, waitUntil } from '../step-failure.ts'
 import { callsOf } from './calls-of.ts'
-import { notPostedMessage } from '../../posts/not-posted.ts'
-import { planEndedMessage } from '../../plans/plan-for-posts.ts'
-import { retryDelayMs } from '../../posts/publication-rules.ts'
+import { notPostedMessage } from '../engine-messages.ts'
+import { planEndedMessage } from '../engine-messages.ts'
+import { retryDelayMs } from '../engine-rules.ts'
 
 /**
  * Uploads what can be uploaded ahead, so that only the commit waits for the instant. A definite

@@ -4,7 +4,8 @@ import type { Db } from '#platform/db/database.ts'
 import { storedMessage } from '#platform/db/stored-message.ts'
 import type { Scope } from '#platform/scope.ts'
 import type { ChosenMedia } from '../../media/choose-media.ts'
-import type { OwnOptions, PostMediaJson, PostRow } from '../../posts/post-store.ts'
+import type { OwnOptions, PostMediaJson } from '../../engine/files/post-files.ts'
+import type { PostRow } from '../../posts/post-store.ts'
 
 export interface WaitingForVideo {
   readonly post_id: string

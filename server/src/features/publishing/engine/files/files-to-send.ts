@@ -6,9 +6,7 @@ import type { PostKind } from '@marquee/contract/publishing.ts'
 import type { PreparedVideo, PreparedPicture } from '#connectors/capabilities/publish/publisher.ts'
 import { ConnectorError } from '#connectors/connector-error.ts'
 import { StorageError } from '#connectors/storage/storage.ts'
-import type { Media } from '#features/media'
-import type { Db } from '#platform/db/database.ts'
-import type { PostMediaJson } from '../posts/post-store.ts'
+import type { PostMediaJson } from './post-files.ts'
 
 /** Where the files of posts lie, as the engine asks for them. */
 export interface FileSource {
@@ -35,22 +33,6 @@ export interface FileSource {
   /** A job still makes the file, such as a video that is being cut. */
   readonly isBeingMade: (companyId: string, mediaId: string) => Promise<boolean>
 }
-
-/** With what the files of a library are read. */
-export interface FilesToSend {
-  readonly db: Db
-  readonly media: Pick<Media, 'pictureFor' | 'altTexts' | 'videoFor' | 'find'>
-}
-
-export const fileSource = ({ db, media }: FilesToSend): FileSource => ({
-  pictureFor: (companyId, mediaId, { shape, most }) =>
-    media.pictureFor(companyId, mediaId, shape, most),
-  altTexts: (companyId, mediaIds) => media.altTexts(companyId, mediaIds),
-  videoFor: (companyId, mediaId, { most, network }) =>
-    media.videoFor(companyId, mediaId, most, network),
-  isBeingMade: async (companyId, mediaId) =>
-    (await media.find(db, companyId, [mediaId])).some(({ state }) => state === 'preparing'),
-})
 
 /** Files of a post, or of a part of its thread, at one network. */
 export interface ChosenFiles {

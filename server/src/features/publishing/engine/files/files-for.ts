@@ -1,5 +1,5 @@
 import { type NetworkKey, networks } from '@marquee/contract/networks/table.ts'
-import type { OwnOptions, PostMediaJson } from '../posts/post-store.ts'
+import type { OwnOptions, PostMediaJson } from './post-files.ts'
 
 /** Some networks get the files of a post only where that was switched on (COMPOSER-025). */
 export const isTextOnly = (network: NetworkKey, options: OwnOptions): boolean =>

@@ -4,8 +4,8 @@ import type { NetworkKey } from '@marquee/contract/networks/table.ts'
 import { sql } from '#platform/db/sql.ts'
 import { aTestCompany } from '#testing/test-company.ts'
 import { createTestDatabase, type TestDatabase } from '#testing/test-database.ts'
-import { remoteIdsTaken } from './imported-store.ts'
-import { aPublication } from '../testing.ts'
+import { remoteIdsTaken } from './remote-ids-store.ts'
+import { aPublication } from '../../testing.ts'
 
 let db: TestDatabase
 beforeAll(async () => {

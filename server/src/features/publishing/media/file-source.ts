@@ -1,0 +1,19 @@
+import type { Media } from '#features/media'
+import type { Db } from '#platform/db/database.ts'
+import type { FileSource } from '../engine/files/files-to-send.ts'
+
+/** With what the files of a library are read. */
+export interface FilesToSend {
+  readonly db: Db
+  readonly media: Pick<Media, 'pictureFor' | 'altTexts' | 'videoFor' | 'find'>
+}
+
+export const fileSource = ({ db, media }: FilesToSend): FileSource => ({
+  pictureFor: (companyId, mediaId, { shape, most }) =>
+    media.pictureFor(companyId, mediaId, shape, most),
+  altTexts: (companyId, mediaIds) => media.altTexts(companyId, mediaIds),
+  videoFor: (companyId, mediaId, { most, network }) =>
+    media.videoFor(companyId, mediaId, most, network),
+  isBeingMade: async (companyId, mediaId) =>
+    (await media.find(db, companyId, [mediaId])).some(({ state }) => state === 'preparing'),
+})
