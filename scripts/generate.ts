@@ -13,6 +13,7 @@ import { describeSettings } from '../server/src/platform/settings/describe-setti
 import { describeRoomEvents } from '../server/src/composition/describe-room-events.ts'
 import { describeCodes } from '../server/src/connectors/describe/describe-codes.ts'
 import { describeNetworks } from '../server/src/connectors/describe/describe-networks.ts'
+import { describeStructure } from './structure/describe-structure.ts'
 
 // first the catalogues: the rest of the code is described by means of them
 const files: Record<string, () => Promise<string> | string> = {
@@ -24,6 +25,7 @@ const files: Record<string, () => Promise<string> | string> = {
   'docs/networks.md': describeNetworks,
   'docs/codes.md': describeCodes,
   'docs/room-events.md': describeRoomEvents,
+  'docs/structure.md': () => describeStructure(),
   'README.md': async () => describeSettings(await readFile('README.md', 'utf8')),
 }
 
