@@ -25,7 +25,6 @@ import {
   requestSync,
   type SyncRow,
 } from './import/post-sync-store.ts'
-import { prepareAheadMs } from './engine/engine-rules.ts'
 import { countScheduledOn, holdForAccount, listAccountsDue } from './posts/publication-store.ts'
 import { releaseForAccount } from './engine/ledger/release-store.ts'
 import { hastenFollowing } from './import/provisional-store.ts'
@@ -221,7 +220,7 @@ export function createPublishing(
     planCovers: (tx, companyId) => planCovers(deps, tx, companyId),
     async accountUsable(tx, companyId, accountId) {
       const now = deps.clock.now()
-      await releaseForAccount(tx, companyId, accountId, now, prepareAheadMs)
+      await releaseForAccount(tx, { companyId, socialAccountId: accountId }, now)
       await requestSync(tx, companyId, accountId, now)
       await forgetAccountNotified(tx, companyId, accountId)
     },

@@ -950,7 +950,11 @@ describe('what is lost with a worker', () => {
         social_account_id: string
       }>`select social_account_id from publications where id = ${id}`,
     )
-    await releaseForAccount(db, scope.companyId, accountId, clock.now(), 0)
+    await releaseForAccount(
+      db,
+      { companyId: scope.companyId, socialAccountId: accountId },
+      clock.now(),
+    )
     expect(await becomes(id, 'published')).toMatchObject({ remote_id: '1_back' })
   })
 })
@@ -987,7 +991,11 @@ it('what the network works on is asked of the owner when the account is gone, an
   const { social_account_id: accountId } = await db.one(
     sql<{ social_account_id: string }>`select social_account_id from publications where id = ${id}`,
   )
-  await releaseForAccount(db, scope.companyId, accountId, clock.now(), 0)
+  await releaseForAccount(
+    db,
+    { companyId: scope.companyId, socialAccountId: accountId },
+    clock.now(),
+  )
   expect(await becomes(id, 'published')).toMatchObject({ remote_id: '1_stands' })
 })
 

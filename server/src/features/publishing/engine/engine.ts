@@ -24,7 +24,6 @@ import {
   type Lane,
   type Result,
 } from './ledger/ledger-store.ts'
-import { prepareAheadMs } from './engine-rules.ts'
 import { releaseForPlan } from './ledger/release-store.ts'
 import { releaseForAccount } from './ledger/release-store.ts'
 import { preparePublication } from './send/prepare-publication.ts'
@@ -196,10 +195,8 @@ export function startEngine(deps: EngineDeps): Engine {
     if (await deps.isUsable(claimed.company_id, claimed.social_account_id))
       await releaseForAccount(
         db,
-        claimed.company_id,
-        claimed.social_account_id,
+        { companyId: claimed.company_id, socialAccountId: claimed.social_account_id },
         clock.now(),
-        prepareAheadMs,
       )
   }
 

@@ -156,8 +156,7 @@ async function keepPage(
   const known = new Set(
     await remoteIdsKnown(
       deps.db,
-      row.company_id,
-      row.social_account_id,
+      { companyId: row.company_id, socialAccountId: row.social_account_id },
       posts.map(({ remoteId }) => remoteId),
     ),
   )

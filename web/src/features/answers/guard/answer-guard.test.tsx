@@ -1,4 +1,3 @@
-import type { InboxKind } from '@marquee/contract/team-inbox.ts'
 import { act } from 'react'
 import { createPortal } from 'react-dom'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
@@ -6,77 +5,7 @@ import { setClockOffset } from '#lib/time/clock.ts'
 import { answering } from '#testing/answering.ts'
 import { buttonIn, press, renderSignedIn, settle, toasts } from '#testing/signed-in.tsx'
 import { AnswerGuard } from './answer-guard.tsx'
-import { ShownAnswer } from './shown-answer.ts'
-
-const subjectId = '00000000-0000-4000-8000-0000000000a1'
-const writingOf = (kind: InboxKind) => `POST /api/inbox/writing/${kind}/${subjectId}`
-const writing = writingOf('message')
-const anna = { userId: '00000000-0000-4000-8000-0000000000b1', name: 'Anna Conti' }
-const answeredAt = new Date().toISOString()
-
-type Presence = () => { readonly body: object } | Promise<{ readonly body: object }>
-
-interface Box {
-  readonly kind?: InboxKind
-  /** What the screen shows around the box. */
-  readonly shownId?: string
-  /** What the box begins with. */
-  readonly startsWith?: string
-}
-
-const writeInto = (field: HTMLTextAreaElement | null, words: string) =>
-  act(async () => {
-    const { set } = Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value') ?? {}
-    set?.call(field, words)
-    field?.dispatchEvent(new Event('input', { bubbles: true }))
-    await Promise.resolve()
-  })
-
-/**
- * A reply box behind the guard, and what was sent of it. `seen`: the answer that the screen shows;
- * undefined: it does not know.
- */
-async function open(
-  seen: string | null | undefined,
-  presence: Presence,
-  { kind = 'message', shownId = subjectId, startsWith = '' }: Box = {},
-) {
-  const sent: (string | undefined)[] = []
-  const asked = answering({ [writingOf(kind)]: presence })
-  const { element, leave } = await renderSignedIn(
-    <ShownAnswer value={seen === undefined ? undefined : { kind, subjectId: shownId, at: seen }}>
-      <AnswerGuard kind={kind} subjectId={subjectId} startsWith={startsWith}>
-        <form
-          onSubmit={(event) => {
-            event.preventDefault()
-            sent.push(event.currentTarget.querySelector('textarea')?.value)
-          }}
-        >
-          <textarea defaultValue={startsWith} />
-          <button type="submit">Send</button>
-        </form>
-      </AnswerGuard>
-    </ShownAnswer>,
-  )
-  const field = element.querySelector('textarea')
-  const form = element.querySelector('form')
-  const write = (words: string) => writeInto(field, words)
-  const submit = () =>
-    act(async () => {
-      form?.requestSubmit()
-      await Promise.resolve()
-    })
-  const send = async () => {
-    await submit()
-    await settle()
-  }
-  const focus = () =>
-    act(async () => {
-      field?.focus()
-      await Promise.resolve()
-    })
-  return { element, form, leave, asked, sent, focus, write, submit, send }
-}
+import { subjectId, writing, anna, answeredAt, writeInto, open, type Presence } from './testing.tsx'
 
 /** Writes and sends; answers whether it was asked first. */
 async function sends(seen: string | null): Promise<boolean> {

@@ -4,6 +4,7 @@ import type { Db } from '#platform/db/database.ts'
 import { storedMessage } from '#platform/db/stored-message.ts'
 import { planTooLateMessage } from '../engine-messages.ts'
 import { prepareAheadMs } from '../engine-rules.ts'
+import type { OneAccount } from './remote-ids-store.ts'
 
 const reconnectedTooLate = message('publishing.reconnected-too-late')
 
@@ -13,10 +14,8 @@ const reconnectedTooLate = message('publishing.reconnected-too-late')
  */
 export async function releaseForAccount(
   tx: Db,
-  companyId: string,
-  socialAccountId: string,
+  { companyId, socialAccountId }: OneAccount,
   at: Date,
-  prepareAheadMs: number,
 ): Promise<number> {
   await tx.run(sql`
     update publications set next_at = ${at}, updated_at = ${at}

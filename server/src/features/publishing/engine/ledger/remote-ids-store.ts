@@ -2,10 +2,16 @@ import type { NetworkKey } from '@marquee/contract/networks/table.ts'
 import { sql } from '#platform/db/sql.ts'
 import type { Db } from '#platform/db/database.ts'
 
+/** A social account of a company. */
+export interface OneAccount {
+  readonly companyId: string
+  readonly socialAccountId: string
+}
+
+/** Of these ids, those under which the account has a post already. */
 export async function remoteIdsKnown(
   db: Db,
-  companyId: string,
-  socialAccountId: string,
+  { companyId, socialAccountId }: OneAccount,
   remoteIds: readonly string[],
 ): Promise<string[]> {
   const rows = await db.many(sql<{ remote_id: string }>`
@@ -14,9 +20,7 @@ export async function remoteIdsKnown(
 }
 
 /** What looks for its own post: its account and, where it has one, its own row. */
-export interface Seeker {
-  readonly companyId: string
-  readonly socialAccountId: string
+export interface Seeker extends OneAccount {
   readonly network: NetworkKey
   readonly publicationId: string
 }

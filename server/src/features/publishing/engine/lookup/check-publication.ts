@@ -233,9 +233,11 @@ async function readBack(
     const isTaken =
       seen.remoteId !== claimed.remote_id &&
       (
-        await remoteIdsKnown(deps.db, claimed.company_id, claimed.social_account_id, [
-          seen.remoteId,
-        ])
+        await remoteIdsKnown(
+          deps.db,
+          { companyId: claimed.company_id, socialAccountId: claimed.social_account_id },
+          [seen.remoteId],
+        )
       ).length > 0
     return {
       claimed,

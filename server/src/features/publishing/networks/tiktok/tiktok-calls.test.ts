@@ -429,7 +429,11 @@ describe('a video that is sent to us first', () => {
     [
       'the account comes back',
       (accountId: string) =>
-        releaseForAccount(desk.db, desk.marta.companyId, accountId, desk.clock.now(), 1_800_000),
+        releaseForAccount(
+          desk.db,
+          { companyId: desk.marta.companyId, socialAccountId: accountId },
+          desk.clock.now(),
+        ),
       'reconnect',
     ],
     [
@@ -505,7 +509,11 @@ describe('a video that is sent to us first', () => {
         sql`select state, next_at, message_of(message) as message from publications where id = ${publishId}`,
       ),
     ).toEqual({ state: 'held', next_at: null, message: rawMessage('Reconnect it.') })
-    await releaseForAccount(desk.db, desk.marta.companyId, account, desk.clock.now(), 1_800_000)
+    await releaseForAccount(
+      desk.db,
+      { companyId: desk.marta.companyId, socialAccountId: account },
+      desk.clock.now(),
+    )
     await statusBecomes(publishId, 'PUBLISH_COMPLETE')
     expect(desk.networks.tiktok.sent).toMatchObject([{ video: { mediaId: publishId } }])
   })
