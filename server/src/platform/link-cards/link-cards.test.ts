@@ -80,6 +80,13 @@ it('reads title, description and picture, and gives nothing of ours away', async
   ])
 })
 
+it('leaves the name of a sign that it does not know as it is', async () => {
+  pages['/odd'] = page('<title>Pasta &toString; &valueOf; &Eacute; &middot;</title>')
+  expect(await cards.read(`${origin}/odd`)).toMatchObject({
+    title: 'Pasta &toString; &valueOf; é &middot;',
+  })
+})
+
 it('follows three redirects and not four', async () => {
   pages['/end'] = page('<title>Found</title>')
   pages['/1'] = to('/end')

@@ -9,38 +9,40 @@ interface PageHead {
 const mostTitle = 300
 const mostDescription = 600
 const mostTags = 300
-const named: Readonly<Record<string, string>> = {
-  amp: '&',
-  lt: '<',
-  gt: '>',
-  quot: '"',
-  apos: "'",
-  nbsp: ' ',
-  ndash: '–',
-  mdash: '—',
-  hellip: '…',
-  laquo: '«',
-  raquo: '»',
-  lsquo: '‘',
-  rsquo: '’',
-  ldquo: '“',
-  rdquo: '”',
-  eacute: 'é',
-  egrave: 'è',
-  agrave: 'à',
-  ccedil: 'ç',
-  auml: 'ä',
-  ouml: 'ö',
-  uuml: 'ü',
-  szlig: 'ß',
-  ntilde: 'ñ',
-  euro: '€',
-  pound: '£',
-}
+const named: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    amp: '&',
+    lt: '<',
+    gt: '>',
+    quot: '"',
+    apos: "'",
+    nbsp: ' ',
+    ndash: '–',
+    mdash: '—',
+    hellip: '…',
+    laquo: '«',
+    raquo: '»',
+    lsquo: '‘',
+    rsquo: '’',
+    ldquo: '“',
+    rdquo: '”',
+    eacute: 'é',
+    egrave: 'è',
+    agrave: 'à',
+    ccedil: 'ç',
+    auml: 'ä',
+    ouml: 'ö',
+    uuml: 'ü',
+    szlig: 'ß',
+    ntilde: 'ñ',
+    euro: '€',
+    pound: '£',
+  }),
+)
 
 function unescaped(text: string): string {
   return text.replace(/&(#x[\da-f]{1,6}|#\d{1,7}|[a-z]{2,8});/gi, (whole, name: string) => {
-    if (!name.startsWith('#')) return named[name] ?? named[name.toLowerCase()] ?? whole
+    if (!name.startsWith('#')) return named.get(name) ?? named.get(name.toLowerCase()) ?? whole
     const point = /^#x/i.test(name) ? parseInt(name.slice(2), 16) : Number(name.slice(1))
     return point > 0 && point <= 0x10ffff ? String.fromCodePoint(point) : ''
   })
