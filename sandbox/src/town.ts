@@ -112,6 +112,8 @@ async function createApp(host: string): Promise<FastifyInstance> {
     bodyLimit: largestUpload,
     forceCloseConnections: true,
     logger: false,
+    // a machine that starts slowly is no fault of a plugin's
+    pluginTimeout: 0,
     routerOptions: { ignoreTrailingSlash: true },
   })
   await app.register(formbody)

@@ -25,6 +25,10 @@ it('believes no forwarded address unless told how many proxies stand in front', 
   expect(await addressSeen('10.0.0.9')).toBe('2.2.2.2')
 })
 
+it('starts however long a slow machine takes over it', () => {
+  expect(createHttpServer(testLog, { trustProxy: false }).initialConfig.pluginTimeout).toBe(0)
+})
+
 let open: FastifyInstance | null = null
 afterEach(async () => {
   await open?.close()

@@ -53,6 +53,8 @@ export function createHttpServer(log: Log, options: HttpOptions): FastifyInstanc
         : trustProxy,
     bodyLimit: largestBody,
     requestTimeout: 0,
+    // a machine that starts slowly is no fault of a plugin's, and no reason to end
+    pluginTimeout: 0,
     genReqId: (request) => {
       const given = request.headers['x-request-id']
       return typeof given === 'string' && correlation.test(given) ? given : newId()
