@@ -121,6 +121,11 @@ it.each([
   ],
   ['ACCOUNTS-018', 'GET /social/social-accounts', tool],
   [
+    'ACCOUNTS-023',
+    'GET /social/social-accounts/company/{companyId}/obj',
+    '*: type, enabled, id, pageId, accessToken, adAccountId',
+  ],
+  [
     'SESSION-008',
     'GET /users/me',
     'id, firstName, lastName, email, companies, company, subscriptions, socialAccounts.type, socialAccounts.enabled, createdAt',
@@ -142,6 +147,12 @@ it.each([
     'POST /social/social-accounts/facebook-connect',
     'accountData: id, business_name',
   ],
+  [
+    'INSTAGRAM-006',
+    'POST /social/social-accounts/instagram-connect',
+    'pages: id, name, category, access_token, userId, profile_picture_url, pageDetails',
+  ],
+  ['INSTAGRAM-008', 'POST /social/social-accounts/instagram-specific', tool],
 ])('%s: %s answers the fields of the specification (%#)', (_row, call, fields) => {
   const missing = placesOf(fields).filter((place) => at(answered(call), place).length === 0)
   expect(missing).toEqual([])
@@ -163,11 +174,36 @@ it.each([
     'POST /reels',
     'title, mediaId, socialNetworks, scheduledAt, tiktok.privacyLevel, tiktok.allowComments, tiktok.allowDuet, tiktok.allowStitch, tiktok.disclosePostContent, tiktok.brandOrganicToggle, tiktok.brandContentToggle, tiktok.isAiGenerated',
   ],
+  [
+    'SIGNUP-063',
+    'POST /companies/company-user',
+    'email, password, confirmPassword, firstName, lastName, companyName, country, name, accountType, address, street, postcode, phoneCode, phonecode, city, agreeToTerms, website, terms',
+  ],
   ['COMMENTS-014', 'POST /posts/inst-comment/{postId}', 'message'],
   ['COMMENTS-015', 'POST /posts/inst-comments/{commentId}', 'message'],
+  ['INSTAGRAM-008', 'POST /social/social-accounts/instagram-specific', 'pageData'],
 ])('%s: %s takes the fields of the specification', (_row, call, fields) => {
   const missing = placesOf(fields).filter((place) => at(sent(call), place).length === 0)
   expect(missing).toEqual([])
+})
+
+it.each([
+  ['GET /social/social-accounts', 'type'],
+  ['GET /social/social-accounts/company/{companyId}/obj', '*.type'],
+])('an account of %s is of one of eight types, or of a network that came later', (call, place) => {
+  const later = new Set<unknown>(['threads', 'bluesky'])
+  const [found, ...more] = at(answered(call), place)
+  expect(more).toEqual([])
+  expect(found?.enum?.filter((type) => !later.has(type))).toEqual([
+    'facebook',
+    'instagram',
+    'google',
+    'tiktok',
+    'twitter',
+    'linkedin',
+    'whatsapp',
+    'uberEats',
+  ])
 })
 
 it('a post is an image, a video, a reel or a text', () => {

@@ -2,19 +2,23 @@ import { existsSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { message } from '@marquee/contract/message.ts'
 import { abilitiesFrom } from '#platform/settings/networks/ability-setting.ts'
-import { networksFrom } from '#platform/settings/networks/network-settings.ts'
+import { networksFrom, townNetworks } from '#platform/settings/networks/network-settings.ts'
 import { optionalScopes, withoutScopesFrom } from '#platform/settings/networks/scope-setting.ts'
+import { createOutbound } from '#platform/outbound/outbound-http.ts'
+import { testClock, testConfig } from '#testing/test-platform.ts'
 import { abilityStates, askedScopes, type Asking } from './asked-scopes.ts'
 import {
   abilityScopes as facebookNeeds,
   facebookScopes,
   neededScopes as facebookNeeded,
 } from './facebook/sign-in/facebook-scopes.ts'
+import { googleScopes } from './google-business/sign-in/google-scopes.ts'
 import {
   abilityScopes as instagramNeeds,
   instagramScopes,
   neededScopes as instagramNeeded,
 } from './instagram/sign-in/instagram-scopes.ts'
+import { createConnectors } from './registry.ts'
 import {
   abilityScopes as threadsNeeds,
   neededScopes as threadsNeeded,
@@ -37,6 +41,77 @@ it.each([
   ['X', xScopes, xNeeds],
 ] as const)('%s is asked for everything where nothing is set', (_name, all, needs) => {
   expect(names(askedScopes<string>(all, needs, on('')))).toEqual(Object.keys(all))
+})
+
+/** What people are asked for on the network's own screen. */
+function onTheScreen(network: 'facebook' | 'instagram' | 'google'): readonly string[] {
+  const facebook = {
+    appId: '1',
+    appSecret: 's',
+    dialogUrl: 'http://d',
+    graphUrl: 'http://g',
+    uploadUrl: 'http://u',
+    version: 'v26.0',
+    pagesUrl: 'http://p',
+    profilesUrl: 'http://i',
+    instagram: {},
+  }
+  const { networks } = createConnectors({
+    config: { ...testConfig, facebook, networks: townNetworks('http://town') },
+    outbound: createOutbound(),
+    clock: testClock(),
+  })
+  const address = networks.get(network)?.link.consentUrl({
+    state: 's',
+    redirectUri: 'http://localhost:3000/callback',
+    codeVerifier: 'v'.repeat(64),
+  })
+  return new URL(address ?? '').searchParams.get('scope')?.split(/[ ,]/) ?? []
+}
+
+it.each([
+  ['facebook', facebookScopes],
+  ['instagram', instagramScopes],
+  ['google', googleScopes],
+] as const)('%s asks for what stands in its one table, in its order', (network, table) => {
+  expect(onTheScreen(network)).toEqual(Object.keys(table))
+})
+
+it('Facebook, Instagram and Google are asked for scopes of their own, which cover what they are used for', () => {
+  const [facebook, instagram, google] = (['facebook', 'instagram', 'google'] as const).map(
+    (network) => new Set(onTheScreen(network)),
+  )
+  const covers = {
+    facebook: {
+      pages: ['pages_show_list', 'pages_manage_metadata'],
+      posting: ['pages_manage_posts', 'pages_read_engagement'],
+      insights: ['read_insights'],
+      messaging: ['pages_messaging'],
+      ads: ['ads_management', 'ads_read'],
+    },
+    instagram: {
+      publish: ['instagram_basic', 'instagram_content_publish'],
+      comments: ['instagram_manage_comments'],
+      messages: ['instagram_manage_messages'],
+      insights: ['instagram_manage_insights'],
+    },
+    google: {
+      'business management': ['https://www.googleapis.com/auth/business.manage'],
+      profile: ['profile'],
+      openid: ['openid'],
+      'e-mail': ['email'],
+    },
+  }
+  const lacking = (asked: ReadonlySet<string> | undefined, groups: Record<string, string[]>) =>
+    Object.entries(groups).filter(([, scopes]) => !scopes.every((scope) => asked?.has(scope)))
+  expect(lacking(facebook, covers.facebook)).toEqual([])
+  expect(lacking(instagram, covers.instagram)).toEqual([])
+  expect(lacking(google, covers.google)).toEqual([])
+  expect([facebook, instagram, google].map((asked) => asked?.size)).toEqual([11, 9, 4])
+  // each has some that the others lack
+  expect(facebook?.isSubsetOf(instagram ?? new Set())).toBe(false)
+  expect(instagram?.isSubsetOf(facebook ?? new Set())).toBe(false)
+  expect(google?.isDisjointFrom((facebook ?? new Set()).union(instagram ?? new Set()))).toBe(true)
 })
 
 it('what only abilities need that are off is not asked for, what others need too is', () => {

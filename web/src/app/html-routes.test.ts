@@ -1,3 +1,4 @@
+import { tools } from '@marquee/contract/networks/table.ts'
 import { describe, expect, it } from 'vitest'
 import { panelRoutes } from './panel-routes.tsx'
 import { budgets } from '../../build/budgets.ts'
@@ -34,8 +35,27 @@ describe('the pages that the server answers with', () => {
   })
 
   it('take people back from every network', () => {
-    expect(callbackPaths).toEqual(expect.arrayContaining(['/callback', '/twitter']))
+    expect(new Set(callbackPaths)).toEqual(
+      new Set(['/twitter', '/callback', '/uber-eats/redirect_uri']),
+    )
     for (const path of callbackPaths) expect(routeOf(path)?.shell).toBe('callback.html')
+    expect([tools.twitter, tools.uberEats].map(({ callbackPath }) => callbackPath)).toEqual([
+      '/twitter',
+      '/uber-eats/redirect_uri',
+    ])
+  })
+
+  it('are found by the whole address, and by its beginning only in the panel', () => {
+    const patterns = htmlRoutes.flatMap((route) => route.patterns)
+    expect(patterns.filter((pattern) => pattern.includes('*'))).toEqual(['/user-panel/*', '*'])
+    const ofStrangers = patterns.filter((one) => one !== '*' && !one.startsWith('/user-panel'))
+    expect(ofStrangers.filter((pattern) => pattern.includes(':'))).toEqual([])
+    for (const path of ofStrangers.filter((one) => one !== '/'))
+      expect([
+        routeOf(path)?.patterns.includes(path),
+        routeOf(`${path}/more`)?.shell,
+        routeOf(`${path}s`)?.shell,
+      ]).toEqual([true, 'not-found.html', 'not-found.html'])
   })
 
   it('each have a budget for what they load', () => {

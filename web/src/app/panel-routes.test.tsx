@@ -1,11 +1,12 @@
 import type { PromotionList } from '@marquee/contract/promotions.ts'
 import { act } from 'react'
 import { beforeAll, expect, it, vi } from 'vitest'
-import { loadConnectFirstPage, loadTrialOverPage } from '#features/dashboard'
+import { loadConnectFirstPage, loadDashboardPage, loadTrialOverPage } from '#features/dashboard'
+import { loadInsightsPage } from '#features/insights'
 import { loadRunningAds } from '#features/promotions'
 import { answering } from '#testing/answering.ts'
 import { aCompany, aSubscription } from '#testing/people.ts'
-import { renderSignedIn, settle } from '#testing/signed-in.tsx'
+import { renderSignedIn, settle, soon } from '#testing/signed-in.tsx'
 import { panelRoutes } from './panel-routes.tsx'
 
 const trial = aSubscription({ status: 'trialing', trialEnd: { seconds: 4_000_000_000 } })
@@ -113,5 +114,48 @@ it.each(content)(
       user: { subscriptions: [trial], socialAccounts: [], companies: [aCompany()] },
     })
     expect(empty.textContent).toContain('Connect your account')
+  },
+)
+
+it('/user-panel/analytics shows the numbers, once an account is connected', async () => {
+  const never = () => new Promise<never>(() => {})
+  const asked = answering({
+    'GET /api/insights': never,
+    'GET /api/insights/posts': never,
+    'GET /api/social/social-accounts/followers': never,
+  })
+  await loadInsightsPage()
+  const page = await open('/user-panel/analytics', {
+    user: { subscriptions: [trial], socialAccounts: [facebook], companies: [aCompany()] },
+  })
+  expect(page.querySelector('h1')?.textContent).toBe('Engagement statistics')
+  expect(asked.map(({ url }) => url.split('?')[0])).toContain('/api/insights')
+})
+
+it.each([
+  ['after the trial, when nothing is paid', [over], []],
+  ['before an account is connected', [trial], []],
+  ['with a plan that nothing is known of', [], [facebook]],
+] as const)(
+  'the dashboard has no guard of its own and asks for no plan: it opens %s',
+  async (_when, subscriptions, socialAccounts) => {
+    answering({ 'GET /api/social/social-accounts': () => new Promise<never>(() => {}) })
+    const left = vi.spyOn(location, 'replace').mockImplementation(() => {})
+    await loadDashboardPage()
+    history.replaceState(null, '', '/user-panel/dashboard')
+    // what guards it stands around all pages: the page itself looks for no token
+    expect(localStorage.getItem('token')).toBeNull()
+    const page = await open('/user-panel/dashboard', {
+      user: {
+        subscriptions: [...subscriptions],
+        socialAccounts: [...socialAccounts],
+        companies: [aCompany()],
+      },
+    })
+    await soon(() => {
+      expect(page.querySelector('h1')?.textContent).toBe('Hi, Marta Bellini, welcome to Marquee')
+    })
+    expect([left.mock.calls, location.pathname]).toEqual([[], '/user-panel/dashboard'])
+    left.mockRestore()
   },
 )

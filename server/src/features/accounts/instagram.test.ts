@@ -1,5 +1,7 @@
 import { rawMessage } from '@marquee/contract/message.ts'
+import { toolsByNetwork } from '@marquee/contract/accounts.ts'
 import { beforeEach, describe, expect, it } from 'vitest'
+import * as z from 'zod/mini'
 import { useFacebookTown } from '#connectors/meta-graph/testing/facebook-town.ts'
 import { sql } from '#platform/db/sql.ts'
 import { worded } from '#platform/wording/testing.ts'
@@ -81,6 +83,17 @@ describe('connecting Instagram', () => {
       ['20001', true, 'connected'],
       [lume.id, false, 'connected'],
       [catering.id, true, 'connected'],
+    ])
+    const grouped = z.parse(
+      toolsByNetwork.response,
+      (await testbed.call(owner(), 'GET', `${base}/company/${owner().companyId}/obj`)).body,
+    )
+    const enabled = Object.entries(grouped).flatMap(([network, tools]) =>
+      tools.flatMap(({ type, pageId, enabled }) => (enabled ? [[network, type, pageId]] : [])),
+    )
+    expect(enabled).toEqual([
+      ['facebook', 'facebook', '20001'],
+      ['instagram', 'instagram', catering.id],
     ])
   })
 
@@ -190,6 +203,23 @@ describe('the check of Instagram', () => {
     expect(testbed.hooks).toEqual([
       { hook: 'usable', companyId: owner().companyId, accountId: first?.id },
     ])
+  })
+
+  it('resolves the saved profiles among those given, and nothing else', async () => {
+    await facebook.connect(owner())
+    await connect(owner(), [lume.id, catering.id])
+    const ask = async (who: ReturnType<typeof owner>, ...ids: readonly string[]) =>
+      testbed.call(who, 'POST', `${base}/instagram-specific`, {
+        pageData: ids.map((pageId) => ({ pageId })),
+      })
+    expect(await ask(owner(), catering.id, 'unknown', '20001', lume.id)).toMatchObject({
+      status: 200,
+      body: [
+        { type: 'instagram', pageId: lume.id, pageName: lume.name, enabled: true },
+        { type: 'instagram', pageId: catering.id, pageName: catering.name, enabled: false },
+      ],
+    })
+    expect((await ask(testbed.stranger(), lume.id)).body).toEqual([])
   })
 
   it('leaves alone what was connected anew, or disconnected, while the network was asked about it', async () => {

@@ -1,4 +1,5 @@
 import { rawMessage } from '@marquee/contract/message.ts'
+import { networkKeys, networkNames } from '@marquee/contract/networks/table.ts'
 import { randomUUID } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
@@ -1257,6 +1258,18 @@ describe('likes', () => {
       })),
     )
   })
+  it.each(networkKeys.filter((key) => key !== 'facebook' && key !== 'bluesky'))(
+    'are refused on %s, which takes none of apps',
+    async (network) => {
+      for (const method of ['POST', 'DELETE'] as const) {
+        const url = `/api/posts/likes/${network}/${postId}`
+        const answer = await app.inject({ method, url, headers: as(marta) })
+        expect([answer.statusCode, answer.json().code]).toEqual([422, 'not-supported'])
+        expect(answer.json().message).toBe(`${networkNames[network]} has no likes here.`)
+      }
+      expect(calls).toEqual([])
+    },
+  )
   it('of a comment are counted with the comments', async () => {
     await read()
     expect((await likes('POST', 'g1')).body).toEqual({ success: true, hasLiked: true, total: 3 })

@@ -31,6 +31,7 @@ import { insertImported } from './import/imported-store.ts'
 import { insertPost } from './posts/post-store.ts'
 import {
   aNetwork,
+  aPublication,
   coversAll,
   engineDeps,
   eventually,
@@ -507,6 +508,26 @@ describe('lists', () => {
     await db.run(sql`update posts set deleted_at = ${at} where text = 'ours'`)
     expect(await listed('')).toEqual([[], 0])
   })
+  it('hold with getAll what stands on every connected page, by page and limit as without', async () => {
+    const pages = { ours: accountId, theirs: otherAccountId, older: accountId }
+    for (const [index, [text, id]] of Object.entries(pages).entries()) {
+      const dueAt = new Date(clock.now().getTime() - index * 60_000)
+      await aPublication(db, marta, { dueAt, text, accountId: id })
+    }
+    await db.run(sql`update posts set stage = 'sent', origin = 'elsewhere'`)
+    await db.run(sql`update publications set state = 'published', next_at = null`)
+    const listed = async (query: string) => {
+      const answer = await app.inject({ url: `/api/posts?${query}`, headers: as(marta) })
+      const { items, totalItems, hasNextPage } = answer.json()
+      return [items.map(({ text }: { text: string }) => text).join(), totalItems, hasNextPage]
+    }
+    expect(await listed('')).toEqual(['ours,older', 2, false])
+    expect(await listed('getAll=false')).toEqual(['ours,older', 2, false])
+    expect(await listed('getAll=true')).toEqual(['ours,theirs,older', 3, false])
+    expect(await listed('getAll=true&limit=2')).toEqual(['ours,theirs', 3, true])
+    expect(await listed('getAll=true&limit=2&page=2')).toEqual(['older', 3, false])
+    expect(await listed('getAll=true&limit=100')).toEqual(['ours,theirs,older', 3, false])
+  })
   it('are empty for a stranger, whose look at a post finds nothing', async () => {
     const { id } = (await press(marta, '/posts', await aBody())).json()
     expect((await app.inject({ url: '/api/posts', headers: as(stranger) })).json().items).toEqual(
@@ -527,14 +548,17 @@ describe('lists', () => {
       ).statusCode,
     ).toBe(404)
   })
-  it.each(['?networks=myspace', '?cursor=nonsense', '?page=0', '?limit=1000'])(
-    'refuse %s',
-    async (query) => {
-      expect((await app.inject({ url: `/api/posts${query}`, headers: as(marta) })).statusCode).toBe(
-        400,
-      )
-    },
-  )
+  it.each([
+    '?networks=myspace',
+    '?cursor=nonsense',
+    '?page=0',
+    '?limit=101',
+    '?getAll=true&limit=101',
+  ])('refuse %s', async (query) => {
+    expect((await app.inject({ url: `/api/posts${query}`, headers: as(marta) })).statusCode).toBe(
+      400,
+    )
+  })
 })
 
 describe('deleting', () => {

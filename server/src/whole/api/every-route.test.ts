@@ -104,6 +104,32 @@ const open = [
   'unsubscribe',
   'verifyOtp',
 ]
+/**
+ * The whole list of calls that need a plan; one that is added or taken out is changed here on
+ * purpose (PREMIUM-002, PREMIUM-005).
+ */
+const needingPlan = [
+  'addDeclaredPromotion',
+  'addPromotion',
+  'beginOnTiktok',
+  'changeLiveText',
+  'createPost',
+  'createReel',
+  'draftAnswers',
+  'editScheduled',
+  'generateTags',
+  'generateText',
+  'postOnTiktok',
+  'postOnX',
+  'releaseRestored',
+  'repairPublication',
+  'replyToSender',
+  'replyToThread',
+  'retryStep',
+  'schedulePost',
+  'sendMessageAgain',
+  'suggestReplies',
+]
 const closed = endpoints.filter(({ access }) => access !== 'public')
 const ofCompanies = endpoints.filter(({ access }) => access === 'company')
 
@@ -215,9 +241,14 @@ describe('every call of the contract', () => {
         .filter(({ premium, method }) => premium && (method === 'GET' || method === 'DELETE'))
         .map(({ name }) => name),
     ).toEqual([])
-    expect(endpoints.filter(({ premium }) => premium).map(({ name }) => name)).toEqual(
-      expect.arrayContaining(['createPost', 'schedulePost', 'repairPublication', 'changeLiveText']),
-    )
+  })
+  it('needs a plan only when it stands in this list', () => {
+    expect(
+      endpoints
+        .filter(({ premium }) => premium)
+        .map(({ name }) => name)
+        .sort(),
+    ).toEqual(needingPlan)
   })
   it('has a role for whatever changes something in a company', () => {
     expect(

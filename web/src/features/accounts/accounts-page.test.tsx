@@ -1,3 +1,4 @@
+import { toolTypes } from '@marquee/contract/networks/table.ts'
 import { expect, it } from 'vitest'
 import { queryKeys } from '#lib/api/query-keys.ts'
 import { answering } from '#testing/answering.ts'
@@ -8,6 +9,13 @@ import { AccountsPage } from './accounts-page.tsx'
 
 const { id: companyId } = aCompany()
 const config = [queryKeys.config, { tutorials: [], networks: [] }] as const
+const offersAll = [
+  queryKeys.config,
+  {
+    tutorials: [],
+    networks: toolTypes.map((type) => ({ type, offered: true, reason: null })),
+  },
+] as const
 const media = {
   [`GET /api/media/company/${companyId}`]: { body: [] },
   [`GET /api/media/sizes/${companyId}`]: { body: { sizeImages: 0, sizeVideos: 0, quota: 1 } },
@@ -27,7 +35,7 @@ async function open(path: string, status: 'trialing' | 'trial_expired', state: u
       ],
     },
     known: [
-      config,
+      state === 'all offered' ? offersAll : config,
       ...(state === 'unread' ? [] : [[queryKeys.tools(companyId), [aTool()]] as const]),
     ],
   })
@@ -48,6 +56,30 @@ it('shows the media tab, but not after the trial', async () => {
   const after = await open('/user-panel/tools/media', 'trial_expired')
   expect(tabs(after)).toEqual(['/user-panel/tools'])
   expect(after.textContent).not.toContain('Upload your media files')
+})
+it('LinkedIn and WhatsApp alone are coming soon, with nothing to press and nothing to explain', async () => {
+  const element = await open('/user-panel/tools', 'trialing', 'all offered')
+  const cards = [...element.querySelectorAll('article')].map((card) => ({
+    name: card.getAttribute('aria-label'),
+    isSoon: card.querySelector('.account__state')?.textContent === 'Coming Soon',
+    buttons: card.querySelectorAll('button, a').length,
+  }))
+  expect(cards.filter(({ isSoon, buttons }) => isSoon || buttons === 0)).toEqual([
+    { name: 'LinkedIn', isSoon: true, buttons: 0 },
+    { name: 'WhatsApp', isSoon: true, buttons: 0 },
+  ])
+  expect(cards.map(({ name }) => name)).toEqual([
+    'Facebook',
+    'Instagram',
+    'Google',
+    'TikTok',
+    'X',
+    'Threads',
+    'Bluesky',
+    'LinkedIn',
+    'WhatsApp',
+    'Uber Eats',
+  ])
 })
 it('says that the accounts could not be loaded, and asks again', async () => {
   const element = await open('/user-panel/tools', 'trialing', 'unread')

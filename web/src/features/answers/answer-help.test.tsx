@@ -1,6 +1,7 @@
 import type { AskedAnswer } from '@marquee/contract/assistant.ts'
 import { act, useRef, useState } from 'react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { planNeeded } from '#lib/billing/premium-event.ts'
 import { answering } from '#testing/answering.ts'
 import { aSubscription } from '#testing/people.ts'
 import { renderSignedIn, settle, toasts } from '#testing/signed-in.tsx'
@@ -48,7 +49,12 @@ async function write(box: HTMLTextAreaElement, words: string) {
   })
 }
 
-async function open(answers: Parameters<typeof answering>[0] = {}, begins = '') {
+const paid = aSubscription({ status: 'active' })
+async function open(
+  answers: Parameters<typeof answering>[0] = {},
+  begins = '',
+  subscription = paid,
+) {
   const calls = answering({
     'GET /api/saved-replies': { body: { replies } },
     [`POST /api/saved-replies/${id}/fill`]: {
@@ -57,7 +63,7 @@ async function open(answers: Parameters<typeof answering>[0] = {}, begins = '') 
     ...answers,
   })
   const { element } = await renderSignedIn(<Box begins={begins} />, {
-    user: { subscriptions: [aSubscription({ status: 'active' })] },
+    user: { subscriptions: [subscription] },
   })
   await settle()
   const box = element.querySelector('textarea')
@@ -168,6 +174,16 @@ describe('suggestions beside a box', () => {
     expect(element.querySelector('.drafted')).toBeNull()
     // nobody had written anything
     expect(element.textContent).not.toContain('Undo')
+  })
+  it('need a plan: without one the notice is asked for, and nothing else', async () => {
+    const none = aSubscription({ status: 'canceled', hasAccess: false })
+    const { calls, press } = await open({}, '', none)
+    const before = calls.length
+    const noticed = vi.fn()
+    addEventListener(planNeeded, noticed, { once: true })
+    await press('Suggest replies')
+    expect(noticed).toHaveBeenCalledOnce()
+    expect(calls.slice(before)).toEqual([])
   })
   it('say why they did not come, also where nobody answers', async () => {
     const { press } = await open({ 'POST /api/assistant/answers': new Error('offline') })

@@ -1,16 +1,18 @@
+import type { Tool } from '@marquee/contract/accounts.ts'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act } from 'react'
 import { beforeEach, expect, it, onTestFinished, vi } from 'vitest'
 import { loadMessagesColumn } from '#features/inbox'
 import { queryKeys } from '#lib/api/query-keys.ts'
-import { answering } from '#testing/answering.ts'
-import { aCompany, aUser } from '#testing/people.ts'
+import { answering, type RecordedCall } from '#testing/answering.ts'
+import { aCompany, aSubscription, aUser } from '#testing/people.ts'
 import { render } from '#testing/render.tsx'
-import { buttonIn, press, soon } from '#testing/signed-in.tsx'
+import { buttonIn, press, renderSignedIn, soon } from '#testing/signed-in.tsx'
 import { aTool } from '#testing/tools.ts'
 import { DashboardPage } from './dashboard-page.tsx'
-import { aPlanned } from './testing.ts'
+import { aPlanned, aSentPost } from './testing.ts'
 
+let asked: readonly RecordedCall[]
 const broken = { status: 500, body: { message: 'Broken', code: 'internal', requestId: 'r' } }
 const end = { hasNextPage: false, totalItems: 0, nextCursor: null }
 const good: Parameters<typeof answering>[0] = {
@@ -43,14 +45,22 @@ const good: Parameters<typeof answering>[0] = {
   },
 }
 
-/** Marta’s home, with her Facebook page. `retry`: how often a failed question is asked again. */
-async function open(more: typeof good = {}, retry: number | false = false) {
-  answering({ ...good, ...more })
+/**
+ * Marta’s home, with her Facebook page unless told otherwise. `retry`: how often a failed question
+ * is asked again.
+ */
+async function open(
+  more: typeof good = {},
+  retry: number | false = false,
+  tools: readonly Tool[] = [aTool({ type: 'facebook' })],
+) {
+  asked = answering({ ...good, ...more })
   const client = new QueryClient({
     defaultOptions: { queries: { retry, retryDelay: 30_000, staleTime: 60_000 } },
   })
   client.setQueryData(queryKeys.me, aUser({ companies: [aCompany()] }))
-  client.setQueryData(queryKeys.tools(aCompany().id), [aTool({ type: 'facebook' })])
+  client.setQueryData(queryKeys.tools(aCompany().id), tools)
+  client.setQueryData(queryKeys.config, { productName: 'Marquee', tutorials: [] })
   const { element } = await render(
     <QueryClientProvider client={client}>
       <DashboardPage />
@@ -161,4 +171,66 @@ it('shows what is loaded as soon as a question failed, and does not wait for it 
   const element = await open({ 'GET /api/inbox/items': broken }, 3)
   await pass(500)
   expect(isHidden(element)).toBe(false)
+})
+
+it('has three columns, Posts, Reels and Messages, each with its count, and six posts and six reels', async () => {
+  const six = (kind: 'post' | 'reel') =>
+    Array.from({ length: 6 }, () => aSentPost({ id: crypto.randomUUID(), kind }))
+  const more = { hasNextPage: true, nextCursor: 'next' }
+  const element = await open({
+    'GET /api/posts': { body: { items: six('post'), ...more, totalItems: 41 } },
+    'GET /api/reels': { body: { data: six('reel'), ...more, totalItems: 12 } },
+    'GET /api/messages/news': { body: { unread: 8, unanswered: 3, nextToClose: null } },
+  })
+  const columns = () =>
+    [...element.querySelectorAll('.desk > .column')].map((column) => [
+      column.querySelector('h2')?.textContent,
+      column.querySelector('.column__head .count')?.textContent,
+      column.querySelectorAll('li').length,
+    ])
+  await soon(() => {
+    expect(columns()).toEqual([
+      ['Posts', '41', 6],
+      ['Reels', '12', 6],
+      ['Messages', '3', 0],
+    ])
+  })
+  for (const list of ['posts', 'reels'])
+    expect(asked.map(({ url }) => url)).toContain(`/api/${list}?limit=6`)
+})
+
+it.each([
+  ['nothing', []],
+  ['only a page that is switched off', [aTool({ type: 'facebook', enabled: false })]],
+] as const)(
+  'where %s is connected the welcome card fills it in place of the columns',
+  async (_what, tools) => {
+    const element = await open({}, false, tools)
+    await soon(() => {
+      expect(element.querySelector('.welcome h2')?.textContent).toBe('Welcome to Marquee')
+    })
+    expect(element.querySelector('.desk, .desk__choice, .column, .next, .coming')).toBeNull()
+    expect([...element.children].map((one) => one.classList.item(0))).toEqual(['page-head', 'card'])
+  },
+)
+
+const seconds = (day: string) => ({ seconds: Date.parse(`${day}T12:00:00Z`) / 1000 })
+it.each([
+  [
+    { status: 'trialing', trialEnd: seconds('2096-10-02') },
+    'Your Free Trial ends on 02 October 2096',
+  ],
+  [
+    { status: 'active', interval: 'annually', trialEnd: seconds('2096-10-02') },
+    'Your Annual subscription renews on 02 October 2096',
+  ],
+  [{ status: 'trial_expired', hasAccess: false }, 'Your Free Trial has ended.'],
+] as const)('the line of a plan that is %j stands right under the greeting', async (plan, line) => {
+  answering({ 'GET /api/social/social-accounts': () => new Promise<never>(() => {}) })
+  const { element } = await renderSignedIn(<DashboardPage />, {
+    user: { subscriptions: [aSubscription(plan)] },
+  })
+  const greeting = element.querySelector('.page-head h1')
+  expect(greeting?.textContent).toBe('Hi, Marta Bellini, welcome to Marquee')
+  expect(greeting?.nextElementSibling?.textContent).toBe(line)
 })

@@ -30,6 +30,33 @@ it('names the eight videos in their order, ours where the operator has none', ()
   }
   expect(new Set(videos.map(({ thumbnail }) => thumbnail)).size).toBe(8)
 })
+it('gives each video its id, its title, its address and its picture', () => {
+  const addresses = Array.from({ length: 9 }, (_, index) => `https://films.example/${index + 1}`)
+  const named = [
+    ['summary', 'Summary'],
+    ['dashboard', 'Dashboard'],
+    ['messaging', 'Messaging'],
+    ['newPost', 'New post'],
+    ['posts', 'Posts page'],
+    ['reels', 'Reels'],
+    ['promotions', 'Promotions'],
+    ['accounts', 'Accounts connection'],
+  ].map(([id, title], index) => ({
+    id,
+    title,
+    url: addresses[index],
+    thumbnail: expect.stringMatching(new RegExp(`/${id}[^/]*\\.webp`)),
+  }))
+  expect(videosOf(addresses)).toMatchObject([
+    ...named,
+    {
+      id: 'film-9',
+      title: 'Video 9',
+      url: addresses[8],
+      thumbnail: expect.stringContaining('facade'),
+    },
+  ])
+})
 it('shows further videos than the eight', () => {
   expect(
     videosOf(Array.from({ length: 10 }, (_, index) => `https://films.example/${index}`)).slice(8),

@@ -1,5 +1,5 @@
 import type { MediaItem } from '@marquee/contract/media.ts'
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { answering } from '#testing/answering.ts'
 import { aCompany } from '#testing/people.ts'
 import { buttonIn, press, renderSignedIn, settle, soon, toasts } from '#testing/signed-in.tsx'
@@ -115,6 +115,36 @@ it.each([
   await soon(() => {
     expect(toasts().at(-1)).toMatch(said)
   })
+})
+it('shows of each file its picture, its name, its type, the day it was added, and a way to delete it', async () => {
+  // every picture counts as in view
+  vi.stubGlobal('IntersectionObserver', undefined)
+  const film = {
+    ...item,
+    id: '00000000-0000-4000-8000-000000000008',
+    name: 'dough.mp4',
+    type: 'video' as const,
+    thumbUrl: '/m/film',
+    createdAt: '2026-03-11T12:00:00.000Z',
+  }
+  const { element } = await renderSignedIn(<MediaTable items={[film, item]} labelledBy="files" />)
+  expect([...element.querySelectorAll('thead th')].map((one) => one.textContent)).toEqual([
+    'File',
+    'Added',
+    'Size',
+    'Actions',
+  ])
+  const rows = [...element.querySelectorAll('tbody tr')].map((row) => [
+    row.querySelector('td:first-child img')?.getAttribute('src'),
+    row.querySelector('td:first-child .files__name')?.textContent,
+    row.querySelector('td:first-child .files__kind')?.firstChild?.textContent,
+    row.querySelector('td:nth-child(2)')?.textContent,
+    row.querySelector('td:last-child button')?.getAttribute('aria-label'),
+  ])
+  expect(rows).toEqual([
+    ['/m/film', 'dough.mp4', 'Video', '11/03/2026 - 12:00', 'Delete dough.mp4'],
+    ['/m/y', 'burrata.jpg', 'Image', '10/03/2026 - 12:00', 'Delete burrata.jpg'],
+  ])
 })
 it('tells files of one name apart by size and day, aloud too', async () => {
   const later = {

@@ -1,11 +1,16 @@
 import { maxAttachmentBytes } from '@marquee/contract/support.ts'
 import { act } from 'react'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { ApiError } from '#lib/api/api-error.ts'
 import { aUser } from '#testing/people.ts'
 import { render, type } from '#testing/render.tsx'
+import { buttonIn, soon } from '#testing/signed-in.tsx'
 import { checkAttachment } from './check-attachment.ts'
 import { forgetWords, keepWords, readKeptWords } from './kept-words.ts'
 import { SupportForm } from './support-form.tsx'
+import { sendMessage } from './send-message.ts'
+
+vi.mock('./send-message.ts', () => ({ sendMessage: vi.fn() }))
 
 const wrong = 'Only JPEG, PNG,mp4,webm or GIF files are allowed.'
 
@@ -73,4 +78,37 @@ it('the form knows who writes, and says at its field what is missing', async () 
   await type(email, 'marta')
   await press()
   expect(element.textContent).toContain('Not a valid email')
+})
+
+it.each([
+  ['is sent', undefined],
+  ['has failed', new ApiError({ status: 500, code: 'internal', message: 'Broken' })],
+])('Send is off while a message is on its way, and on again when it %s', async (_how, failure) => {
+  const user = aUser()
+  const way = Promise.withResolvers<void>()
+  const sent = vi.mocked(sendMessage).mockReset().mockReturnValue(way.promise)
+  keepWords(user.id, { email: user.email, message: 'The burrata stands twice.' })
+  const { element } = await render(<SupportForm user={user} />)
+  const button = () => {
+    const found = element.querySelector<HTMLButtonElement>('.help__acts button')
+    return [found?.querySelector('.spinner')?.nextSibling?.textContent, found?.disabled]
+  }
+  const submit = () =>
+    act(async () => {
+      element.querySelector('form')?.requestSubmit()
+      await Promise.resolve()
+    })
+  expect(buttonIn(element, 'Send')?.disabled).toBe(false)
+  await submit()
+  expect(button()).toEqual(['Sending...', true])
+  await submit()
+  expect(sent).toHaveBeenCalledOnce()
+  await act(async () => {
+    if (failure) way.reject(failure)
+    else way.resolve()
+    await Promise.resolve()
+  })
+  await soon(() => {
+    expect(buttonIn(element, 'Send')?.disabled).toBe(false)
+  })
 })

@@ -6,6 +6,7 @@ import {
   fieldDate,
   listDateTime,
   longDateTime,
+  monthDay,
   readFieldDate,
   readFieldTime,
   spokenDateTime,
@@ -20,6 +21,13 @@ describe('dates as the product writes them', () => {
     expect(listDateTime(instant, 'Pacific/Auckland')).toBe('25/11/2026 - 07:30')
     expect(dayAt('2026-11-24T23:30:00Z', 'Europe/Rome')).toBe('2026-11-25')
     expect(clockTimeAt('2026-07-01T00:05:00Z', 'Asia/Kathmandu')).toBe('05:50')
+  })
+  it('are of two digits and whole months: long, short, and Instagram’s own', () => {
+    const early = '2026-03-05T06:07:00.000Z'
+    expect(longDateTime(early, 'UTC')).toBe('05 March 2026 - 06:07')
+    expect(listDateTime(early, 'UTC')).toBe('05/03/2026 - 06:07')
+    expect(monthDay(early, 'UTC')).toBe('March 05')
+    expect(monthDay(instant, 'Pacific/Auckland')).toBe('November 25')
   })
   it('know summer time', () => {
     expect(clockTimeAt('2026-10-25T00:30:00Z', 'Europe/London')).toBe('01:30')

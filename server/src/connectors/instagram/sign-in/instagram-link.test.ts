@@ -33,6 +33,29 @@ describe('profiles', () => {
     })
   })
 
+  it.each([
+    ['no page', []],
+    ['a page without a profile', ['20003']],
+    ['the page of one', ['20002'], '17841400000020002'],
+  ])('are connected only through the page they are linked to: given is %s', async (...given) => {
+    const [, pageIds, ...found] = given
+    const { link } = instagram()
+    const asked = new URL(link.consentUrl({ state: 's', redirectUri, codeVerifier })).searchParams
+    const { code } = Object(
+      await town.control('POST', '/consent', {
+        userId: '10001',
+        clientId: asked.get('client_id'),
+        redirectUri,
+        scope: asked.get('scope'),
+        pageIds,
+      }),
+    )
+    const { secret } = await link.exchange({ code: String(code), redirectUri, codeVerifier })
+    const able = (await link.discover(secret)).accounts.filter(({ canConnect }) => canConnect)
+    expect(able.map(({ remoteId }) => remoteId)).toEqual(found)
+    for (const one of able) expect(JSON.parse(one.secret)).toMatchObject({ pageId: pageIds[0] })
+  })
+
   it('are listed by what their page says where Instagram tells no more', async () => {
     await town.fault({ route: 'GET /{ig}', kind: 'status', status: 403, code: 10 })
     const { accounts } = await instagram().link.discover((await signIn()).secret)

@@ -184,6 +184,23 @@ describe('choosing pages', () => {
     expect(accountData).toEqual([expect.objectContaining({ id: 'act_30001', canUse: true })])
   })
 
+  it('a page that the person does not administer is connected by nothing, not even by another’s handle', async () => {
+    const { pages } = await find(testbed.owner(), await consent(testbed.owner()))
+    const [foreign, own] = ['20004', '20001'].map((id) => pages.find((page) => page.id === id))
+    expect(worded(foreign)).toMatchObject({
+      canConnect: false,
+      access_token: '',
+      reason: 'You are a moderator here. Only administrators can connect.',
+    })
+    for (const access_token of ['', own?.access_token ?? ''])
+      expect(await assign(testbed.owner(), [{ id: '20004', access_token }])).toMatchObject({
+        status: 404,
+        body: { code: 'not-found' },
+      })
+    expect(await testbed.tools(testbed.owner())).toEqual([])
+    expect(own).toMatchObject({ canConnect: true, reason: null })
+  })
+
   it('no answer and no row holds a secret of Facebook', async () => {
     await connect(testbed.owner(), ['20001', '20002'])
     const { companyId } = testbed.owner()
@@ -228,7 +245,7 @@ describe('choosing pages', () => {
         {
           pageId: '20002',
           enabled: true,
-          pageName: expect.stringMatching(/^Lume Catering - /),
+          pageName: 'Lume Catering - Caterer',
           userId: '10001',
           connectedAs: 'Marta Bellini',
           accessToken: '',

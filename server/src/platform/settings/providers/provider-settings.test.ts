@@ -46,3 +46,24 @@ describe('a live product', () => {
     ).toMatchObject({ clientId: 'a', keysUrl: 'https://www.googleapis.com/oauth2/v3/certs' })
   })
 })
+
+describe('the four prices', () => {
+  const prices = {
+    STRIPE_PRICE_USD_MONTHLY: 'price_a',
+    STRIPE_PRICE_USD_ANNUAL: 'price_b',
+    STRIPE_PRICE_INR_MONTHLY: 'price_c',
+    STRIPE_PRICE_INR_ANNUAL: 'price_d',
+  }
+  const payment = { STRIPE_SECRET_KEY: 'sk_live_x', STRIPE_WEBHOOK_SECRET: 'whsec_x', ...prices }
+
+  it('come from the environment: in USD and in INR, by the month and by the year', () => {
+    expect(providersFrom(payment, null).stripe?.prices).toEqual({
+      usd: { monthly: 'price_a', annually: 'price_b' },
+      inr: { monthly: 'price_c', annually: 'price_d' },
+    })
+  })
+  it.each(Object.keys(prices))('are all needed: without %s it does not start', (name) => {
+    const { [name]: _missing, ...rest } = payment as Record<string, string>
+    expect(() => providersFrom(rest, null)).toThrow(`Payment needs ${name} too.`)
+  })
+})

@@ -310,6 +310,15 @@ describe('Google', () => {
   })
 })
 
+/** What stands in the address of the small window, and what the window is. */
+function watchedWindow() {
+  const replace = vi.fn<(address: string) => void>()
+  const close = vi.fn()
+  const opened = vi.fn(() => ({ closed: false, location: { replace }, close }))
+  vi.stubGlobal('open', opened)
+  return { replace, close, opened }
+}
+
 describe('a network of one account', () => {
   const tiktok = aTool({ type: 'tiktok', pageId: 'open-1', pageName: '@osterialume' })
   const note = {
@@ -341,6 +350,32 @@ describe('a network of one account', () => {
     // and what works is asked at once, for whoever looks at the card now
     expect(asked.map(({ url }) => url)).toContain(`${base}/recheck/${tiktok.id}`)
   })
+  it.each([
+    ['tiktok', 'startTiktokAuth', 'tt', note],
+    ['twitter', 'startTwitterAuth', 'tw', { accessToken: 'a_1', userId: '77', profilePic: null }],
+  ] as const)(
+    '%s: %s is asked for an address, which opens in a window of 500 by 500 that is waited for until it left its result in the browser',
+    async (...one) => {
+      const [network, call, state, result] = one
+      const { replace, close, opened } = watchedWindow()
+      const saved = aTool({ type: network })
+      const asked = answering({ ...answers, 'POST /api/companies/assign-tool': { body: [saved] } })
+      const now = await open()
+      await press(() => {
+        now().start(network)
+      })
+      expect(asked.map(({ method, url }) => `${method} ${url}`)).toEqual([`GET ${base}/${call}`])
+      expect(opened.mock.calls).toEqual([
+        ['about:blank', `marquee-${network}`, expect.stringContaining('width=500,height=500')],
+      ])
+      expect(replace.mock.calls).toEqual([[`https://network.example/${state}`]])
+      await act(() => vi.advanceTimersByTimeAsync(30_000))
+      expect([now().of(network).phase, close.mock.calls]).toEqual(['waiting', []])
+      await leave(network, result)
+      expect([now().of(network).phase, close.mock.calls.length]).toEqual(['idle', 1])
+      expect([assigned(asked).length, localStorage.getItem(network)]).toEqual([1, null])
+    },
+  )
   it('takes it from the server when the window shares no storage', async () => {
     const account = {
       network: 'twitter',

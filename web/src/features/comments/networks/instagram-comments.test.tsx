@@ -27,7 +27,7 @@ const list = { data: [comment], readAt: null, isReading: false, total: 1, proble
 const post = {
   id: 'p',
   text: 'Quiz tonight',
-  publishedAt: null,
+  publishedAt: '2026-03-05T18:30:00.000Z',
   pageName: 'Osteria Lume',
   media: { type: 'image' as const, image: null, video: null, durationMs: null, images: [] },
 } satisfies ComponentProps<typeof InstagramComments>['post']
@@ -55,6 +55,7 @@ async function open(answers: Parameters<typeof answering>[0] = {}) {
     })
   const box = () => element.querySelector('textarea')
   return {
+    element,
     onClose,
     words: () => box()?.value,
     press: (text: string) =>
@@ -95,6 +96,21 @@ describe('comments on Instagram', () => {
     )
     await press('Reply')
     expect(words()).toBe('')
+  })
+
+  it('stand beside the day of the post, as Instagram writes it', async () => {
+    const { element } = await open()
+    expect(element.querySelector('.insta__when')?.textContent).toBe('March 05')
+  })
+
+  it('show how many like them, and no way to like: Instagram takes no likes of apps', async () => {
+    const reply = { ...comment, id: 'r1', text: 'Me too', like_count: 1 }
+    const liked = { ...list, data: [{ ...comment, like_count: 3, replies: [reply] }] }
+    const { element } = await open({ 'GET /api/posts/inst-comments/p': { body: liked } })
+    const counts = [...element.querySelectorAll('.comment__likes')]
+    expect(counts.map((one) => one.textContent)).toEqual(['3 likes', '1 like'])
+    expect(counts.map((one) => one.closest('button'))).toEqual([null, null])
+    expect(element.querySelector('button[aria-pressed], .like')).toBeNull()
   })
 
   it('are still there after one of the guests was answered', async () => {

@@ -6,6 +6,7 @@ const nia = 'nia@anchortap.example'
 describe('the code’s five minutes', () => {
   it('start when there are none, go on when they run, start anew when they are over', () => {
     expect(codeExpiry(nia, 1_000)).toBe(301_000)
+    expect(localStorage.getItem('otpExpiry')).toBe('301000')
     expect(codeExpiry('Nia@AnchorTap.example', 100_000)).toBe(301_000)
     expect(codeExpiry(nia, 301_000)).toBe(601_000)
   })

@@ -3,7 +3,7 @@ import { beforeEach, expect, it, vi } from 'vitest'
 import { answering } from '#testing/answering.ts'
 import { aUser } from '#testing/people.ts'
 import { render, type } from '#testing/render.tsx'
-import { settle, soon } from '#testing/signed-in.tsx'
+import { buttonIn, press, settle, soon } from '#testing/signed-in.tsx'
 import { SignUpPage } from './sign-up-page.tsx'
 import { SignUpSuccessPage } from './sign-up-success-page.tsx'
 
@@ -15,6 +15,7 @@ beforeEach(() => {
   })
 })
 
+const wordsOf = ({ textContent }: Element) => textContent
 async function openStep(step: number, isSignedIn: boolean) {
   if (isSignedIn) localStorage.setItem('token', 'hers')
   history.replaceState(null, '', step === 0 ? '/sign-up' : `/sign-up?step=${step}`)
@@ -39,6 +40,30 @@ it.each([
   expect(shown).toMatchObject({ title, ...progress })
   expect(shown.subtitle).not.toBe('')
   expect(document.title).toBe(`${title} · Marquee`)
+})
+it.each([
+  ['google', 'Access with Google'],
+  ['facebook', 'Access with Facebook'],
+])('offers two social accounts and the form, and leads to %s', async (provider, words) => {
+  const leave = vi.spyOn(location, 'assign').mockImplementation(() => {})
+  const asked = answering({
+    'GET /api/config': { status: 503, body: '' },
+    'GET /api/auth/social/start': {
+      body: { auth_url: `https://${provider}.example/`, state: 's' },
+    },
+  })
+  history.replaceState(null, '', '/sign-up')
+  const { element } = await render(<SignUpPage />)
+  await settle()
+  expect(
+    [...element.querySelectorAll('.wizard__next, .entry__social button')].map(wordsOf),
+  ).toEqual(['Next Step', 'Access with Google', 'Access with Facebook'])
+  await press(buttonIn(element, words))
+  await soon(() => {
+    expect(leave.mock.calls).toEqual([[`https://${provider}.example/`]])
+  })
+  expect(asked.at(-1)?.url).toBe(`/api/auth/social/start?provider=${provider}`)
+  leave.mockRestore()
 })
 it('says of the business and of the accounts that they can wait', async () => {
   expect((await openStep(2, true)).subtitle).toContain('You can do this later')

@@ -65,6 +65,28 @@ describe('the way back from a provider', () => {
     outcome({ register: false, data, user: aUser(), access_token: 't' })
     expect(await arriveWith(back, begun)).toBe('/sign-up?step=2')
   })
+  it.each([
+    ['google', { tokenId: 'id-token', accessToken: null }, { tokenId: 'id-token' }],
+    [
+      'facebook',
+      { tokenId: null, accessToken: 'handle' },
+      { accessToken: 'handle', userID: 'g-1' },
+    ],
+  ] as const)('signs in whoever comes back from %s', async (provider, proof, sent) => {
+    const user = aUser({ companies: [aCompany()] })
+    const asked = answering({
+      'POST /api/auth/social/callback': { body: { ...finished, provider, ...proof } },
+      [`POST /api/auth/account-${provider}`]: {
+        body: { register: false, data, user, access_token: 't' },
+      },
+    })
+    expect(await arriveWith(back, { ...begun, provider })).toBe('/user-panel/dashboard')
+    expect(asked.at(-1)?.body).toEqual(sent)
+    expect([localStorage.getItem('token'), localStorage.getItem('loginProviderKey')]).toEqual([
+      't',
+      provider,
+    ])
+  })
   it('takes somebody new to step 2 with what the provider said, and no token of the provider', async () => {
     const asked = outcome({
       register: true,

@@ -1,6 +1,8 @@
 import { describe, expect, it, vi } from 'vitest'
+import { planNeeded } from '#lib/billing/premium-event.ts'
 import { setClockOffset } from '#lib/time/clock.ts'
 import { noteSent } from '#testing/another-tab.ts'
+import { aSubscription } from '#testing/people.ts'
 import { settle } from '#testing/signed-in.tsx'
 import { at, hourMs, id, message, open, thread, useTalk } from '../testing/talk.tsx'
 
@@ -16,6 +18,19 @@ describe('a conversation', () => {
     await talk.press('Send')
     expect(talk.asked.find(({ method }) => method === 'POST')?.body).toEqual({ message: 'Two' })
     expect([talk.box()?.value, talk.sent.mock.calls.length]).toEqual(['', 1])
+  })
+
+  it('sends nothing without a plan, asks for one, and keeps what was written', async () => {
+    const subscription = aSubscription({ status: 'canceled', hasAccess: false })
+    const talk = await open({}, { subscription })
+    const noticed = vi.fn()
+    addEventListener(planNeeded, noticed, { once: true })
+    await talk.type('Two')
+    expect(noticed).not.toHaveBeenCalled()
+    await talk.press('Send')
+    expect(noticed).toHaveBeenCalledOnce()
+    expect(talk.asked.filter(({ method }) => method === 'POST')).toEqual([])
+    expect(talk.box()?.value).toBe('Two')
   })
 
   it('asks before it sends while a colleague writes, too', async () => {

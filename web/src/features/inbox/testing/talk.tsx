@@ -59,7 +59,11 @@ export function useTalk(): void {
 /** A conversation on the screen, with what was asked of the server. */
 export async function open(
   answers: Parameters<typeof answering>[0] = {},
-  shown: { readonly thread?: MessageThread; readonly messages?: readonly MessageView[] } = {},
+  shown: {
+    readonly thread?: MessageThread
+    readonly messages?: readonly MessageView[]
+    readonly subscription?: ReturnType<typeof aSubscription>
+  } = {},
 ) {
   const sent = vi.fn()
   const asked = answering({
@@ -80,7 +84,7 @@ export async function open(
       onCancel={() => undefined}
       onSent={sent}
     />,
-    { user: { subscriptions: [aSubscription({ status: 'active' })] } },
+    { user: { subscriptions: [shown.subscription ?? aSubscription({ status: 'active' })] } },
   )
   await settle()
   const box = () => element.querySelector('textarea')

@@ -43,6 +43,8 @@ class Line {
 let isJudging = false
 /** What the server holds of each upload. */
 const held = new Map<string, { readonly name: string; readonly bytes: number; received: number }>()
+/** With what each of them was begun. */
+const begun: unknown[] = []
 const itemOf = (id: string, name: string, bytes: number): MediaItem => ({
   id,
   name,
@@ -75,12 +77,14 @@ const stateOf = (id: string) => {
 
 beforeEach(() => {
   held.clear()
+  begun.length = 0
   Line.open = []
   vi.stubGlobal('XMLHttpRequest', Line)
   vi.stubGlobal(
     'fetch',
     async (address: string, { method, body }: { method: string; body?: string }) => {
       const id = idOf(address)
+      if (method === 'POST') begun.push(JSON.parse(body ?? ''))
       if (method === 'POST' && !held.has(id))
         held.set(id, { ...JSON.parse(body ?? ''), received: 0 })
       return new Response(stateOf(id))
@@ -91,10 +95,13 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-async function open(onDone: (item: MediaItem, place: number) => void) {
+async function open(
+  onDone: (item: MediaItem, place: number) => void,
+  functionality?: 'posts' | 'reels',
+) {
   const seen: Uploads[] = []
   function Probe() {
-    seen.push(useUploads({ onDone }))
+    seen.push(useUploads(functionality === undefined ? { onDone } : { onDone, functionality }))
     return null
   }
   const { show } = await render(<Probe />)
@@ -144,6 +151,21 @@ it('says with each file the place at which it was chosen, whichever ends first',
     { name: 'big.jpg', place: before + 1 },
   ])
   expect(after).toBe(before + 3)
+})
+
+it.each([
+  [undefined, 'posts'],
+  ['posts', 'posts'],
+  ['reels', 'reels'],
+] as const)('says of the chosen file whether it is for posts or reels: %s is %s', async (...is) => {
+  const [said, functionality] = is
+  const { now } = await open(() => {}, said)
+  await act(async () => {
+    now().add([new File(['film'], 'dough.mp4', { type: 'video/mp4' })])
+    await Promise.resolve()
+  })
+  const { range } = await lineOf('dough.mp4')
+  expect([begun, range]).toEqual([[{ name: 'dough.mp4', bytes: 4, functionality }], 'bytes 0-3/4'])
 })
 
 it('goes on where the line was cut, and sends no part twice that had arrived', async () => {

@@ -192,6 +192,30 @@ it('says what the server said of a sign-up', async () => {
     expect(toasts()).toContain('Error: User with that email already exists')
   })
 })
+it('registers with email and password, without any provider, and marks the address as new', async () => {
+  const { element, asked } = await open({
+    ...free,
+    'POST /api/companies/company-user': {
+      body: {
+        data: { id: '00000000-0000-4000-8000-000000000009', email: 'nia@anchortap.example' },
+      },
+    },
+  })
+  await fill(element, 'Nia@AnchorTap.example')
+  await send(element)
+  await soon(() => {
+    expect(document.querySelectorAll('dialog input')).toHaveLength(6)
+  })
+  expect(asked.find(({ url }) => url === '/api/companies/company-user')?.body).toEqual({
+    firstName: 'Nia',
+    lastName: 'Price',
+    email: 'nia@anchortap.example',
+    password: 'Anchor2026',
+    terms: true,
+    agreeToTerms: true,
+  })
+  expect(localStorage.getItem('firstSignup:nia@anchortap.example')).toBe('pending')
+})
 it('counts five minutes for the code of a corrected address, whatever runs for the one before', async () => {
   let email = 'nia@anchortop.example'
   const { element, field } = await open({

@@ -1,7 +1,8 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, useState } from 'react'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { queryKeys } from '#lib/api/query-keys.ts'
+import { planNeeded } from '#lib/billing/premium-event.ts'
 import { toast, toastStore } from '#ui/feedback/toast-store.ts'
 import { answering } from '#testing/answering.ts'
 import { render } from '#testing/render.tsx'
@@ -23,12 +24,13 @@ const good = {
 async function open(
   over: Partial<DraftContent>,
   answer: Parameters<typeof answering>[0][string] = good,
+  hasAccess = true,
 ) {
   const asked = answering({ 'POST /api/chatbot/generate-text': answer })
   const client = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } })
   client.setQueryData(queryKeys.me, {
     companies: [],
-    subscriptions: [{ status: 'active', hasAccess: true, trialEnd: null }],
+    subscriptions: [{ status: hasAccess ? 'active' : 'canceled', hasAccess, trialEnd: null }],
   })
   function Probe() {
     const [content, setContent] = useState<DraftContent>({ ...emptyContent(), ...over })
@@ -91,6 +93,14 @@ describe('a suggested text', () => {
       'Please add image for Post text suggestion.',
     ])
     expect(asked).toEqual([])
+  })
+  it('needs a plan: without one the notice is asked for, and nothing else', async () => {
+    const { asked, press } = await open({ pictures: [picture] }, good, false)
+    const noticed = vi.fn()
+    addEventListener(planNeeded, noticed, { once: true })
+    await press('ask')
+    expect(noticed).toHaveBeenCalledOnce()
+    expect([asked, toastStore.read()]).toEqual([[], []])
   })
   it('is shown and labelled, and touches no word before it is taken; then it can be taken back', async () => {
     const { asked, element, press, text } = await open({

@@ -1,12 +1,13 @@
 import type { Tool } from '@marquee/contract/accounts.ts'
 import type { Role } from '@marquee/contract/endpoint.ts'
-import type { NetworkKey } from '@marquee/contract/networks/table.ts'
+import { networkNames, tools, type NetworkKey } from '@marquee/contract/networks/table.ts'
 import { act } from 'react'
 import { expect, it, vi } from 'vitest'
 import { answering } from '#testing/answering.ts'
 import { render } from '#testing/render.tsx'
 import { NetworkPicker } from './network-picker.tsx'
 import { inCompany } from '../testing.tsx'
+import { texts } from '#texts/features/publishing/composer'
 
 const unhealthy: Tool = {
   id: '1',
@@ -130,4 +131,21 @@ it('shows what cannot be chosen yet, and no delivery', async () => {
     expect(later?.textContent).toContain(name)
   expect(later?.querySelectorAll('input, button, a')).toHaveLength(0)
   expect(element.textContent).not.toContain('Uber Eats')
+})
+it('the ten networks of the specification are known, each by its key and its name', () => {
+  expect({ ...networkNames, ...texts.composer.pickerOnly }).toMatchObject({
+    facebook: 'Facebook',
+    instagram: 'Instagram',
+    twitter: 'X',
+    tripadvisor: 'Tripadvisor',
+    google: 'Google',
+    justEat: 'Just Eat',
+    uberEats: 'Uber Eats',
+    tiktok: 'TikTok',
+    // its key as C56 spells it
+    linkedin: 'LinkedIn',
+    whatsapp: 'WhatsApp',
+  })
+  // what is connected of Google is a business on the map
+  expect(tools.google.account).toBe('location')
 })

@@ -1,7 +1,9 @@
+import { networkKeys } from '@marquee/contract/networks/table.ts'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { answering } from '#testing/answering.ts'
 import { buttonIn, press, renderSignedIn, settle, soon } from '#testing/signed-in.tsx'
-import { aPost } from '../../testing.ts'
+import { aPost, aPublication } from '../../testing.ts'
+import { PostRow } from '../post-row.tsx'
 import { PostedDetail } from './posted-detail.tsx'
 
 const gone = 'This post is not here any more.'
@@ -47,4 +49,41 @@ it('does not say so where nobody answers, and asks again', async () => {
   await soon(() => {
     expect(element.textContent).toContain('Burrata tonight')
   })
+})
+
+it('has a way to like it on Facebook and Bluesky alone; of all the number is shown', async () => {
+  const post = aPost({
+    id,
+    socialNetworks: [...networkKeys],
+    totalLikes: 28,
+    publications: networkKeys.map((network) =>
+      aPublication({ id: crypto.randomUUID(), network, likes: 4 }),
+    ),
+  })
+  const element = await open({ body: post })
+  await soon(() => {
+    const lines = [...element.querySelectorAll('.post-talk__line')]
+    const shown = lines.map((line) => [
+      line.querySelector('button:not(.like)')?.getAttribute('aria-label'),
+      line.querySelector('.like')?.getAttribute('aria-label') ?? null,
+    ])
+    expect(shown).toEqual([
+      ['Comments on Facebook', 'Like this post. 4 likes'],
+      ['Comments on Instagram', null],
+      ['Comments on Threads', null],
+      ['Comments on Bluesky', 'Like this post. 4 likes'],
+    ])
+  })
+  expect(element.querySelector('.post-detail__counts div')?.textContent).toBe('Likes28')
+  expect(element.querySelectorAll('.like')).toHaveLength(2)
+})
+
+it('says when it went out, long in its detail and short in its row', async () => {
+  const post = aPost({ id, publishedAt: '2026-03-05T06:07:00.000Z' })
+  const element = await open({ body: post })
+  await soon(() => {
+    expect(element.textContent).toContain('05 March 2026 - 06:07')
+  })
+  const row = await renderSignedIn(<PostRow post={post} zone="UTC" lines={2} />)
+  expect(row.element.textContent).toContain('05/03/2026 - 06:07')
 })
