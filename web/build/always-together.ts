@@ -10,10 +10,7 @@ interface Graph {
   } | null
 }
 
-/**
- * A module of the web by its path below `src`. Throws when it is gone: its chunk would fall apart
- * unseen.
- */
+/** A module by its path below `src`. Throws when it is gone: its chunk would fall apart unseen. */
 function source(file: string): string {
   const path = fileURLToPath(new URL(`../src/${file}`, import.meta.url))
   if (!existsSync(path)) throw new Error(`build/always-together.ts names ${file}, which is gone`)
@@ -34,6 +31,7 @@ const soonAfter = [
   'features/alerts/alert-count.tsx',
   'features/inbox/message-count.tsx',
   'features/publishing/incidents/incident-count.tsx',
+  'features/publishing/incidents/reel-count.tsx',
   'features/publishing/posts/panel/panel-shape.tsx',
   'features/reviews/review-count.tsx',
   'features/team-inbox/inbox-count.tsx',
@@ -56,6 +54,8 @@ const ofRare = (pages: ReadonlySet<string>) =>
 const column = source('features/inbox/messages-column.tsx')
 /** A part of the dashboard that comes after its first lines, when `soonAfter` comes too. */
 const afterPaint = 'needs-you'
+/** Two icons and the face of a row are not worth another file of the dashboard. */
+const ofSlim = (pages: ReadonlySet<string>) => (pages.has(afterPaint) ? 'panel' : 'words')
 /** What else speaks of single posts: the story of one, and what the dashboard says of those in need. */
 const ofPosts = [...publishing, 'why', afterPaint]
 /**
@@ -191,7 +191,7 @@ function chunkOfPages(id: string, pages: ReadonlySet<string>, isSoonAfter: boole
   const days = [...pages].filter((page) => daily.includes(page))
   const isNotAtFirst = days.every((page) => page === afterPaint || composing.includes(page))
   const isOfSlim = slim.some((page) => pages.has(page))
-  if (isOfSlim && isNotAtFirst) return 'words'
+  if (isOfSlim && isNotAtFirst) return ofSlim(pages)
   const isOfComposing = days.every((page) => composing.includes(page))
   if (isSoonAfter && isOfComposing) return 'soon-after'
   if ([...pages].every((page) => ofProfile.includes(page))) return 'page-profile'

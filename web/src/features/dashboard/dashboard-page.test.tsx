@@ -157,10 +157,10 @@ it('calls nothing the next where only one of the lists could be read', async () 
   })
 })
 
-it('keeps what is loaded out of sight for two seconds at most', async () => {
+it('keeps what is loaded out of sight for three seconds at most', async () => {
   await stopTimers()
   const element = await open({ 'GET /api/inbox/items': () => new Promise<never>(() => {}) })
-  await pass(1_900)
+  await pass(2_900)
   expect(isHidden(element)).toBe(true)
   await pass(200)
   expect(isHidden(element)).toBe(false)

@@ -7,10 +7,10 @@ import { useCompany } from '#lib/session/session.ts'
 const shown = ['posts', 'messages', 'inbox']
 
 /** A page that keeps out of sight for longer looks broken. */
-const longestMs = 2_000
+const longestMs = 3_000
 
 /**
- * Whether what is there has waited long enough for what stands above it: two seconds, or until a
+ * Whether what is there has waited long enough for what stands above it: three seconds, or until a
  * question of it failed. It is asked again then, which takes half a minute and more.
  */
 export function useIsPatienceOver(): boolean {
