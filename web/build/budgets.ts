@@ -55,13 +55,13 @@ export const budgets: readonly Budget[] = [
   {
     route: 'posts',
     modules: ['app.html', 'src/features/publishing/posts-page.tsx'],
-    js: 132,
+    js: 133,
     css: 20,
   },
   {
     route: 'reels',
     modules: ['app.html', 'src/features/publishing/reels-page.tsx'],
-    js: 133,
+    js: 134,
     css: 20,
   },
   {
