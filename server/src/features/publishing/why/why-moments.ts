@@ -81,10 +81,13 @@ export function momentsOf(ledger: Ledger): Moment[] {
   const isFound = all.some(({ what }) => what.kind === 'found')
   if (ledger.readBackAt && !isFound) all.push(one(ledger.readBackAt, { kind: 'seen' }))
   return fold(
-    all.sort((a, b) => a.at.getTime() - b.at.getTime()),
+    all.sort((a, b) => a.at.getTime() - b.at.getTime() || rankOf(a) - rankOf(b)),
     ledger.pictures,
   )
 }
+
+/** What arrived in the millisecond in which it was asked for stands before that. */
+const rankOf = ({ what }: Moment) => (what.kind === 'taken' ? 0 : 1)
 
 /** What goes beside a post is left out where it is refused: the post goes without it. */
 const isShown = ({ is_looked_first: isFirst, step, outcome }: AttemptRow) =>

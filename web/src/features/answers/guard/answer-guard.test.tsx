@@ -5,7 +5,15 @@ import { setClockOffset } from '#lib/time/clock.ts'
 import { answering } from '#testing/answering.ts'
 import { buttonIn, press, renderSignedIn, settle, toasts } from '#testing/signed-in.tsx'
 import { AnswerGuard } from './answer-guard.tsx'
-import { subjectId, writing, anna, answeredAt, writeInto, open, type Presence } from './testing.tsx'
+import {
+  subjectId,
+  writing,
+  anna,
+  answeredAt,
+  writeInto,
+  open,
+  type Presence,
+} from './testing/answer-box.tsx'
 
 /** Writes and sends; answers whether it was asked first. */
 async function sends(seen: string | null): Promise<boolean> {

@@ -2,8 +2,8 @@ import type { InboxKind } from '@marquee/contract/team-inbox.ts'
 import { act } from 'react'
 import { answering } from '#testing/answering.ts'
 import { renderSignedIn, settle } from '#testing/signed-in.tsx'
-import { AnswerGuard } from './answer-guard.tsx'
-import { ShownAnswer } from './shown-answer.ts'
+import { AnswerGuard } from '../answer-guard.tsx'
+import { ShownAnswer } from '../shown-answer.ts'
 
 export const subjectId = '00000000-0000-4000-8000-0000000000a1'
 export const writingOf = (kind: InboxKind) => `POST /api/inbox/writing/${kind}/${subjectId}`
@@ -49,7 +49,7 @@ export async function open(
             sent.push(event.currentTarget.querySelector('textarea')?.value)
           }}
         >
-          <textarea defaultValue={startsWith} />
+          <textarea dir="auto" defaultValue={startsWith} />
           <button type="submit">Send</button>
         </form>
       </AnswerGuard>
