@@ -4,7 +4,8 @@ import { endpoints } from '../contract/endpoints.ts'
 import { asMarta } from './support/connect-all.ts'
 import { launch, tell, visit } from './support/browser.ts'
 import { venue } from './support/desk.ts'
-import { overflowOf } from './support/fits.ts'
+import { assertFits, overflowOf } from './support/fits.ts'
+import { logInAsMarta } from './support/log-in.ts'
 import { startProduct, type Product } from './support/product.ts'
 import { livePostsOn, until } from './support/town.ts'
 
@@ -32,6 +33,34 @@ async function assertPanelFits({ town }: Product): Promise<void> {
         await guests.waitFor()
       })
     }
+  } finally {
+    await browser.close()
+  }
+}
+
+/** With every network connected, no list of them stands out of a small phone. */
+async function assertVenueFits(product: Product): Promise<void> {
+  const browser = await launch()
+  try {
+    const visitor = await visit(browser, { width: 390 })
+    const { page } = visitor
+    await tell(visitor, 'the venue on a small phone', async () => {
+      await logInAsMarta(page, product)
+      for (const name of [
+        'dashboard',
+        'posts',
+        'posts/new',
+        'reels',
+        'reels/new',
+        'inbox',
+        'tools',
+      ]) {
+        await page.goto(`${product.url}/user-panel/${name}`)
+        await page.locator('h1:visible').first().waitFor()
+        await page.waitForFunction(() => document.querySelector('[aria-busy="true"]') === null)
+        await assertFits(page, name)
+      }
+    })
   } finally {
     await browser.close()
   }
@@ -110,6 +139,7 @@ it('fills the demo venue behind a product that is ready, goes on after a kill, a
     for (const begins of ['Tagliatelle al ragù', 'Focaccia straight'])
       assert.equal(standing.filter(({ message }) => message.startsWith(begins)).length, 1, begins)
     await assertPanelFits(product)
+    await assertVenueFits(product)
   } finally {
     await product.stop()
   }
