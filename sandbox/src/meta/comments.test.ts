@@ -59,7 +59,7 @@ describe('comments of a post', () => {
     expect((await list(quiz, { filter: 'all' })).at('error', 'code')).toBe(100)
   })
 
-  it('name no guest without pages_read_user_content, and the page itself always', async () => {
+  it('are refused without pages_read_user_content, of a post also as a field of it', async () => {
     const poor = await town.pageToken(
       '20001',
       await town.signIn('10001', {
@@ -67,13 +67,15 @@ describe('comments of a post', () => {
         declinedScopes: ['pages_read_user_content'],
       }),
     )
-    const stream = (
-      await town.get(`/${quiz}/comments`, { filter: 'stream', access_token: poor })
-    ).body.list('data')
-    expect(stream.map((one) => one.at('from', 'name')).filter(Boolean)).toEqual([
-      'Osteria Lume',
-      'Osteria Lume',
-    ])
+    const refused = {
+      error: { code: 10, message: expect.stringContaining('This endpoint requires') },
+    }
+    const read = async (path: string, fields: string) =>
+      (await town.get(path, { fields, access_token: poor })).body.value
+    expect(await read(`/${quiz}/comments`, 'id,message')).toMatchObject(refused)
+    for (const field of ['likes', 'comments', 'reactions'])
+      expect(await read(`/${quiz}`, `id,${field}.limit(0).summary(true)`)).toMatchObject(refused)
+    expect(await read(`/${quiz}`, 'id,message')).toMatchObject({ id: quiz })
   })
 
   it('are written as the page, answered on two levels, and counted', async () => {

@@ -11,7 +11,7 @@ import {
 import { changePost, deletePhoto, deletePost } from './change-post.ts'
 import { debugToken, exchangeCode } from './exchange-code.ts'
 import type { Comment, Page, Photo, Post } from './facebook-world.ts'
-import { badParameter, missingObject } from './graph-error.ts'
+import { badParameter, goneObject, missingObject } from './graph-error.ts'
 import { askedFields, showNode } from './graph-node.ts'
 import type { GraphAnswer, GraphRequest } from './graph-request.ts'
 import { avatarAddress } from './photo-address.ts'
@@ -185,12 +185,17 @@ export interface GraphTarget {
   rest: string | undefined
 }
 
+/** `{page}_{post}`: an id under which a page's post stood, or never did. */
+const isOfPage = ({ world }: GraphRequest, id: string): boolean =>
+  /^\d+_\d+$/.test(id) && world.pages[id.slice(0, id.indexOf('_'))] !== undefined
+
 /** Runs the call, or says in the network's words that there is no such thing. */
 export async function runGraphCall(graph: GraphRequest, target: GraphTarget): Promise<GraphAnswer> {
   const { kind, id, edge } = target
   const name = kind === undefined ? id : `{${kind}}`
   const run = calls[`${graph.method} /${name}${edge === undefined ? '' : `/${edge}`}`]
   if (run) return run(graph, id, target.rest)
+  if (kind === 'object' && edge === undefined && isOfPage(graph, id)) throw goneObject()
   if (kind === 'object' || kind === undefined || graph.method !== 'GET')
     throw missingObject(id, graph.method)
   throw badParameter(

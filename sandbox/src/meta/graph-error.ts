@@ -55,6 +55,19 @@ export function missingObject(id: string, method: string): GraphError {
 }
 
 /**
+ * A page's post that was deleted, asked by its own address: the number of a missing right, no
+ * subcode (live answers in several public code bases, October 2026).
+ */
+export function goneObject(): GraphError {
+  return new GraphError({
+    status: 400,
+    code: 10,
+    message:
+      '(#10) Object does not exist, cannot be loaded due to missing permission or reviewable feature, or does not support this operation.',
+  })
+}
+
+/**
  * The answer to a comment that comes before a new post takes any (networks.md section 20). It has
  * no subcode.
  */

@@ -90,6 +90,14 @@ export function requireScope(caller: Caller, scope: string, code = 200): void {
   throw noPermission(code, `Requires ${scope} permission to manage the object`)
 }
 
+/**
+ * Likes, reactions and comments of a post, their numbers too: without this right the whole call is
+ * refused (live answers in public code, since February 2026).
+ */
+export function requireReadsPeople(graph: GraphRequest): void {
+  requireScope(requireCaller(graph), 'pages_read_user_content', 10)
+}
+
 /** Reading what stands on a page: Page token, `pages_read_engagement`. */
 export function requirePageReader(graph: GraphRequest, page: Page): void {
   requireScope(requirePageToken(graph, page), 'pages_read_engagement', 10)

@@ -3,7 +3,8 @@ import { hasLink, isPromotable } from './promotable.ts'
 import type { Photo, Post } from './facebook-world.ts'
 import type { NodeType } from './graph-node.ts'
 import { showInnerEdge } from './graph-node.ts'
-import type { GraphRequest } from './graph-request.ts'
+import { requireReadsPeople, type GraphRequest } from './graph-request.ts'
+import { showAttachments, type Attachment, type Attachments } from './show-attachments.ts'
 import { graphTime } from './graph-time.ts'
 import { videoAddress, photoAddress, posterAddress } from './photo-address.ts'
 import { postAddress } from './post-address.ts'
@@ -12,7 +13,7 @@ function photosOf(post: Post, graph: GraphRequest): Photo[] {
   return post.photoIds.flatMap((id) => graph.world.photos[id] ?? [])
 }
 
-function photoAttachment(photo: Photo, graph: GraphRequest): Record<string, unknown> {
+function photoAttachment(photo: Photo, graph: GraphRequest): Attachment {
   const url = `${graph.kernel.url}/look/facebook/${photo.pageId}/${photo.postId ?? ''}`
   return {
     media: {
@@ -25,7 +26,7 @@ function photoAttachment(photo: Photo, graph: GraphRequest): Record<string, unkn
   }
 }
 
-function videoAttachment(post: Post, graph: GraphRequest): Record<string, unknown> | undefined {
+function videoAttachment(post: Post, graph: GraphRequest): Attachment | undefined {
   const video = graph.world.videos[post.videoId ?? '']
   if (!video) return undefined
   const url = postAddress(graph.kernel.url, post.id)
@@ -49,7 +50,7 @@ function videoAttachment(post: Post, graph: GraphRequest): Record<string, unknow
 const youtubeLink = /https?:\/\/(?:(?:www\.|m\.)?youtube\.com\/watch\?v=|youtu\.be\/)([\w-]{6,})\S*/
 
 /** A shared link. Only one to a video is unfurled by the town without being given as `link`. */
-function linkAttachment({ link, message }: Post): Record<string, unknown> | undefined {
+function linkAttachment({ link, message }: Post): Attachment | undefined {
   const [address, videoId = ''] = youtubeLink.exec(link ?? message) ?? []
   if (address !== undefined)
     return {
@@ -83,7 +84,7 @@ function pictureOf(post: Post, graph: GraphRequest): string | undefined {
  * `attachments` of a post: one video, one photo, an album with `subattachments`, a shared link, or
  * nothing.
  */
-export function attachmentsOf(post: Post, graph: GraphRequest): { data: unknown[] } | undefined {
+export function attachmentsOf(post: Post, graph: GraphRequest): Attachments | undefined {
   const attached = videoAttachment(post, graph)
   if (attached) return { data: [attached] }
   const photos = photosOf(post, graph).map((photo) => photoAttachment(photo, graph))
@@ -152,24 +153,27 @@ export const postNode: NodeType<Post> = {
       post.by === undefined
         ? { name: graph.world.pages[post.pageId]?.name, id: post.pageId }
         : undefined,
-    attachments: (post, graph) => attachmentsOf(post, graph),
+    attachments: (post, graph, asked) => showAttachments(attachmentsOf(post, graph), asked.fields),
     shares: (post) => (post.shares > 0 ? { count: post.shares } : undefined),
-    likes: (post, _graph, asked) => ({
-      data: [],
-      ...(wantsSummary(asked.args['summary']) ? { summary: likeSummary(post) } : {}),
-    }),
-    reactions: (post, _graph, asked) => ({
-      data: [],
-      ...(wantsSummary(asked.args['summary'])
-        ? {
-            summary: {
-              total_count: post.likes,
-              viewer_reaction: post.likedByPage ? 'LIKE' : 'NONE',
-            },
-          }
-        : {}),
-    }),
+    likes: (post, graph, asked) => {
+      requireReadsPeople(graph)
+      return {
+        data: [],
+        ...(wantsSummary(asked.args['summary']) ? { summary: likeSummary(post) } : {}),
+      }
+    },
+    reactions: (post, graph, asked) => {
+      requireReadsPeople(graph)
+      const viewer = post.likedByPage ? 'LIKE' : 'NONE'
+      return {
+        data: [],
+        ...(wantsSummary(asked.args['summary'])
+          ? { summary: { total_count: post.likes, viewer_reaction: viewer } }
+          : {}),
+      }
+    },
     comments: (post, graph, asked) => {
+      requireReadsPeople(graph)
       const { comments, summary } = commentsOf(graph, post, undefined, asked.args)
       return showInnerEdge(
         commentNode,

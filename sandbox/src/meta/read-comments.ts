@@ -3,13 +3,14 @@ import { placeOf } from './comment-place.ts'
 import type { Comment } from './facebook-world.ts'
 import { askedFields, showEdge, showNode } from './graph-node.ts'
 import type { GraphAnswer, GraphRequest } from './graph-request.ts'
-import { requirePageReader } from './graph-request.ts'
+import { requirePageReader, requireReadsPeople } from './graph-request.ts'
 import { likeSummary } from './post-node.ts'
 
 /** GET /{post|comment|video|photo}/comments */
 export function readComments(graph: GraphRequest, id: string): GraphAnswer {
   const { page, post, comment } = placeOf(graph, id)
   requirePageReader(graph, page)
+  requireReadsPeople(graph)
   const { comments, summary } = commentsOf(graph, post, comment, graph.params)
   return { body: showEdge(commentNode, comments, graph, summary === undefined ? {} : { summary }) }
 }
@@ -24,6 +25,7 @@ export function readComment(graph: GraphRequest, comment: Comment): GraphAnswer 
 export function readLikes(graph: GraphRequest, id: string): GraphAnswer {
   const { page, post, comment } = placeOf(graph, id)
   requirePageReader(graph, page)
+  requireReadsPeople(graph)
   return {
     body: {
       data: [],

@@ -7,6 +7,7 @@ import { parseGraphTime } from './graph-time.ts'
 import { pageNode } from './page-node.ts'
 import { photoNode } from './photo-node.ts'
 import { attachmentsOf, postNode } from './post-node.ts'
+import { showAttachments } from './show-attachments.ts'
 
 function timeParameter(graph: GraphRequest, name: string): number | undefined {
   const text = graph.params[name]
@@ -64,5 +65,6 @@ export function readPhoto(graph: GraphRequest, photo: Photo): GraphAnswer {
 
 export function readAttachments(graph: GraphRequest, post: Post): GraphAnswer {
   readable(graph, post)
-  return { body: attachmentsOf(post, graph) ?? { data: [] } }
+  const shown = showAttachments(attachmentsOf(post, graph), askedFields(graph))
+  return { body: shown ?? { data: [] } }
 }

@@ -64,16 +64,6 @@ describe('reading a page', () => {
     ])
   })
 
-  it('hides who commented without pages_read_user_content', async () => {
-    const user = await town.signIn('10001', { scope: 'pages_show_list,pages_read_engagement' })
-    const comments = await town.get('/20001_1041/comments', {
-      summary: 'true',
-      access_token: await town.pageToken('20001', user),
-    })
-    expect(comments.body.at('data', 0)).not.toHaveProperty('from')
-    expect(comments.body.at('summary', 'total_count')).toBe(2)
-  })
-
   it('names a field it does not know, and an object it does not have', async () => {
     const token = await town.pageToken()
     const field = await town.get('/20001', { fields: 'id,colour', access_token: token })

@@ -48,7 +48,11 @@ export function toRemoteMessage(
     isOwn: from?.id !== guestId,
     createdAt,
     pictureUrl: pictures[0] ?? null,
-    hasOther: (attachments?.data.length ?? 0) > Math.min(pictures.length, 1),
+    // a sticker, a shared post, an answer to a story: they come without words and attachments
+    // (measured on v26.0, September 2026)
+    hasOther:
+      (message === '' && pictures.length === 0) ||
+      (attachments?.data.length ?? 0) > Math.min(pictures.length, 1),
   }
 }
 

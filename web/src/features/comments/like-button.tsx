@@ -11,7 +11,8 @@ interface LikeButtonProps {
   readonly id: string
   readonly what: 'post' | 'comment'
   readonly hasLiked: boolean
-  readonly count: number
+  /** Null: the network does not tell this account how many. */
+  readonly count: number | null
   /** Whose comment it is. */
   readonly name?: string | undefined
   readonly disabled?: boolean | undefined
@@ -32,7 +33,8 @@ export function LikeButton({
   const like = useLike()
   // what was just pressed counts before the network does
   const pressed = like.isPending || like.isSuccess ? !(like.variables?.liked ?? hasLiked) : hasLiked
-  const shown = count + (pressed === hasLiked ? 0 : pressed ? 1 : -1)
+  const shown =
+    count === null ? null : Math.max(0, count + (pressed === hasLiked ? 0 : pressed ? 1 : -1))
   const label =
     what === 'post'
       ? pressed
@@ -46,7 +48,7 @@ export function LikeButton({
       type="button"
       className={classNames('like', pressed && 'like--on')}
       aria-pressed={pressed}
-      aria-label={`${label}. ${words.count({ count: Math.max(0, shown) })}`}
+      aria-label={shown === null ? label : `${label}. ${words.count({ count: shown })}`}
       disabled={disabled}
       // not switched off by its own press: it would drop the focus
       aria-busy={like.isPending || undefined}
@@ -55,9 +57,11 @@ export function LikeButton({
       }}
     >
       <Heart aria-hidden="true" fill={pressed ? 'currentColor' : 'none'} />
-      <span className="num" aria-hidden="true">
-        {figure(Math.max(0, shown))}
-      </span>
+      {shown === null ? null : (
+        <span className="num" aria-hidden="true">
+          {figure(shown)}
+        </span>
+      )}
     </button>
   )
 }

@@ -17,9 +17,10 @@ export interface RemotePost {
   /** Null: it has no video, or the network does not show the file. */
   readonly videoUrl: string | null
   readonly durationMs: number | null
-  readonly likes: number
-  readonly comments: number
-  readonly shares: number
+  /** Null here and below: the network tells this account no such number. */
+  readonly likes: number | null
+  readonly comments: number | null
+  readonly shares: number | null
   readonly hasLiked: boolean
   readonly isBoostable: boolean
 }

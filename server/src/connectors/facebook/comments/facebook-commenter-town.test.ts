@@ -93,7 +93,7 @@ commenterSuite('Facebook', { likes: true, pagesNewestFirst: true }, () => ({
   },
 }))
 
-it('without the right to read what people write, comments come without their names', async () => {
+it('without the right to read what people write, its comments are refused and its posts still read', async () => {
   const postId = await aPost()
   await town.control('POST', `/facebook/posts/${postId}`, { comment: 'Me!' })
   const { token } = Object(JSON.parse(grantSecret))
@@ -101,9 +101,14 @@ it('without the right to read what people write, comments come without their nam
     method: 'DELETE',
     headers: { authorization: `Bearer ${String(token)}` },
   })
-  expect((await facebook().commenter(secret).list(postId, { limit: 5 })).comments).toMatchObject([
-    { text: 'Me!', author: null, isOwn: false },
-  ])
+  await expect(facebook().commenter(secret).list(postId, { limit: 5 })).rejects.toMatchObject({
+    kind: 'rejected',
+    said: { code: 'facebook.comments-not-allowed' },
+  })
+  const unread = { remoteId: postId, likes: null, comments: null, shares: null }
+  expect(await facebook().reader(secret).read(postId)).toMatchObject(unread)
+  const { posts } = await facebook().reader(secret).listRecent({ limit: 50 })
+  expect(posts.find(({ remoteId }) => remoteId === postId)).toMatchObject(unread)
 })
 
 it('a page that liked its post sees so when it reads it', async () => {

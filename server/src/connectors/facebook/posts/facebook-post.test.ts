@@ -1,5 +1,11 @@
 import { expect, it } from 'vitest'
-import { attachedVideo, countPictures, facebookPost, toRemotePost } from './facebook-post.ts'
+import {
+  attachedVideo,
+  countPictures,
+  facebookPost,
+  postFields,
+  toRemotePost,
+} from './facebook-post.ts'
 
 it('what Facebook leaves empty may be null as well as absent', () => {
   const post = {
@@ -42,4 +48,24 @@ it.each([
   expect(attachedVideo(post) !== null).toBe(isOwn)
   expect(toRemotePost(post)?.videoUrl).toBe(isOwn ? media.source : null)
   expect(countPictures(post)).toBe(0)
+})
+
+it('the pictures of an album are told by the type of each, where media_type is left out', () => {
+  const photo = (src: string) => ({ type: 'photo', media: { image: { src } } })
+  const post = facebookPost.parse({
+    id: '1_2',
+    created_time: 1_763_629_200,
+    attachments: {
+      data: [
+        {
+          media_type: 'album',
+          type: 'album',
+          subattachments: { data: [photo('https://a.example/1'), photo('https://a.example/2')] },
+        },
+      ],
+    },
+  })
+  expect(countPictures(post)).toBe(2)
+  expect(toRemotePost(post)?.pictureUrls).toEqual(['https://a.example/1', 'https://a.example/2'])
+  expect(postFields).toContain('subattachments{media_type')
 })

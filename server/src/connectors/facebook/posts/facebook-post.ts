@@ -39,8 +39,12 @@ export const facebookPost = z.object({
 })
 export type FacebookPost = z.output<typeof facebookPost>
 
+/** `media_type` is told only where it is named, inside an album too (live answers of v24.0). */
+const attachmentFields = 'media_type,type,media,url'
+/** What a post says and shows: nothing here needs more than the rights to post. */
+export const plainFields = `id,message,created_time,permalink_url,full_picture,is_eligible_for_promotion,attachments{${attachmentFields},subattachments{${attachmentFields}}}`
 export const postFields =
-  'id,message,created_time,permalink_url,full_picture,is_eligible_for_promotion,attachments{media_type,type,media,url,subattachments},shares,' +
+  `${plainFields},shares,` +
   'likes.limit(0).summary(true),comments.limit(0).summary(true),reactions.limit(0).summary(total_count)'
 
 const pictureTypes = new Set(['photo', 'album', 'image'])
@@ -52,8 +56,8 @@ function attachedPictures({ attachments }: FacebookPost): z.output<typeof attach
   )
 }
 
-function isPicture({ media_type: type }: z.output<typeof attachment>): boolean {
-  return type !== undefined && pictureTypes.has(type)
+function isPicture({ media_type: mediaType, type }: z.output<typeof attachment>): boolean {
+  return pictureTypes.has(mediaType ?? type ?? '')
 }
 
 export function countPictures(post: FacebookPost): number {
@@ -100,6 +104,11 @@ export function toRemotePost(post: FacebookPost): RemotePost | null {
     hasLiked: post.likes?.summary?.has_liked ?? false,
     isBoostable: post.is_eligible_for_promotion ?? false,
   }
+}
+
+/** What is shown of a post that was read without its numbers. */
+export function withoutCounts(post: RemotePost | null): RemotePost | null {
+  return post && { ...post, likes: null, comments: null, shares: null }
 }
 
 /** Facebook sometimes gives the path alone. */

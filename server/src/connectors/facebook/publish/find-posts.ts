@@ -7,7 +7,7 @@ import {
   attachedVideo,
   countPictures,
   facebookPost,
-  postFields,
+  plainFields,
   toRemotePost,
 } from '../posts/facebook-post.ts'
 import type { PageSecret } from '../sign-in/facebook-secret.ts'
@@ -37,7 +37,7 @@ export async function findPosts(
       path: `/${pageId}/published_posts`,
       token,
       account: pageId,
-      fields: { fields: postFields, limit: '50', since: toUnixSeconds(since) },
+      fields: { fields: plainFields, limit: '50', since: toUnixSeconds(since) },
       item: facebookPost,
     },
     facebookNaming,

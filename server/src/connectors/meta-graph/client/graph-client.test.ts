@@ -6,6 +6,7 @@ import { createOutbound } from '#platform/outbound/outbound-http.ts'
 import { testClock } from '#testing/test-platform.ts'
 import type { UsageReport } from '../../capabilities/usage.ts'
 import { createGraphClient, type GraphClient } from './graph-client.ts'
+import { isMissing } from './graph-error.ts'
 
 interface Seen {
   readonly method: string
@@ -219,11 +220,21 @@ describe('usage headers', () => {
   })
 })
 
+/** Of a post that was deleted; live answers tell it so (October 2026). */
+const gone =
+  '(#10) Object does not exist, cannot be loaded due to missing permission or reviewable feature, or does not support this operation.'
+
 describe('what a refusal means', () => {
+  it('a post that is gone is missing, under the number of a missing right', async () => {
+    refuses(400, { code: 10, message: gone })
+    expect(isMissing(await failure(read()))).toBe(true)
+  })
+
   const cases: [title: string, status: number, error: object, onRead: string, onWrite: string][] = [
     ['190 ended token', 401, { code: 190, error_subcode: 463 }, 'reauthorize', 'reauthorize'],
     ['102 ended session', 401, { code: 102 }, 'reauthorize', 'reauthorize'],
     ['10 no permission', 403, { code: 10 }, 'reauthorize', 'reauthorize'],
+    ['10 for what is gone', 400, { code: 10, message: gone }, 'rejected', 'rejected'],
     ['200 no permission', 403, { code: 200 }, 'reauthorize', 'reauthorize'],
     [
       '200 for a security check',

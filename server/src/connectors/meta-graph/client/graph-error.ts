@@ -41,9 +41,22 @@ const offsets = z.object({ start_offset: z.coerce.number(), end_offset: z.coerce
 
 const defaultWaitMs = 15 * 60_000
 
+/**
+ * Meta says of a post that was deleted, under the number of a missing right: "(#10) Object does not
+ * exist, cannot be loaded due to missing permission or reviewable feature, or does not support this
+ * operation" (live answers in several public code bases, October 2026). It says as much as 100/33
+ * does, so it is read as that. A right that is really missing is named: "This endpoint requires
+ * …".
+ */
+const isObjectMissing = ({ code, message = '' }: GraphFailure): boolean =>
+  code === 10 && /^(?:\(#10\)\s*)?object does not exist\b/i.test(message)
+
 /** Meta's error object, if this is one. */
 export function readGraphFailure(body: unknown): GraphFailure | null {
-  return z.safeParse(graphFailure, body).data?.error ?? null
+  const failure = z.safeParse(graphFailure, body).data?.error ?? null
+  return failure && isObjectMissing(failure)
+    ? { ...failure, code: 100, error_subcode: 33 }
+    : failure
 }
 
 /** The object is missing, or the token may not see it: code 100, subcode 33. */

@@ -67,7 +67,7 @@ interface PostRowProps {
  */
 export function PostRow({ post, zone, lines, chosen, href, onPress }: PostRowProps) {
   const state = postState(post.publications, true)
-  const hasShares = lines === 3 && anyCounts(post.socialNetworks, 'shares')
+  const hasShares = lines === 3 && anyCounts(post, 'shares')
   return (
     <ListRow
       lead={<PostThumb {...thumbOf(post.media)} />}
@@ -85,14 +85,14 @@ export function PostRow({ post, zone, lines, chosen, href, onPress }: PostRowPro
         <>
           <span>{post.publishedAt === null ? null : listDateTime(post.publishedAt, zone)}</span>
           <span className="row-item__counts">
-            {!anyCounts(post.socialNetworks, 'likes') ? null : (
+            {!anyCounts(post, 'likes') ? null : (
               <span>
                 <Heart aria-hidden="true" />
                 <span aria-hidden="true">{figure(post.totalLikes)}</span>
                 <span className="sr">{words.likesOf({ count: post.totalLikes })}</span>
               </span>
             )}
-            {!anyCounts(post.socialNetworks, 'comments') ? null : (
+            {!anyCounts(post, 'comments') ? null : (
               <span>
                 <MessageSquare aria-hidden="true" />
                 <span aria-hidden="true">{figure(post.totalComments)}</span>

@@ -14,6 +14,7 @@ import { VideoBadge } from '#ui/media/video-badge.tsx'
 import { NetworkMarks } from '#ui/marks/network-mark.tsx'
 import { SkeletonRows } from '#ui/loading/skeleton.tsx'
 import { Announcer } from '../status/announcer.tsx'
+import { anyCounts } from '../posts/any-counts.ts'
 import { ListFailure } from '../posts/list-failure.tsx'
 import { useOpenPost } from '../posts/panel/use-open-post.ts'
 import { postState } from '../status/post-state.ts'
@@ -126,16 +127,20 @@ const ReelTile = memo(function ReelTile({ reel, isOpen, onOpen }: ReelTileProps)
         {text}
       </span>
       <span className="reel__counts">
-        <span>
-          <Heart aria-hidden="true" />
-          <span aria-hidden="true">{figure(reel.totalLikes)}</span>
-          <span className="sr">{texts.likes({ count: reel.totalLikes })}</span>
-        </span>
-        <span>
-          <MessageSquare aria-hidden="true" />
-          <span aria-hidden="true">{figure(reel.totalComments)}</span>
-          <span className="sr">{texts.comments({ count: reel.totalComments })}</span>
-        </span>
+        {anyCounts(reel, 'likes') ? (
+          <span>
+            <Heart aria-hidden="true" />
+            <span aria-hidden="true">{figure(reel.totalLikes)}</span>
+            <span className="sr">{texts.likes({ count: reel.totalLikes })}</span>
+          </span>
+        ) : null}
+        {anyCounts(reel, 'comments') ? (
+          <span>
+            <MessageSquare aria-hidden="true" />
+            <span aria-hidden="true">{figure(reel.totalComments)}</span>
+            <span className="sr">{texts.comments({ count: reel.totalComments })}</span>
+          </span>
+        ) : null}
       </span>
     </button>
   )

@@ -152,9 +152,9 @@ export interface Result {
   readonly tries?: number
   readonly looks?: number
   readonly counts?: {
-    readonly likes: number
-    readonly comments: number
-    readonly shares: number
+    readonly likes: number | null
+    readonly comments: number | null
+    readonly shares: number | null
     readonly hasLiked: boolean
     readonly isBoostable: boolean
   }

@@ -71,7 +71,7 @@ export function PostTalk({ post }: { readonly post: PostView }) {
                     id={post.id}
                     what="post"
                     hasLiked={publicationOn(post, network)?.hasLiked ?? false}
-                    count={publicationOn(post, network)?.likes ?? 0}
+                    count={publicationOn(post, network)?.likes ?? null}
                     disabled={!may}
                   />
                 </Suspense>
@@ -95,21 +95,20 @@ export function PostTalk({ post }: { readonly post: PostView }) {
 }
 
 function Counts({ post }: { readonly post: PostView }) {
-  const { socialNetworks } = post
-  if (!anyCounts(socialNetworks, 'likes')) return null
+  if (!anyCounts(post, 'likes')) return null
   return (
     <dl className="post-detail__counts">
       <div>
         <dt>{words.likes}</dt>
         <dd>{figure(post.totalLikes)}</dd>
       </div>
-      {anyCounts(socialNetworks, 'comments') ? (
+      {anyCounts(post, 'comments') ? (
         <div>
           <dt>{words.comments}</dt>
           <dd>{figure(post.totalComments)}</dd>
         </div>
       ) : null}
-      {anyCounts(socialNetworks, 'shares') ? (
+      {anyCounts(post, 'shares') ? (
         <div>
           <dt>{words.shares}</dt>
           <dd>{figure(post.totalShares)}</dd>
