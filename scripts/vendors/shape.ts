@@ -99,6 +99,7 @@ function misfitsOfRecord(
     ...lacking.map((name) => `${place}.${name}: is missing`),
     ...Object.entries(value).flatMap(([name, inner]) => {
       const known = properties[name]
+      if (asRecord(known)['deprecated'] === true) return [`${place}.${name}: is deprecated`]
       if (known !== undefined)
         return misfits(asRecord(known), inner, { place: `${place}.${name}`, find })
       return isOpen ? [] : [`${place}.${name}: is not known`]

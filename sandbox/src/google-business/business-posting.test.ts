@@ -255,9 +255,9 @@ describe('a post', () => {
       expect((await create(access, more)).status).toBe(200)
   })
 
-  it('is refused where the profile may not post, and after ten edits in a minute', async () => {
+  it('is refused where the profile takes no posts of apps, and after ten edits in a minute', async () => {
     const access = await google.bearer()
-    await town.control('POST', '/google/locations/60002', { canOperateLocalPost: false })
+    await town.control('POST', '/google/locations/60002', { takesPostsOfApps: false })
     expect(
       (await google.call('POST', postsPath.replace('60001', '60002'), access, standard)).body.at(
         'error',

@@ -117,13 +117,19 @@ describe('locations', () => {
     const access = await google.bearer()
     await town.control('POST', '/google/locations/60001', {
       hasVoiceOfMerchant: false,
-      canOperateLocalPost: false,
     })
-    const { body } = await google.get(
-      '/google-information/v1/locations/60001?readMask=metadata',
-      access,
-    )
-    expect(Object.keys(body.at('metadata') ?? {})).toEqual(['placeId', 'mapsUri', 'newReviewUri'])
+    const shown = async (id: string) => {
+      const path = `/google-information/v1/locations/${id}?readMask=metadata`
+      return Object.keys((await google.get(path, access)).body.at('metadata') ?? {})
+    }
+    expect(await shown('60001')).toEqual(['placeId', 'mapsUri', 'newReviewUri'])
+    // nor is it told of any location whether it takes posts of apps
+    expect(await shown('60002')).toEqual([
+      'placeId',
+      'mapsUri',
+      'newReviewUri',
+      'hasVoiceOfMerchant',
+    ])
     const first = await google.locations(access, '51002', '?readMask=name&pageSize=2')
     const second = await google.locations(
       access,
@@ -199,5 +205,25 @@ describe('posts', () => {
     expect((await google.accounts(access)).status).toBe(200)
     await town.control('POST', '/clock', { advanceMs: 60_001 })
     expect((await posts(access)).status).toBe(200)
+  })
+})
+
+describe('reviews', () => {
+  it('that are not English come with Google’s translation, as do replies to them', async () => {
+    const access = await google.bearer()
+    const { body } = await google.get(
+      '/google-posts/v4/accounts/51002/locations/60001/reviews?pageSize=50',
+      access,
+    )
+    expect(body.list('reviews').at(-1)?.value).toMatchObject({
+      comment:
+        '(Translated by Google) Like my nonna’s kitchen, with better chairs.\n\n(Original)\nCome la cucina di mia nonna, con sedie migliori.',
+      reviewReply: {
+        comment:
+          'Le sedie le teniamo. Grazie, Rosie.\n\n(Translated by Google)\nWe will keep the chairs. Thank you, Rosie.',
+      },
+    })
+    const comments = names(body, 'reviews', 'comment')
+    expect(comments.filter((one) => String(one).includes('(Original)'))).toHaveLength(1)
   })
 })

@@ -20,8 +20,9 @@ export interface BusinessLocation {
   phone: string
   website: string
   latlng: { latitude: number; longitude: number }
-  canOperateLocalPost: boolean
   hasVoiceOfMerchant: boolean
+  /** False: Google takes no posts of apps for it, as for some chains, and tells it of no location. */
+  takesPostsOfApps?: boolean
 }
 
 export interface PostMedia {

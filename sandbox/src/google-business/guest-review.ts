@@ -2,6 +2,8 @@ export type ReplyState = 'PENDING' | 'APPROVED' | 'REJECTED'
 
 export interface GuestReply {
   comment: string
+  /** The same, where the review has one; absent: the town cannot translate and repeats the words. */
+  translation?: string
   updatedAt: number
   /** Reads do not show it before. */
   visibleAt: number
@@ -18,6 +20,8 @@ export interface GuestReview {
   name: string | null
   stars: 1 | 2 | 3 | 4 | 5
   comment: string
+  /** What Google makes of it in English; absent: it is English. */
+  translation?: string
   createdAt: number
   updatedAt: number
   reply: GuestReply | null

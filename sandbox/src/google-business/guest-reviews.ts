@@ -43,7 +43,12 @@ const texts = [
 export function guestReviewsPlace(
   kernel: Kernel,
   location: BusinessLocation,
-  wish: { stars?: number | undefined; text?: string | undefined; name?: string | undefined },
+  wish: {
+    stars?: number | undefined
+    text?: string | undefined
+    name?: string | undefined
+    translation?: string | undefined
+  },
 ): GuestReview {
   const now = kernel.clock.now()
   const id = `AbFvOq${kernel.nextId()}`
@@ -54,6 +59,7 @@ export function guestReviewsPlace(
     name: wish.name === '' ? null : (wish.name ?? 'Callum Reid'),
     stars: starsOf(wish.stars ?? (turn === 3 ? 1 : turn === 1 ? 3 : 5)) ?? 5,
     comment: wish.text ?? texts[turn] ?? '',
+    ...(wish.translation === undefined ? {} : { translation: wish.translation }),
     createdAt: now,
     updatedAt: now,
     reply: null,

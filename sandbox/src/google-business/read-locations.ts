@@ -32,12 +32,12 @@ function wholeLocation(location: BusinessLocation): Record<string, unknown> {
     latlng: location.latlng,
     openInfo: { status: 'OPEN', canReopen: true },
     profile: { description: `${location.title}, Bristol.` },
-    // proto JSON leaves out what is false
+    // proto JSON leaves out what is false; `canOperateLocalPost` is no longer populated
+    // (mybusinessbusinessinformation v1, revision 20260916)
     metadata: {
       placeId,
       mapsUri: `https://maps.google.com/maps?cid=${location.id}`,
       newReviewUri: `https://search.google.com/local/writereview?placeid=${placeId}`,
-      ...(location.canOperateLocalPost ? { canOperateLocalPost: true } : {}),
       ...(location.hasVoiceOfMerchant ? { hasVoiceOfMerchant: true } : {}),
     },
   }

@@ -223,13 +223,13 @@ export function registerGoogleBusiness(app: FastifyInstance, kernel: Kernel): vo
       const location = kernel.world.googleBusiness.locations[request.params.location]
       const fields = bodyFields(request.body)
       if (!location) return reply.code(404).send({ message: 'No such location.' })
-      const { hasVoiceOfMerchant: voice, canOperateLocalPost: posting } = fields
+      const { hasVoiceOfMerchant: voice, takesPostsOfApps: posting } = fields
       if (typeof voice !== 'boolean' && typeof posting !== 'boolean')
         return reply
           .code(400)
-          .send({ message: 'Send {hasVoiceOfMerchant?: boolean, canOperateLocalPost?: boolean}.' })
+          .send({ message: 'Send {hasVoiceOfMerchant?: boolean, takesPostsOfApps?: boolean}.' })
       if (typeof voice === 'boolean') location.hasVoiceOfMerchant = voice
-      if (typeof posting === 'boolean') location.canOperateLocalPost = posting
+      if (typeof posting === 'boolean') location.takesPostsOfApps = posting
       kernel.touch()
       return location
     },

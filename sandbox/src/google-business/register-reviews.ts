@@ -10,7 +10,7 @@ import {
 } from './guest-reviews.ts'
 import { notifyOfReview } from './review-notices.ts'
 
-const wanted = 'Send {stars?: 1 to 5, text?, name? ("" for nobody)}.'
+const wanted = 'Send {stars?: 1 to 5, text?, name? ("" for nobody), translation?}.'
 
 /** What guests do on Google itself, and what Google makes of replies. */
 export function registerReviewControl(app: FastifyInstance, kernel: Kernel): void {
@@ -28,6 +28,7 @@ export function registerReviewControl(app: FastifyInstance, kernel: Kernel): voi
           stars: starsOf(stars),
           text: textField(fields, 'text'),
           name: fields['name'] === '' ? '' : textField(fields, 'name'),
+          translation: textField(fields, 'translation'),
         }),
       )
     },
@@ -42,7 +43,10 @@ export function registerReviewControl(app: FastifyInstance, kernel: Kernel): voi
       const stars = starsOf(fields['stars'])
       if (text === undefined && stars === undefined)
         return reply.code(400).send({ message: wanted })
-      if (text !== undefined) review.comment = text
+      if (text !== undefined) {
+        review.comment = text
+        delete review.translation
+      }
       if (stars !== undefined) review.stars = stars
       review.updatedAt = kernel.clock.now()
       notifyOfReview(kernel, review, 'UPDATED_REVIEW')

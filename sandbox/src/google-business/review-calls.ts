@@ -7,7 +7,7 @@ import { badField, businessRefusal, notFound } from './business-refusal.ts'
 import type { BusinessLocation } from './google-business-world.ts'
 import { replyFields, whyUnknownField } from './known-fields.ts'
 import { guestReviews, reviewsOf, settleReplies } from './guest-reviews.ts'
-import type { GuestReview } from './guest-review.ts'
+import type { GuestReply, GuestReview } from './guest-review.ts'
 
 const mostReplyBytes = 4096
 /** How long Google looks at a reply, where it does. */
@@ -15,6 +15,20 @@ const looksMs = 20_000
 const words = ['ONE', 'TWO', 'THREE', 'FOUR', 'FIVE'] as const
 const orders = ['', 'rating', 'rating desc', 'updateTime desc']
 const iso = (ms: number) => `${new Date(ms).toISOString().slice(0, 19)}Z`
+
+/**
+ * Words of another language than English come with a translation of Google's own, of guests before
+ * them, of venues behind them. In no document: answers of v4 that several houses kept (public code,
+ * read 2026-11-27), which have it in either order.
+ */
+const shownComment = ({ comment, translation }: GuestReview) =>
+  translation === undefined
+    ? comment
+    : `(Translated by Google) ${translation}\n\n(Original)\n${comment}`
+const shownReply = (reply: GuestReply, isEnglish: boolean) =>
+  isEnglish
+    ? reply.comment
+    : `${reply.comment}\n\n(Translated by Google)\n${reply.translation ?? reply.comment}`
 
 /** A review as v4 shows it: what is empty or false is left out. */
 function shownReview(kernel: Kernel, location: BusinessLocation, one: GuestReview) {
@@ -27,13 +41,13 @@ function shownReview(kernel: Kernel, location: BusinessLocation, one: GuestRevie
         ? { displayName: 'A Google User', isAnonymous: true }
         : { displayName: one.name, profilePhotoUrl: 'https://lh3.googleusercontent.com/a/town' },
     starRating: words[one.stars - 1],
-    ...(one.comment === '' ? {} : { comment: one.comment }),
+    ...(one.comment === '' ? {} : { comment: shownComment(one) }),
     createTime: iso(one.createdAt),
     updateTime: iso(one.updatedAt),
     ...(reply
       ? {
           reviewReply: {
-            comment: reply.comment,
+            comment: shownReply(reply, one.translation === undefined),
             updateTime: iso(reply.updatedAt),
             ...(reply.state === null ? {} : { reviewReplyState: reply.state }),
           },

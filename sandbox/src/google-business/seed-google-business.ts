@@ -26,7 +26,6 @@ function location(
     phone,
     website: `https://${title.toLowerCase().replace(/[^a-z]+/g, '')}.example/`,
     latlng: { latitude: latlng[0], longitude: latlng[1] },
-    canOperateLocalPost: true,
     hasVoiceOfMerchant: true,
   }
 }

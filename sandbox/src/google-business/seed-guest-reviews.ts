@@ -8,6 +8,8 @@ interface Seed {
   readonly name: string | null
   readonly stars: GuestReview['stars']
   readonly comment: string
+  /** What Google makes of comment and reply in English, where they are not. */
+  readonly translations?: readonly [comment: string, reply: string]
   /** What the venue answered a day later. */
   readonly reply?: string
 }
@@ -92,8 +94,12 @@ const lume: readonly Seed[] = [
     at: '12:55',
     name: 'Rosie Marchetti',
     stars: 5,
-    comment: 'Like my nonna’s kitchen, with better chairs.',
-    reply: 'We will keep the chairs. Grazie, Rosie.',
+    comment: 'Come la cucina di mia nonna, con sedie migliori.',
+    reply: 'Le sedie le teniamo. Grazie, Rosie.',
+    translations: [
+      'Like my nonna’s kitchen, with better chairs.',
+      'We will keep the chairs. Thank you, Rosie.',
+    ],
   },
 ]
 
@@ -118,7 +124,7 @@ export function seedGuestReviews(seed: SeedName, dayStart: number): Record<strin
 }
 
 function toReview(
-  { daysAgo, at, name, stars, comment, reply }: Seed,
+  { daysAgo, at, name, stars, comment, reply, translations }: Seed,
   { locationId, index, dayStart }: { locationId: string; index: number; dayStart: number },
 ): GuestReview {
   const [hours = 0, minutes = 0] = at.split(':').map(Number)
@@ -130,6 +136,7 @@ function toReview(
     name,
     stars,
     comment,
+    ...(translations ? { translation: translations[0] } : {}),
     createdAt,
     updatedAt: createdAt,
     reply:
@@ -137,6 +144,7 @@ function toReview(
         ? null
         : {
             comment: reply,
+            ...(translations ? { translation: translations[1] } : {}),
             updatedAt: answeredAt,
             visibleAt: answeredAt,
             state: null,

@@ -16,11 +16,11 @@ const editsAMinute = 10
 const parts = ['callToAction', 'event', 'offer'] as const
 const changeable = ['summary', 'languageCode', 'topicType', 'scheduledTime', ...parts] as const
 
-/** Ten edits a minute and profile; a profile that may not post at all is refused. */
+/** Ten edits a minute and profile; a profile that takes no posts of apps is refused. */
 function whyNoEdit(kernel: Kernel, location: BusinessLocation): TownAnswer | undefined {
   if (takeQuota(kernel, `google-business edits ${location.id}`, editsAMinute, 60_000).isOver)
     return overQuota('Edits per profile')
-  if (location.canOperateLocalPost) return undefined
+  if (location.takesPostsOfApps !== false) return undefined
   return businessRefusal(400, 'Request contains an invalid argument.', [
     {
       '@type': 'type.googleapis.com/google.rpc.ErrorInfo',

@@ -1,7 +1,7 @@
 import type { Kernel } from '../kernel/kernel.ts'
 import { weighText } from './weigh-text.ts'
 import { personNamedFirst } from './x-dms.ts'
-import { entitiesOf, shortenLinks, type ShownLink } from './x-links.ts'
+import { entitiesOf, escapeSigns, shortenLinks, type ShownLink } from './x-links.ts'
 import type { Spelling } from './x-query.ts'
 import type { XMedia, XPost } from './x-world.ts'
 
@@ -77,7 +77,10 @@ function shownText(kernel: Kernel, post: XPost): { text: string; links: ShownLin
   }
 }
 
-/** Of what is longer than a post usually may be `text` shows the beginning, and a note all of it. */
+/**
+ * Of what is longer than a post usually may be `text` shows the beginning, and a note all of it.
+ * Signs are escaped afterwards: each counts once, and none is cut in two.
+ */
 function cutOff(
   text: string,
   links: ShownLink[],
@@ -86,9 +89,13 @@ function cutOff(
   const words = links
     .filter((link) => !own.includes(link))
     .reduce((so, { url }) => so.replace(url, '').trimEnd(), text)
-  if (weighText(words) <= 280) return { text }
-  const entities = own.length === 0 ? {} : { entities: entitiesOf(words, own) }
-  return { text: `${[...words].slice(0, 276).join('')}…`, note: { text: words, ...entities } }
+  if (weighText(words) <= 280) return { text: escapeSigns(text) }
+  const shown = escapeSigns(words)
+  const entities = own.length === 0 ? {} : { entities: entitiesOf(shown, own) }
+  return {
+    text: escapeSigns(`${[...words].slice(0, 276).join('')}…`),
+    note: { text: shown, ...entities },
+  }
 }
 
 /** A post in the spelling asked for: id, text and its history always, the rest when it was named. */

@@ -1,7 +1,7 @@
 import type { Kernel } from '../kernel/kernel.ts'
 import { sendXEvent } from './x-events.ts'
 import { xIdAt } from './x-ids.ts'
-import { entitiesOf, linksIn, shortenLinks, type ShownLink } from './x-links.ts'
+import { entitiesOf, escapeSigns, linksIn, shortenLinks, type ShownLink } from './x-links.ts'
 import type { XAccount, XDm } from './x-world.ts'
 
 const hourMs = 3_600_000
@@ -79,7 +79,8 @@ export function shownDm({ id, text, mediaKeys }: Pick<XDm, 'id' | 'text' | 'medi
   text: string
   links: ShownLink[]
 } {
-  const { text: words, links } = shortenLinks(text, linksIn(text, id))
+  const { text: short, links } = shortenLinks(text, linksIn(text, id))
+  const words = escapeSigns(short)
   if (mediaKeys.length === 0) return { text: words, links }
   const own = `https://t.co/m${BigInt(id).toString(36).slice(-9)}`
   return {

@@ -36,6 +36,10 @@ export function shortenLinks(
   }
 }
 
+/** X escapes three signs in what it shows of posts and messages. */
+export const escapeSigns = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
+
 /** Where the links stand in the text that shows them. */
 export function entitiesOf(text: string, links: ShownLink[]): { urls: Record<string, unknown>[] } {
   return {

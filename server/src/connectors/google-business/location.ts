@@ -16,7 +16,6 @@ export const location = z.object({
   metadata: z.nullish(
     z.object({
       mapsUri: text,
-      canOperateLocalPost: z.nullish(z.boolean()),
       hasVoiceOfMerchant: z.nullish(z.boolean()),
     }),
   ),
@@ -31,10 +30,6 @@ export const locationMask = 'name,title,categories,storefrontAddress,metadata'
  */
 export function hasVoice({ metadata }: Pick<Location, 'metadata'>): boolean | null {
   return metadata ? (metadata.hasVoiceOfMerchant ?? false) : null
-}
-
-export function canPost({ metadata }: Pick<Location, 'metadata'>): boolean | null {
-  return metadata ? (metadata.canOperateLocalPost ?? false) : null
 }
 
 /**

@@ -33,13 +33,15 @@ function meaningOf(error: Stripe.errors.StripeError): readonly [ConnectorErrorKi
   ) {
     return ['reauthorize', message('stripe.not-set-up')]
   }
+  // the same key is in use by a call that is still running: its answer will be this one's. The SDK
+  // has no name of its own for it (23.1.0, cjs/Error.js): its StripeIdempotencyError is a 400
+  if (error.statusCode === 409) return ['unavailable', silent]
   if (
     error instanceof Stripe.errors.StripeInvalidRequestError ||
+    error instanceof Stripe.errors.StripeIdempotencyError ||
     error instanceof Stripe.errors.StripeCardError
   )
     return ['rejected', message('stripe.refused')]
-  // the same key is in use by a call that is still running: its answer will be this one's
-  if (error instanceof Stripe.errors.StripeIdempotencyError) return ['unavailable', silent]
   return [(error.statusCode ?? 500) >= 500 ? 'unavailable' : 'rejected', silent]
 }
 

@@ -167,6 +167,27 @@ describe('Stripe', () => {
     })
   })
 
+  it('takes a key that is in use for a passing failure, and other words under one for a refusal', async () => {
+    await town.fault({ network: 'stripe', kind: 'status', status: 409, times: 5 })
+    expect(await refusal(aCustomer())).toMatchObject({
+      kind: 'unavailable',
+      said: message('stripe.no-answer'),
+      facts: { status: 409 },
+    })
+    await town.control('DELETE', '/faults')
+    const customerId = await aCustomer()
+    await provider().openCheckout(aCheckout(customerId))
+    expect(
+      await refusal(
+        provider().openCheckout(aCheckout(customerId, { priceId: 'price_usd_annual' })),
+      ),
+    ).toMatchObject({
+      kind: 'rejected',
+      said: message('stripe.refused'),
+      facts: { status: 400, type: 'StripeIdempotencyError' },
+    })
+  })
+
   it('shows nobody its own words', async () => {
     const refused = await refusal(provider().price('price_unknown'))
     expect(refused.message).not.toContain('price_unknown')

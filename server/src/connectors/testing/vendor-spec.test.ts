@@ -1,7 +1,8 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
-import { unknownTo } from './vendor-spec.ts'
+import { deprecatedFields, unknownTo } from './vendor-spec.ts'
 import { readWireCalls } from './wire-calls.ts'
 
 describe('a vendor’s own document', () => {
@@ -67,6 +68,39 @@ describe('X’s openapi.json', () => {
     expect(calls.length).toBeGreaterThan(3)
     expect(
       unknownTo(JSON.parse(readFileSync(file, 'utf8')), calls).filter((one) => !spelling.test(one)),
+    ).toEqual([])
+  })
+})
+
+describe('Google’s discovery documents', () => {
+  it('tell which fields are deprecated', () => {
+    expect(
+      deprecatedFields({
+        schemas: {
+          Place: { properties: { name: {}, isOpen: { deprecated: true } } },
+          Rule: { properties: { deprecated: { type: 'boolean' } } },
+          Empty: {},
+        },
+      }),
+    ).toEqual(['isOpen'])
+  })
+
+  const folder = join(process.env.MARQUEE_VENDOR_SPECS ?? '', 'google')
+  const isThere = process.env.MARQUEE_VENDOR_SPECS !== undefined && existsSync(folder)
+  it.skipIf(!isThere)('call no field deprecated that we read', () => {
+    const files = readdirSync(folder).filter((name) => name.endsWith('.json'))
+    expect(files.length).toBeGreaterThan(0)
+    const connector = fileURLToPath(new URL('../google-business/', import.meta.url))
+    // a field is read by a schema, or stands in an answer that a test takes for a real one
+    const ours = readdirSync(connector, { recursive: true, encoding: 'utf8' })
+      .filter((name) => /\.(?:ts|json)$/.test(name))
+      .map((name) => readFileSync(join(connector, name), 'utf8'))
+    const isRead = (field: string) =>
+      ours.some((text) => new RegExp(`\\b${RegExp.escape(field)}"?:`).test(text))
+    expect(
+      files
+        .flatMap((name) => deprecatedFields(JSON.parse(readFileSync(join(folder, name), 'utf8'))))
+        .filter(isRead),
     ).toEqual([])
   })
 })

@@ -38,6 +38,29 @@ export function unknownTo(
   })
 }
 
+const discovery = z.object({
+  schemas: z.record(
+    z.string(),
+    z.object({
+      properties: z.optional(
+        z.record(z.string(), z.object({ deprecated: z.optional(z.boolean()) })),
+      ),
+    }),
+  ),
+})
+
+/**
+ * The fields that one of Google's discovery documents calls deprecated: Google fills them no more,
+ * or will not for long. Throws when it is no such document.
+ */
+export function deprecatedFields(document: unknown): string[] {
+  return Object.values(z.parse(discovery, document).schemas).flatMap(({ properties }) =>
+    Object.entries(properties ?? {}).flatMap(([name, { deprecated }]) =>
+      deprecated === true ? [name] : [],
+    ),
+  )
+}
+
 function queryOf(
   { components }: OpenApi,
   parameters: readonly z.output<typeof parameter>[],

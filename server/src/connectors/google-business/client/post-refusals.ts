@@ -6,12 +6,14 @@ interface PostRefusal {
   readonly message: Message
 }
 
-export const notByApps = message('google-business.no-posts-by-apps')
 export const photoRule = message('google-business.picture-rule')
 
 /** Google's own names for why it takes no post (networks.md section 3, "Refusals"). */
 const byName: Readonly<Record<string, PostRefusal>> = {
-  LOCATION_DISABLED_FOR_LOCAL_POST_API: { kind: 'rejected', message: notByApps },
+  LOCATION_DISABLED_FOR_LOCAL_POST_API: {
+    kind: 'rejected',
+    message: message('google-business.no-posts-by-apps'),
+  },
   PHOTO_FETCH_FAILED: {
     kind: 'unavailable',
     message: message('google-business.picture-not-fetched'),

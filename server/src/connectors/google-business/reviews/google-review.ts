@@ -34,6 +34,20 @@ const instant = (value: string | null | undefined): Date | null => {
   return Number.isNaN(at.getTime()) ? null : at
 }
 
+/**
+ * Google puts a translation of its own beside words of another language: before them, with
+ * `(Original)` between, or behind them. The marks are English whatever the languages. In no
+ * document: answers of v4 that several houses kept (public code, read 2026-11-27).
+ */
+const translated = [
+  /^\(Translated by Google\)\s.*?\s\(Original\)\s+(.+)$/s,
+  /^(.+?)\n\s*\(Translated by Google\)\s.*$/s,
+] as const
+
+/** As the guest or the venue wrote it. */
+const asWritten = (comment: string): string =>
+  translated.flatMap((form) => form.exec(comment)?.[1] ?? [])[0]?.trim() ?? comment
+
 /** Null: it cannot be read. A rating that is not told is none. */
 export function toRemoteReview(seen: GoogleReview, now: Date): RemoteReview | null {
   const createdAt = instant(seen.createTime)
@@ -44,7 +58,7 @@ export function toRemoteReview(seen: GoogleReview, now: Date): RemoteReview | nu
     remoteId: seen.reviewId,
     stars: stars === 0 ? null : stars,
     recommends: null,
-    text: seen.comment ?? '',
+    text: asWritten(seen.comment ?? ''),
     reviewer: isAnonymous === true ? null : (displayName ?? null),
     createdAt,
     updatedAt: instant(seen.updateTime) ?? createdAt,
@@ -57,7 +71,7 @@ export function toRemoteReply(seen: GoogleReview, now: Date): RemoteReply | null
   const reply = seen.reviewReply
   if (!reply?.comment) return null
   const at = instant(reply.updateTime) ?? instant(seen.updateTime) ?? now
-  const words = { text: reply.comment, at }
+  const words = { text: asWritten(reply.comment), at }
   switch (reply.reviewReplyState ?? seen.reviewReplyState) {
     case 'PENDING':
       return {

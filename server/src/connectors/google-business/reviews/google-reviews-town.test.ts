@@ -101,3 +101,19 @@ it('counts an answer in bytes before it is sent', async () => {
   await world.replier().reply(id, 'è'.repeat(2048), context)
   expect((await world.replier().see(id))?.text).toHaveLength(2048)
 })
+
+it('words that Google translates are read as guest and venue wrote them', async () => {
+  await town.control('POST', '/google/locations/60001/reviews', {
+    text: 'Buono e conveniente.',
+    translation: 'Tasty and cheap.',
+    stars: 5,
+  })
+  const [newest] = (await google().reviewer(secret).list({ limit: 1 })).reviews
+  expect(newest?.text).toBe('Buono e conveniente.')
+  const id = newest?.remoteId ?? ''
+  await town.control('PUT', '/google/reviews', { moderation: 'slow' })
+  await world.replier().reply(id, 'Grazie!', recordSteps())
+  expect(await world.replier().see(id)).toMatchObject({ state: 'in-review', text: 'Grazie!' })
+  await advance(20_000)
+  expect(await world.replier().see(id)).toMatchObject({ state: 'live', text: 'Grazie!' })
+})

@@ -6,6 +6,7 @@ import { recordSteps } from '../../capabilities/testing/publisher-world.ts'
 import { createFixtureOutbound } from '../../testing/fixtures.ts'
 import { writeGrantSecret, writeLocationSecret } from '../sign-in/google-secret.ts'
 import { createGoogleBusiness } from '../index.ts'
+import { toRemoteReview } from './google-review.ts'
 
 const settings = townNetworks('https://town.example').googleBusiness
 const folder = (name: string) => [new URL(`../${name}/`, import.meta.url)]
@@ -134,5 +135,18 @@ describe('reviews as Google’s documents show them', () => {
       said: { code: 'network.role-lost' },
     })
     await expect(replier().see('AbC')).rejects.toMatchObject({ kind: 'reauthorize' })
+  })
+  it.each([
+    [
+      '(Translated by Google) Tasty and cheap\n\n(Original)\nBuono e\n\nconveniente',
+      'Buono e\n\nconveniente',
+    ],
+    ['Buono e\n\nconveniente\n\n(Translated by Google)\nTasty and cheap', 'Buono e\n\nconveniente'],
+    ['(Translated by Google) Tasty and cheap', '(Translated by Google) Tasty and cheap'],
+    ['I read (Translated by Google) and laughed', 'I read (Translated by Google) and laughed'],
+    ['Nonna is (Original)\nand so am I', 'Nonna is (Original)\nand so am I'],
+  ])('are read as they were written, without Google’s translation: %j', (comment, text) => {
+    const seen = { reviewId: 'r', createTime: '2026-11-20T09:00:00Z', reviewReply: { comment } }
+    expect(toRemoteReview({ ...seen, comment }, noon)).toMatchObject({ text, reply: { text } })
   })
 })

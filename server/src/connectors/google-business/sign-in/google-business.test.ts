@@ -332,7 +332,6 @@ describe('a connected location', () => {
 
   it.each([
     ['location', [true, true, true]],
-    ['location-no-posts', [false, true, true]],
     ['location-unverified', [false, false, false]],
     ['location-bare', [true, true, true]],
   ])('what works: %s', async (file, works) => {

@@ -1,18 +1,19 @@
-import { message, type Message } from '@marquee/contract/message.ts'
+import { message } from '@marquee/contract/message.ts'
 import { ConnectorError } from '../../connector-error.ts'
 import type { AbilityState, AccessProbe } from '../../capabilities/sign-in/access-probe.ts'
 import type { GoogleClient } from '../client/google-client.ts'
 import { isMissing, leftItsAccount } from '../client/google-error.ts'
 import { assertMayManage } from './google-scopes.ts'
 import { readBoundSecret } from './google-secret.ts'
-import { notByApps } from '../client/post-refusals.ts'
-import { canPost, hasVoice, type Location } from '../location.ts'
+import { hasVoice, type Location } from '../location.ts'
 import { readLocation } from '../read-location.ts'
 import { isStillThere } from '../posts/still-there.ts'
 
 /**
- * Whether the location may speak for the business, whether it takes posts, and whether it still
- * lies in the account that we know (networks.md section 3).
+ * Whether the location may speak for the business, and whether it still lies in the account that we
+ * know (networks.md section 3). Whether it takes posts of apps is no longer told: Google's
+ * `canOperateLocalPost` "is no longer populated" (mybusinessbusinessinformation v1, revision
+ * 20260916). A refused post says it.
  */
 export function createGoogleProbe(google: GoogleClient, accountSecret: string): AccessProbe {
   return {
@@ -24,7 +25,7 @@ export function createGoogleProbe(google: GoogleClient, accountSecret: string): 
           throw isMissing(error) ? leftItsAccount(error) : error
         },
       )
-      if (canPost(location) === true && !(await isStillThere(google, secret).catch(saysNothing)))
+      if (hasVoice(location) !== false && !(await isStillThere(google, secret).catch(saysNothing)))
         throw leftItsAccount()
       return statesOf(location)
     },
@@ -37,12 +38,11 @@ function saysNothing(error: unknown): true {
   throw error
 }
 
+const abilities = ['posts', 'reviews', 'insights'] as const
+
 function statesOf(location: Location): AbilityState[] {
-  const silent = hasVoice(location) === false ? message('google-business.not-verified') : null
-  const noPosts = silent ?? (canPost(location) === false ? notByApps : null)
-  const state = (ability: AbilityState['name'], reason: Message | null): AbilityState =>
-    reason === null
-      ? { name: ability, works: true, reason }
-      : { name: ability, works: false, reason, elsewhere: true }
-  return [state('posts', noPosts), state('reviews', silent), state('insights', silent)]
+  if (hasVoice(location) !== false)
+    return abilities.map((name) => ({ name, works: true, reason: null }))
+  const reason = message('google-business.not-verified')
+  return abilities.map((name) => ({ name, works: false, reason, elsewhere: true }))
 }

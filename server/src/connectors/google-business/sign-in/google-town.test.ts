@@ -165,8 +165,8 @@ accessProbeSuite('Google', { abilities: ['posts', 'reviews', 'insights'], asks: 
   probe: async () => google().probe(await open()),
   unreachable: async () => nowhere().probe(await open()),
   async takeRight() {
-    await changeLocation({ canOperateLocalPost: false })
-    return ['posts']
+    await changeLocation({ hasVoiceOfMerchant: false })
+    return ['posts', 'reviews', 'insights']
   },
   async takeAccessAway() {
     await open()

@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { OutboundError } from '#platform/outbound/outbound-http.ts'
 import { ConnectorError, type ConnectorErrorKind } from '../../connector-error.ts'
 import { resetByHeaders } from './rate-headers.ts'
+import { readable } from './readable.ts'
 import { xNaming } from './x-naming.ts'
 
 const { network, name, place } = xNaming
@@ -25,6 +26,13 @@ export interface FailedCall {
 
 /** Last part of `https://api.x.com/2/problems/client-forbidden`. */
 const kindOf = ({ type }: Problem): string => type?.split('/').at(-1) ?? ''
+
+/**
+ * X says beside what it brought that it could not read a field just now (OpenAPI 2.167,
+ * FieldHydrationFailureProblem). What such an answer lacks is no proof.
+ */
+export const lacksFields = (errors: readonly unknown[] | null | undefined): boolean =>
+  readable(problem, errors).some((one) => kindOf(one) === 'field-hydration-failure')
 
 const windowMs = 15 * 60_000
 const hourMs = 3_600_000

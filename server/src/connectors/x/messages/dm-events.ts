@@ -3,7 +3,8 @@ import type { RemoteMessage } from '../../capabilities/messenger.ts'
 import { budgetOf } from '../client/rate-headers.ts'
 import { readable } from '../client/readable.ts'
 import type { XClient } from '../client/x-client.ts'
-import { withWholeLinks, xLinks } from '../posts/x-post.ts'
+import { lacksFields } from '../client/x-error.ts'
+import { unescapeSigns, withWholeLinks, xLinks } from '../posts/x-post.ts'
 import type { BoundX } from '../sign-in/x-secret.ts'
 
 const event = z.object({
@@ -28,6 +29,7 @@ const media = z.object({
 })
 const answer = z.object({
   data: z.nullish(z.array(z.unknown())),
+  errors: z.nullish(z.array(z.unknown())),
   includes: z.nullish(
     z.object({ users: z.nullish(z.array(z.unknown())), media: z.nullish(z.array(z.unknown())) }),
   ),
@@ -53,6 +55,8 @@ export interface DmPage {
   readonly next: string | null
   /** So many messages came, and each costs, also one that cannot be read. */
   readonly answered: number
+  /** No field is missing that X could not read just now. */
+  readonly isComplete: boolean
 }
 
 interface DmEventsQuery {
@@ -106,6 +110,7 @@ export async function readEvents(
     ),
     next: read.meta?.next_token ?? null,
     answered: read.data?.length ?? 0,
+    isComplete: !lacksFields(read.errors),
   }
 }
 
@@ -121,9 +126,8 @@ function toEvent(
   const shown = keys.flatMap((key) => pictures.get(key) ?? [])
   return {
     remoteId: one.id,
-    text: withWholeLinks(
-      withoutMediaLink(one.text ?? '', keys.length > 0),
-      one.entities?.urls ?? [],
+    text: unescapeSigns(
+      withWholeLinks(withoutMediaLink(one.text ?? '', keys.length > 0), one.entities?.urls ?? []),
     ),
     isOwn: one.sender_id === ownId,
     createdAt,

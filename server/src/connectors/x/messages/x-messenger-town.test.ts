@@ -107,3 +107,16 @@ it('shows the links of a guest where they lead, also to the picture of somebody�
   const { threads } = await x().messenger(secret(), freeOfCharge).list({ limit: 20 })
   expect(threads[0]?.messages[0]?.text).toBe(text)
 })
+
+it('reads the signs that X escapes as they were written, and finds its own message by them', async () => {
+  const question = 'Fish & chips <3? https://lume.example.com/menu?a=1&b=2'
+  await write('jamesokafor', question)
+  const messenger = x().messenger(secret(), freeOfCharge)
+  const [thread] = (await messenger.list({ limit: 20 })).threads
+  expect(thread?.messages[0]?.text).toBe(question)
+  const guestId = thread?.guest.id ?? ''
+  const since = clock.now()
+  const answer = 'Fish & chips it is, under £9 > over £9'
+  await messenger.send({ guestId, isLate: false }, asMessage(answer), recordSteps())
+  expect((await messenger.recent(guestId, since, answer)).map(({ text }) => text)).toEqual([answer])
+})

@@ -93,7 +93,7 @@ export function createXMessenger(
       let token: string | undefined
       for (let page = 0; page < mostPages; page++) {
         const answer = await read(guestId, mostAtOnce, token)
-        if (answer.events.length < answer.answered) break
+        if (!answer.isComplete || answer.events.length < answer.answered) break
         own.push(
           ...answer.events
             .filter((one) => one.isOwn && one.createdAt.getTime() >= from)

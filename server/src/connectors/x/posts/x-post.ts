@@ -97,11 +97,12 @@ export function readableText({ text, entities, note_tweet: old, note_post: note 
     .filter(isOfMedia)
     .reduce((so, { url }) => (url ? so.replace(url, '').trimEnd() : so), long?.text || text || '')
   const others = links.filter((link) => !isOfMedia(link))
-  return withWholeLinks(words, others)
-    .replaceAll('&lt;', '<')
-    .replaceAll('&gt;', '>')
-    .replaceAll('&amp;', '&')
+  return unescapeSigns(withWholeLinks(words, others))
 }
+
+/** X escapes three signs in the words of posts and of messages. */
+export const unescapeSigns = (text: string): string =>
+  text.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&amp;', '&')
 
 /** X puts a link behind the words for each picture or video of a post. */
 const isOfMedia = ({ expanded_url: whole, media_key: key }: XLink) =>

@@ -5,6 +5,7 @@ import type { FieldStyle } from '../client/field-style.ts'
 import { budgetOf } from '../client/rate-headers.ts'
 import { readable } from '../client/readable.ts'
 import type { XClient } from '../client/x-client.ts'
+import { lacksFields } from '../client/x-error.ts'
 import { xNaming } from '../client/x-naming.ts'
 import { xMedia, xPost, type XPost } from './x-post.ts'
 import type { BoundX } from '../sign-in/x-secret.ts'
@@ -15,6 +16,7 @@ const mostPages = 10
 
 const timeline = z.object({
   data: z.nullish(z.array(z.unknown())),
+  errors: z.nullish(z.array(z.unknown())),
   includes: z.nullish(z.object({ media: z.nullish(z.array(z.unknown())) })),
   meta: z.nullish(z.object({ next_token: z.nullish(z.string()) })),
 })
@@ -53,6 +55,8 @@ export interface TimelinePage {
   readonly next: string | null
   /** So many posts came, and each costs, also one that cannot be read. */
   readonly answered: number
+  /** No field is missing that X could not read just now. */
+  readonly isComplete: boolean
 }
 
 /**
@@ -97,6 +101,7 @@ export async function readTimeline(
     media,
     next: answer.meta?.next_token ?? null,
     answered: answer.data?.length ?? 0,
+    isComplete: !lacksFields(answer.errors),
   }
 }
 
@@ -120,7 +125,7 @@ export async function readAllSince(
       since,
       withReplies: true,
     })
-    const isWhole = read.posts.length === read.answered
+    const isWhole = read.isComplete && read.posts.length === read.answered
     if (!isWhole || read.posts.some(({ created_at: at }) => Number.isNaN(Date.parse(at)))) break
     answered += read.answered
     posts.push(...read.posts.filter(({ created_at: at }) => new Date(at) >= since))
