@@ -10,6 +10,8 @@ export interface AiWorld {
   refuses: boolean
   /** A server of last year: it knows `max_tokens` only. */
   isOlder: boolean
+  /** It thinks before it writes, out of what the answer may be long. */
+  thinks?: boolean
   /** The newest requests, oldest first: words as they came, pictures as their size. */
   asked: { rules: string; request: string; picture: string | null }[]
 }

@@ -219,6 +219,22 @@ it('refuses as the sheet says', async () => {
   })
 })
 
+it('spends what it may write on thoughts, and says so with 400', async () => {
+  await town.control('POST', '/ai', { thinks: true })
+  const answer = await ask(talk('Our pasta'))
+  expect([answer.status, answer.body.at('error')]).toEqual([
+    400,
+    {
+      message: expect.stringContaining('max_tokens or model output limit was reached'),
+      type: 'invalid_request_error',
+      param: null,
+      code: null,
+    },
+  ])
+  const roomy = { ...talk('Our pasta'), max_completion_tokens: 2000 }
+  expect(words(await ask(roomy))).toContain('pasta')
+})
+
 it('is slow, busy or out of money on demand', async () => {
   await town.control('POST', '/faults', {
     kind: 'rate-limit',

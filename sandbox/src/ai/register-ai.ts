@@ -11,7 +11,14 @@ import { seePicture } from './see-picture.ts'
 import { writeWords } from './write-words.ts'
 
 const charactersAToken = 4
+const tokensOfThoughts = 1000
 const tokensOf = (words: string) => Math.ceil(words.length / charactersAToken)
+
+/** As OpenAI and Azure say it in the public reports of live calls of 2025 and 2026. */
+const ranOut = aiRefusal(
+  400,
+  'Could not finish the message because max_tokens or model output limit was reached. Please try again with higher max_tokens.',
+)
 
 interface Completion {
   readonly base: { readonly id: string; readonly created: number; readonly model: string }
@@ -32,6 +39,7 @@ async function complete(
       : aiRefusal(401, "You didn't provide an API key.", { code: null })
   const asked = readRequest(body, aiOf(kernel).isOlder)
   if (isAnswer(asked)) return asked
+  if (aiOf(kernel).thinks === true && asked.mostTokens <= tokensOfThoughts) return ranOut
   const seen = asked.picture ? await seePicture(asked.picture) : undefined
   if (asked.picture && !seen)
     return aiRefusal(
@@ -153,8 +161,10 @@ export function registerAi(app: FastifyInstance, kernel: Kernel): void {
       invents,
       refuses: fields['refuses'] ?? world.refuses,
       isOlder: fields['isOlder'] ?? world.isOlder,
+      thinks: fields['thinks'] ?? world.thinks ?? false,
     })
     kernel.touch()
-    return { invents, refuses: world.refuses, isOlder: world.isOlder }
+    const { refuses, isOlder, thinks } = world
+    return { invents, refuses, isOlder, thinks }
   })
 }

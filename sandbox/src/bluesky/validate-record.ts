@@ -76,7 +76,14 @@ interface BlobRule {
   mostBytes: number
 }
 
-/** Restrictions of a file are looked at here, not when it was uploaded. */
+/** `$.record.embed.images[0].image` */
+const pathOf = (place: string) =>
+  `$.record.${place.replaceAll(/\/(\d+)/g, '[$1]').replaceAll('/', '.')}`
+
+/**
+ * Restrictions of a file are looked at here, not when it was uploaded. Its size is a matter of the
+ * lexicon: `InvalidRequest` since commit d0c136cb of 2026-03-23, `BlobTooLarge` before.
+ */
 function checkBlob(
   kernel: Kernel,
   { did, blob }: { did: string; blob: unknown },
@@ -85,17 +92,17 @@ function checkBlob(
   const { ref, mimeType, size } = isRecord(blob) && blob['$type'] === 'blob' ? blob : {}
   const cid = isRecord(ref) ? String(ref['$link']) : ''
   if (cid === '') throw bad(postType, `Record/${place} should be a blob ref`)
+  if (Number(size) > mostBytes)
+    throw bad(
+      postType,
+      `blob too big (maximum ${mostBytes}, got ${String(size)}) at ${pathOf(place)}`,
+    )
   const kept = kernel.world.bluesky.blobs[`${did} ${cid}`]
   if (!kept) throw new XrpcError('400 BlobNotFound', `Could not find blob: ${cid}`)
   if (kept.mimeType !== mimeType || kept.size !== size)
     throw new XrpcError('400 InvalidMimeType', 'Referenced Mimetype does not match stored blob')
   if (!kept.mimeType.startsWith(accepts))
     throw new XrpcError('400 InvalidMimeType', `Wrong mimetype of blob: ${kept.mimeType}`)
-  if (kept.size > mostBytes)
-    throw new XrpcError(
-      '400 BlobTooLarge',
-      `This file is too large. It is ${kept.size}B but the maximum size is ${mostBytes}B.`,
-    )
 }
 
 function checkImage(kernel: Kernel, did: string, image: unknown): void {

@@ -3,6 +3,11 @@ import type { TownAnswer } from '../kernel/serve-call.ts'
 import { checkKey, formattedOf, googleRefusal, mapsKey, piecesOf } from './google-answers.ts'
 import { findPlaces, knownPlaces, lineOf, restOf, type KnownPlace } from './known-places.ts'
 
+interface GooglePlace extends KnownPlace {
+  readonly googleId: string
+}
+const isOfGoogle = (place: KnownPlace): place is GooglePlace => place.googleId !== null
+
 interface Fields {
   [name: string]: unknown
 }
@@ -48,7 +53,7 @@ export function autocomplete(request: FastifyRequest): TownAnswer {
   const found = findPlaces(input, {
     isWhole: false,
     countries: regions.map((one) => one.toLowerCase()),
-  })
+  }).filter(isOfGoogle)
   if (found.length === 0) return { status: 200, body: {} }
   return {
     status: 200,
@@ -74,7 +79,7 @@ function biasProblem(value: unknown): string | undefined {
     : 'The radius must be within [0.0, 50000.0].'
 }
 
-const predictionOf = (place: KnownPlace) => ({
+const predictionOf = (place: GooglePlace) => ({
   place: `places/${place.googleId}`,
   placeId: place.googleId,
   text: { text: formattedOf(place) },
@@ -137,11 +142,14 @@ export function geocode(query: Readonly<Record<string, string>>): TownAnswer {
         "Invalid request. Missing the 'address', 'components', 'latlng' or 'place_id' parameter.",
     })
   const country = /country:([a-z]{2})/i.exec(components)?.[1]?.toLowerCase()
-  const found = findPlaces(address, { isWhole: true, countries: country ? [country] : [] })
+  const found = findPlaces(address, {
+    isWhole: true,
+    countries: country ? [country] : [],
+  }).filter(isOfGoogle)
   return found.length === 0 ? say('ZERO_RESULTS') : say('OK', { results: found.map(resultOf) })
 }
 
-const resultOf = (place: KnownPlace) => ({
+const resultOf = (place: GooglePlace) => ({
   place_id: place.googleId,
   formatted_address: formattedOf(place),
   types: place.road === null ? ['locality', 'political'] : ['street_address'],

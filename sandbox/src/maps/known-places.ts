@@ -1,7 +1,9 @@
-/** What the town's map services know; each under the ids of both. */
+/** What the town's map services know, each under the ids of those that know it. */
 export interface KnownPlace {
-  readonly googleId: string
-  readonly osm: { readonly type: 'node' | 'way' | 'relation'; readonly id: number }
+  /** Null: only Nominatim knows it. */
+  readonly googleId: string | null
+  /** Null: a postcode that is no object of OpenStreetMap. */
+  readonly osm: { readonly type: 'node' | 'way' | 'relation'; readonly id: number } | null
   readonly number: string | null
   readonly road: string | null
   readonly city: string
@@ -18,6 +20,7 @@ const rome = { city: 'Roma', state: 'Lazio', country: 'Italia', code: 'it' }
 const paris = { city: 'Paris', state: 'Île-de-France', country: 'France', code: 'fr' }
 const berlin = { city: 'Berlin', state: 'Berlin', country: 'Deutschland', code: 'de' }
 const london = { city: 'London', state: 'England', country: 'United Kingdom', code: 'gb' }
+const leeds = { city: 'Leeds', state: 'England', country: 'United Kingdom', code: 'gb' }
 
 export const knownPlaces: readonly KnownPlace[] = [
   {
@@ -80,20 +83,44 @@ export const knownPlaces: readonly KnownPlace[] = [
     lat: 51.5238,
     lng: -0.1586,
   },
+  {
+    ...leeds,
+    googleId: null,
+    osm: null,
+    number: null,
+    road: null,
+    postcode: 'LS19 7NU',
+    lat: 53.8628,
+    lng: -1.6988,
+  },
+  {
+    ...leeds,
+    googleId: 'ChIJtown-yeadon',
+    osm: { type: 'way', id: 1977 },
+    number: '10',
+    road: 'High Street',
+    postcode: 'LS19 7NU',
+    lat: 53.8651,
+    lng: -1.6829,
+  },
 ]
 
 const numberFirst = new Set(['fr', 'gb'])
 
-/** `Via dei Giubbonari 12`; of a town, the town. */
-export function lineOf({ number, road, code, city }: KnownPlace): string {
-  if (road === null) return city
+export const isPostcode = ({ road, osm }: KnownPlace): boolean => road === null && osm === null
+
+/** `Via dei Giubbonari 12`; of a town, the town, and of a postcode, the postcode. */
+export function lineOf(place: KnownPlace): string {
+  const { number, road, code, city, postcode } = place
+  if (road === null) return isPostcode(place) ? (postcode ?? city) : city
   if (number === null) return road
   return numberFirst.has(code) ? `${number} ${road}` : `${road} ${number}`
 }
 
-/** Postcode, town and country; of a town, its country. */
+/** Postcode, town and country; of a town, its country, and of a postcode, town and country. */
 export function restOf(place: KnownPlace): string {
   const { road, postcode, city, state, country } = place
+  if (isPostcode(place)) return [city, country].join(', ')
   return road === null
     ? [state, country].join(', ')
     : [[postcode, city].filter(Boolean).join(' '), country].join(', ')

@@ -74,6 +74,15 @@ it('Nominatim asks who calls and which format, and writes degrees as text', asyn
   const older = await get('/nominatim/search?q=piazza+navona&format=json', agent)
   expect([older.body.at(0, 'class'), older.body.at(0, 'address')]).toEqual(['place', undefined])
 })
+it('a postcode that is no object of OpenStreetMap has no id of it, and only Nominatim knows it', async () => {
+  const found = await get('/nominatim/search?q=ls19+7nu&format=jsonv2&addressdetails=1', agent)
+  expect(found.body.at(0)).toMatchObject({ type: 'postcode', name: 'LS19 7NU' })
+  expect([found.body.at(0, 'osm_type'), found.body.at(0, 'osm_id')]).toEqual([undefined, undefined])
+  expect(found.body.text(1, 'osm_type')).toBe('way')
+  const geocoded = await get('/google/maps/api/geocode/json?address=ls19+7nu&key=demo-maps-key')
+  expect(geocoded.body.text('results', 0, 'place_id')).toBe('ChIJtown-yeadon')
+  expect(geocoded.body.at('results', 1)).toBeUndefined()
+})
 it('Nominatim looks up by id, and says so where there is nothing near', async () => {
   const found = await get('/nominatim/lookup?osm_ids=W4102&format=jsonv2', agent)
   expect(found.body.text(0, 'display_name')).toContain('Piazza Navona')

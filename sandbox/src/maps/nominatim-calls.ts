@@ -1,6 +1,6 @@
 import type { RefusingFault } from '../kernel/fault.ts'
 import type { TownAnswer } from '../kernel/serve-call.ts'
-import { findPlaces, knownPlaces, type KnownPlace } from './known-places.ts'
+import { findPlaces, isPostcode, knownPlaces, lineOf, type KnownPlace } from './known-places.ts'
 
 type Query = Readonly<Record<string, string>>
 
@@ -50,7 +50,7 @@ export function lookup(query: Query, agent: string | undefined): TownAnswer {
   return {
     status: 200,
     body: knownPlaces
-      .filter(({ osm }) => wanted.includes(`${osm.type.charAt(0).toUpperCase()}${osm.id}`))
+      .filter(({ osm }) => osm && wanted.includes(`${osm.type.charAt(0).toUpperCase()}${osm.id}`))
       .map((place) => resultOf(place, query)),
   }
 }
@@ -64,6 +64,7 @@ export function reverse(query: Query, agent: string | undefined): TownAnswer {
   if (!Number.isFinite(lat) || !Number.isFinite(lng))
     return say(400, 'Need coordinates or OSM object to lookup.')
   const [nearest] = knownPlaces
+    .filter(({ osm }) => osm !== null)
     .map((place) => ({ place, away: Math.hypot(place.lat - lat, place.lng - lng) }))
     .filter(({ away }) => away < reachDegrees)
     .sort((a, b) => a.away - b.away)
@@ -73,23 +74,36 @@ export function reverse(query: Query, agent: string | undefined): TownAnswer {
   }
 }
 
-/** Degrees are texts; the kind is called `class` in the older format. */
+/** What kind of place it is, in Nominatim's words. */
+function kindOf(place: KnownPlace) {
+  if (isPostcode(place)) return { category: 'place', type: 'postcode', rank: 25, reach: 0.002 }
+  return place.road === null
+    ? { category: 'boundary', type: 'administrative', rank: 16, reach: 0.001 }
+    : { category: 'place', type: 'house', rank: 30, reach: 0.001 }
+}
+
+/**
+ * Degrees are texts; the kind is called `class` in the older format. A postcode that is no object
+ * of OpenStreetMap has no `osm_type` and no `osm_id` (osm-search/Nominatim 86e7932).
+ */
 function resultOf(place: KnownPlace, { format, addressdetails }: Query) {
   const { osm, number, road, city, state, postcode, country, code, lat, lng } = place
-  const parts = [number, road, city, state, postcode, country].filter((part) => part !== null)
+  const { category, type, rank, reach } = kindOf(place)
+  const parts = isPostcode(place)
+    ? [postcode, city, state, country]
+    : [number, road, city, state, postcode, country]
   return {
-    place_id: osm.id + 100_000,
+    place_id: (osm?.id ?? 0) + 100_000,
     licence: 'Data © OpenStreetMap contributors, ODbL 1.0. http://osm.org/copyright',
-    osm_type: osm.type,
-    osm_id: osm.id,
+    ...(osm === null ? {} : { osm_type: osm.type, osm_id: osm.id }),
     lat: lat.toFixed(7),
     lon: lng.toFixed(7),
-    [format === 'json' ? 'class' : 'category']: road === null ? 'boundary' : 'place',
-    type: road === null ? 'administrative' : 'house',
-    place_rank: road === null ? 16 : 30,
+    [format === 'json' ? 'class' : 'category']: category,
+    type,
+    place_rank: rank,
     importance: 0.4,
-    name: road === null ? city : '',
-    display_name: parts.join(', '),
+    name: road === null ? lineOf(place) : '',
+    display_name: parts.filter((part) => part !== null).join(', '),
     ...(addressdetails === '1'
       ? {
           address: {
@@ -103,6 +117,6 @@ function resultOf(place: KnownPlace, { format, addressdetails }: Query) {
           },
         }
       : {}),
-    boundingbox: [lat - 0.001, lat + 0.001, lng - 0.001, lng + 0.001].map((one) => one.toFixed(7)),
+    boundingbox: [lat - reach, lat + reach, lng - reach, lng + reach].map((one) => one.toFixed(7)),
   }
 }

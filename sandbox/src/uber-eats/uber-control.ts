@@ -6,8 +6,8 @@ import { moveOrder, placeOrder, settleOrders } from './order-life.ts'
 import { totalOf } from './show-order.ts'
 import { tiedStore, turnStore, untieStore } from './store-calls.ts'
 import { decideUber, whyNoUberConsent } from './uber-consent.ts'
-import type { OrderItem } from './uber-eats-world.ts'
-import { kitchens, orderStates } from './uber-eats-world.ts'
+import type { Order, OrderItem } from './uber-eats-world.ts'
+import { appScopes, kitchens, orderStates } from './uber-eats-world.ts'
 
 const nextEater = (kernel: Kernel) => eaters[Number(kernel.nextId()) % eaters.length] ?? 'Ann'
 
@@ -131,30 +131,48 @@ export function registerUberEatsControl(app: FastifyInstance, kernel: Kernel): v
   })
   app.post<{ Params: { id: string } }>('/control/uber-eats/orders/:id', async (request, reply) => {
     const order = kernel.world.uberEats.orders[request.params.id]
-    const wanted = bodyFields(request.body)['state']
-    const state = orderStates.find((one) => one === wanted)
-    if (!order || !state)
-      return reply
-        .code(order ? 400 : 404)
-        .send({ message: order ? `state is one of ${orderStates.join(', ')}.` : 'No such order.' })
+    if (!order) return reply.code(404).send({ message: 'No such order.' })
+    return changeOrder(kernel, order, bodyFields(request.body))
+      ? order
+      : reply
+          .code(400)
+          .send({ message: `Send items, or a state: one of ${orderStates.join(', ')}.` })
+  })
+  app.post('/control/uber-eats', async (request, reply) =>
+    setUp(kernel, bodyFields(request.body))
+      ? { suite: kernel.world.uberEats.suite }
+      : reply.code(400).send({
+          message: `Send suite ("classic" or "fulfillment"), nextKitchen (${kitchens.join(' | ')}), hasDay or approved (of ${appScopes.join(', ')}).`,
+        }),
+  )
+}
+
+/** The kitchen's tablet: another state, or other dishes and prices. Of the latter nobody is told. */
+function changeOrder(kernel: Kernel, order: Order, fields: Record<string, unknown>): boolean {
+  const state = orderStates.find((one) => one === fields['state'])
+  const items = wantedItems(fields['items'])
+  if (!state && !items) return false
+  if (items) order.items = items
+  if (state) {
     order.plan = []
     moveOrder(kernel, order, state)
-    return order
-  })
-  app.post('/control/uber-eats', async (request, reply) => {
-    const fields = bodyFields(request.body)
-    const { uberEats } = kernel.world
-    const { suite, nextKitchen } = fields
-    const kitchen = kitchens.find((one) => one === nextKitchen)
-    const hasSuite = suite === 'classic' || suite === 'fulfillment'
-    if (!hasSuite && kitchen === undefined && typeof fields['hasDay'] !== 'boolean')
-      return reply.code(400).send({
-        message: `Send suite ("classic" or "fulfillment"), nextKitchen (${kitchens.join(' | ')}) or hasDay.`,
-      })
-    if (hasSuite) uberEats.suite = suite
-    if (kitchen) uberEats.nextKitchen = kitchen
-    if (typeof fields['hasDay'] === 'boolean') uberEats.hasDay = fields['hasDay']
-    kernel.touch()
-    return { suite: uberEats.suite }
-  })
+  }
+  kernel.touch()
+  return true
+}
+
+/** How Uber Eats is from now on; false: none of it was sent. */
+function setUp(kernel: Kernel, fields: Record<string, unknown>): boolean {
+  const { uberEats } = kernel.world
+  const { suite, hasDay, approved } = fields
+  const kitchen = kitchens.find((one) => one === fields['nextKitchen'])
+  const hasSuite = suite === 'classic' || suite === 'fulfillment'
+  if (!hasSuite && !kitchen && typeof hasDay !== 'boolean' && !Array.isArray(approved)) return false
+  if (hasSuite) uberEats.suite = suite
+  if (kitchen) uberEats.nextKitchen = kitchen
+  if (typeof hasDay === 'boolean') uberEats.hasDay = hasDay
+  if (Array.isArray(approved))
+    uberEats.approved = appScopes.filter((scope) => approved.includes(scope))
+  kernel.touch()
+  return true
 }

@@ -99,6 +99,8 @@ export interface UberEatsWorld {
    * of the classic suite by that alone.
    */
   suite: 'classic' | 'fulfillment'
+  /** The scopes that Uber approved the app for; absent: all. */
+  approved?: string[]
   /** People order by themselves, as on a day of a restaurant; absent: only when told to. */
   hasDay?: boolean
   /** What the kitchen does with the next order, whoever places it. */

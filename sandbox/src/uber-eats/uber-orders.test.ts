@@ -59,6 +59,23 @@ describe('an order', () => {
     expect(await shown()).toMatchObject({ status: 'ACTIVE' })
   })
 
+  it('whose dishes the store changes costs less at once, and nobody is told', async () => {
+    await newer()
+    await uber.tie()
+    const dish = { title: 'Soup', quantity: 1, priceMinor: 900 }
+    const id = await uber.order({ items: [dish, dish] })
+    expect(await told(2)).toEqual(['store.provisioned', 'orders.notification'])
+    await town.control('POST', `/uber-eats/orders/${id}`, { items: [dish] })
+    const path = `/v1/delivery/order/${id}?expand=carts,payment`
+    const order = (await uber.api('GET', path, await uber.app())).body.at('order')
+    expect(order).toMatchObject({
+      state: 'OFFERED',
+      carts: [{ items: [{ title: 'Soup' }] }],
+      payment: { payment_detail: { order_total: { gross: { amount_e5: 900_000 } } } },
+    })
+    expect(product.told).toHaveLength(2)
+  })
+
   it('that is cancelled is a failure in the newer suite’s words', async () => {
     await newer()
     await uber.tie()

@@ -142,6 +142,16 @@ describe('the tokens', () => {
     ).toBe(401)
   })
 
+  it('of an app that is not approved for all are given out without the rest', async () => {
+    const scopesOf = async (scope: string) =>
+      (await uber.token({ grant_type: 'client_credentials', scope })).body.at('scope')
+    await town.control('POST', '/uber-eats', { approved: ['eats.store', 'eats.order'] })
+    expect(await scopesOf('eats.order eats.store.orders.read')).toBe('eats.order')
+    expect(await scopesOf('eats.store.orders.read')).toBe('')
+    const path = '/v1/eats/stores/x/created-orders'
+    expect((await uber.api('GET', path, await uber.app())).status).toBe(401)
+  })
+
   it('all stand in the list of what was given out, and none in the log', async () => {
     const body = await uber.merchant()
     const listed = (await town.control('GET', '/issued')).body.list().map((one) => one.at('value'))

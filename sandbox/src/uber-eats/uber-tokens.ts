@@ -89,9 +89,15 @@ function renew(kernel: Kernel, body: Fields): TownAnswer {
   )
 }
 
+/**
+ * What the app is not approved for is left out without a word, as a public integration says of its
+ * live app, also where nothing is left.
+ */
 function appToken(kernel: Kernel, body: Fields): TownAnswer {
-  const scopes = (body['scope'] ?? '').split(' ').filter(Boolean)
-  if (scopes.length === 0 || scopes.some((scope) => !appScopes.includes(scope)))
+  const { approved = appScopes } = kernel.world.uberEats
+  const asked = (body['scope'] ?? '').split(' ').filter(Boolean)
+  const scopes = asked.filter((scope) => approved.includes(scope))
+  if (asked.length === 0 || asked.some((scope) => !appScopes.includes(scope)))
     return uberTokenRefusal(400, 'invalid_scope')
   const access = issue(kernel, { kind: 'app', personId: null, scopes, generation: 0 })
   return given(

@@ -2,6 +2,7 @@ import { message } from '@marquee/contract/message.ts'
 import { retryAfterHeaderMs } from '../http/retry-after.ts'
 import { ConnectorError } from '../connector-error.ts'
 import type { ChatFailure } from './chat-answer.ts'
+import { ranOutOfRoom } from './server-habits.ts'
 
 interface FailedCall {
   readonly status: number
@@ -19,8 +20,10 @@ const network = 'ai'
  */
 export function judgeFailure(
   { status, headers, now }: FailedCall,
-  { code, type }: ChatFailure,
+  failure: ChatFailure,
 ): ConnectorError {
+  const { code, type } = failure
+  if (ranOutOfRoom(status, failure)) return cutOff()
   const facts = { status, code, type }
   // 402: houses that are paid beforehand
   if (status === 402 || (status === 429 && [code, type].includes('insufficient_quota'))) {

@@ -53,6 +53,15 @@ it('an older server is asked by the older name', async () => {
   ])
 })
 
+it('a model that thinks is given more room', async () => {
+  await town.control('POST', '/ai', { thinks: true })
+  expect(await writer().write(task)).toContain('burrata')
+  expect(await failure(writer().write({ ...task, mostTokens: 200 }))).toMatchObject({
+    kind: 'unavailable',
+    message: expect.stringContaining('cut off'),
+  })
+})
+
 it('what the town refuses is told apart', async () => {
   expect(await failure(writer('wrong').write(task))).toMatchObject({
     kind: 'rejected',

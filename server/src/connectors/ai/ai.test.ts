@@ -97,11 +97,22 @@ it.each(['complete.older', 'complete.olderText'])(
   },
 )
 
+it('a model that says by a refusal that its thoughts took all of the room is given more, from then on at once', async () => {
+  const { outbound, writer } = open()
+  outbound.answer('complete', 'complete.ranOut', 'complete')
+  expect(await writer.write(task)).toBe('Burrata is back.')
+  await writer.write(task)
+  expect(
+    outbound.asked.map(({ request }) => Object(sent(request.body)).max_completion_tokens),
+  ).toEqual([700, 2800, 2800])
+})
+
 it.each([
   ['complete.refused', 'rejected', 'did not want to write'],
   ['complete.filtered', 'rejected', 'did not want to write'],
   ['complete.policy', 'rejected', 'did not want to write'],
   ['complete.cutOff', 'unavailable', 'cut off'],
+  ['complete.ranOut', 'unavailable', 'cut off'],
   ['complete.empty', 'unavailable', 'cannot be reached'],
   ['complete.gate', 'unavailable', 'cannot be reached'],
   ['complete.down', 'unavailable', 'cannot be reached'],

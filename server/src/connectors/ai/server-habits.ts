@@ -16,8 +16,16 @@ const isVersioned = (base: string) => /\/v\d+[a-z]*(?:\/|$)/.test(base)
 /** No model by that name, rather than nothing at that address. */
 const isAboutModel = ({ message, code }: ChatFailure) => /model/i.test(`${code} ${message}`)
 
+/**
+ * A model that thinks spent all that was allowed on its thoughts. OpenAI and Azure say so with 400
+ * as well as with `finish_reason: length` (public reports of live calls, 2025 and 2026).
+ */
+export const ranOutOfRoom = (status: number, { message }: ChatFailure): boolean =>
+  status === 400 && /could not finish the message because max_tokens/i.test(message)
+
 /** What a refusal teaches; null where it teaches nothing. */
 export function learnFrom(habits: Habits, status: number, failure: ChatFailure): Habits | null {
+  if (ranOutOfRoom(status, failure)) return habits.room > 1 ? null : { ...habits, room: 4 }
   if (
     (status === 400 || status === 422) &&
     habits.limitName === 'max_completion_tokens' &&

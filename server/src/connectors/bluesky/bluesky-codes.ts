@@ -46,7 +46,7 @@ export const blueskyCodes: readonly CodeTable[] = [
     network: 'bluesky',
     title: 'XRPC, `error`',
     source:
-      'Lexicons com.atproto and app.bsky, `errors` (commit d6296a1c of 2026-08-20), and the XRPC specification',
+      'Lexicons com.atproto and app.bsky, `errors` (commit d6296a1c of 2026-08-20), and the XRPC specification; `BlobTooLarge` of servers older than commit d0c136cb of 2026-03-23, each with a limit of its own',
     codes: Object.keys(codes),
     // what is gone or taken is read as a fact and told where it is looked up
     inOwnWords: [
@@ -56,6 +56,7 @@ export const blueskyCodes: readonly CodeTable[] = [
       'NotFound',
       'InvalidSwap',
       'HandleNotFound',
+      'BlobTooLarge',
     ],
     judge: (error) => judge(codes[error] ?? 400, error),
   },

@@ -48,6 +48,14 @@ const giubbonari = {
   lng: 12.4727,
   parts: { street: 'Via dei Giubbonari 12', city: 'Roma', postcode: '00186', country: 'IT' },
 }
+const aPlace = {
+  osm_type: 'node',
+  osm_id: 7,
+  lat: '53.8628',
+  lon: '-1.6988',
+  display_name: '1, High Street, Leeds, United Kingdom',
+  address: { house_number: '1', road: 'High Street', city: 'Leeds', country_code: 'gb' },
+}
 const session = '0193f6ce-7e0a-7000-8000-000000000001'
 
 it('Google completes while somebody types and tells the place when it is chosen', async () => {
@@ -114,6 +122,41 @@ it('Nominatim is asked for what is sent off, once for the same words, and tells 
   expect((await town.log()).map(({ route }) => route)).toEqual(['/search'])
   expect(await finder.resolve('N7502', { language: 'fr', session: null })).toEqual(found)
   expect(await finder.resolve('../x', { language: 'fr', session: null })).toBeNull()
+})
+it('a postcode, which is no object of OpenStreetMap, is found and takes no street away', async () => {
+  const finder = nominatim()
+  const found = await finder.search(asked('ls19 7nu', { isTyping: false, country: 'GB' }))
+  expect(found).toMatchObject([
+    {
+      id: 'P53.8628_-1.6988',
+      name: 'LS19 7NU',
+      detail: 'Leeds, United Kingdom',
+      lat: 53.8628,
+      lng: -1.6988,
+      parts: { street: null, city: 'Leeds', postcode: 'LS19 7NU', country: 'GB' },
+    },
+    { id: 'W1977', name: '10 High Street', detail: 'LS19 7NU Leeds, United Kingdom' },
+  ])
+  expect(await finder.resolve('P53.8628_-1.6988', { language: 'en', session: null })).toBeNull()
+})
+it.each([
+  ['takes no other away', [{ lat: 7 }, aPlace], ['1 High Street']],
+  ['alone is no answer', [{ lat: 7 }], 'unavailable'],
+  ['is none where nothing was found', [], []],
+])('Nominatim’s place of an unknown shape %s', async (_what, answer, wanted) => {
+  const { streets: finder } = createMaps({
+    settings: settingsOf({ NOMINATIM_URL: `${town.url()}/maps/nominatim` }),
+    outbound: {
+      ...town.outbound,
+      send: async () => ({ status: 200, headers: {}, body: Buffer.from(JSON.stringify(answer)) }),
+    },
+    clock: testClock(),
+  })
+  const found = await finder?.search(asked('high street', { isTyping: false })).then(
+    (places) => places.map(({ name }) => name),
+    (error: unknown) => Object(error).kind,
+  )
+  expect(found).toEqual(wanted)
 })
 it('Nominatim’s refusals are told apart', async () => {
   for (const [status, kind] of [

@@ -4,8 +4,12 @@ import { streetLine } from './street-line.ts'
 
 const words = z.optional(z.string())
 const one = z.object({
-  osm_type: z.string(),
-  osm_id: z.union([z.number(), z.string()]),
+  /**
+   * Both are absent of what is no object of OpenStreetMap, as most postcodes are not
+   * (osm-search/Nominatim 86e7932, `v1/format_json.py` and `results.py`).
+   */
+  osm_type: words,
+  osm_id: z.optional(z.union([z.number(), z.string()])),
   /** Degrees as text. */
   lat: z.string(),
   lon: z.string(),
@@ -30,8 +34,11 @@ const one = z.object({
     {},
   ),
 })
-/** An answer of `/search` or `/lookup` with `format=jsonv2&addressdetails=1`. */
-export const nominatimPlaces = z.array(one)
+/**
+ * An answer of `/search` or `/lookup` with `format=jsonv2&addressdetails=1`. Each place is read by
+ * itself, so that one of an unknown shape takes no other away.
+ */
+export const nominatimPlaces = z.array(z.unknown())
 
 type NominatimHit = z.output<typeof one>
 
@@ -53,16 +60,28 @@ function partsOf({ address }: NominatimHit) {
   }
 }
 
-/** Null: it says where, but not as a number. */
-export function nominatimPlace(found: NominatimHit): LocatedPlace | null {
+interface Spot {
+  readonly lat: number
+  readonly lng: number
+}
+
+/** As `/lookup` takes it. What is no object of OpenStreetMap has an id that is never looked up. */
+const idOf = ({ osm_type: type, osm_id: id }: NominatimHit, { lat, lng }: Spot): string =>
+  type && id !== undefined ? `${type.charAt(0).toUpperCase()}${id}` : `P${lat}_${lng}`
+
+/** Null: it cannot be read, or does not say where as a number. */
+export function nominatimPlace(value: unknown): LocatedPlace | null {
+  const found = z.safeParse(one, value).data
+  if (!found) return null
   const [lat, lng] = [Number(found.lat), Number(found.lon)]
   if (!Number.isFinite(lat) || !Number.isFinite(lng)) return null
   const parts = partsOf(found)
   const name = firstOf(parts.street, found.name, parts.city) ?? found.display_name
   const { state, country } = found.address
-  const where = name === parts.city ? state : joined(' ', parts.postcode, parts.city)
+  const postcode = name === parts.postcode ? null : parts.postcode
+  const where = name === parts.city ? state : joined(' ', postcode, parts.city)
   return {
-    id: `${found.osm_type.charAt(0).toUpperCase()}${found.osm_id}`,
+    id: idOf(found, { lat, lng }),
     name,
     detail: joined(', ', where, country),
     lat,

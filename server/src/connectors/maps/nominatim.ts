@@ -49,6 +49,7 @@ export function createNominatim({ settings, outbound, clock }: NominatimDeps): P
     const found = z.safeParse(nominatimPlaces, body).data
     if (!found) throw away(undefined, { status })
     const places = found.flatMap((one) => nominatimPlace(one) ?? [])
+    if (found.length > 0 && places.length === 0) throw away(undefined, { status })
     if (kept.size >= keptAnswers) kept.delete(kept.keys().next().value ?? '')
     kept.set(url, places)
     return places

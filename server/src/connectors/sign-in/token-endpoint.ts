@@ -9,7 +9,10 @@ import { retryAfterHeaderMs } from '../http/retry-after.ts'
 
 /** What a token endpoint of OAuth 2.0 said (RFC 6749 sections 5.1 and 5.2). */
 export type TokenAnswer =
-  /** Null parts were not in the answer: what they were before still holds. */
+  /**
+   * Null parts were not in the answer: what they were before still holds. No scopes at all are only
+   * believed of an app's own token (`client_credentials`).
+   */
   | {
       readonly kind: 'issued'
       readonly accessToken: string
@@ -67,6 +70,7 @@ export async function askForTokens(
         body,
         timeoutMs: 15_000,
       }),
+      form['grant_type'] === 'client_credentials',
     )
   } catch (cause) {
     if (!(cause instanceof OutboundError)) throw cause
@@ -74,12 +78,12 @@ export async function askForTokens(
   }
 }
 
-function understand({ status, headers, body }: OutboundAnswer): TokenAnswer {
+function understand({ status, headers, body }: OutboundAnswer, isOfApp: boolean): TokenAnswer {
   const said = readJson(body)
   if (status === 429) return { kind: 'away', waitMs: retryAfterHeaderMs(headers) ?? defaultWaitMs }
   if (status >= 200 && status < 300) {
     const tokens = z.safeParse(issued, said)
-    return tokens.success ? toIssued(tokens.data) : { kind: 'away', waitMs: null }
+    return tokens.success ? toIssued(tokens.data, isOfApp) : { kind: 'away', waitMs: null }
   }
   const error = z.safeParse(refused, said).data?.error ?? ''
   if (status < 400 || status >= 500 || status === 408 || passing.has(error))
@@ -87,20 +91,23 @@ function understand({ status, headers, body }: OutboundAnswer): TokenAnswer {
   return { kind: 'refused', error: /^[\w.-]{1,60}$/.test(error) ? error : '', status }
 }
 
-function toIssued({
-  access_token: accessToken,
-  refresh_token: refreshToken,
-  expires_in: seconds,
-  scope,
-  id_token: idToken,
-}: z.output<typeof issued>): TokenAnswer {
+function toIssued(
+  {
+    access_token: accessToken,
+    refresh_token: refreshToken,
+    expires_in: seconds,
+    scope,
+    id_token: idToken,
+  }: z.output<typeof issued>,
+  isOfApp: boolean,
+): TokenAnswer {
   const lasts = Number(seconds ?? Number.NaN)
   return {
     kind: 'issued',
     accessToken,
     refreshToken: refreshToken || null,
     expiresInMs: Number.isFinite(lasts) && lasts > 0 ? lasts * 1000 : null,
-    scopes: scope ? scope.split(/[\s,]+/).filter(Boolean) : null,
+    scopes: scope || (scope === '' && isOfApp) ? scope.split(/[\s,]+/).filter(Boolean) : null,
     idToken: idToken || null,
   }
 }

@@ -56,10 +56,6 @@ const byCode: Readonly<Record<string, Refusal>> = {
     prepareAgain: true,
     message: message('network.preparation-gone', { network: name }),
   },
-  BlobTooLarge: {
-    kind: 'rejected',
-    message: message('network.picture-too-large', { network: name, megabytes: 2 }),
-  },
 }
 
 const gone = new Set(['RecordNotFound', 'NotFound', 'RepoNotFound'])

@@ -109,6 +109,19 @@ describe('before anything is sent', () => {
     expect((await testbed.log()).filter(({ method }) => method === 'POST')).toEqual([])
   })
 
+  it('a post with a picture that is too large for the server is refused in its own words', async () => {
+    const content = aPost('Large', { pictures: [await aPicture('large')] })
+    const publisher = bluesky().publisher(secret())
+    const { prepared } = await publisher.prepare(content, null, recordSteps())
+    const swollen = JSON.parse(JSON.stringify(prepared).replace(/"size":\d+/, '"size":2100000'))
+    await expect(publisher.commit(content, swollen, recordSteps())).rejects.toMatchObject({
+      kind: 'rejected',
+      message: expect.stringContaining(
+        'blob too big (maximum 2000000, got 2100000) at $.record.embed.images[0].image',
+      ),
+    })
+  })
+
   it('the grant of one person does not open the profile of another', () => {
     const other = JSON.stringify({ did: `did:plc:${'b'.repeat(24)}`, handle: 'other.example' })
     expect(() => bluesky().renewal.bind(testbed.grant().secret, other)).toThrow(
@@ -193,6 +206,15 @@ describe('a refusal', () => {
     [502, 'UpstreamFailure', 'unavailable'],
   ] as const)('%i %s is %s', (status, error, kind) => {
     expect(kindOf(status, error).kind).toBe(kind)
+  })
+
+  it('of a picture that is too large says the limit of the server that refused it', () => {
+    const message = 'This file is too large. It is 1.2MB but the maximum size is 976.56KB.'
+    const body = { error: 'BlobTooLarge', message }
+    expect(judgeFailure({ status: 400, headers: {}, body }, now)).toMatchObject({
+      kind: 'rejected',
+      message: expect.stringContaining('976.56KB'),
+    })
   })
 
   it('of too many calls says until when', () => {

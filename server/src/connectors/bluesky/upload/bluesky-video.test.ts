@@ -36,6 +36,11 @@ describe('a video on Bluesky', () => {
     ])
   })
 
+  it('may last ten minutes', async () => {
+    await publish(video('The whole class', 600_000))
+    expect((await truth()).posts.map(({ text }) => text)).toEqual(['The whole class'])
+  })
+
   it('that was sent, but whose answer was lost, is not made ready twice', async () => {
     const content = video('Lost on its way')
     await fault({ network: 'bluesky', route: upload, times: 1, kind: 'lose-answer' })
@@ -60,7 +65,7 @@ describe('a video on Bluesky', () => {
   })
 
   it('that is too long for the service fails with what it says', async () => {
-    await expect(publish(video('Long', 190_000))).rejects.toMatchObject({
+    await expect(publish(video('Long', 601_000))).rejects.toMatchObject({
       kind: 'rejected',
       said: { code: 'network.video-unusable-because' },
     })

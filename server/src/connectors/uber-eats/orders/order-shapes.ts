@@ -3,6 +3,9 @@ import type { OrderStatus, RemoteOrder, RemoteOrderItem } from '../../capabiliti
 
 const text = z.nullish(z.string())
 const idOf = z.union([z.string(), z.number()])
+/** What is of an unknown shape is not told; the order is known without it. */
+// oxlint-disable-next-line promise/valid-params -- the catch of zod, not of a promise
+const detail = <Schema extends z.ZodMiniType>(schema: Schema) => z.catch(z.nullish(schema), null)
 
 interface Standing {
   readonly status: OrderStatus
@@ -94,15 +97,16 @@ function toItem(one: z.output<typeof item>): RemoteOrderItem {
   }
 }
 
+/** Of either suite's orders only id, state and time are needed; all else is a detail. */
 const classic = z.object({
   id: idOf,
-  display_id: text,
+  display_id: detail(z.string()),
   current_state: z.string(),
   placed_at: z.string(),
-  eater: z.nullish(z.object({ first_name: text })),
-  cart: z.nullish(cart),
-  payment: z.nullish(z.object({ charges: z.nullish(z.object({ total: z.nullish(money) })) })),
-  scheduled_ready_for_pickup_at: text,
+  eater: detail(z.object({ first_name: text })),
+  cart: detail(cart),
+  payment: detail(z.object({ charges: z.nullish(z.object({ total: z.nullish(money) })) })),
+  scheduled_ready_for_pickup_at: detail(z.string()),
 })
 
 /** Of `GET /v2/eats/order/{id}`, and the short form of the lists. Null: it cannot be read. */
@@ -126,13 +130,12 @@ export function readClassic(value: unknown): RemoteOrder | null {
 
 const fulfillment = z.object({
   id: idOf,
-  display_id: text,
+  display_id: detail(z.string()),
   state: z.string(),
-  status: text,
-  preparation_status: text,
-  created_time: text,
-  placed_at: text,
-  customers: z.nullish(
+  status: detail(z.string()),
+  created_time: detail(z.string()),
+  placed_at: detail(z.string()),
+  customers: detail(
     z.array(
       z.object({
         name: z.nullish(z.object({ first_name: text, display_name: text })),
@@ -140,9 +143,9 @@ const fulfillment = z.object({
       }),
     ),
   ),
-  scheduled_order_target_delivery_time_range: z.nullish(z.object({ start_time: text })),
-  carts: z.nullish(z.array(cart)),
-  payment: z.nullish(
+  scheduled_order_target_delivery_time_range: detail(z.object({ start_time: text })),
+  carts: detail(z.array(cart)),
+  payment: detail(
     z.object({
       payment_detail: z.nullish(z.object({ order_total: z.nullish(money), currency_code: text })),
     }),

@@ -1,4 +1,4 @@
-import { beforeEach, describe } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { townNetworks } from '#platform/settings/networks/network-settings.ts'
 import { testClock } from '#testing/test-platform.ts'
@@ -41,6 +41,18 @@ const faults = {
   'limit is reached': { kind: 'rate-limit', forMs: 600_000 },
   'call is dropped': { kind: 'drop' },
 } as const
+
+it('says of an app that is not approved for orders that it is not, and knows the store all the same', async () => {
+  await town.control('POST', '/uber-eats', { approved: ['eats.store'] })
+  const reader = build().orderReader(await connect())
+  const refusal = await reader.list(clock.now()).catch((error: unknown) => error)
+  expect(refusal).toMatchObject({
+    kind: 'unsupported',
+    said: { code: 'uber-eats.not-approved' },
+  })
+  expect(await reader.storeState()).toBe('online')
+})
+
 const states = { accepts: 'ACCEPTED', refuses: 'DENIED', finishes: 'FINISHED' } as const
 
 describe.each(['fulfillment', 'classic'] as const)('the %s suite', (suite) => {

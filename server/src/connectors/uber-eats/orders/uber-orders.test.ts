@@ -121,6 +121,29 @@ describe('one order', () => {
     })
   })
 
+  it('is known by id, state and time where a detail of it cannot be read', async () => {
+    network.answer('fulfillment-order', 'fulfillment-order-odd')
+    network.answer('classic-order', 'classic-order-odd')
+    expect(await reader().read({ remoteId })).toMatchObject({
+      remoteId,
+      displayId: 'BC953',
+      status: 1,
+      placedAt: noon,
+      eater: null,
+      items: null,
+      total: { minor: 1250, currency: 'EUR' },
+    })
+    expect(await reader().read({ remoteId, href: classicHref })).toMatchObject({
+      remoteId,
+      displayId: null,
+      status: 1,
+      placedAt: noon,
+      eater: null,
+      total: null,
+      items: [{ title: 'Soup', quantity: 2 }],
+    })
+  })
+
   it.each([
     ['another host', `https://evil.example/v2/eats/order/${remoteId}`],
     ['another port', classicHref.replace('town.example', 'town.example:8443')],
@@ -221,3 +244,11 @@ it.each([
   network.answer('store-status', file)
   expect(await reader().storeState()).toBe(state)
 })
+
+it.each(['app-token-not-approved', 'app-token-orders-only'])(
+  'a server that may not ask knows nothing of the store, which is no fault of it (%s)',
+  async (file) => {
+    network.answer('app-token', file)
+    expect(await reader().storeState()).toBeNull()
+  },
+)

@@ -118,10 +118,14 @@ async function readStoreState(
     })
     return stateOf(said.status, said.offlineReason ?? said.offline_reason)
   } catch (error) {
-    if (isForbidden(error) || isMissing(error)) return null
+    if (isNotApproved(error) || isForbidden(error) || isMissing(error)) return null
     throw error
   }
 }
+
+/** Uber gives this server no token for stores; its token for orders is another. */
+const isNotApproved = (error: unknown): boolean =>
+  error instanceof ConnectorError && error.kind === 'unsupported'
 
 function stateOf(
   word: string | null | undefined,

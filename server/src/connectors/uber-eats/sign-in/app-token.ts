@@ -1,5 +1,6 @@
 import { message } from '@marquee/contract/message.ts'
 import { ConnectorError } from '../../connector-error.ts'
+import type { TokenAnswer } from '../../sign-in/token-endpoint.ts'
 import type { LentToken, UberDeps } from '../client/uber-client.ts'
 import { askUber, usualLifeMs } from './uber-tokens.ts'
 import { uberNaming } from '../client/uber-naming.ts'
@@ -22,6 +23,11 @@ export interface AppToken {
 const usedFor = 0.9
 /** At least this long between two questions that were answered. */
 const pauseMs = 60_000
+/**
+ * After a token that opens nothing: one more was given out of the hundred of this hour, and an
+ * approval takes Uber days.
+ */
+const uselessPauseMs = 600_000
 
 /** What one of this server's own tokens is for. */
 interface AppTokenUse {
@@ -33,7 +39,7 @@ export function createAppToken(deps: UberDeps, { scopes, readsOrders }: AppToken
   const { clock } = deps
   let kept: LentToken | null = null
   let keptUntil = 0
-  let failed: { readonly error: ConnectorError; readonly at: number } | null = null
+  let failed: { readonly error: ConnectorError; readonly until: number } | null = null
   let askedAt: number | null = null
   let asking: Promise<LentToken> | null = null
 
@@ -43,7 +49,7 @@ export function createAppToken(deps: UberDeps, { scopes, readsOrders }: AppToken
       grant_type: 'client_credentials',
       scope: scopes.join(' '),
     })
-    if (answer.kind === 'issued') {
+    if (answer.kind === 'issued' && opensAny(answer.scopes, scopes)) {
       const now = clock.now().getTime()
       const lifeMs = answer.expiresInMs ?? usualLifeMs
       failed = null
@@ -51,18 +57,19 @@ export function createAppToken(deps: UberDeps, { scopes, readsOrders }: AppToken
       kept = { accessToken: answer.accessToken, expiresAt: now + lifeMs, readsOrders }
       return kept
     }
-    const error =
-      answer.kind === 'refused' ? notApproved(answer.status, answer.error) : away(answer.cause)
+    const error = whyNone(answer)
     // no answer at all has used up nothing
-    if (answer.kind === 'refused' || answer.waitMs !== null)
-      failed = { error, at: clock.monotonicMs() }
+    if (answer.kind !== 'away' || answer.waitMs !== null) {
+      const waitMs = answer.kind === 'issued' ? uselessPauseMs : pauseMs
+      failed = { error, until: clock.monotonicMs() + waitMs }
+    }
     throw error
   }
 
   return {
     async lend() {
       if (kept && clock.now().getTime() < keptUntil) return kept
-      if (failed && clock.monotonicMs() - failed.at < pauseMs) throw failed.error
+      if (failed && clock.monotonicMs() < failed.until) throw failed.error
       // several at once ask once
       asking ??= ask().finally(() => {
         asking = null
@@ -78,6 +85,26 @@ export function createAppToken(deps: UberDeps, { scopes, readsOrders }: AppToken
       )
         kept = null
     },
+  }
+}
+
+/**
+ * Uber gives out a token all the same, without the scopes that the app is not approved for (a
+ * public integration says so of its live app, read 2026-11-27). Which they are stands in the answer
+ * wherever it differs from what was asked for (RFC 6749 section 5.1). One scope of several is
+ * enough: either of the two for orders opens a part of them.
+ */
+const opensAny = (given: readonly string[] | null, asked: readonly string[]): boolean =>
+  given === null || asked.some((scope) => given.includes(scope))
+
+function whyNone(answer: TokenAnswer): ConnectorError {
+  switch (answer.kind) {
+    case 'away':
+      return away(answer.cause)
+    case 'refused':
+      return notApproved(answer.status, answer.error)
+    case 'issued':
+      return notApproved(200, 'invalid_scope')
   }
 }
 

@@ -7,7 +7,6 @@ import { createFixtureOutbound } from '../../testing/fixtures.ts'
 import { createUberEats } from '../index.ts'
 import { createUberWebhooks } from '../webhooks/uber-events.ts'
 import { writeGrantSecret, writeStoreSecret } from './uber-secret.ts'
-import { createUberSetup } from './uber-setup.ts'
 
 const settings = townNetworks('https://town.example').uberEats
 const folder = (name: string) => [new URL(`../${name}/`, import.meta.url)]
@@ -283,6 +282,23 @@ describe('this server’s own token', () => {
     expect(tokens()).toBe(2)
   })
 
+  it.each(['app-token-store-only', 'app-token-nothing'])(
+    'that opens nothing of what it is for is not approved, and not asked for again within ten minutes (%s)',
+    async (file) => {
+      network.answer('app-token', file)
+      const orders = () => failing(uber.orderReader(bound()).list(noon))
+      const wanted = { kind: 'unsupported', said: message('uber-eats.not-approved') }
+      expect(await orders()).toMatchObject(wanted)
+      monotonic = 599_999
+      expect(await orders()).toMatchObject(wanted)
+      expect(tokens()).toBe(1)
+      network.answer('app-token', 'app-token')
+      monotonic = 600_000
+      expect(await orders()).toEqual('did not fail')
+      expect(tokens()).toBe(2)
+    },
+  )
+
   it('that is refused says nothing of the store, and is asked for anew, not more than once a minute', async () => {
     network.answer('read-store-data', 'read-store-data-unauthorized')
     expect(await failing(probe())).toMatchObject({ kind: 'unavailable' })
@@ -367,6 +383,8 @@ describe('news', () => {
     ['orders.release', false],
     ['orders.cancel', false],
     ['orders.failure', false],
+    ['orders.fulfillment_issues.resolved', false],
+    ['order.fulfillment_issues.resolved', false],
   ])('%s names the order, and where it is', (type, isAhead) => {
     expect(news.read({ ...told, event_type: type })).toEqual([
       {
@@ -389,39 +407,5 @@ describe('news', () => {
     ])
       expect(news.read(body)).toEqual([])
     expect(news.challenge({ 'hub.challenge': '1' })).toBeNull()
-  })
-})
-
-describe('the setup check', () => {
-  it.each([
-    ['app-token', true],
-    ['app-token-not-approved', false],
-    ['app-token-unknown-client', false],
-    ['app-token-limited', false],
-  ])('%s: %s', async (file, ok) => {
-    network.answer('app-token', file)
-    expect(
-      await createUberSetup({
-        settings,
-        outbound: network,
-        publicUrl: 'https://marquee.example',
-      }).ask(),
-    ).toEqual([
-      { ok, said: expect.stringMatching(/^Asked .+ for its stores: .+\.$/) },
-      { ok, said: expect.stringMatching(/^Asked .+ for reading orders: .+\.$/) },
-    ])
-  })
-
-  it('names the addresses to paste and no value of a setting', () => {
-    const { facts } = createUberSetup({
-      settings,
-      outbound: network,
-      publicUrl: 'https://marquee.example',
-    })
-    expect([facts.redirectUris, facts.webhookUrls]).toEqual([
-      ['https://marquee.example/uber-eats/redirect_uri'],
-      ['https://marquee.example/webhooks/uber-eats'],
-    ])
-    expect(JSON.stringify(facts)).not.toContain(settings.clientSecret)
   })
 })

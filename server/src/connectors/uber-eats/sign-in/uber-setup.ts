@@ -44,14 +44,14 @@ export function createUberSetup({ settings, outbound, publicUrl }: UberSetupDeps
       if (!settings) return []
       const said: SetupAnswer[] = []
       for (const [use, scopes] of [
-        ['for its stores', Object.keys(appScopes).join(' ')],
-        ['for reading orders', Object.keys(orderScopes).join(' ')],
+        ['for its stores', Object.keys(appScopes)],
+        ['for reading orders', Object.keys(orderScopes)],
       ] as const)
         said.push(
           judge(
             await askUber(
               { settings, outbound },
-              { grant_type: 'client_credentials', scope: scopes },
+              { grant_type: 'client_credentials', scope: scopes.join(' ') },
             ),
             { use, scopes },
           ),
@@ -63,10 +63,18 @@ export function createUberSetup({ settings, outbound, publicUrl }: UberSetupDeps
 
 function judge(
   answer: TokenAnswer,
-  { use, scopes }: { readonly use: string; readonly scopes: string },
+  { use, scopes }: { readonly use: string; readonly scopes: readonly string[] },
 ): SetupAnswer {
   const asked = `Asked Uber for this server’s own token ${use}`
-  if (answer.kind === 'issued') return { ok: true, said: `${asked}: it was given out.` }
+  if (answer.kind === 'issued') {
+    const missing = scopes.filter((scope) => answer.scopes && !answer.scopes.includes(scope))
+    return missing.length === 0
+      ? { ok: true, said: `${asked}: it was given out.` }
+      : {
+          ok: false,
+          said: `${asked}: it was given out, but the app is not approved for ${missing.join(' ')}.`,
+        }
+  }
   if (answer.kind === 'away')
     return {
       ok: false,
@@ -78,7 +86,7 @@ function judge(
     case 'invalid_scope':
       return {
         ok: false,
-        said: `${asked}: the app is known, but not approved for ${scopes} (invalid_scope).`,
+        said: `${asked}: the app is known, but not approved for ${scopes.join(' ')} (invalid_scope).`,
       }
     default:
       return { ok: false, said: `${asked}: refused (${answer.error || answer.status}).` }

@@ -62,7 +62,8 @@ function webhookEventsOf({
   const of = { kind: 'changed', network: 'uberEats', remoteId: store } as const
   if (type === 'store.deprovisioned')
     return [{ kind: 'account-withdrawn', network: 'uberEats', remoteId: store }]
-  if (type.startsWith('orders.')) {
+  // one of them is `order.fulfillment_issues.resolved` for most who receive it (read 2026-11-27)
+  if (/^orders?\./.test(type)) {
     const id = meta?.resource_id
     if (!id) return [{ ...of, topic: 'orders' }]
     const isAhead = type === 'orders.scheduled.notification'
