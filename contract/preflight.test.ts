@@ -225,6 +225,14 @@ describe('before the button is pressed', () => {
       'X accepts videos of up to 1280 by 1024 pixels: it is made smaller.',
     ])
   })
+  it('takes a video of ten minutes for Bluesky, and not of more', () => {
+    const lasting = (durationMs: number) =>
+      judge({ files: [{ ...video, bytes: 20_000_000, durationMs }], networks: ['bluesky'] })
+    expect([lasting(240_000), lasting(600_000)]).toEqual([[], []])
+    expect(lasting(601_000)).toEqual([
+      ['bluesky', 'media', 'refused', expect.stringMatching(/^Bluesky accepts videos of up to 10/)],
+    ])
+  })
   it('schedules everything but posts on TikTok', () => {
     expect(judge({ isScheduled: true, networks: ['facebook', 'tiktok'] })).toEqual([
       ['tiktok', 'when', 'refused', 'Scheduling posts is not supported on TikTok.'],

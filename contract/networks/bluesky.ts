@@ -52,10 +52,11 @@ export const bluesky: Network<'bluesky'> = {
     shape: null,
     leastPictureSide: 0,
     mostPictureSize: null,
-    // the service takes 100 MB and three minutes; a video goes there in one piece, so ours stay smaller
+    // the service takes ten minutes (bluesky-social/social-app#11528, 2026-08-21) and 300 MB
+    // (bluesky-social/atproto#5373, 2026-08-11); a video goes there in one piece, so ours stay smaller
     video: {
       leastMs: 1000,
-      mostMs: 3 * 60_000,
+      mostMs: 10 * 60_000,
       mostBytes: 50_000_000,
       shape: null,
       least: null,

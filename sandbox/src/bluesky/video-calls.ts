@@ -9,7 +9,8 @@ import { invalid, XrpcError } from './xrpc-error.ts'
 type VideoCall = (request: XrpcRequest, token: string) => XrpcAnswer | Promise<XrpcAnswer>
 
 const mostBytes = 100_000_000
-const longestMs = 3 * 60_000
+/** Since 2026-08-21 (bluesky-social/social-app#11528). */
+const longestMs = 10 * 60_000
 const videosADay = 25
 const dayMs = 86_400_000
 /** So long the service works on a video. */
@@ -74,7 +75,7 @@ const getUploadLimits: VideoCall = ({ kernel }, token) => ({
 function flawOf(bytes: Buffer): string | undefined {
   const facts = readVideoFacts(bytes)
   if (!facts) return 'The video could not be read.'
-  return facts.durationMs > longestMs ? 'Videos must be three minutes long or shorter.' : undefined
+  return facts.durationMs > longestMs ? 'Videos must be ten minutes long or shorter.' : undefined
 }
 
 const uploadVideo: VideoCall = async (request, token) => {

@@ -47,19 +47,25 @@ export function registerInstagramControl(app: FastifyInstance, kernel: Kernel): 
     const asked = limits.flatMap((name) =>
       fields[name] === undefined ? [] : [{ name, value: Number(fields[name]) }],
     )
-    const isReadable = asked.every(({ value }) => Number.isInteger(value) && value >= 0)
-    if (!isReadable || asked.length === 0) {
+    const { hasMessagesOff: isOff } = fields
+    const isReadable =
+      asked.every(({ value }) => Number.isInteger(value) && value >= 0) &&
+      ['boolean', 'undefined'].includes(typeof isOff)
+    if (!isReadable || (asked.length === 0 && isOff === undefined)) {
       return reply.code(400).send({
-        message: 'Give quotaTotal or containerTotal (whole numbers of 0 or more).',
+        message:
+          'Give quotaTotal or containerTotal (whole numbers of 0 or more), or hasMessagesOff (true or false).',
       })
     }
     for (const { name, value } of asked) account[name] = value
+    if (isOff !== undefined) account.hasMessagesOff = isOff === true
     kernel.touch()
     return {
       id: account.id,
       username: account.username,
       quotaTotal: account.quotaTotal,
       containerTotal: account.containerTotal,
+      hasMessagesOff: account.hasMessagesOff === true,
     }
   })
 }

@@ -64,6 +64,19 @@ export function badPost(field: string, message: string, code = 3): TownAnswer {
   ])
 }
 
+/**
+ * What v4 says of a whole post, by a number of its list "ErrorCode": 1000 and on of photos, 1300
+ * and on of operations.
+ */
+export function refusedPost(code: number, message: string): TownAnswer {
+  return businessRefusal(400, 'Request contains an invalid argument.', [
+    {
+      '@type': 'type.googleapis.com/google.mybusiness.v4.ValidationError',
+      errorDetails: [{ code, message }],
+    },
+  ])
+}
+
 /** A fault's refusal as Google would put it. */
 export function refuseAsBusiness(fault: RefusingFault): TownAnswer {
   if (fault.kind === 'token-expired') return unauthenticated

@@ -2,14 +2,16 @@ import { isLoopbackAddress } from '../kernel/consent-return.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import { loadSharp, oneByOne } from '../kernel/load-sharp.ts'
 import type { TownAnswer } from '../kernel/serve-call.ts'
-import { badPost } from './business-refusal.ts'
+import { refusedPost } from './business-refusal.ts'
 
 const smallestBytes = 10 * 1024
 const largestBytes = 5 * 1024 * 1024
 const shortestSide = 250
 
-const failed = (reason: 'PHOTO_FETCH_FAILED' | 'PHOTO_UPLOAD_FAILED', message: string) =>
-  badPost('media[0].sourceUrl', `${reason}: ${message}`)
+/** PHOTO_FETCH_FAILED; number and words of a live answer in public code. */
+const notFetched = () => refusedPost(1000, 'Fetching image failed.')
+/** PHOTO_UPLOAD_FAILED, by the order of the vendor's list. */
+const notTaken = (message: string) => refusedPost(1001, message)
 
 async function fetchBytes(kernel: Kernel, address: string): Promise<Buffer | undefined> {
   if (!isLoopbackAddress(address)) return undefined
@@ -40,16 +42,16 @@ export async function fetchPostPhoto(
   address: string,
 ): Promise<{ sha256: string } | TownAnswer> {
   const bytes = await fetchBytes(kernel, address)
-  if (!bytes) return failed('PHOTO_FETCH_FAILED', 'the photo could not be fetched.')
+  if (!bytes) return notFetched()
   if (bytes.length < smallestBytes || bytes.length > largestBytes)
-    return failed('PHOTO_UPLOAD_FAILED', 'a photo has 10 KB to 5 MB.')
+    return notTaken('A photo has 10 KB to 5 MB.')
   const sharp = await loadSharp()
   const seen = await oneByOne(() => sharp(bytes, { failOn: 'truncated' }).metadata()).catch(
     () => undefined,
   )
   if (!seen || (seen.format !== 'jpeg' && seen.format !== 'png'))
-    return failed('PHOTO_UPLOAD_FAILED', 'a photo is a JPG or a PNG.')
+    return notTaken('A photo is a JPG or a PNG.')
   if (Math.min(seen.width, seen.height) < shortestSide)
-    return failed('PHOTO_UPLOAD_FAILED', 'a photo is at least 250 by 250 pixels.')
+    return notTaken('A photo is at least 250 by 250 pixels.')
   return { sha256: await kernel.files.put(bytes) }
 }

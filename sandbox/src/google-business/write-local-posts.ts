@@ -3,7 +3,7 @@ import type { Kernel } from '../kernel/kernel.ts'
 import type { ReceivedCall } from '../kernel/received-call.ts'
 import type { TownAnswer, Conditions } from '../kernel/serve-call.ts'
 import { isRefusal } from './business-access.ts'
-import { badField, badPost, businessRefusal, overQuota } from './business-refusal.ts'
+import { badField, badPost, overQuota, refusedPost } from './business-refusal.ts'
 import { fetchPostPhoto } from './fetch-post-photo.ts'
 import type { BusinessLocation, LocalPost, PostMedia } from './google-business-world.ts'
 import { localPostFields, whyUnknownField } from './known-fields.ts'
@@ -21,12 +21,8 @@ function whyNoEdit(kernel: Kernel, location: BusinessLocation): TownAnswer | und
   if (takeQuota(kernel, `google-business edits ${location.id}`, editsAMinute, 60_000).isOver)
     return overQuota('Edits per profile')
   if (location.takesPostsOfApps !== false) return undefined
-  return businessRefusal(400, 'Request contains an invalid argument.', [
-    {
-      '@type': 'type.googleapis.com/google.rpc.ErrorInfo',
-      reason: 'LOCATION_DISABLED_FOR_LOCAL_POST_API',
-    },
-  ])
+  // LOCATION_DISABLED_FOR_LOCAL_POST_API, by the order of the vendor's list
+  return refusedPost(1302, 'Location Disabled for Local Post API.')
 }
 
 const partsOf = (sent: SentPost) =>

@@ -14,6 +14,8 @@ export interface InstagramAccount {
    */
   quotaTotal: number
   containerTotal: number
+  /** Its owner lets no app at its messages: a switch in the Instagram app. */
+  hasMessagesOff?: boolean
 }
 
 /** One picture or video as it was handed over: bytes are kept under their hash. */

@@ -86,6 +86,29 @@ describe('messages of a page', () => {
     expect((await list()).at('error', 'code')).toBe(200)
   })
 
+  it('of a profile are kept from every app where its owner says so, whatever the consent', async () => {
+    const profile = '17841400000020001'
+    const withRights = `${scope},instagram_basic,instagram_manage_messages`
+    token = await town.pageToken('20001', await town.signIn('10001', { scope: withRights }))
+    await guestWrites('Is there a table?', {
+      network: 'instagram',
+      owner: profile,
+      guest: 'priya.cooks',
+    })
+    const asked = { platform: 'instagram', fields: 'participants', access_token: token }
+    const read = async () => (await town.get('/20001/conversations', asked)).body
+    const guest = (await read()).text('data', 0, 'participants', 'data', 0, 'id')
+    const write = async () => (await send({ recipient: JSON.stringify({ id: guest }) })).body
+    await town.control('POST', `/instagram/${profile}`, { hasMessagesOff: true })
+    for (const answer of [await read(), await write()])
+      expect([answer.at('error', 'code'), answer.at('error', 'error_subcode')]).toEqual([
+        200, 2534041,
+      ])
+    expect((await list()).list('data')).toEqual([])
+    await town.control('POST', `/instagram/${profile}`, { hasMessagesOff: false })
+    expect((await write()).at('recipient_id')).toBe(guest)
+  })
+
   it('hold words or one picture, never both, and the picture is fetched and shown', async () => {
     await guestWrites('What does it look like?')
     const url = await aPictureUrl()

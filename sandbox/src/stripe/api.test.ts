@@ -200,6 +200,25 @@ describe('customers', () => {
     )
     expect((await ask('/customers/cus_none')).status).toBe(404)
   })
+
+  it('are listed by when they were made, in whole seconds', async () => {
+    const made: number[] = []
+    for (const email of ['a@b.example', 'c@d.example', 'e@f.example']) {
+      made.push(Number((await send('/customers', { email })).body.at('created')))
+      await bank.advance(60_000)
+    }
+    const [first = 0, second = 0, third = 0] = made
+    const emails = async (params: Record<string, string>) =>
+      (await ask('/customers', params)).body.list('data').map((one) => one.at('email'))
+    expect(await emails({ 'created[gte]': String(second), 'created[lte]': String(third) })).toEqual(
+      ['e@f.example', 'c@d.example'],
+    )
+    expect(await emails({ 'created[gt]': String(first), 'created[lt]': String(third) })).toEqual([
+      'c@d.example',
+    ])
+    expect(await emails({ created: String(first) })).toEqual(['a@b.example'])
+    expect((await ask('/customers', { 'created[from]': '1' })).status).toBe(400)
+  })
 })
 
 it('a fault answers in the shape of the house and changes nothing', async () => {

@@ -1,6 +1,6 @@
 import type { Desk } from './desk.ts'
 import type { Params } from './stripe-params.ts'
-import { integer, text } from './stripe-params.ts'
+import { group, integer, onlyKnown, text } from './stripe-params.ts'
 import type { Shown } from './show-objects.ts'
 import { listOf } from './show-objects.ts'
 import { badRequest } from './stripe-error.ts'
@@ -18,16 +18,37 @@ export interface StripeAnswer {
 
 export const listParams = ['limit', 'starting_after', 'ending_before', 'expand', 'created'] as const
 
+/** What `created` lets through: a second, or a range of seconds. */
+function createdWithin(params: Params): (one: { createdAt?: number }) => boolean {
+  if (params['created'] === undefined) return () => true
+  const exact = typeof params['created'] === 'string' ? integer(params, 'created') : undefined
+  const range = exact === undefined ? (group(params, 'created') ?? {}) : {}
+  onlyKnown(range, ['gt', 'gte', 'lt', 'lte'], 'created')
+  const bound = (name: string) => integer(range, name, `created[${name}]`)
+  const [gt, gte, lt, lte] = [bound('gt'), bound('gte'), bound('lt'), bound('lte')]
+  return ({ createdAt }) => {
+    const at = Math.floor((createdAt ?? 0) / 1000)
+    return (
+      at === (exact ?? at) &&
+      at > (gt ?? -Infinity) &&
+      at >= (gte ?? -Infinity) &&
+      at < (lt ?? Infinity) &&
+      at <= (lte ?? Infinity)
+    )
+  }
+}
+
 /** One page of a list, newest first as the given order is. */
-export function pageOf<T extends { id: string }>(
+export function pageOf<T extends { id: string; createdAt?: number }>(
   url: string,
-  all: T[],
+  listed: T[],
   params: Params,
   show: (one: T) => Shown,
 ): Shown {
   const limit = integer(params, 'limit') ?? 10
   if (limit < 1 || limit > 100)
     throw badRequest('Invalid limit: must be between 1 and 100', 'limit')
+  const all = listed.filter(createdWithin(params))
   const after = text(params, 'starting_after')
   const from = after === undefined ? 0 : all.findIndex((one) => one.id === after) + 1
   if (after !== undefined && from === 0)

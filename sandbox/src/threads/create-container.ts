@@ -3,7 +3,9 @@ import { readContainerInput } from './container-input.ts'
 import type { ErrorMessage } from './container-status.ts'
 import { errorMessages } from './container-status.ts'
 import type { ThreadsAnswer } from './exchange-threads.ts'
+import { isCardOf } from './link-card.ts'
 import { takeThreadsImage, takeThreadsVideo } from './take-media.ts'
+import { invalidLink } from './threads-refusal.ts'
 import type { ThreadsRequest } from './threads-request.ts'
 import { requireThreadsScope } from './threads-request.ts'
 import type { ContainerKind, StoredMedia, ThreadsContainer } from './threads-world.ts'
@@ -68,6 +70,8 @@ async function fetchVideo(
 export async function createThreadsContainer(request: ThreadsRequest): Promise<ThreadsAnswer> {
   requireThreadsScope(request, 'threads_content_publish')
   const input = readContainerInput(request)
+  const named = request.params['link_attachment']
+  if (named && !(await isCardOf(request.kernel, named))) throw invalidLink()
   const media =
     input.content.kind === 'image'
       ? await takeThreadsImage(request.kernel, input.address, input.altText)

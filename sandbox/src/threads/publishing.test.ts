@@ -13,6 +13,7 @@ async function makeImage(token: string, more: Record<string, string> = {}): Prom
   return (await make(token, { media_type: 'IMAGE', image_url, ...more })).body.text('id')
 }
 const isItem = { is_carousel_item: 'true' }
+const aPage = () => host.keep('/menu', { type: 'text/html', bytes: Buffer.from('<p>Menu</p>') })
 
 describe('a container', () => {
   it('is refused too early in the words of one that is not there, and stands later once', async () => {
@@ -123,7 +124,7 @@ describe('what is refused before anything is fetched', () => {
       { text: 'è'.repeat(500) },
       { text: '面'.repeat(500) },
       { text: `${'x'.repeat(475)}👨‍👩‍👧‍👦` },
-      { text: `${links(5)} www.example0.com`, link_attachment: 'www.example1.com' },
+      { text: `${links(4)} www.example0.com`, link_attachment: aPage() },
       { text: 'x', topic_tag: 'a'.repeat(50), reply_control: 'followers_only' },
       { text: 'x', poll_attachment: '{"option_a":"a","option_b":"b"}' },
     ])
@@ -141,6 +142,23 @@ describe('what is refused before anything is fetched', () => {
     expect((await send('{"media_type":"TEXT","text":"x"}')).status).toBe(200)
     const broken = await send('{"media_type":')
     expect([broken.status, await broken.json()]).toMatchObject([400, { error: { code: 100 } }])
+  })
+
+  it('and a link that is named as the card, and redirects or is not there', async () => {
+    const token = await signIn()
+    const moved = host.keep('/moved', {
+      type: 'text/html',
+      bytes: Buffer.from(''),
+      status: 302,
+      headers: { location: aPage() },
+    })
+    for (const link of [moved, host.address('/nothing'), 'https://osterialume.example.com/menu']) {
+      const text = { media_type: 'TEXT', text: `Menu: ${link}` }
+      expect(refusal(await make(token, { ...text, link_attachment: link }))).toEqual([
+        400, -1, 4_279_047,
+      ])
+      expect((await make(token, text)).status).toBe(200)
+    }
   })
 
   it('names the limit of links', async () => {

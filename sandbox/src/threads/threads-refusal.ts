@@ -35,6 +35,21 @@ export const mediaNotFound = (id: string): GraphError =>
     userMessage: `The media with id ${id} cannot be found.`,
   })
 
+/**
+ * Of a link that is named as the card of a post and redirects, or whose page is not there; the
+ * words of live answers in several public code bases (September and October 2026).
+ */
+export const invalidLink = (): GraphError =>
+  new GraphError({
+    status: 400,
+    code: -1,
+    subcode: 4_279_047,
+    message: 'Fatal',
+    isTransient: false,
+    userTitle: 'Invalid Link Attachment',
+    userMessage: 'The link attachment is invalid.',
+  })
+
 export const noThreadsPermission = (): GraphError =>
   noPermission(10, 'Application does not have permission for this action')
 

@@ -49,6 +49,14 @@ interface ConnectorErrorOptions {
 export const twinFact = 'twin'
 
 /**
+ * A fact beside `unavailable`, of a commit: the network shows what was prepared as ready, and does
+ * not find it when it is to be published. Usually that passes. Where it lasts, only preparing anew
+ * helps, and only where no earlier commit of the same may stand: what the network shows may be
+ * behind.
+ */
+export const stuckFact = 'stuck'
+
+/**
  * A fact beside `rejected`: a network answers the same for a post that is gone and for one that is
  * too new to take comments. Within a minute of publishing it is worth another try.
  */

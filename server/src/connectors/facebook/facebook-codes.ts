@@ -21,13 +21,29 @@ export const facebookCodes: readonly CodeTable[] = [
   {
     network: 'facebook',
     title: 'Posting, `error.error_subcode`',
-    source: 'networks.md sections 1 and 1.6 (2026-11-21), and 20',
+    source: 'networks.md sections 1 (2026-11-21) and 20',
     codes: [
       ...beside100([
         1346003, 1349125, 1363047, 1366046, 1366051, 1404006, 1404078, 1404102, 1404112, 1609005,
-        1609008, 1609010, 2018001, 2061006, 2069019, 2534022, 4854002,
+        1609008, 1609010, 2061006, 2069019, 4854002,
       ]),
+    ],
+    inOwnWords: [],
+    judge,
+  },
+  {
+    network: 'facebook',
+    title: 'Messages, `error.code` and `error.error_subcode`',
+    source:
+      'Meta, "Error Codes" of the Messenger Platform (2026-03-18); networks.md section 1.6 (2026-11-21)',
+    codes: [
+      '10/1893063',
+      '10/2018108',
       '10/2018278',
+      '10/2534022',
+      '100/2018001',
+      '200/1545041',
+      '551',
     ],
     inOwnWords: [],
     judge,

@@ -84,4 +84,17 @@ export const googleCodes: readonly CodeTable[] = [
         details: [{ errorDetails: [{ code, message: '…' }] }],
       }),
   },
+  {
+    network: 'google',
+    title: 'Posts, `error.details[].errorDetails[].code`',
+    source:
+      'Google, "ErrorCode" of the Business Profile APIs (2026-09-11): 1000 was seen live, the others follow from the order of its list',
+    codes: ['1000', '1001', '1302'],
+    inOwnWords: [],
+    judge: (code) =>
+      judge(400, {
+        status: 'INVALID_ARGUMENT',
+        details: [{ errorDetails: [{ code: Number(code), message: '…' }] }],
+      }),
+  },
 ]

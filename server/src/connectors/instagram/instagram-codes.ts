@@ -45,6 +45,14 @@ export const instagramCodes: readonly CodeTable[] = [
   },
   {
     network: 'instagram',
+    title: 'Messages, `error.code` and `error.error_subcode`',
+    source: 'Meta, "Error Codes" of the Messenger Platform (2026-03-18)',
+    codes: ['100/2534014', '200/2534041'],
+    inOwnWords: [],
+    judge: (code) => judgeGraphCode(code, instagramNaming, instagramRefusal),
+  },
+  {
+    network: 'instagram',
     title: 'A container in state ERROR, the number in its `status`',
     source: page,
     codes: [

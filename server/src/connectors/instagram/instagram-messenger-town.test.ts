@@ -1,6 +1,7 @@
-import { beforeEach } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import { testClock } from '#testing/test-platform.ts'
 import { messengerSuite } from '../capabilities/messenger.suite.ts'
+import { recordSteps } from '../capabilities/testing/publisher-world.ts'
 import { useFacebookTown } from '../meta-graph/testing/facebook-town.ts'
 import { osteriaLume } from '../meta-graph/testing/instagram-town.ts'
 import { metaMessageFates, useMessagingTown } from '../meta-graph/testing/messaging-town.ts'
@@ -51,3 +52,21 @@ messengerSuite(
     strike: (on, fate) => town.fault({ ...metaMessageFates(on, fate), times: 1 }),
   }),
 )
+
+it('messages that the owner keeps from every app are told as that, and not as a missing right', async () => {
+  await write('priya.cooks', 'Is there a table?')
+  const messenger = instagram().messenger(secret)
+  const [thread] = (await messenger.list({ limit: 5 })).threads
+  await town.control('POST', `/instagram/${osteriaLume}`, { hasMessagesOff: true })
+  const content = { text: 'Yes', picture: null, quickReplies: [], prepared: null }
+  for (const call of [
+    () => messenger.list({ limit: 5 }),
+    () =>
+      messenger.send({ guestId: thread?.guest.id ?? '', isLate: false }, content, recordSteps()),
+  ])
+    await expect(call()).rejects.toMatchObject({
+      kind: 'rejected',
+      said: { code: 'instagram.messages-switched-off' },
+      facts: { code: 200, subcode: 2_534_041 },
+    })
+})

@@ -7,6 +7,14 @@ it('a server error of Instagram is made anew with a new container', () => {
   expect(instagramRefusal(-1, 2207001)).toMatchObject({ kind: 'unavailable', prepareAgain: true })
 })
 
+it('messages that are switched off in the Instagram app are no missing right', () => {
+  const refusal = instagramRefusal(200, 2534041)
+  expect([refusal?.kind, refusal?.say(instagramNaming)]).toEqual([
+    'rejected',
+    message('instagram.messages-switched-off'),
+  ])
+})
+
 it('what looks like spam is refused for good, and told from a blocked profile', () => {
   const said = (code: number) => instagramRefusal(code, 2207051)?.say(instagramNaming)
   expect(instagramRefusal(4, 2207051)?.kind).toBe('rejected')

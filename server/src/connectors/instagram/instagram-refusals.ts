@@ -14,9 +14,10 @@ const processing = rejected(message('instagram.video-not-processed'))
 const tags = rejected(message('instagram.tags-refused'))
 
 /**
- * Instagram's numbers (networks.md section 2, read 2026-11-21): as the subcode of a refusal and in
- * the `status` of a failed container. Nothing sends tags, collaborators, thumbnails or trial reels;
- * their numbers stand here all the same, for Instagram finds mentions and covers by itself.
+ * Instagram's numbers (networks.md section 2, read 2026-11-21): as the subcode of a refusal, those
+ * of publishing also in the `status` of a failed container. Nothing sends tags, collaborators,
+ * thumbnails or trial reels; their numbers stand here all the same, for Instagram finds mentions
+ * and covers by itself.
  */
 const byNumber: Readonly<Record<number, Refusal>> = {
   // Instagram's own trouble (Meta's table of 2026-06-02)
@@ -58,6 +59,10 @@ const byNumber: Readonly<Record<number, Refusal>> = {
   2207081: rejected(message('instagram.no-trial-reels')),
   2207082: processing,
   2207085: processing,
+  // beside 200, the number of a missing right: a switch in the Instagram app, which connecting again
+  // leaves as it is (Meta, "Error Codes" of the Messenger Platform, 2026-03-18; seen live 2026-08)
+  2534041: rejected(message('instagram.messages-switched-off')),
+  2534014: rejected(message('meta.guest-unreachable', { network: 'Instagram' })),
 }
 
 /** Codes that stand beside those numbers, for an answer that gives only the code. */

@@ -11,7 +11,7 @@ const faults = {
   'call is dropped': { kind: 'drop' },
 } as const
 
-statsSuite('instagram', ['reach', 'newFollowers'], () => ({
+statsSuite('instagram', ['newFollowers'], () => ({
   stats: async () => instagram().stats(secret()),
   unreachable: async () => lost().stats(secret()),
   async end(metric, ended) {
@@ -30,6 +30,27 @@ it('new followers and reach are told of the last month', async () => {
       addDays(from, 1),
       to,
     ])
+})
+
+it('reach is told of days long before the last thirty, and new followers are not', async () => {
+  const to = addDays(dayAt(clock.now(), 'UTC'), -60)
+  const from = addDays(to, -2)
+  const told = await instagram().stats(secret()).byDay?.({ from, to, zone: 'Europe/London' })
+  const of = (metric: string) =>
+    told?.values.filter((one) => one.metric === metric).map(({ day }) => day)
+  expect([of('reach'), of('newFollowers'), told?.ended]).toEqual([
+    [from, addDays(from, 1), to],
+    [],
+    [],
+  ])
+})
+
+it('a span across both is told of each as far as it goes', async () => {
+  const now = dayAt(clock.now(), 'UTC')
+  const [from, to] = [addDays(now, -40), addDays(now, -2)]
+  const told = await instagram().stats(secret()).byDay?.({ from, to, zone: 'Europe/London' })
+  const of = (metric: string) => told?.values.filter((one) => one.metric === metric).length
+  expect([of('reach'), of('newFollowers')]).toEqual([39, 28])
 })
 
 it('what Instagram has ended is refused by the town', async () => {

@@ -8,6 +8,7 @@ import type {
   PortalRequest,
 } from '../capabilities/services/payment-provider.ts'
 import { throughOutbound } from './outbound-client.ts'
+import { listCustomersOf, readCustomer } from './read-customers.ts'
 import { readSubscription } from './read-subscription.ts'
 import { toConnectorError, unlessMissing } from './stripe-errors.ts'
 
@@ -65,9 +66,10 @@ export function createStripe({
       call(() =>
         unlessMissing(async () => {
           const customer = await stripe.customers.retrieve(id)
-          return customer.deleted ? null : { email: customer.email }
+          return customer.deleted ? null : readCustomer(customer)
         }, null),
       ),
+    customersOf: (companyId, made) => call(() => listCustomersOf(stripe, companyId, made)),
     // docs.stripe.com/api/customers/delete (as the SDK's types tell it): for good, and running
     // subscriptions end with it
     deleteCustomer: (id) =>

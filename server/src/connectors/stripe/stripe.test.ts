@@ -66,11 +66,32 @@ describe('Stripe', () => {
     const testbed = provider()
     const customer = await aCustomer(testbed)
     expect(await aCustomer(testbed)).toBe(customer)
-    expect(await testbed.customer(customer)).toEqual({ email: 'marta@osterialume.example' })
+    expect(await testbed.customer(customer)).toEqual({
+      email: 'marta@osterialume.example',
+      companyId: 'company-1',
+    })
     expect(await testbed.setCustomerEmail(customer, 'books@osterialume.example')).toBe(
       'books@osterialume.example',
     )
-    expect(await testbed.customer(customer)).toEqual({ email: 'books@osterialume.example' })
+    expect(await testbed.customer(customer)).toMatchObject({ email: 'books@osterialume.example' })
+  })
+
+  it('finds the customers of a company among all that were made in a time', async () => {
+    const testbed = provider()
+    const make = (companyId: string, nth: number) =>
+      testbed.createCustomer({ companyId, name: 'N', email: 'a@b.example', key: `c:${nth}` })
+    const first = await make('company-1', 0)
+    // more than a page of somebody else's
+    for (let nth = 1; nth <= 101; nth++) await make('company-2', nth)
+    const second = await make('company-1', 102)
+    const hourMs = 3_600_000
+    const around = (ms: number) => ({
+      from: new Date(clock.now().getTime() + ms - hourMs),
+      to: new Date(clock.now().getTime() + ms + hourMs),
+    })
+    expect(await testbed.customersOf('company-1', around(0))).toEqual([second, first])
+    expect(await testbed.customersOf('company-1', around(-3 * hourMs))).toEqual([])
+    expect(await testbed.customersOf('company-3', around(0))).toEqual([])
   })
 
   it('forgets a customer with all that runs, and knows nothing of one that it never had', async () => {

@@ -38,6 +38,12 @@ export interface ProviderSubscription {
   readonly companyId: string | null
 }
 
+export interface ProviderCustomer {
+  readonly email: string | null
+  /** Whose it is, as we wrote when it was made: nobody else can write it. */
+  readonly companyId: string | null
+}
+
 export interface CheckoutRequest {
   readonly companyId: string
   readonly customerId: string
@@ -83,7 +89,12 @@ export interface PaymentProvider {
     readonly key: string
   }): Promise<string>
   /** Null when the provider does not know the customer (any more). */
-  customer(customerId: string): Promise<{ readonly email: string | null } | null>
+  customer(customerId: string): Promise<ProviderCustomer | null>
+  /** Customers that were made for the company between these instants, newest first. */
+  customersOf(
+    companyId: string,
+    made: { readonly from: Date; readonly to: Date },
+  ): Promise<readonly string[]>
   /** Null when the provider does not know the customer (any more). */
   setCustomerEmail(customerId: string, email: string): Promise<string | null>
   openCheckout(request: CheckoutRequest): Promise<{ readonly id: string; readonly url: string }>

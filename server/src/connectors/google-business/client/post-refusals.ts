@@ -22,14 +22,29 @@ const byName: Readonly<Record<string, PostRefusal>> = {
 }
 
 /**
- * In which part of an answer such a name stands is not written, so it is looked for in all of them;
- * null: none of them is there.
+ * The same names as numbers, which is what `errorDetails` holds: 1000 and on of photos, 1300 and on
+ * of operations (Google, "ErrorCode" of the Business Profile APIs, read 2026-09-11). The page tells
+ * no number; 1000 was seen live, the two others follow from the order of its list, as 1301 does,
+ * which was seen too.
  */
-export function knownRefusal(
-  parts: readonly (string | number | null | undefined)[],
-): PostRefusal | null {
+const nameOfNumber: Readonly<Record<number, string>> = {
+  1000: 'PHOTO_FETCH_FAILED',
+  1001: 'PHOTO_UPLOAD_FAILED',
+  1302: 'LOCATION_DISABLED_FOR_LOCAL_POST_API',
+}
+
+type AnswerPart = string | number | null | undefined
+
+const wordsOf = (part: AnswerPart): string =>
+  (typeof part === 'number' ? nameOfNumber[part] : part) ?? ''
+
+/**
+ * In which part of an answer such a name stands is not written, so it is looked for in all of them,
+ * and as a number; null: none of them is there.
+ */
+export function knownRefusal(parts: readonly AnswerPart[]): PostRefusal | null {
   const found = Object.entries(byName).find(([word]) =>
-    parts.some((part) => String(part ?? '').includes(word)),
+    parts.some((part) => wordsOf(part).includes(word)),
   )
   return found?.[1] ?? null
 }

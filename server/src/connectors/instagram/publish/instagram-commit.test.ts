@@ -119,6 +119,25 @@ describe('a refused commit', () => {
     ).toMatchObject({ kind: 'uncertain' })
   })
 
+  it('with a container that never was shown, and is gone, ends: it is prepared anew', async () => {
+    const content = await onePicture()
+    await town.fault({
+      route: 'GET /{container}',
+      kind: 'status',
+      status: 400,
+      code: 100,
+      subcode: 33,
+      times: 100,
+    })
+    const prepared = await prepare(content)
+    await refuses('POST /{ig}/media_publish', notFound)
+    expect(await failure(publish(content, prepared))).toMatchObject({
+      kind: 'unavailable',
+      prepareAgain: true,
+    })
+    expect((await truth()).media).toEqual([])
+  })
+
   it('an unprepared post is prepared first: no call, no row in the ledger', async () => {
     const context = recordSteps()
     expect(await failure(publisher().commit(await onePicture(), {}, context))).toMatchObject({

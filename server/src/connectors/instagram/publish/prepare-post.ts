@@ -1,3 +1,4 @@
+import { message } from '@marquee/contract/message.ts'
 import type { Clock } from '#platform/clock.ts'
 import type {
   PostContent,
@@ -5,6 +6,7 @@ import type {
   Prepared,
   WriteContext,
 } from '../../capabilities/publish/publisher.ts'
+import { ConnectorError } from '../../connector-error.ts'
 import type { GraphClient } from '../../meta-graph/client/graph-client.ts'
 import { assertAcceptable } from './caption-rules.ts'
 import { failedContainer, readContainer } from '../containers/container-state.ts'
@@ -74,7 +76,7 @@ export async function preparePost(
       prepared: { parts, whole: null } satisfies PreparedContainers,
       againInMs: again(waiting),
     }
-  const made = await make(work, wantedWhole(content, parts))
+  const made = await makeWhole(work, content, parts)
   return {
     prepared: { parts, whole: made.container } satisfies PreparedContainers,
     againInMs: made.isReady ? null : again([made.container]),
@@ -123,6 +125,43 @@ async function make(work: Work, wanted: WantedContainer): Promise<Step> {
   return { container, isReady: (await look(work, container)) ?? false }
 }
 
+/** Said of a parent whose parts are not there: none in our tables, no such object, wrong parts. */
+const ofParts = [undefined, 33, 2207028]
+
+/**
+ * A part that is not shown is taken for ready (`look`), so a parent may be refused because of it:
+ * then all is made anew. Any other refusal is believed.
+ */
+async function makeWhole(
+  work: Work,
+  content: PostContent,
+  parts: readonly Container[],
+): Promise<Step> {
+  try {
+    return await make(work, wantedWhole(content, parts))
+  } catch (error) {
+    if (!(error instanceof ConnectorError) || error.facts.code !== 100) throw error
+    const { subcode } = error.facts
+    if (!ofParts.some((one) => one === subcode) || !(await isAnyUnseen(work, parts))) throw error
+    throw new ConnectorError('unavailable', {
+      network: 'instagram',
+      cause: error,
+      facts: error.facts,
+      message: message('network.preparation-gone', { network: 'Instagram' }),
+      prepareAgain: true,
+    })
+  }
+}
+
+async function isAnyUnseen(
+  { graph, profile }: Work,
+  parts: readonly Container[],
+): Promise<boolean> {
+  for (const { id } of parts)
+    if ((await readContainer(graph, profile, id)).state === 'missing') return true
+  return false
+}
+
 /**
  * True: ready. False: still worked on. Null: it is of no use any more. Throws when Instagram could
  * not use it.
@@ -143,8 +182,10 @@ async function look(
     case 'EXPIRED':
       return null
     case 'missing':
-      // reads lag behind writes; what is still not shown after a minute is gone
-      return ageMs(clock, container) < 60 * secondMs ? false : null
+      // reads lag behind writes, and at times show no new container for hours while publishing works
+      // (gitroomhq/postiz-app#1562, geoff-maddock/events-tracker#1900, May 2026): whether it is
+      // there the call finds out that uses it
+      return ageMs(clock, container) >= 60 * secondMs
     case 'ERROR':
       throw failedContainer(seen)
   }

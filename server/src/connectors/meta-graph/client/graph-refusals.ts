@@ -21,6 +21,12 @@ const refusal = (
   more: Pick<Refusal, 'limits' | 'waitMs' | 'isTwin'> = {},
 ): Refusal => ({ kind, say, ...more })
 const postingWaitMs = 60 * 60_000
+const guestUnreachable = refusal('rejected', ({ name }) =>
+  message('meta.guest-unreachable', { network: name }),
+)
+const actionBlocked = refusal('rejected', ({ name, place }) =>
+  message('meta.action-blocked', { network: name, place }),
+)
 
 /**
  * Codes and subcodes: networks.md section 1 (read 2026-11-21). People log in at Facebook, whichever
@@ -63,7 +69,12 @@ const bySubcode: Readonly<Record<number, Refusal>> = {
   // the window after a guest's message is over: of pages, and of profiles (networks.md section 1.6)
   2018278: refusal('rejected', ({ name }) => message('meta.reply-window-over', { network: name })),
   2534022: refusal('rejected', ({ name }) => message('meta.reply-window-over', { network: name })),
-  2018001: refusal('rejected', ({ name }) => message('meta.guest-unreachable', { network: name })),
+  2018001: guestUnreachable,
+  // beside 10, 200 and 551, the numbers of missing rights: the guest blocked the account or takes no
+  // messages, or Meta restricts the sender (Meta, "Error Codes" of the Messenger Platform, 2026-03-18)
+  1545041: guestUnreachable,
+  2018108: guestUnreachable,
+  1893063: actionBlocked,
   4854002: refusal('rejected', ({ place }) => message('meta.identity-check', { place })),
   // a security check, which no new connection ends (networks.md section 20)
   1404006: refusal('rejected', ({ place }) => message('meta.identity-check', { place })),
@@ -118,14 +129,14 @@ const byCode: Readonly<Record<number, Refusal>> = {
     ({ name, place }) => message('meta.no-more-posts', { network: name, place }),
     { limits: 'account', waitMs: postingWaitMs },
   ),
-  368: refusal('rejected', ({ name, place }) =>
-    message('meta.action-blocked', { network: name, place }),
-  ),
+  368: actionBlocked,
   506: refusal(
     'uncertain',
     ({ name, place }) => message('meta.text-already-posted', { network: name, place }),
     { isTwin: true },
   ),
+  // the guest blocked the account, or is gone
+  551: guestUnreachable,
   613: limited('account'),
 }
 

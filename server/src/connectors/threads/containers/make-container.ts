@@ -1,5 +1,4 @@
 import * as z from 'zod/mini'
-import { linksIn } from '@marquee/contract/networks/links-in.ts'
 import type { Clock } from '#platform/clock.ts'
 import type {
   PostContent,
@@ -84,17 +83,16 @@ export function wantedWhole(
   }
 }
 
-/** The first link becomes the card under the words. */
+/**
+ * Threads makes a card of the first link by itself (networks.md section 18). Named as
+ * `link_attachment` as well, a link that redirects, or whose page is new, has the whole post
+ * refused (-1/4279047: live answers in several public code bases, September and October 2026).
+ */
 function wantedText(text: string): WantedContainer {
-  const [link] = linksIn(text)
   return {
     step: 'container:text',
     of: madeFrom('text', text),
-    fields: async () => ({
-      media_type: 'TEXT',
-      text,
-      ...(link === undefined ? {} : { link_attachment: link }),
-    }),
+    fields: async () => ({ media_type: 'TEXT', text }),
   }
 }
 

@@ -5,8 +5,12 @@ import type {
   Published,
   WriteContext,
 } from '../../capabilities/publish/publisher.ts'
-import { ConnectorError } from '../../connector-error.ts'
-import { failedContainer, readContainer } from '../containers/container-state.ts'
+import { ConnectorError, stuckFact } from '../../connector-error.ts'
+import {
+  failedContainer,
+  readContainer,
+  type SeenContainer,
+} from '../containers/container-state.ts'
 import { ageMs, readContainers, type Container } from '../containers/containers.ts'
 import { findPublished } from './find-published.ts'
 import { publishContainer, type Desk } from '../containers/make-container.ts'
@@ -63,7 +67,7 @@ async function judgeRefusal(
         return anew(message('network.preparation-expired', { network: 'Threads' }), refusal)
       default:
         return isGone(refusal)
-          ? await judgeNotFound(desk, { ...post, isShown: seen.state !== 'missing' }, refusal)
+          ? await judgeNotFound(desk, { ...post, state: seen.state }, refusal)
           : await judgeByQuota({ ...desk, counted: 'posts' }, refusal)
     }
   } catch (cause) {
@@ -75,18 +79,19 @@ async function judgeRefusal(
 interface NotFound {
   readonly content: PostContent
   readonly whole: Container
-  /** Threads shows the container, though it does not find it to publish it. */
-  readonly isShown: boolean
+  /** As Threads shows the container that it does not find to publish it. */
+  readonly state: SeenContainer['state']
 }
 
 /**
  * "Media not found" (24) is said of a container that Threads is not done with, be it shown as
- * finished or not shown yet, and of one that is gone. Only the posts themselves tell whether it
- * became one of them.
+ * finished or not shown yet, and of one that is gone, which may be shown as finished for ever
+ * (nopara73/LongevityWorldCup#815, trypostit/trypost#280, July and August 2026). Only the posts
+ * themselves tell whether it became one of them.
  */
 async function judgeNotFound(
   { graph, profile, clock }: Desk,
-  { content, whole, isShown }: NotFound,
+  { content, whole, state }: NotFound,
   refusal: ConnectorError,
 ): Promise<ConnectorError> {
   const standing = await findPublished(graph, profile, {
@@ -94,15 +99,16 @@ async function judgeNotFound(
     since: new Date(whole.createdAt),
   })
   if (standing.length > 0) return mayBeLive(refusal, refusal)
-  if (isShown || ageMs(whole, clock.now()) < 60_000) return waits(refusal)
+  if (state === 'FINISHED') return waits(refusal, { [stuckFact]: true })
+  if (state !== 'missing' || ageMs(whole, clock.now()) < 60_000) return waits(refusal)
   return anew(message('network.preparation-gone', { network: 'Threads' }), refusal)
 }
 
-const waits = (refusal: ConnectorError) =>
+const waits = (refusal: ConnectorError, more: Readonly<Record<string, boolean>> = {}) =>
   new ConnectorError('unavailable', {
     network: 'threads',
     cause: refusal,
-    facts: refusal.facts,
+    facts: { ...refusal.facts, ...more },
     message: message('network.not-ready-yet', { network: 'Threads' }),
   })
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { message } from '@marquee/contract/message.ts'
 import type { Prepared } from '../../capabilities/publish/publisher.ts'
 import { recordSteps } from '../../capabilities/testing/publisher-world.ts'
-import { ConnectorError } from '../../connector-error.ts'
+import { ConnectorError, stuckFact } from '../../connector-error.ts'
 import { saying } from '../../testing/said.ts'
 import { aPost, video, openDocumented, picture, profileSecret } from '../testing.ts'
 
@@ -44,6 +44,20 @@ describe('a container that Threads refuses to publish', () => {
         message: 'Threads is not done with this post yet. We will try again automatically.',
       })
     }
+  })
+
+  it('is stuck where Threads shows it as finished, and only there', async () => {
+    const { network, clock, commit } = await atCommit()
+    network.answer('publish', 'publish.tooEarly')
+    network.answer('listThreads', 'listThreads.none')
+    clock.advance(240_000)
+    expect(await commit()).toMatchObject({
+      kind: 'unavailable',
+      prepareAgain: false,
+      facts: { code: 24, [stuckFact]: true },
+    })
+    network.answer('containerState', 'containerState.working')
+    expect(await commit()).not.toMatchObject({ facts: { [stuckFact]: true } })
   })
 
   it('may stand when it is published, or when a post reads the same', async () => {

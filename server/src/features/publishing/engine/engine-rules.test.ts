@@ -273,7 +273,7 @@ describe('a network that is switched off', () => {
     expect(await becomes(id, 'held')).toMatchObject({
       hold_reason: 'kill-switch',
       message:
-        'Posting to Facebook is switched off for now: Facebook repairs its servers. The post goes out when it is on again.',
+        'Posting to Facebook is switched off for now: Facebook repairs its servers. The post goes out when it is on again; if that is too late, we ask you first.',
     })
     expect(network.commits).toBe(0)
     await switchOn(db, 'facebook')

@@ -4,7 +4,7 @@ import { trackWrites } from '#outbox'
 import { contentOf, type AccountCapabilities, type StepDeps } from '../engine-deps.ts'
 import { workingFact, type Claimed, type Result } from '../ledger/ledger-store.ts'
 import { placeInRow } from '../ledger/pace-store.ts'
-import { prepareAnew } from './prepare-anew.ts'
+import { isToPrepareAnew, prepareAnew } from './prepare-anew.ts'
 import {
   outOfBudget,
   reconnectMessage,
@@ -126,7 +126,7 @@ async function commit(deps: StepDeps, claimed: Claimed): Promise<Result> {
       facts: published.state === 'processing' ? { [workingFact]: true } : {},
     }
   } catch (error) {
-    if (error instanceof ConnectorError && error.prepareAgain && error.kind !== 'uncertain')
+    if (error instanceof ConnectorError && (await isToPrepareAnew(deps, claimed, error)))
       return prepareAnew(deps, claimed, error)
     if (error instanceof ConnectorError)
       return resultOfFailure(deps, claimed, error, 'ready', hasBegun(), account?.mark ?? null)

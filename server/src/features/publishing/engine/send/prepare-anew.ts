@@ -1,7 +1,8 @@
 import { message } from '@marquee/contract/message.ts'
-import type { ConnectorError } from '#connectors/connector-error.ts'
+import { stuckFact, type ConnectorError } from '#connectors/connector-error.ts'
 import type { StepDeps } from '../engine-deps.ts'
 import { anewFact, countRounds, type Claimed, type Result } from '../ledger/ledger-store.ts'
+import { mayHaveGoneOut } from '../ledger/twin-store.ts'
 import { waitUntil } from '../step-failure.ts'
 
 /**
@@ -9,6 +10,24 @@ import { waitUntil } from '../step-failure.ts'
  * a day, and each is uploaded whole.
  */
 const roundWaitsMs = [5000, 60_000, 300_000, 900_000]
+
+/** So often what is stuck is sent as it is: within some two and a half minutes, ever less often. */
+const stuckTries = 6
+
+/**
+ * Whether a refused commit was of something that has to be prepared anew: by the connector's own
+ * word, or because it is stuck and stays so. Never where an earlier commit may stand, for then a
+ * second post could: that one waits, and is asked about when it is too late.
+ */
+export async function isToPrepareAnew(
+  { db }: StepDeps,
+  claimed: Claimed,
+  { kind, prepareAgain, facts }: ConnectorError,
+): Promise<boolean> {
+  if (kind === 'uncertain') return false
+  if (prepareAgain) return true
+  return stuckFact in facts && claimed.tries >= stuckTries && !(await mayHaveGoneOut(db, claimed))
+}
 
 /**
  * What was prepared is of no use any more and stands nowhere: it is made anew from the beginning
