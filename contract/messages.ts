@@ -61,11 +61,12 @@ const threadShape = {
   type: networkKey,
   /** The page or profile that they wrote to. */
   accountName: z.string(),
-  /** The last word is ours. */
+  /** Nothing waits: our last word was pressed after all that the guest had written was here. */
   replied: z.boolean(),
-  /** What they wrote since somebody last looked. */
+  /** What waits and came here since somebody last looked. */
   unread: z.int(),
   lastAt: z.iso.datetime(),
+  /** The newest message that waits, else the newest. */
   last: z.object({ text: z.string(), isOwn: z.boolean(), hasPicture: z.boolean() }),
   /** It can be answered until then; null together with `canAnswer`: always. */
   answerUntil: z.nullable(z.iso.datetime()),

@@ -21,6 +21,7 @@ export function wireBilling({
     peopleToNotify: ask.peopleToNotify,
     companyOf: ask.companyOf,
     onAccess: (tx, companyId) => announce(roomEvents.accessGained, tx, { companyId }),
+    restore: ground.restore,
     isLeaving: (companyId) => rooms.law.isLeaving(companyId),
   })
   const licences = createLicences(ground, {

@@ -27,6 +27,8 @@ export interface BillingNeeds {
     readonly country: string | null
     readonly timeZone: string
   }>
+  /** When the backup was taken that this installation came from, and put in; null for most. */
+  readonly restore: { readonly takenAt: Date; readonly restoredAt: Date } | null
   /** The company goes soon, with its owners. */
   readonly isLeaving: (companyId: string) => Promise<boolean>
   /**

@@ -68,6 +68,7 @@ beforeAll(async () => {
       { email: 'marta@osterialume.example', firstName: 'Marta', language: 'en' },
     ],
     companyOf: async () => ({ name: 'Osteria Lume', country, timeZone: 'Europe/London' }),
+    restore: null,
     isLeaving: async () => isLeaving,
     onAccess: async () => undefined,
   })

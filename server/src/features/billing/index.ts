@@ -72,6 +72,7 @@ const noNeeds: BillingNeeds = {
     throw new Error('This room was opened without the others.')
   },
   onAccess: async () => undefined,
+  restore: null,
   isLeaving: async () => false,
 }
 

@@ -19,6 +19,8 @@ export interface StandInProvider {
   /** Customers that were made, by the key they were made under: the same key gets the same. */
   readonly made: Map<string, string>
   prices: number
+  /** Within which times customers of a company were looked for. */
+  readonly searches: { readonly from: Date; readonly to: Date }[]
   /** How often it was asked for subscriptions. */
   readings: number
   isAway: boolean
@@ -50,6 +52,7 @@ export function aProvider(): StandInProvider {
     portals: [],
     ended: [],
     made: new Map(),
+    searches: [],
     prices: 0,
     readings: 0,
     isAway: false,
@@ -73,6 +76,13 @@ export function aProvider(): StandInProvider {
           return id
         })(),
       customer: (id) => here(() => testbed.customers.get(id) ?? null)(),
+      customersOf: (companyId, made) =>
+        here(() => {
+          testbed.searches.push(made)
+          return [...testbed.customers]
+            .flatMap(([id, of]) => (of.companyId === companyId ? id : []))
+            .toReversed()
+        })(),
       setCustomerEmail: (id, email) =>
         here(() => {
           const customer = testbed.customers.get(id)

@@ -143,6 +143,19 @@ export async function findRead(
   )
 }
 
+/**
+ * Whether anything of the post is read still: that is forgotten when the post is deleted (0235),
+ * which waits for the end of this transaction.
+ */
+export async function lockRead(
+  tx: Db,
+  { companyId, socialAccountId, postId }: CommentedPost,
+): Promise<boolean> {
+  const row = await tx.maybeOne(sql`
+    select 1 from comment_reads where company_id = ${companyId} and social_account_id = ${socialAccountId} and post_id = ${postId} for key share`)
+  return row !== null
+}
+
 /** Somebody looks: the network is asked now; false when it was asked less than `apartMs` ago. */
 export async function requestPoll(
   tx: Db,

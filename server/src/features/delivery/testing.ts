@@ -40,6 +40,8 @@ interface World {
   /** Before each reading of one order. */
   onRead: (id: string) => void | Promise<void>
   isConnected: boolean
+  /** What was refused was given anew since. */
+  isGivenAnew: boolean
   marked: number
   told: string[]
 }
@@ -53,6 +55,7 @@ const nothingYet = (): World => ({
   fails: null,
   onRead: () => undefined,
   isConnected: true,
+  isGivenAnew: false,
   marked: 0,
   told: [],
 })
@@ -118,7 +121,7 @@ const accounts = {
     companyId === marta.companyId ? [store()] : [],
   markReauthorize: async () => {
     world.marked++
-    return true
+    return !world.isGivenAnew
   },
 }
 

@@ -143,15 +143,42 @@ export async function keepThread(
     returning id, guest_picture_id is not null as has_face`)
 }
 
-/** What the list shows of a thread, counted from its messages. In the transaction that wrote those. */
+/** A guest's message older than our last word by this asks nothing of anybody any more. */
+const waitsFor = part`interval '14 days'`
+
+/**
+ * What the list shows of a thread, counted from its messages, in the transaction that wrote those.
+ *
+ * A guest's message waits where it was written after our last word, and also where it came here
+ * only after that word was pressed: networks tell late, X once a day, and its author had not seen
+ * it. What was written in the network's own app has no press and is judged by time. Unread is what
+ * waits and came here after somebody looked. A row shows the newest message that waits, else the
+ * newest.
+ *
+ * Each part reads a few entries of an index (migration 0236), however long the thread is; `unread`
+ * of one that was never answered passes over its guest's entries in the index alone.
+ */
 export async function recountThread(tx: Db, companyId: string, id: string): Promise<void> {
+  const ofThread = part`m.company_id = ${companyId} and m.thread_id = ${id}`
   await tx.run(sql`
-    update message_threads t set last_at = l.written_at, last_text = left(l.text, 300), last_is_own = l.is_own, last_has_picture = l.picture_id is not null,
-      last_guest_at = (select max(m.written_at) from messages m where m.company_id = t.company_id and m.thread_id = t.id and not m.is_own),
-      unread = (select count(*) from messages m where m.company_id = t.company_id and m.thread_id = t.id and not m.is_own and m.written_at > greatest(
-        t.looked_at, (select max(o.written_at) from messages o where o.company_id = t.company_id and o.thread_id = t.id and o.is_own), '-infinity'))
-    from (select m.written_at, m.text, m.is_own, m.picture_id from messages m where m.company_id = ${companyId} and m.thread_id = ${id} order by m.written_at desc, m.remote_id desc limit 1) l
-    where t.company_id = ${companyId} and t.id = ${id}`)
+    with newest as (
+      select m.remote_id, m.written_at, m.text, m.is_own, m.picture_id from messages m where ${ofThread} order by m.written_at desc, m.remote_id desc limit 1),
+    ours as materialized (
+      select m.written_at, (select max(w.started_at) from message_writes w where w.company_id = m.company_id and w.thread_id = m.thread_id and w.remote_id = m.remote_id) as pressed_at
+      from messages m where ${ofThread} and m.is_own order by m.written_at desc, m.remote_id desc limit 1),
+    late as materialized (
+      select m.remote_id, m.written_at, m.text, m.is_own, m.picture_id, m.first_seen_at from ours join messages m on ${ofThread} and not m.is_own
+        and m.written_at <= ours.written_at and m.written_at > ours.written_at - ${waitsFor} and m.first_seen_at > ours.pressed_at),
+    shown as (
+      select text, is_own, picture_id from (
+        select remote_id, written_at, text, is_own, picture_id from newest union all select remote_id, written_at, text, is_own, picture_id from late) m
+      order by is_own, written_at desc, remote_id desc limit 1)
+    update message_threads t set last_at = n.written_at, last_text = left(l.text, 300), last_is_own = l.is_own, last_has_picture = l.picture_id is not null,
+      last_guest_at = (select max(m.written_at) from messages m where ${ofThread} and not m.is_own),
+      unread = (select count(*) from late where first_seen_at > coalesce(t.looked_at, '-infinity')) + (
+        select count(*) from messages m where ${ofThread} and not m.is_own and m.written_at > coalesce((select written_at from ours), '-infinity')
+          and m.first_seen_at > coalesce(t.looked_at, '-infinity'))
+    from newest n, shown l where t.company_id = ${companyId} and t.id = ${id}`)
 }
 
 /** Somebody looked. False: there is no such thread. */

@@ -100,6 +100,7 @@ beforeAll(async () => {
     notifications: { send: async () => undefined },
     peopleToNotify: async () => [],
     companyOf: async () => ({ name: 'Osteria Lume', country: null, timeZone: 'Europe/London' }),
+    restore: null,
     isLeaving: async () => false,
     onAccess: async () => undefined,
   })

@@ -148,7 +148,7 @@ it('is answered once a key, shown as answered, and leaves the list', async () =>
   expect(await call('POST', `${id}/answer`, { payload: yes, key })).toEqual(first)
   expect(await call('POST', `${id}/answer`, { payload: { message: 'Twice?' } })).toMatchObject({
     status: 409,
-    body: { message: 'There is an answer already. Load the page again to see it.' },
+    body: { message: 'There is an answer already. Reload the page to see it.' },
   })
   expect(world.answers.map(({ text }) => text)).toEqual([yes.message])
   expect(await items()).toMatchObject([{ state: 'answered' }])

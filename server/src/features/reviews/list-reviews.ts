@@ -153,6 +153,7 @@ const nothingYet: ReadRow = {
   social_account_id: '',
   asked_at: null,
   ended_at: null,
+  began_at: null,
   read_at: null,
   whole_at: null,
   page_url: null,

@@ -21,6 +21,8 @@ export interface KeptReview {
   readonly reviewer: string | null
   readonly created_at: Date
   readonly is_new: boolean
+  /** An answer stands that is newer than the guest's last change: the rule of the bell (0229). */
+  readonly is_answered: boolean
   /** It is new, or something of it is other than before. */
   readonly is_news: boolean
 }
@@ -88,6 +90,7 @@ export async function keepReviews(
         reply_state = case when r.reply_set_at > ${answeredSince} then r.reply_state else excluded.reply_state end
       returning *)
     select k.id, k.stars, k.rating, b.rating as earlier_rating, k.text, k.reviewer, k.created_at, b.id is null as is_new,
+      coalesce(k.reply_text is not null and k.reply_state <> 'refused' and (k.changed_at is null or k.changed_at < date_trunc('second', k.reply_at)), false) as is_answered,
       b.id is null or (b.stars, b.recommends, b.text, b.reply_text, b.reply_state) is distinct from (k.stars, k.recommends, k.text, k.reply_text, k.reply_state) as is_news
     from kept k left join before b using (remote_id) order by k.updated_at desc`)
 }

@@ -38,6 +38,8 @@ interface World {
   standing: RemoteReview[]
   recommendations: RemoteReview[]
   lists: number
+  /** Runs between what is looked up of a list and its answer. */
+  onListed: () => void | Promise<void>
   onWrite: (stand: () => void) => void
   /** Looks wait for it. */
   lookupHeld: Promise<void>
@@ -52,6 +54,7 @@ const nothingYet = (): World => ({
   standing: [],
   recommendations: [],
   lists: 0,
+  onListed: () => undefined,
   onWrite: (stand) => stand(),
   lookupHeld: Promise.resolve(),
   moderation: 'off',
@@ -102,9 +105,11 @@ const google = () => ({
     pageUrl: 'https://maps.example/1',
     list: async ({ limit, cursor }: { limit: number; cursor?: string }) => {
       world.lists++
-      if (world.readFails) throw world.readFails
       const all = world.standing.toSorted((a, b) => b.updatedAt.getTime() - a.updatedAt.getTime())
-      return pageOf(all, cursor, limit)
+      const page = pageOf(all, cursor, limit)
+      await world.onListed()
+      if (world.readFails) throw world.readFails
+      return page
     },
   },
   reviewReplier: {

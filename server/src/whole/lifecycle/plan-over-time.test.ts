@@ -222,6 +222,40 @@ it.runIf(isFull)(
   },
 )
 
+it.runIf(isFull)(
+  'a plan that was bought after the backup is its company’s again once the bank tells of it, and is not sold twice',
+  { timeout: 60_000 },
+  async () => {
+    const { companyId, send } = await aVenue()
+    const { prices } = z.parse(
+      pricing.response,
+      (await send('GET', '/stripe/pricing?country=Italy')).body,
+    )
+    const press = async () =>
+      z.parse(
+        address,
+        (
+          await send('POST', '/stripe/create-checkout-session', {
+            companyId,
+            priceId: prices[0]?.id,
+          })
+        ).body,
+      ).url
+    await pageOf(await press(), 'pay', goodCard)
+    await standsAs(send, { status: 'trialing', plan: prices[0]?.id ?? '' })
+
+    // as an older copy of the database has it
+    await db.run(sql`
+      update subscriptions set customer_id = null, provider_subscription_id = null, checkout_session_id = null, plan = null, plan_interval = null, status = 'trialing',
+        current_period_end = null, read_again_at = null where company_id = ${companyId}`)
+    await later(15 * dayMs)
+    await standsAs(send, { status: 'active', hasAccess: true })
+    expect(await press()).toContain('/stripe/portal/')
+    expect((await bank()).customers).toHaveLength(1)
+    expect((await bank()).subscriptions).toHaveLength(1)
+  },
+)
+
 it(
   'nothing is sold to a company that goes with its owner, until the owner stays',
   { timeout: 30_000 },

@@ -4,6 +4,7 @@ import type { Scope } from '#platform/scope.ts'
 import { askProvider } from '../provider/ask-provider.ts'
 import type { BillingDeps } from '../billing-deps.ts'
 import { billingEmailOf } from './billing-email.ts'
+import { findLostCustomer } from '../provider/lost-customer.ts'
 import { keepCustomer, type Payer } from '../provider/payment-store.ts'
 import { syncSubscription } from '../provider/sync-subscription.ts'
 
@@ -27,26 +28,37 @@ export async function knownCustomerOf(
   return null
 }
 
-/** The company's customer at the provider, made when there is none (any more). */
+/**
+ * The company's customer at the provider, made when there is none (any more). What a restored
+ * backup does not know of is asked of the provider first, or its owner would buy a second plan.
+ */
 export async function customerOf(
   deps: BillingDeps,
   provider: PaymentProvider,
-  { scope, payer }: { readonly scope: Scope; readonly payer: Pick<Payer, 'customerId'> },
+  {
+    scope,
+    payer,
+  }: { readonly scope: Scope; readonly payer: Pick<Payer, 'customerId' | 'createdAt'> },
 ): Promise<string> {
   const known = await knownCustomerOf(deps, provider, scope, payer)
   if (known !== null) return known
-  const { customerId: before } = payer
+  const { customerId: before, createdAt } = payer
+  const { companyId } = scope
+  const keep = (customerId: string) =>
+    keepCustomer(deps.db, companyId, { before, customerId, at: deps.clock.now() })
+  if (before === null) {
+    const lost = await findLostCustomer(deps, provider, { companyId, createdAt })
+    if (lost !== null) return keep(lost)
+  }
   const email = await billingEmailOf(deps, scope)
   const { name } = await deps.companyOf(scope)
   // the same for two presses at once, another when name or address changed: the provider refuses
   // other words under one key. And another
   // after a customer that is gone: under the old key it would be named again
-  const key = `customer:${scope.companyId}:${createHash('sha256')
+  const key = `customer:${companyId}:${createHash('sha256')
     .update(JSON.stringify([name, email, before]))
     .digest('hex')
     .slice(0, 16)}`
-  const made = await askProvider(() =>
-    provider.createCustomer({ companyId: scope.companyId, name, email, key }),
-  )
-  return keepCustomer(deps.db, scope.companyId, { before, customerId: made, at: deps.clock.now() })
+  const made = await askProvider(() => provider.createCustomer({ companyId, name, email, key }))
+  return keep(made)
 }

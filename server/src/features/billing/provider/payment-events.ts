@@ -3,6 +3,7 @@ import type { IntakeSource } from '#features/intake'
 import type { BillingDeps } from '../billing-deps.ts'
 import { leaveProvider } from './end-for-deletion.ts'
 import { reopenLeftPayer } from './left-payer-store.ts'
+import { adoptCustomer } from './lost-customer.ts'
 import { findCompanyOfCustomer, forgetCheckout } from './payment-store.ts'
 import { syncSubscription } from './sync-subscription.ts'
 
@@ -37,11 +38,12 @@ export function paymentEvents(deps: BillingDeps): IntakeSource {
       if (!heard.test(kind)) return
       const { id, customer, client_reference_id: claimed } = z.parse(eventShape, body).data.object
       const customerId = typeof customer === 'string' ? customer : (customer?.id ?? null)
-      const companyId =
-        customerId === null ? null : await findCompanyOfCustomer(deps.db, customerId)
+      const known = customerId === null ? null : await findCompanyOfCustomer(deps.db, customerId)
+      const isUnknown = customerId !== null && known === null
+      if (isUnknown && (await reopenLeftPayer(deps.db, customerId, deps.clock.now())))
+        return leaveProvider(deps, customerId)
+      const companyId = isUnknown ? await adoptCustomer(deps, customerId) : known
       if (companyId === null) {
-        if (customerId !== null && (await reopenLeftPayer(deps.db, customerId, deps.clock.now())))
-          return leaveProvider(deps, customerId)
         deps.log.info({ kind, eventId }, 'an event of the payment provider is about nobody here')
         return
       }

@@ -10,6 +10,8 @@ export interface Payer {
   readonly subscriptionId: string | null
   /** How many pages were opened so far: who keeps one says after which. */
   readonly checkoutsOpened: number
+  /** Since when the company is here. */
+  readonly createdAt: Date
 }
 
 export async function findPayer(db: Db, companyId: string): Promise<Payer | null> {
@@ -19,8 +21,9 @@ export async function findPayer(db: Db, companyId: string): Promise<Payer | null
     checkout_session_id: string | null
     provider_subscription_id: string | null
     checkouts_opened: number
+    created_at: Date
   }>`
-    select customer_id, billing_email, checkout_session_id, provider_subscription_id, checkouts_opened from subscriptions where company_id = ${companyId}`)
+    select customer_id, billing_email, checkout_session_id, provider_subscription_id, checkouts_opened, created_at from subscriptions where company_id = ${companyId}`)
   return (
     row && {
       customerId: row.customer_id,
@@ -28,6 +31,7 @@ export async function findPayer(db: Db, companyId: string): Promise<Payer | null
       checkoutId: row.checkout_session_id,
       subscriptionId: row.provider_subscription_id,
       checkoutsOpened: row.checkouts_opened,
+      createdAt: row.created_at,
     }
   )
 }
@@ -54,6 +58,19 @@ export async function hasOpenedCheckout(
     await db.one(sql<{ is: boolean }>`
     select exists (select 1 from audit_log where company_id = any(${[...companyIds]}) and action = 'billing.checkout-opened' and subject_id = ${checkoutId}) as is`)
   ).is
+}
+
+/** Gives the company the customer, where it has none; false: it has one, or there is no company. */
+export async function fillCustomer(
+  db: Db,
+  companyId: string,
+  { customerId, at }: { readonly customerId: string; readonly at: Date },
+): Promise<boolean> {
+  return (
+    (await db.run(
+      sql`update subscriptions set customer_id = ${customerId}, updated_at = ${at} where company_id = ${companyId} and customer_id is null`,
+    )) === 1
+  )
 }
 
 /**

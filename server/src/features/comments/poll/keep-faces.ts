@@ -2,6 +2,7 @@ import type { RemoteComment } from '#connectors/capabilities/comments/commenter.
 import { copyPicture } from '#platform/outbound/copy-picture.ts'
 import {
   knownFaces,
+  lockRead,
   setFaces,
   notifyCommentsChanged,
   type CommentedPost,
@@ -70,6 +71,7 @@ export async function keepFaces(
 
 const showFaces = (deps: FaceDeps, place: CommentedPost, faces: ReadonlyMap<string, string>) =>
   deps.db.transaction(async (tx) => {
+    if (!(await lockRead(tx, place))) return
     await setFaces(tx, place, faces)
     await reportWaiting(deps, tx, { place })
   })

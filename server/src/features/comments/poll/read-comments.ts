@@ -11,6 +11,7 @@ import {
   endRead,
   keepComments,
   knownIds,
+  lockRead,
   type CommentedPost,
 } from '../comment-store.ts'
 import type { CommentsDeps, CommentingAccount } from '../comments-deps.ts'
@@ -126,7 +127,8 @@ async function keepCount(
 ): Promise<void> {
   try {
     const post = await reader?.read(place.postId)
-    if (!post) return
+    // a number that is withheld from the account is left to the next reading of the page
+    if (!post || post.comments === null) return
     await deps.posts.keepComments(deps.db, place.companyId, {
       socialAccountId: place.socialAccountId,
       remoteId: place.postId,
@@ -155,10 +157,14 @@ async function readPages(
     })
     leftOut = joinLeftOut(leftOut, answer.leftOut ?? [])
     const copies = await copyAttachments(deps, place, answer.comments)
-    await deps.db.transaction(async (tx) => {
+    const isKept = await deps.db.transaction(async (tx) => {
+      if (!(await lockRead(tx, place))) return false
       await keepComments(tx, place, answer.comments, copies, deps.clock.now())
       await reportWaiting(deps, tx, { place })
+      return true
     })
+    // the post was deleted meanwhile, with all that stood under it
+    if (!isKept) return []
     cursor = answer.cursor
     seen.push(...answer.comments)
     if (cursor === null) break
@@ -169,6 +175,7 @@ async function readPages(
   const kept = leftOut
   if (among !== null && kept !== 'unknown')
     await deps.db.transaction(async (tx) => {
+      if (!(await lockRead(tx, place))) return
       await dropUnseen(tx, place, { from: started, graceMs, kept, among })
       await reportWaiting(deps, tx, { place })
     })

@@ -59,8 +59,9 @@ function rowOf({ order, isRead, isAhead, isNow }: SeenOrder, at: Date) {
 
 /**
  * Keeps orders as they were shown, each once. A state only goes forward: what was read late, or
- * told twice, undoes nothing. What a list leaves out stays as it was read. Answers how many came or
- * changed.
+ * told twice, undoes nothing. What a list leaves out stays as it was read; what a list ends is to
+ * be read once more, since a store may take dishes off and change the price until then. Answers how
+ * many came or changed.
  */
 export async function keepOrders(
   tx: Db,
@@ -93,7 +94,8 @@ export async function keepOrders(
       waits_since = coalesce(o.waits_since, case when (select s.is_now from seen s where s.remote_id = o.remote_id) then greatest(excluded.waits_since, ${at}) end),
       eater = coalesce(excluded.eater, o.eater), items = coalesce(excluded.items, o.items),
       total_minor = coalesce(excluded.total_minor, o.total_minor), currency = coalesce(excluded.currency, o.currency),
-      read_at = coalesce(excluded.read_at, o.read_at), seen_at = excluded.seen_at
+      read_at = case when excluded.is_over and excluded.step > o.step then excluded.read_at else coalesce(excluded.read_at, o.read_at) end,
+      seen_at = excluded.seen_at
     where excluded.step > o.step or (excluded.read_at is not null and o.read_at is null)
       or (o.waits_since is null and (select s.is_now from seen s where s.remote_id = o.remote_id))
       or coalesce(excluded.items, o.items) is distinct from o.items or coalesce(excluded.total_minor, o.total_minor) is distinct from o.total_minor`)
@@ -135,14 +137,15 @@ export async function listOpen(
       and greatest(placed_at, wanted_at) >= ${since} order by seen_at, id limit ${limit}`)
 }
 
-/** Orders of which only a list told so far. */
+/** Orders of which only a list told so far, and those of since then of whose end only a list told. */
 export async function listUnread(
   db: Db,
   { companyId, socialAccountId }: OrderStore,
-  limit: number,
+  { since, limit }: { readonly since: Date; readonly limit: number },
 ): Promise<ToRead[]> {
   return db.many(sql<ToRead>`
     select remote_id from orders where company_id = ${companyId} and social_account_id = ${socialAccountId} and read_at is null
+      and (items is null or greatest(placed_at, wanted_at) >= ${since})
     order by placed_at desc limit ${limit}`)
 }
 

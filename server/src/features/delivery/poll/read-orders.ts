@@ -12,7 +12,7 @@ import {
   type OrderStore,
   type SeenOrder,
 } from './order-store.ts'
-import { closeRead, endReading, extendLease, pauseReading, type DueRead } from './read-store.ts'
+import { closeRead, extendLease, pauseReading, type DueRead } from './read-store.ts'
 import { dropOrderEvents, listOrderEvents, type OrderEventRow } from './order-event-store.ts'
 
 const minuteMs = 60_000
@@ -23,7 +23,7 @@ const calmEveryMs = 10 * minuteMs
 /** A store that was never read tells of so long ago; later ones only of what may have changed. */
 const firstReachMs = 30 * 24 * hourMs
 const reachMs = 3 * hourMs
-/** What is older than this and not over is left as it is. */
+/** What is older than this is left as it is: what is not over, and how it ended. */
 const openForMs = 24 * hourMs
 /** Of one reading: told orders at a time, those that are open, and those that only a list told. */
 const batch = 40
@@ -48,7 +48,9 @@ export async function readStore(deps: DeliveryDeps, due: DueRead): Promise<void>
   let store: OpenedStore | null = null
   try {
     store = await deps.accounts.openStore(place.companyId, place.socialAccountId)
-    if (!store) return await endReading(deps.db, place)
+    // whoever disconnects a store pauses its reading in that transaction: here its network is only
+    // not offered by this process for now, and another may have the settings
+    if (!store) return await closeLater(deps, due, { problem: null, waitMs: minuteMs, failures: 0 })
     const { network } = store.account
     if ((await readSwitches(deps.db)).some((one) => one.network === network))
       return await closeLater(deps, due, { problem: null, waitMs: calmEveryMs, failures: 0 })
@@ -116,7 +118,10 @@ const listedOrder = (order: RemoteOrder): SeenOrder => ({
   isNow: false,
 })
 
-/** The lists, then by themselves what is open and not in them, and what only a list told. */
+/**
+ * The lists, then by themselves what is open and not in them, and what only a list told: an order,
+ * or its end.
+ */
 async function poll({ deps, place, store }: Reading, readAt: Date | null): Promise<void> {
   const { orderReader, account } = store
   const now = deps.clock.now()
@@ -130,7 +135,7 @@ async function poll({ deps, place, store }: Reading, readAt: Date | null): Promi
   const inList = new Set(listed.map(({ remoteId }) => remoteId))
   const openSince = new Date(now.getTime() - openForMs)
   const open = await listOpen(deps.db, place, { since: openSince, limit: mostOpen })
-  const unread = await listUnread(deps.db, place, mostUnread)
+  const unread = await listUnread(deps.db, place, { since: openSince, limit: mostUnread })
   const wanted = new Set([
     ...open.map((row) => row.remote_id).filter((id) => !inList.has(id)),
     ...unread.map((row) => row.remote_id),
@@ -178,7 +183,7 @@ async function closeWell(
   const openSince = new Date(at.getTime() - openForMs)
   const isOpen =
     (await listOpen(deps.db, place, { since: openSince, limit: 1 })).length > 0 ||
-    (await listUnread(deps.db, place, 1)).length > 0
+    (await listUnread(deps.db, place, { since: openSince, limit: 1 })).length > 0
   const soonest = new Date(at.getTime() + (isOpen ? openEveryMs : calmEveryMs))
   await closeRead(deps.db, place, {
     at,
@@ -230,6 +235,7 @@ async function closeRefused(
     : Math.min(15_000 * 2 ** (failures - 1), calmEveryMs)
   await closeLater(deps, due, { problem: error.said, waitMs, failures })
   if (error.kind !== 'reauthorize') return
-  await deps.accounts.markReauthorize(place.companyId, place.socialAccountId, error.said, mark)
-  await pauseReading(deps.db, place)
+  // the refusal of an old grant says nothing of one that came since: the store is read by that
+  if (await deps.accounts.markReauthorize(place.companyId, place.socialAccountId, error.said, mark))
+    await pauseReading(deps.db, place)
 }

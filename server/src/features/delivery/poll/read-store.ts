@@ -112,6 +112,7 @@ export interface ReadEnd {
   readonly storeState?: StoreState | null
 }
 
+/** A reading is over; one that was paused meanwhile, since its account was lost, stays so. */
 export async function closeRead(
   db: Db,
   { companyId, socialAccountId }: OrderStore,
@@ -122,23 +123,14 @@ export async function closeRead(
       ? part``
       : part`, store_state = ${storeState}, store_state_at = case when store_state is distinct from ${storeState}::text then ${at} else store_state_at end`
   await db.run(sql`
-    update order_reads r set busy_until = null, ended_at = ${at}, problem = ${storedMessage(problem)}, failures = ${failures}, poll_at = ${pollAt},
+    update order_reads r set busy_until = null, ended_at = ${at}, problem = ${storedMessage(problem)}, failures = ${failures},
+      poll_at = case when poll_at = 'infinity' then poll_at else ${pollAt}::timestamptz end,
       read_at = case when ${isPolled} then ${at} else read_at end,
-      next_at = case when exists (select 1 from told_orders t where t.company_id = r.company_id and t.social_account_id = r.social_account_id)
+      next_at = case when next_at = 'infinity' then next_at when exists (select 1 from told_orders t where t.company_id = r.company_id and t.social_account_id = r.social_account_id)
         then least(${toldAt}::timestamptz, ${pollAt}::timestamptz) else ${pollAt} end ${store}
     where company_id = ${companyId} and social_account_id = ${socialAccountId}`)
   // how old the page is, what the store does, or why nothing comes is another than before
   if (isPolled || problem) await notifyOrdersChanged(db, companyId)
-}
-
-/** The account is none whose orders are read. */
-export async function endReading(
-  tx: Db,
-  { companyId, socialAccountId }: OrderStore,
-): Promise<void> {
-  await tx.run(
-    sql`delete from order_reads where company_id = ${companyId} and social_account_id = ${socialAccountId}`,
-  )
 }
 
 export async function findReads(

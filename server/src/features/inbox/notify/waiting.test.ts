@@ -1,9 +1,11 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { sql } from '#platform/db/sql.ts'
 import {
+  ask,
   atRest,
   clock,
   fails,
+  list,
   testbed,
   message,
   net,
@@ -154,5 +156,100 @@ describe('a guest’s message, in the one list', () => {
   it('goes with its thread', async () => {
     await testbed().db.run(sql`delete from message_threads`)
     expect(await items()).toEqual([])
+  })
+})
+
+describe('a guest’s message that is read only after our answer went out', () => {
+  /** The guest asks, and asks once more; only the first of it is read before somebody acts. */
+  async function unseen(): Promise<{ readonly id: string; tell(): Promise<void> }> {
+    write(message('Is there a table at eight?'))
+    await read()
+    clock.advance(hourMs)
+    const late = message('For six, one with a nut allergy')
+    clock.advance(hourMs)
+    return {
+      id: (await only()).id,
+      async tell() {
+        clock.advance(18 * hourMs)
+        write(late)
+        await read()
+      },
+    }
+  }
+  const askedFor = { state: 'open', text: 'For six, one with a nut allergy' }
+
+  it('comes back where the guest had written before our answer, and is answered by the next one', async () => {
+    const { id, tell } = await unseen()
+    await reply(id, 'There is')
+    expect(await items()).toMatchObject([{ state: 'answered' }])
+    await tell()
+    expect(await items()).toMatchObject([askedFor])
+    expect(await only()).toMatchObject({
+      replied: false,
+      unread: 1,
+      last: { text: askedFor.text, isOwn: false },
+    })
+    expect((await list('?filter=unanswered')).items).toHaveLength(1)
+    expect((await list()).unanswered).toBe(1)
+    await read()
+    expect(await items()).toMatchObject([askedFor])
+    await reply(id, 'We keep nuts away from it')
+    expect(await items()).toMatchObject([
+      { state: 'answered', answered_by: testbed().marta.userId },
+    ])
+    await read()
+    expect(await only()).toMatchObject({ replied: true, unread: 0 })
+  })
+
+  it('comes back where that was put away as done', async () => {
+    const { tell } = await unseen()
+    await done()
+    await tell()
+    expect(await items()).toMatchObject([askedFor])
+    await done()
+    await read()
+    expect(await items()).toMatchObject([{ state: 'done' }])
+  })
+
+  it('comes back where that was snoozed', async () => {
+    const { tell } = await unseen()
+    const until = new Date(clock.now().getTime() + 48 * hourMs)
+    await testbed().db.run(sql`update inbox_items set state = 'snoozed', snoozed_until = ${until}`)
+    await tell()
+    expect(await items()).toMatchObject([askedFor])
+  })
+
+  it('is told before its window closes, like every other that waits', async () => {
+    const { id, tell } = await unseen()
+    await reply(id, 'There is')
+    await tell()
+    expect(await testbed().inbox.listClosing(clock.now(), 6 * hourMs)).toMatchObject([
+      { threadId: id },
+    ])
+    expect((await ask('GET', '/messages/news')).body).toMatchObject({
+      unanswered: 1,
+      unread: 1,
+      nextToClose: { threadId: id, text: askedFor.text },
+    })
+  })
+
+  it('was seen by whoever answers in the network’s own app', async () => {
+    const { tell } = await unseen()
+    write(message('There is', { isOwn: true }))
+    await tell()
+    expect(await items()).toMatchObject([{ state: 'answered' }])
+    expect(await only()).toMatchObject({ replied: true, unread: 0 })
+  })
+
+  it('asks nothing any more where it is older than our answer by two weeks', async () => {
+    const older = message('Are you open on Monday?')
+    clock.advance(15 * 24 * hourMs)
+    write(message('Is there a table at eight?'))
+    await read()
+    await reply((await only()).id, 'There is')
+    write(older)
+    await read()
+    expect(await items()).toMatchObject([{ state: 'answered' }])
+    expect(await only()).toMatchObject({ replied: true, unread: 0 })
   })
 })

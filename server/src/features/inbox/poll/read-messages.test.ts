@@ -121,6 +121,41 @@ describe('reading', () => {
     expect((await list()).problems).toEqual([])
   })
 
+  const readUntil = async () =>
+    (await testbed().db.many(sql<{ read_until: Date }>`select read_until from message_reads`)).map(
+      (row) => row.read_until,
+    )
+  /** A worker that has not got the settings of the network takes the account. */
+  async function readUnoffered(): Promise<void> {
+    const { accounts, marta, inbox } = testbed()
+    const known = new Map(accounts)
+    accounts.delete(marta.companyId)
+    clock.advance(11 * minuteMs)
+    expect(await inbox.readDue()).toBe(1)
+    for (const [companyId, id] of known) accounts.set(companyId, id)
+  }
+
+  it('goes on from where it was once its network is offered again', async () => {
+    write(message('Before'))
+    await read()
+    const before = await readUntil()
+    await readUnoffered()
+    expect(await readUntil()).toEqual(before)
+    for (let nth = 0; nth < 45; nth++) write(message(`Nr ${nth}`))
+    clock.advance(11 * minuteMs)
+    expect(await testbed().inbox.readDue()).toBe(1)
+    expect(await stored()).toBe(46)
+  })
+
+  it('ends where the account is disconnected', async () => {
+    await read()
+    await testbed().db.run(
+      sql`update social_accounts set disconnected_at = ${clock.now()}, enabled = false, secret = null`,
+    )
+    await readUnoffered()
+    expect(await readUntil()).toEqual([])
+  })
+
   it('shows pictures by copies of our own, and says where one could not be had', async () => {
     net.pictures.add('https://cdn.example/1.jpg')
     write(message('', { pictureUrl: 'https://cdn.example/1.jpg' }))
@@ -159,6 +194,23 @@ describe('reading', () => {
     write(message('Anybody?'))
     await read()
     expect((await only()).unread).toBe(1)
+  })
+
+  it('is new also where somebody looked after it was written and before it came here', async () => {
+    write(message('Hello?'))
+    await read()
+    clock.advance(minuteMs)
+    const late = message('Late')
+    clock.advance(minuteMs)
+    const { id } = await only()
+    await ask('POST', `/messages/threads/${id}/read`)
+    clock.advance(minuteMs)
+    write(late)
+    await read()
+    expect((await only()).unread).toBe(1)
+    await ask('POST', `/messages/threads/${id}/read`)
+    await read()
+    expect((await only()).unread).toBe(0)
   })
 
   it('finds words and names', async () => {

@@ -11,7 +11,7 @@ import { copyPicture } from '#platform/outbound/copy-picture.ts'
 import { readSwitches } from '#platform/db/limits/network-switches.ts'
 import type { InboxDeps, MessagingAccount } from '../inbox-deps.ts'
 import { correctTimes, keepMessages, knownMessages, type KeptMessage } from '../message-store.ts'
-import { dropRead, endRead, type DueRead } from './read-store.ts'
+import { dropDisconnected, dropRead, endRead, type DueRead } from './read-store.ts'
 import { reportWaiting } from '../notify/update-team-inbox.ts'
 import { keepThread, recountThread, setGuestPicture, type MessageAccount } from '../thread-store.ts'
 
@@ -37,8 +37,9 @@ export async function readMessages(deps: InboxDeps, row: DueRead): Promise<void>
   let account: MessagingAccount | null = null
   try {
     account = await deps.accounts.capabilitiesOf(row.company_id, row.social_account_id)
-    const messenger = account?.messenger
-    if (!account || !messenger) return await dropRead(deps.db, row)
+    if (!account) return await endUnopened(deps, row, started)
+    const { messenger } = account
+    if (!messenger) return await dropRead(deps.db, row)
     const { network } = account.account
     const isOff = (await readSwitches(deps.db)).some((one) => one.network === network)
     const wait = deps.budgets.waitUntil(account.budgets, fullest)
@@ -60,6 +61,16 @@ export async function readMessages(deps: InboxDeps, row: DueRead): Promise<void>
     const nextAt = new Date(Math.max(told, usualNext(started, account).getTime()))
     await end(deps, row, { nextAt, problem: error.said })
   }
+}
+
+/**
+ * Nobody reads an account that was disconnected. One that is connected is only not offered by this
+ * process for now, as without its network's settings: it is read on from where it was, by whichever
+ * process has them.
+ */
+async function endUnopened(deps: InboxDeps, row: DueRead, started: Date): Promise<void> {
+  if (await dropDisconnected(deps.db, row)) return
+  await end(deps, row, { nextAt: usualNext(started, null) })
 }
 
 const usualNext = (started: Date, account: MessagingAccount | null) =>
@@ -157,9 +168,10 @@ async function keepOne(
   })
   if (fresh.length + moved.length === 0) return
   const seen = await withCopies(deps, of.companyId, fresh)
-  const at = deps.clock.now()
   const kept = await deps.db.transaction(async (tx) => {
-    const row = await keepThread(tx, of, { ...thread, at })
+    const row = await keepThread(tx, of, { ...thread, at: deps.clock.now() })
+    // under the thread's lock: who looked or answered while it waited had not seen these
+    const at = deps.clock.now()
     await keepMessages(tx, of, { threadId: row.id, seen, at })
     await correctTimes(tx, of, moved)
     await recountThread(tx, of.companyId, row.id)

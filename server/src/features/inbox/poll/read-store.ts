@@ -106,7 +106,15 @@ export async function endRead(
     where company_id = ${row.company_id} and social_account_id = ${row.social_account_id}`)
 }
 
-/** The account is not here any more. */
+/** Drops it where its account is disconnected or gone; false: it is connected still. */
+export async function dropDisconnected(db: Db, row: DueRead): Promise<boolean> {
+  const dropped = await db.run(sql`
+    delete from message_reads where company_id = ${row.company_id} and social_account_id = ${row.social_account_id} and not exists (
+      select 1 from social_accounts a where a.company_id = ${row.company_id} and a.id = ${row.social_account_id} and a.disconnected_at is null)`)
+  return dropped === 1
+}
+
+/** The account's network has no messages. */
 export async function dropRead(db: Db, row: DueRead): Promise<void> {
   await db.run(
     sql`delete from message_reads where company_id = ${row.company_id} and social_account_id = ${row.social_account_id}`,

@@ -2,6 +2,7 @@ import { rawMessage } from '@marquee/contract/message.ts'
 import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { ConnectorError } from '#connectors/connector-error.ts'
+import { switchOff } from '#platform/db/limits/network-switches.ts'
 import { sql } from '#platform/db/sql.ts'
 import {
   ask,
@@ -203,4 +204,16 @@ describe('answering', () => {
     )
     expect((await ask('GET', '/messages/news')).body).toMatchObject({ nextToClose: null })
   })
+})
+
+it('a network that is switched off is told in a sentence of its own, and nothing is sent', async () => {
+  write(message('Is there a table at eight?'))
+  await read()
+  const { id } = await only()
+  await switchOff(testbed().db, 'facebook', 'The app is under review', clock.now())
+  expect(await reply(id, 'There is')).toMatchObject({
+    status: 409,
+    body: { said: { code: 'inbox.switched-off', params: { reason: 'The app is under review.' } } },
+  })
+  expect(net.calls.filter((call) => call.startsWith('send'))).toEqual([])
 })

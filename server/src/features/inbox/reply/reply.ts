@@ -8,6 +8,7 @@ import type { Db } from '#platform/db/database.ts'
 import { readSwitches } from '#platform/db/limits/network-switches.ts'
 import { newId } from '#platform/ids.ts'
 import type { Scope } from '#platform/scope.ts'
+import { asSentence } from '#platform/wording/as-sentence.ts'
 import type { InboxDeps } from '../inbox-deps.ts'
 import type { MessageKind } from './message-kind.ts'
 import { replyWindowOf } from '../reply-window.ts'
@@ -76,7 +77,7 @@ export async function refuseImpossible(
   if (off)
     throw new AppError(
       'conflict',
-      message('inbox.switched-off', { network: name, reason: off.reason }),
+      message('inbox.switched-off', { network: name, reason: asSentence(off.reason) }),
     )
   const account = await deps.accounts
     .capabilitiesOf(companyId, thread.social_account_id)

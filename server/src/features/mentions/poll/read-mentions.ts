@@ -11,7 +11,14 @@ import { readMentionsJob } from '../jobs.ts'
 import { dropMention, keepMentions, remoteIdOf, type MentionsAccount } from '../mention-store.ts'
 import type { MentionedAccount, MentionsDeps } from '../mentions-deps.ts'
 import { refreshPictures } from './picture-store.ts'
-import { closeRead, endReading, lastRead, putOff } from './read-store.ts'
+import {
+  closeRead,
+  endReading,
+  lastRead,
+  noteReading,
+  putOff,
+  wasReadSinceAsked,
+} from './read-store.ts'
 import { reportWaiting } from '../update-team-inbox.ts'
 
 const mostListed = 50
@@ -35,9 +42,18 @@ interface Reading extends MentionsAccount {
 /**
  * Reads where an account is named into the store. What a webhook tells of and what the list shows
  * is one mention, by the network's id. Under a post of the venue's own it is a comment, which the
- * room of comments keeps.
+ * room of comments keeps. A list that was read since it was asked for is not read once more.
  */
 export async function readMentions(deps: MentionsDeps, of: Reading): Promise<void> {
+  if (of.told) return read(deps, of)
+  // jobs of an account pile up while its network hangs, or while there are many accounts
+  if (await wasReadSinceAsked(deps.db, of)) return
+  const began = deps.clock.now()
+  await read(deps, of)
+  await noteReading(deps.db, of, began)
+}
+
+async function read(deps: MentionsDeps, of: Reading): Promise<void> {
   let account: MentionedAccount | null = null
   try {
     account = await deps.accounts.capabilitiesOf(of.companyId, of.socialAccountId)

@@ -60,6 +60,29 @@ export async function claimDue(
     returning r.company_id as "companyId", r.social_account_id as "socialAccountId"`)
 }
 
+/**
+ * Whether a reading of the list that ended since it was asked for also began since then: what is
+ * asked for while one is under way may not be in what it was shown.
+ */
+export async function wasReadSinceAsked(
+  db: Db,
+  { companyId, socialAccountId }: MentionsAccount,
+): Promise<boolean> {
+  const row = await db.maybeOne(sql<{ one: number }>`
+    select 1 as one from mention_reads where company_id = ${companyId} and social_account_id = ${socialAccountId} and began_at > asked_at`)
+  return row !== null
+}
+
+/** A reading of the list came to an end, well or not. */
+export async function noteReading(
+  db: Db,
+  { companyId, socialAccountId }: MentionsAccount,
+  began: Date,
+): Promise<void> {
+  await db.run(sql`
+    update mention_reads set began_at = greatest(began_at, ${began}) where company_id = ${companyId} and social_account_id = ${socialAccountId}`)
+}
+
 /** When it was read last; null: never. */
 export async function lastRead(
   db: Db,

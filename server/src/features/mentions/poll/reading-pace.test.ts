@@ -10,9 +10,12 @@ import {
   testbed,
   items,
   listIsRead,
+  queue,
   useMentions,
   world,
 } from '../testing.ts'
+import { readMentionsJob } from '../jobs.ts'
+import { claimDue } from './read-store.ts'
 
 useMentions()
 
@@ -64,4 +67,30 @@ it('an account whose reading a worker of the release before ended is read again 
   await testbed().db.run(sql`update social_accounts set updated_at = ${clock.now()}`)
   await testbed().room.sweep?.(clock.now())
   expect((await nextAt()).getTime()).toBeCloseTo(clock.now().getTime(), -3)
+})
+
+/** Nobody works: the loop of `index.ts` asks for the account round after round. */
+async function wait(rounds: number): Promise<void> {
+  for (let round = 0; round < rounds; round++) {
+    const due = { now: clock.now(), everyMs: 10 * 60_000, limit: 200 }
+    for (const place of await claimDue(testbed().db, due))
+      await queue.send(testbed().db, readMentionsJob, { ...place, told: null })
+    clock.advance(10 * 60_000)
+  }
+  await queue.drain()
+}
+
+it('of several jobs that waited the first reads the list, and the others do nothing', async () => {
+  world.listed = [aMention('501_1')]
+  await wait(3)
+  expect(world.since).toHaveLength(1)
+  expect(await items()).toHaveLength(1)
+  await wait(1)
+  expect(world.since).toHaveLength(2)
+})
+
+it('a network that hangs is asked once, however many jobs waited', async () => {
+  world.readFails = fails('unavailable')
+  await wait(3)
+  expect(world.since).toHaveLength(1)
 })

@@ -56,6 +56,8 @@ export const periodOf = (
 
 interface AdsReading {
   readonly state: AdAccountState
+  /** Before the list was asked for: what was made since then may not be in it. */
+  readonly listedAt: Date
   readonly ads: readonly RemoteAd[]
   /** The whole list was read. */
   readonly isListWhole: boolean
@@ -132,7 +134,8 @@ async function find(
     if (cursor === null) break
   }
   const days = await advertiser.accountDays({ from: addDays(today, 1 - daysOfAccount), to: today })
-  const listed = { state, ads, isListWhole: isListed && cursor === null, today, days, isWhole }
+  const isListWhole = isListed && cursor === null
+  const listed = { state, listedAt: now, ads, isListWhole, today, days, isWhole }
   if (!isWhole) return { ...listed, periods: [], ofAds: [] }
   const periods: AdsReading['periods'][number][] = []
   for (const period of promotionFilters)
@@ -163,7 +166,8 @@ async function keep(
   await deps.db.transaction(async (tx) => {
     await keepAccount(tx, place, { adAccountId, seen: found.state })
     await keepAds(tx, of, { network, socialAccountId, ads: found.ads, at })
-    if (found.isListWhole) await dropUnseen(tx, of, at)
+    // what another reading of the ads account saw since then is not gone
+    if (found.isListWhole) await dropUnseen(tx, of, found.listedAt)
     await noteIdle(tx, of, { at, startedBefore: new Date(at.getTime() - dayMs) })
     await keepDays(tx, of, {
       adId: wholeAccount,
@@ -175,7 +179,7 @@ async function keep(
       await keepPeriod(tx, of, { period, ...periodOf(period, today), numbers, at })
     for (const { adId, days } of found.ofAds)
       await keepDays(tx, of, { adId, from: addDays(today, 1 - daysOfAd), to: today, days })
-    const goneBefore = found.isListWhole ? new Date(at.getTime() - listedAfterMs) : null
+    const goneBefore = found.isListWhole ? new Date(found.listedAt.getTime() - listedAfterMs) : null
     await releaseEnded(tx, of, { today, goneBefore })
     const follows = await boostsToFollow(tx, of, at)
     await closeRead(tx, place, {
@@ -230,6 +234,7 @@ async function closeRefused(
   const nextAt = new Date(error.until ? Math.max(now + 1000, error.until.getTime()) : now + waitMs)
   await closeLater(deps, due, { problem: error.said, nextAt, failures })
   if (error.kind !== 'reauthorize') return
-  await deps.accounts.markReauthorize(place.companyId, place.socialAccountId, error.said, mark)
-  await pauseReading(deps.db, place)
+  // the refusal of an old grant says nothing of one that came since: the ads are read by that
+  if (await deps.accounts.markReauthorize(place.companyId, place.socialAccountId, error.said, mark))
+    await pauseReading(deps.db, place)
 }

@@ -64,6 +64,8 @@ const nothingYet = () => ({
   /** Nothing is left out of the list. */
   isListWhole: true,
   days: [] as AdNumbersOfDay[],
+  /** Called after the list was read, before the days of the account are. */
+  onDays: async (): Promise<void> => undefined,
   daysOfAds: {} as Record<string, readonly AdNumbersOfDay[]>,
   period: null as AdNumbers | null,
   /** Every write that was tried, in order. */
@@ -221,8 +223,10 @@ export function createAdsNet(now: () => Date) {
         if (net.seeFails) throw net.seeFails
         return [...net.ads, ...net.elsewhere].find(({ remoteId }) => remoteId === adId) ?? null
       }),
-    accountDays: ({ from, to }) =>
-      read(() => net.days.filter(({ day }) => from <= day && day <= to)),
+    async accountDays({ from, to }) {
+      await net.onDays()
+      return read(() => net.days.filter(({ day }) => from <= day && day <= to))
+    },
     accountPeriod: () => read(() => net.period),
     adDays: (adId, { from, to }) =>
       read(() => (net.daysOfAds[adId] ?? []).filter(({ day }) => from <= day && day <= to)),

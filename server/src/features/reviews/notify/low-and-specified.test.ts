@@ -54,6 +54,31 @@ describe('a low review', () => {
       url: expect.stringMatching(/^https:\/\/desk\.example\/user-panel\/reviews\?review=/),
     })
   })
+  it('is not mailed where it was answered at its network by then', async () => {
+    await read()
+    const reply = { state: 'live', text: 'We are sorry.', at: clock.now() } as const
+    world.standing.push(review('r4', { stars: 1, createdAt: ago(0.1), reply }))
+    change('r3', { stars: 2, updatedAt: clock.now(), reply })
+    await read()
+    expect(world.mails).toEqual([])
+  })
+  it('is mailed where the answer was refused, or is older than the change to it', async () => {
+    await read()
+    const reply = { text: 'We are sorry.', at: ago(0.05) } as const
+    world.standing.push(
+      review('r4', {
+        stars: 1,
+        createdAt: ago(0.1),
+        reply: { ...reply, state: 'refused', message: { code: 'raw', raw: 'No insults.' } },
+      }),
+      review('r5', { stars: 5, createdAt: ago(0.1), reply: { ...reply, state: 'live' } }),
+    )
+    await read()
+    expect(world.mails).toHaveLength(1)
+    change('r5', { stars: 1, updatedAt: clock.now() })
+    await read()
+    expect(world.mails).toHaveLength(2)
+  })
 })
 
 describe('the specified calls', () => {

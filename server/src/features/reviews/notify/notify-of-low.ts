@@ -11,11 +11,22 @@ const freshMs = 2 * 86_400_000
 /** A mail about a review of days ago is of no use to anybody. */
 const usefulMs = 2 * 86_400_000
 
-/** It is low since now: written so, or changed to it. */
-const becameLow = ({ rating, is_new: isNew, earlier_rating: earlier }: KeptReview) =>
-  rating !== null && rating <= lowRating && (isNew || earlier === null || earlier > lowRating)
+/** It is low since now, written so or changed to it, and no answer to that stands yet. */
+const becameLow = ({
+  rating,
+  is_new: isNew,
+  is_answered: isAnswered,
+  earlier_rating: earlier,
+}: KeptReview) =>
+  rating !== null &&
+  rating <= lowRating &&
+  !isAnswered &&
+  (isNew || earlier === null || earlier > lowRating)
 
-/** Tells owners and managers of each low review, by one mail; in the transaction that keeps it. */
+/**
+ * Tells owners and managers of each low review that was not answered by then, by one mail; in the
+ * transaction that keeps it.
+ */
 export async function notifyOfLow(
   deps: Pick<
     ReviewsDeps,

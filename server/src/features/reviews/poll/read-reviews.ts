@@ -4,7 +4,14 @@ import type { RemoteReview, Reviewer, ReviewPage } from '#connectors/capabilitie
 import { ConnectorError } from '#connectors/connector-error.ts'
 import { readSwitches } from '#platform/db/limits/network-switches.ts'
 import { readReviewsJob } from '../jobs.ts'
-import { requestPoll, askAfterWebhook, closeRead, endReading, findReads } from './read-store.ts'
+import {
+  askAfterWebhook,
+  closeRead,
+  endReading,
+  findReads,
+  requestPoll,
+  type ReadRow,
+} from './read-store.ts'
 import {
   dropUnseen,
   keepReviews,
@@ -55,15 +62,20 @@ export async function requestAfterWebhook(deps: Asking, place: ReviewedAccount):
 
 /**
  * Reads what guests say into the store. What the network refuses is kept as the problem that the
- * screen shows; what was read before stays.
+ * screen shows; what was read before stays. Jobs of an account pile up while a network hangs or
+ * there are many accounts: one whose account was read since it was asked for does nothing.
  */
 export async function readReviews(deps: ReviewsDeps, place: ReviewedAccount): Promise<void> {
+  const began = deps.clock.now()
+  const [last] = await findReads(deps.db, place.companyId, [place.socialAccountId])
+  if (last && wasReadSince(last)) return
   let account: ReviewingAccount | null = null
   const end = async (
     problem: Message | null,
     { isRead = false, isWhole = false, pageUrl = null as string | null } = {},
   ) => {
-    await closeRead(deps.db, place, { at: deps.clock.now(), isRead, isWhole, pageUrl, problem })
+    const at = deps.clock.now()
+    await closeRead(deps.db, place, { began, at, isRead, isWhole, pageUrl, problem })
     await notifyReviewsChanged(deps.db, place.companyId)
   }
   try {
@@ -142,5 +154,12 @@ async function dropAmong(
   const oldest = seen.at(-1)
   if (oldest) await dropUnseen(db, place, { from, after: oldest.updatedAt })
 }
+
+/**
+ * What is asked for while a reading is under way may not be in what it was shown, so its beginning
+ * counts.
+ */
+const wasReadSince = ({ asked_at: asked, began_at: began }: ReadRow) =>
+  asked !== null && began !== null && began > asked
 
 const isOld = (at: Date, now: Date) => now.getTime() - at.getTime() >= dayMs

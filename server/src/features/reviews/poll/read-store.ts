@@ -9,6 +9,8 @@ export interface ReadRow {
   readonly social_account_id: string
   readonly asked_at: Date | null
   readonly ended_at: Date | null
+  /** When the newest reading that ended began. */
+  readonly began_at: Date | null
   readonly read_at: Date | null
   readonly whole_at: Date | null
   readonly page_url: string | null
@@ -93,7 +95,7 @@ export async function findReads(
   accountIds: readonly string[],
 ): Promise<ReadRow[]> {
   return db.many(sql<ReadRow>`
-    select social_account_id, asked_at, ended_at, read_at, whole_at, page_url, message_of(problem) as problem
+    select social_account_id, asked_at, ended_at, began_at, read_at, whole_at, page_url, message_of(problem) as problem
     from review_reads where company_id = ${companyId} and social_account_id = any(${[...accountIds]}::uuid[])`)
 }
 
@@ -101,6 +103,7 @@ export async function closeRead(
   db: Db,
   { companyId, socialAccountId }: ReviewedAccount,
   end: {
+    readonly began: Date
     readonly at: Date
     readonly isRead: boolean
     readonly isWhole: boolean
@@ -109,7 +112,7 @@ export async function closeRead(
   },
 ): Promise<void> {
   await db.run(sql`
-    update review_reads set ended_at = ${end.at}, problem = ${storedMessage(end.problem)}, page_url = coalesce(${end.pageUrl}, page_url),
+    update review_reads set ended_at = ${end.at}, began_at = greatest(began_at, ${end.began}), problem = ${storedMessage(end.problem)}, page_url = coalesce(${end.pageUrl}, page_url),
       read_at = case when ${end.isRead} then ${end.at} else read_at end, whole_at = case when ${end.isWhole} then ${end.at} else whole_at end
     where company_id = ${companyId} and social_account_id = ${socialAccountId}`)
 }

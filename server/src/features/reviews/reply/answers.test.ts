@@ -100,8 +100,11 @@ describe('an answer', () => {
       body: { said: message('reviews.answered-there', { network: 'Facebook' }) },
     })
     expect((await put(randomUUID(), 'Thanks')).status).toBe(404)
-    await switchOff(db, 'google', 'Maintenance.', clock.now())
-    expect((await put(id, 'Thanks')).status).toBe(409)
+    await switchOff(db, 'google', 'Under review', clock.now())
+    expect(await put(id, 'Thanks')).toMatchObject({
+      status: 409,
+      body: { said: { params: { reason: 'Under review.' } } },
+    })
     await switchOn(db, 'google')
     world.isConnected = false
     expect((await put(id, 'Thanks')).status).toBe(409)

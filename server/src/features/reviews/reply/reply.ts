@@ -9,6 +9,7 @@ import { readSwitches } from '#platform/db/limits/network-switches.ts'
 import type { Db } from '#platform/db/database.ts'
 import { newId } from '#platform/ids.ts'
 import type { Scope } from '#platform/scope.ts'
+import { asSentence } from '#platform/wording/as-sentence.ts'
 import { replyPayload, type ReplyKinds } from './reply-kinds.ts'
 import { notifyReviewsChanged } from '../review-store.ts'
 import type { ReviewsDeps } from '../reviews-deps.ts'
@@ -118,7 +119,10 @@ async function refuseUnreachable(
   if (off)
     throw new AppError(
       'conflict',
-      message('reviews.switched-off', { network: networkNames[network], reason: off.reason }),
+      message('reviews.switched-off', {
+        network: networkNames[network],
+        reason: asSentence(off.reason),
+      }),
     )
   try {
     const account = await deps.accounts.capabilitiesOf(companyId, socialAccountId)
