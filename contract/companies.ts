@@ -9,13 +9,17 @@ import { isVisible } from './visible.ts'
 const optionalText = (max: number) =>
   z.optional(z.nullable(z.string().check(z.trim(), z.maxLength(max))))
 
-/** An IANA zone that this runtime knows, such as Europe/London. */
+/**
+ * An IANA zone that this runtime knows, such as Europe/London. Offsets, which runtimes take for
+ * zones since ECMA-402 of 2024, are none: PostgreSQL reads their sign the other way round.
+ */
 export const timeZone = z.string().check(
   z.maxLength(64),
   z.refine(
     (zone) => {
       try {
         return (
+          /^[a-z]/i.test(zone) &&
           new Intl.DateTimeFormat('en', { timeZone: zone }).resolvedOptions().timeZone.length > 0
         )
       } catch {

@@ -24,7 +24,13 @@ export const mediaDetail = z.object({
   altText: z.nullable(z.string()),
   copies: z.array(networkCopy),
   /** Posts that have not gone out yet and need it. */ neededBy: z.array(
-    z.object({ postId: z.uuid(), text: z.string(), dueAt: z.iso.datetime() }),
+    z.object({
+      postId: z.uuid(),
+      text: z.string(),
+      dueAt: z.iso.datetime(),
+      /** Absent: an older server does not tell it. */
+      kind: z.optional(z.enum(['post', 'reel'])),
+    }),
   ),
 })
 export type MediaDetail = z.output<typeof mediaDetail>

@@ -18,3 +18,10 @@ export const minVideoMs = 3000
 export const maxVideoMs = 15 * 60_000
 export const maxVideoWidth = 1920
 export const videoFramesPerSecond = { least: 23, most: 60 } as const
+/** Of a company: drafts that were neither sent nor thrown away. */
+export const mostDrafts = 500
+/**
+ * All parts of a thread together, in UTF-16 units: twice what a hundred parts have at the network
+ * that takes the longest ones.
+ */
+export const longestThreadText = 100_000

@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts'
 import { checkCode } from './message.ts'
 import { messageSchema } from './message-schema.ts'
 import { tooLongText, tooManyPictures } from './post-checks.ts'
-import { longestText, maxPicturesPerPost } from './post-limits.ts'
+import { longestText, longestThreadText, maxPicturesPerPost } from './post-limits.ts'
 
 /** What follows a post at its network: a comment of our own under it, or a further part of a thread. */
 export const stepKinds = ['first-comment', 'part'] as const
@@ -38,6 +38,12 @@ const visibleText = (error: string) =>
     z.refine((value) => /[^\s\p{Cf}\p{Cc}]/u.test(value), { error }),
   )
 
+const isSendable = () =>
+  z.refine<readonly string[]>(
+    (parts) => parts.reduce((sum, { length }) => sum + length, 0) <= longestThreadText,
+    { error: tooLongText },
+  )
+
 /**
  * Files of the parts of a thread, by their place in it. The first part has those of the post, so
  * none stand in its place.
@@ -53,7 +59,11 @@ const filesOfParts = z.array(
 export const chosenSteps = {
   firstComment: z.optional(z.nullable(visibleText(checkCode('post-checks.comment-empty')))),
   thread: z.optional(
-    z.nullable(z.array(visibleText(emptyPart)).check(z.minLength(2), z.maxLength(longestThread))),
+    z.nullable(
+      z
+        .array(visibleText(emptyPart))
+        .check(z.minLength(2), z.maxLength(longestThread), isSendable()),
+    ),
   ),
   threadMedia: z.optional(
     z.nullable(
@@ -73,13 +83,19 @@ export interface ChosenSteps {
   readonly threadMedia?: readonly (readonly string[])[] | null | undefined
 }
 
+const draftThread = z
+  .array(z.string().check(z.maxLength(longestText)))
+  .check(z.maxLength(longestThread))
 /** The same in a draft: half written, so nothing of it is demanded yet. */
 export const draftSteps = {
   firstComment: z.optional(z.string().check(z.maxLength(longestText))),
-  thread: z.optional(
-    z.array(z.string().check(z.maxLength(longestText))).check(z.maxLength(longestThread)),
-  ),
+  thread: z.optional(draftThread),
   threadMedia: z.optional(filesOfParts.check(z.maxLength(longestThread))),
+}
+/** As a draft is saved. What was saved before the bound of a whole thread is still shown. */
+export const sentDraftSteps = {
+  ...draftSteps,
+  thread: z.optional(draftThread.check(isSendable())),
 }
 
 /** A file of a part, as screens show it. */

@@ -11,7 +11,7 @@ import { overlay, sentOverlay } from './overlay.ts'
 import { tooLongText, tooManyPictures } from './post-checks.ts'
 import { editView } from './post-edits.ts'
 import { longestText, maxPicturesPerPost } from './post-limits.ts'
-import { chosenSteps, draftSteps, stepView } from './post-steps.ts'
+import { chosenSteps, draftSteps, sentDraftSteps, stepView } from './post-steps.ts'
 import { publicationStates } from './publication-states.ts'
 
 export { publicationStates, type PublicationState } from './publication-states.ts'
@@ -406,7 +406,7 @@ const draftExtras = z.object({
   latenessMinutes: z.optional(z.int().check(z.gte(1), z.lte(1440))),
 })
 export type DraftExtras = z.output<typeof draftExtras>
-const sentExtras = z.extend(draftExtras, { overlay: z.optional(sentOverlay) })
+const sentExtras = z.extend(draftExtras, { ...sentDraftSteps, overlay: z.optional(sentOverlay) })
 
 const draftFile = z.object({
   id: z.uuid(),
@@ -442,7 +442,8 @@ export type Draft = z.output<typeof draft>
 
 export const saveDraft = endpoint({
   name: 'saveDraft',
-  summary: 'Keeps what was written so far. The id is made by the client when the form opens (C91).',
+  summary:
+    'Keeps what was written so far. The id is made by the client when the form opens (C91). A company has 500 drafts at most: a further one is refused with 400.',
   method: 'PUT',
   path: '/drafts/:draftId',
   access: 'company',
@@ -450,7 +451,7 @@ export const saveDraft = endpoint({
   params: z.object({ draftId: z.uuid() }),
   body: z.object({
     text: z.string().check(z.maxLength(longestText, tooLongText)),
-    socialNetworks: z.array(networkKey),
+    socialNetworks: z.array(networkKey).check(z.maxLength(networkKeys.length)),
     mediaIds: z.array(z.uuid()).check(z.maxLength(maxPicturesPerPost)),
     scheduledAt: z.nullable(z.iso.datetime({ offset: true })),
     extras: z._default(sentExtras, { kind: 'post' }),
@@ -471,7 +472,8 @@ export const getDraft = endpoint({
 })
 export const listDrafts = endpoint({
   name: 'listDrafts',
-  summary: 'Drafts of the company, last touched first.',
+  summary:
+    'Drafts of the company, last touched first: 200 at most, and fewer where they are so large that one answer does not carry them.',
   method: 'GET',
   path: '/drafts',
   access: 'company',
@@ -479,7 +481,7 @@ export const listDrafts = endpoint({
 })
 export const deleteDraft = endpoint({
   name: 'deleteDraft',
-  summary: 'Throws a draft away (kept 30 days in the database).',
+  summary: 'Throws a draft away (kept 30 days in the database, of a company the newest 500).',
   method: 'DELETE',
   path: '/drafts/:draftId',
   access: 'company',

@@ -1,3 +1,5 @@
+import { keepFormats } from './zone-formats.ts'
+
 /** Wall time of a zone, to the minute: what the owner sees on the clock above the bar. */
 export interface WallTime {
   readonly year: number
@@ -7,22 +9,21 @@ export interface WallTime {
   readonly minute: number
 }
 
-const formats = new Map<string, Intl.DateTimeFormat>()
-function formatOf(zone: string): Intl.DateTimeFormat {
-  const known = formats.get(zone)
-  if (known) return known
-  const made = new Intl.DateTimeFormat('en-US-u-ca-gregory-hc-h23', {
-    timeZone: zone,
-    year: 'numeric',
-    month: 'numeric',
-    day: 'numeric',
-    hour: 'numeric',
-    minute: 'numeric',
-    second: 'numeric',
-  })
-  formats.set(zone, made)
-  return made
-}
+const kept = keepFormats()
+const formatOf = (zone: string): Intl.DateTimeFormat =>
+  kept(
+    zone,
+    () =>
+      new Intl.DateTimeFormat('en-US-u-ca-gregory-hc-h23', {
+        timeZone: zone,
+        year: 'numeric',
+        month: 'numeric',
+        day: 'numeric',
+        hour: 'numeric',
+        minute: 'numeric',
+        second: 'numeric',
+      }),
+  )
 
 /**
  * The wall time of an instant in a zone. Seconds are dropped. Throws RangeError for an unknown

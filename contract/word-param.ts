@@ -1,4 +1,5 @@
 import type { Message, MessageMoment, MessagePart } from './message.ts'
+import { keepFormats } from './zone-formats.ts'
 
 /** How a reader's language writes what is put into a message. */
 export interface Wording {
@@ -7,22 +8,20 @@ export interface Wording {
   readonly word: (message: Message) => string
 }
 
-const kept = new Map<string, Intl.DateTimeFormat>()
+const kept = keepFormats()
 
-function momentFormat(locale: string, zone: string, style: 'time' | 'seconds' | 'day') {
-  const key = `${locale} ${zone} ${style}`
-  const known = kept.get(key)
-  if (known) return known
-  const made = new Intl.DateTimeFormat(locale, {
-    timeZone: zone,
-    ...(style === 'day'
-      ? { day: 'numeric', month: 'long', year: 'numeric' }
-      : { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }),
-    ...(style === 'seconds' ? { second: '2-digit' } : {}),
-  })
-  kept.set(key, made)
-  return made
-}
+const momentFormat = (locale: string, zone: string, style: 'time' | 'seconds' | 'day') =>
+  kept(
+    `${locale} ${zone} ${style}`,
+    () =>
+      new Intl.DateTimeFormat(locale, {
+        timeZone: zone,
+        ...(style === 'day'
+          ? { day: 'numeric', month: 'long', year: 'numeric' }
+          : { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }),
+        ...(style === 'seconds' ? { second: '2-digit' } : {}),
+      }),
+  )
 
 function wordMoment(locale: string, { at, zone, style }: MessageMoment): string {
   const instant = new Date(at)

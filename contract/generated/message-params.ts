@@ -393,6 +393,7 @@ export type MessageParams = {
   'instagram.comments-not-allowed': Record<never, never>
   'instagram.deletion-refused': Record<never, never>
   'instagram.messages-not-allowed': Record<never, never>
+  'instagram.messages-switched-off': Record<never, never>
   'instagram.insights-not-allowed': Record<never, never>
   'instagram.profile-unlinked': Record<never, never>
   'instagram.tags-refused': Record<never, never>
@@ -647,6 +648,7 @@ export type MessageParams = {
   'privacy.no-such-deletion': Record<never, never>
   'privacy.not-marked': Record<never, never>
   'privacy.password-wrong': Record<never, never>
+  'privacy.planned-often': Record<never, never>
   'privacy.type-email': { email: MessagePart }
   'promotions.address-required': Record<never, never>
   'promotions.address-too-long': Record<never, never>
@@ -657,7 +659,7 @@ export type MessageParams = {
   'promotions.boost-under-way': { by: MessagePart; budget: MessagePart; when: MessagePart }
   'promotions.budget-required': Record<never, never>
   'promotions.budget-too-high': Record<never, never>
-  'promotions.budget-too-low': { least: MessagePart; days: number }
+  'promotions.budget-too-low': { days: number; least: MessagePart }
   'promotions.cannot-spend': { network: MessagePart }
   'promotions.cap-range': Record<never, never>
   'promotions.caps-in-other-currency': { set: MessagePart; now: MessagePart }
@@ -709,6 +711,7 @@ export type MessageParams = {
   'publishing.draft-changed-elsewhere': Record<never, never>
   'publishing.draft-gone-elsewhere': Record<never, never>
   'publishing.draft-gone': Record<never, never>
+  'publishing.too-many-drafts': { most: MessagePart }
   'publishing.file-gone': Record<never, never>
   'publishing.not-in-library': Record<never, never>
   'publishing.not-a-library-file': Record<never, never>

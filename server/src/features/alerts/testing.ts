@@ -20,6 +20,8 @@ export let app: FastifyInstance
 export let room: Alerts
 export let marta: Scope
 export let sam: Scope
+/** An account of Marta's company that is connected. */
+export let shop: string
 export const clock = testClock(new Date('2026-11-23T12:00:00Z'))
 /** What the room asks of others, and what it sent. */
 export const world: {
@@ -73,6 +75,7 @@ export function useAlerts(): void {
     marta = await aTestCompany(db, longAgo)
     sam = await aTestCompany(db, longAgo)
     world.members = [marta, sam]
+    shop = await anAccount(marta, 'google')
   })
 }
 
@@ -126,11 +129,14 @@ export async function aPublication(
   return id
 }
 
-export async function anAccount(scope = marta): Promise<string> {
+export async function anAccount(
+  scope = marta,
+  network: 'facebook' | 'google' = 'facebook',
+): Promise<string> {
   const id = randomUUID()
   await db.run(sql`
     insert into social_accounts (company_id, id, network, remote_id, name, category, enabled, health, secret, remote_user_id, connected_as, connected_at, updated_at)
-    values (${scope.companyId}, ${id}, 'facebook', ${id}, 'Osteria Lume', 'Restaurant', true, 'connected', 'sealed', '10001', 'Marta Bellini', ${clock.now()}, ${clock.now()})`)
+    values (${scope.companyId}, ${id}, ${network}, ${id}, 'Osteria Lume', 'Restaurant', true, 'connected', 'sealed', '10001', 'Marta Bellini', ${clock.now()}, ${clock.now()})`)
   return id
 }
 export const ail = (id: string, health: 'connected' | 'reconnect' | 'lost-access') =>
@@ -157,7 +163,7 @@ export async function aReview({ rating, createdAt = clock.now() }: TestReview): 
   const id = randomUUID()
   await db.run(sql`
     insert into reviews (company_id, id, network, social_account_id, remote_id, stars, text, reviewer, created_at, updated_at, takes_reply, first_seen_at, seen_at)
-    values (${marta.companyId}, ${id}, 'google', ${randomUUID()}, ${id}, ${rating}, 'Cold.', 'Callum', ${createdAt}, ${createdAt}, true, ${clock.now()}, ${clock.now()})`)
+    values (${marta.companyId}, ${id}, 'google', ${shop}, ${id}, ${rating}, 'Cold.', 'Callum', ${createdAt}, ${createdAt}, true, ${clock.now()}, ${clock.now()})`)
   return id
 }
 
@@ -165,7 +171,7 @@ export async function aThread(lastGuestAt: Date): Promise<string> {
   const id = randomUUID()
   await db.run(sql`
     insert into message_threads (company_id, id, social_account_id, network, guest_id, remote_id, guest_name, last_at, last_guest_at)
-    values (${marta.companyId}, ${id}, ${randomUUID()}, 'facebook', ${id}, ${id}, 'Priya Nair', ${lastGuestAt}, ${lastGuestAt})`)
+    values (${marta.companyId}, ${id}, ${shop}, 'facebook', ${id}, ${id}, 'Priya Nair', ${lastGuestAt}, ${lastGuestAt})`)
   return id
 }
 
@@ -179,7 +185,7 @@ export async function anItem({ threadId, reviewId }: TestItem): Promise<string> 
   const kind = threadId === undefined ? 'review' : 'message'
   await db.run(sql`
     insert into inbox_items (company_id, id, kind, subject, network, social_account_id, thread_id, review_id, text, guest_at, state)
-    values (${marta.companyId}, ${id}, ${kind}, ${id}, 'facebook', ${randomUUID()}, ${threadId ?? null}, ${reviewId ?? null}, 'See you then!', ${clock.now()}, 'open')`)
+    values (${marta.companyId}, ${id}, ${kind}, ${id}, 'facebook', ${shop}, ${threadId ?? null}, ${reviewId ?? null}, 'See you then!', ${clock.now()}, 'open')`)
   return id
 }
 export const finish = (itemId: string) =>

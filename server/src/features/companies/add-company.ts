@@ -4,7 +4,7 @@ import { audit } from '#platform/db/audit.ts'
 import { countAgainst } from '#platform/db/limits/rate-limit.ts'
 import type { Db } from '#platform/db/database.ts'
 import { newId } from '#platform/ids.ts'
-import type { Actor } from './change-company.ts'
+import { demandKnownZone, type Actor } from './change-company.ts'
 import type { CompaniesDeps } from './company-deps.ts'
 import { applyChange, blankCompany, type Company } from './company-rules.ts'
 import { demandPossiblePhone } from './possible-phone.ts'
@@ -35,6 +35,7 @@ export async function addCompany(
   if (!person) throw new AppError('unauthenticated', message('http.log-in'))
   const company = applyChange(blankCompany(newId(), input.name), input)
   await demandPossiblePhone(company)
+  await demandKnownZone(tx, company)
   if (await findOwnNamed(tx, actor.userId, company.name)) {
     throw new AppError('conflict', message('companies.called-so', { name: company.name }), {
       details: { name: message('companies.name-taken') },

@@ -1,14 +1,29 @@
 import type { ZoneChoice } from '@marquee/contract/companies.ts'
+import { message } from '@marquee/contract/message.ts'
+import { AppError } from '#platform/app-error.ts'
 import { audit } from '#platform/db/audit.ts'
 import type { Db } from '#platform/db/database.ts'
 import type { CompaniesDeps } from './company-deps.ts'
 import { applyChange, type Company, type CompanyChange } from './company-rules.ts'
-import { lockCompany, writeCompany } from './company-store.ts'
+import { isZoneKnown, lockCompany, writeCompany } from './company-store.ts'
 import { demandPossiblePhone } from './possible-phone.ts'
 
 export interface Actor {
   readonly userId: string
   readonly correlationId: string
+}
+
+/**
+ * Throws `invalid-input` at the field where the database does not know a zone that Node knows: a
+ * new one, where its table is older, or one of the old names that Node keeps.
+ */
+export async function demandKnownZone(
+  tx: Db,
+  { timeZone }: Pick<Company, 'timeZone'>,
+): Promise<void> {
+  if (await isZoneKnown(tx, timeZone)) return
+  const sentence = message('checks.time-zone-unknown')
+  throw new AppError('invalid-input', sentence, { details: { timeZone: sentence } })
 }
 
 /**
@@ -35,6 +50,7 @@ export async function changeCompany(
   const after = applyChange(before, change)
   if (after.phone !== before.phone || after.phoneCode !== before.phoneCode)
     await demandPossiblePhone(after)
+  if (after.timeZone !== before.timeZone) await demandKnownZone(tx, after)
   await writeCompany(tx, after, clock.now())
   const posts =
     after.timeZone === before.timeZone

@@ -235,6 +235,33 @@ describe('sign-up step 2', () => {
     })
   })
 
+  // PNT is an old name that Node's own table has and the database's has not; +0530 is no name at all
+  it.each(['PNT', '+0530'])('takes no zone that the database does not know: %s', async (zone) => {
+    const refused = { status: 400, body: { details: { timeZone: 'Unknown time zone' } } }
+    const { token } = await aNewcomer()
+    const body = { name: 'Osteria Lume', timeZone: zone }
+    expect(await ask('POST', '/companies/create-company', { token, body })).toMatchObject(refused)
+    const owner = await anOwner('sam@thebell.example', 'The Bell')
+    for (const [method, path] of [
+      ['POST', '/companies/create-company'],
+      ['POST', '/companies'],
+      ['PATCH', `/companies/${owner.companyId}`],
+    ] as const)
+      expect(await ask(method, path, { token: owner.token, body })).toMatchObject(refused)
+    expect(await db.many(sql`select distinct time_zone from companies`)).toEqual([
+      { time_zone: 'Europe/London' },
+    ])
+  })
+  it('leaves alone what nobody changes: a zone that is there already', async () => {
+    const { token, companyId } = await anOwner('marta@osterialume.example', 'Osteria Lume')
+    await db.run(sql`update companies set time_zone = 'PNT' where id = ${companyId}`)
+    const body = { timeZone: 'PNT', city: 'Phoenix' }
+    expect(await ask('PATCH', `/companies/${companyId}`, { token, body })).toMatchObject({
+      status: 200,
+      body,
+    })
+  })
+
   it('changes the company they own when it is sent again', async () => {
     const { token, companyId } = await anOwner('marta@osterialume.example', 'Osteria Lume')
     expect(

@@ -49,6 +49,14 @@ export async function findTimeZone(db: Db, id: string): Promise<string | null> {
   )
 }
 
+/** Whether the database's own table has the zone, too: lists of many companies go by that. */
+export async function isZoneKnown(db: Db, zone: string): Promise<boolean> {
+  const { known } = await db.one(
+    sql<{ known: boolean }>`select zone_or_utc(${zone}) = ${zone} as known`,
+  )
+  return known
+}
+
 export async function insertCompany(
   tx: Db,
   company: Company,

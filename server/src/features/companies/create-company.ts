@@ -4,7 +4,7 @@ import { audit } from '#platform/db/audit.ts'
 import type { Db } from '#platform/db/database.ts'
 import { newId } from '#platform/ids.ts'
 import type { CompaniesDeps } from './company-deps.ts'
-import { changeCompany, type Actor } from './change-company.ts'
+import { changeCompany, demandKnownZone, type Actor } from './change-company.ts'
 import { applyChange, blankCompany, type Company, type CompanyChange } from './company-rules.ts'
 import { demandPossiblePhone } from './possible-phone.ts'
 import { insertCompany } from './company-store.ts'
@@ -35,6 +35,7 @@ export async function createCompany(
   }
   const company = applyChange(blankCompany(newId(), input.name), input)
   await demandPossiblePhone(company)
+  await demandKnownZone(tx, company)
   await insertCompany(tx, company, { createdBy: actor.userId, at: clock.now() })
   await memberships.addMembership(tx, {
     companyId: company.id,

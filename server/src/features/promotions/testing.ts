@@ -37,6 +37,8 @@ export const { net, advertiser, settle, reset, spending } = createAdsNet(() => c
 interface World {
   adAccountId: string | null
   isConnected: boolean
+  /** What was refused was given anew since. */
+  isGivenAnew: boolean
   hasPlan: boolean
   posts: BoostablePost[]
   marked: number
@@ -45,6 +47,7 @@ interface World {
 const nothingYet = (): World => ({
   adAccountId: 'act_1',
   isConnected: true,
+  isGivenAnew: false,
   hasPlan: true,
   posts: [],
   marked: 0,
@@ -102,7 +105,7 @@ export const accounts: PromotionsDeps['accounts'] = {
   pictureUrl: () => '/m/account/1.jpg',
   async markReauthorize() {
     world.marked++
-    return true
+    return !world.isGivenAnew
   },
 }
 const posts: PromotionsDeps['posts'] = {

@@ -873,7 +873,7 @@ describe('what the engine did', () => {
       'You changed it and sent it again',
       'Facebook received the picture',
       'We asked Facebook to show it',
-      'Facebook took it',
+      'Facebook accepted it',
       'We saw it on your page',
     ])
     expect(network.standing.map(({ text }) => text)).toEqual(['Other words'])

@@ -335,6 +335,41 @@ describe('an account', () => {
     expect(await login(marta.email)).not.toBe('401')
   })
 
+  it('tells colleagues of at most five plans a day, whoever takes each back', async () => {
+    const marta = await aPerson('marta@osterialume.example', 'Osteria Lume')
+    const luca = await aPerson('luca@trattoria.example', 'Trattoria')
+    await db.run(
+      sql`insert into memberships (company_id, user_id, role, created_at) values (${marta.companyId}, ${luca.userId}, 'editor', ${clock.now()})`,
+    )
+    const right = { password: 'Tagliatelle1' }
+    for (let plan = 1; plan <= 5; plan++) {
+      expect((await deletion(marta, right)).status).toBe(200)
+      // the same plan once more is none
+      if (plan === 1) expect((await deletion(marta, right)).status).toBe(200)
+      expect((await ask(marta, 'DELETE', '/users/deletion')).status).toBe(200)
+    }
+    clock.advance(2 * 3_600_000)
+    expect(await deletion(marta, right)).toMatchObject({
+      status: 429,
+      body: { message: expect.stringContaining('five times') },
+    })
+    expect(await db.many(sql`select 1 from account_deletions`)).toEqual([])
+    expect(
+      (await mailsTo(luca.email)).filter((template) => template === 'company-closing'),
+    ).toHaveLength(5)
+    clock.advance(dayMs)
+    expect((await deletion(marta, right)).status).toBe(200)
+  })
+  it('has its password checked ten times an hour, right or wrong', async () => {
+    const marta = await aPerson('marta@osterialume.example', 'Osteria Lume')
+    const right = { password: 'Tagliatelle1' }
+    for (let asked = 1; asked <= 10; asked++)
+      expect((await deletion(marta, right)).status).toBe(200)
+    expect((await deletion(marta, right)).status).toBe(429)
+    clock.advance(3_600_001)
+    expect((await deletion(marta, right)).status).toBe(200)
+  })
+
   it('without a password is marked with its typed address', async () => {
     const marta = await aPerson('marta@osterialume.example', 'Osteria Lume')
     await db.run(sql`update users set password_hash = null`)

@@ -24,16 +24,13 @@ interface Line {
   readonly life: string
   readonly ended: string
 }
-const page: readonly Line[] = readFileSync(
-  new URL('../../../../docs/retention.md', import.meta.url),
-  'utf8',
-)
+const rows = readFileSync(new URL('../../../../docs/retention.md', import.meta.url), 'utf8')
   .split('\n')
-  .flatMap((line) => {
-    const [, table, life = '', ended = ''] =
-      /^\| ([a-z_]+) +\| (.+?) +\| (.+?) +\|$/.exec(line) ?? []
-    return table === undefined || table === 'table' ? [] : [{ table, life, ended }]
-  })
+  .filter((line) => line.startsWith('|'))
+const page: readonly Line[] = rows.flatMap((line) => {
+  const [, table, life = '', ended = ''] = /^\| ([a-z_]+) +\| (.+?) +\| (.+?) +\|$/.exec(line) ?? []
+  return table === undefined || table === 'table' ? [] : [{ table, life, ended }]
+})
 const tables = async () =>
   (
     await db.many(
@@ -52,6 +49,9 @@ const cascades = async () =>
 describe('every table', () => {
   it('stands on the page of how long things are kept, once, and the page names no other', async () => {
     expect(page.map(({ table }) => table)).toEqual(await tables())
+  })
+  it('has a row of its own there, and the page has no row beside them and its heading', () => {
+    expect(rows.slice(2)).toHaveLength(page.length)
   })
   it('is swept, goes with another, or says why it is kept', async () => {
     const swept = Object.keys(await testbed.app.sweep(now))

@@ -20,15 +20,21 @@ export interface DueDigest {
 
 /**
  * Whose 08:00 has come on the clocks of their company. Past 20:00 a digest of the morning is of no
- * use, and a choice made after 08:00 counts from the next day.
+ * use, and a choice made after 08:00 counts from the next day. Each zone is looked up once: with
+ * one that the database does not know the statement would fail for every company.
  */
 export async function listDue(db: Db, now: Date, limit: number): Promise<DueDigest[]> {
   return db.many(sql<DueDigest>`
+    with zones as materialized (
+      select time_zone, zone_or_utc(time_zone) as zone from (
+        select distinct o.time_zone from alert_choices c join memberships m on m.user_id = c.user_id join companies o on o.id = m.company_id and o.deleted_at is null
+        where c.digest <> 'off') t)
     select m.company_id, m.user_id, l.day::text as day, c.digest, c.low_review = 'none' as leaves_out_reviews, c.message_waiting = 'none' as leaves_out_messages, o.name as company_name, o.time_zone,
-      ((l.day - case c.digest when 'weekly' then 7 else 1 end) + time '08:00') at time zone o.time_zone as since
+      ((l.day - case c.digest when 'weekly' then 7 else 1 end) + time '08:00') at time zone z.zone as since
     from alert_choices c join memberships m on m.user_id = c.user_id join companies o on o.id = m.company_id and o.deleted_at is null
-      cross join lateral (select (${now}::timestamptz at time zone o.time_zone)::date as day) l
-      cross join lateral (select (l.day + time '08:00') at time zone o.time_zone as at, (l.day + time '20:00') at time zone o.time_zone as ends) d
+      join zones z on z.time_zone = o.time_zone
+      cross join lateral (select (${now}::timestamptz at time zone z.zone)::date as day) l
+      cross join lateral (select (l.day + time '08:00') at time zone z.zone as at, (l.day + time '20:00') at time zone z.zone as ends) d
     where c.digest <> 'off' and (c.digest = 'daily' or extract(isodow from l.day) = 1) and d.at <= ${now} and ${now} < d.ends
       and c.updated_at < d.at and m.created_at < d.at
       and not exists (select 1 from digests g where g.company_id = m.company_id and g.user_id = m.user_id and g.day = l.day)
@@ -68,11 +74,18 @@ export interface DigestCounts {
 /** Waiting messages older than this are read, but nobody expects an answer to them any more. */
 const waitingFor = part`interval '7 days'`
 
+/**
+ * As in the one inbox: what came to an account that is disconnected cannot be answered, and comes
+ * back with it.
+ */
+const isConnected = (companyId: string) =>
+  part`= any(array(select id from social_accounts where company_id = ${companyId} and disconnected_at is null))`
+
 /** Reviews that wait and that somebody of the team put away, for good or for now. */
 const reviewsPutAway = (companyId: string) => part`(
   select count(*)::int from inbox_items i join reviews r on r.company_id = i.company_id and r.id = i.review_id
     and review_waits(r.takes_reply, r.reply_text, r.reply_state, r.reply_at, r.changed_at, r.wish_state)
-  where i.company_id = ${companyId} and i.review_id is not null and i.state in ('done', 'snoozed'))`
+  where i.company_id = ${companyId} and i.review_id is not null and i.state in ('done', 'snoozed') and r.social_account_id ${isConnected(companyId)})`
 
 /** What waits in the company, and what guests wrote since then. */
 export async function countForDigest(
@@ -83,8 +96,8 @@ export async function countForDigest(
   return db.one(sql<DigestCounts>`
     select (select count(*)::int from alerts where company_id = ${companyId} and settled_at is null and publication_id is not null) as posts,
       (select count(*)::int from alerts where company_id = ${companyId} and settled_at is null and kind = 'account-attention') as accounts,
-      (select count(*)::int from message_threads t where company_id = ${companyId} and not last_is_own and last_at > ${now}::timestamptz - ${waitingFor} and not ${isPutAway}) as messages,
-      (select coalesce(sum(open), 0)::int from review_counts where company_id = ${companyId}) - ${reviewsPutAway(companyId)} as reviews,
+      (select count(*)::int from message_threads t where company_id = ${companyId} and social_account_id ${isConnected(companyId)} and not last_is_own and last_at > ${now}::timestamptz - ${waitingFor} and not ${isPutAway}) as messages,
+      (select coalesce(sum(open), 0)::int from review_counts where company_id = ${companyId} and social_account_id ${isConnected(companyId)}) - ${reviewsPutAway(companyId)} as reviews,
       (select count(*)::int from messages where company_id = ${companyId} and not is_own and written_at >= ${since} and written_at < ${now}) as new_messages,
       (select count(*)::int from comments where company_id = ${companyId} and not is_own and created_at >= ${since} and created_at < ${now}) as new_comments,
       (select count(*)::int from reviews where company_id = ${companyId} and created_at >= ${since} and created_at < ${now}) as new_reviews`)

@@ -15,6 +15,7 @@ import {
   member,
   room,
   sam,
+  shop,
   snooze,
   useAlerts,
   aPublication,
@@ -108,6 +109,31 @@ describe('a digest', () => {
     )
     await at('2026-11-23T08:00:00Z')
     expect(world.mails).toMatchObject([{ data: { waiting: { messages: 1, reviews: 1 } } }])
+  })
+  it('comes to the others where one company has a zone that the database does not know', async () => {
+    clock.set(new Date('2026-11-22T12:00:00Z'))
+    await db.run(sql`update companies set time_zone = 'Mars/Olympus' where id = ${sam.companyId}`)
+    await choose({ digest: 'daily' }, sam)
+    await choose({ digest: 'daily' })
+    await aReview({ rating: 1 })
+    await at('2026-11-23T08:00:00Z')
+    expect(world.mails).toMatchObject([{ template: 'digest' }])
+  })
+  it('counts nothing as waiting that came to an account which is disconnected', async () => {
+    clock.set(new Date('2026-11-22T12:00:00Z'))
+    await choose({ digest: 'daily' })
+    await aReview({ rating: 4 })
+    await aThread(clock.now())
+    // subtracted from the sum of an account that no longer counts, it would be less than nothing
+    await finish(await anItem({ reviewId: await aReview({ rating: 1 }) }))
+    await db.run(
+      sql`update social_accounts set disconnected_at = ${clock.now()}, enabled = false, secret = null where id = ${shop}`,
+    )
+    await become(await aPublication(marta, { dueAt: clock.now() }), 'failed')
+    await at('2026-11-23T08:00:00Z')
+    expect(world.mails).toMatchObject([
+      { data: { waiting: { posts: 1, messages: 0, reviews: 0 } } },
+    ])
   })
   it('counts a review that its guest changed after the answer', async () => {
     clock.set(new Date('2026-11-22T12:00:00Z'))

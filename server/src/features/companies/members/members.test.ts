@@ -282,7 +282,7 @@ describe('an invitation', () => {
     const editor = await aColleague('sara', 'editor')
     expect(await invite(manager, 'new@venue.example', 'owner')).toMatchObject({
       status: 403,
-      body: { details: { role: 'Above your own role.' } },
+      body: { details: { role: 'This role is above your own.' } },
     })
     expect((await invite(manager, 'new@venue.example', 'manager')).status).toBe(200)
     expect((await invite(editor, 'other@venue.example', 'viewer')).status).toBe(403)

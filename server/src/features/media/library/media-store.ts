@@ -259,6 +259,13 @@ export async function setAltText(
   )
 }
 
+/**
+ * What a file takes that has no bytes of its own, for it is not made: the pictures by which it is
+ * shown.
+ */
+export const bytesOrShown = part`case when bytes > 0 then bytes else (
+  select coalesce(sum(v.bytes), 0) from media_variants v where v.company_id = media.company_id and v.media_id = media.id) end`
+
 export async function softDelete(
   tx: Db,
   scope: Scope,
@@ -266,7 +273,7 @@ export async function softDelete(
 ): Promise<boolean> {
   return (
     (await tx.run(
-      sql`update media set deleted_at = ${at} where company_id = ${scope.companyId} and id = ${id} and deleted_at is null`,
+      sql`update media set deleted_at = ${at}, bytes = ${bytesOrShown} where company_id = ${scope.companyId} and id = ${id} and deleted_at is null`,
     )) === 1
   )
 }

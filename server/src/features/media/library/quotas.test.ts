@@ -1,9 +1,11 @@
+import { message } from '@marquee/contract/message.ts'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import * as z from 'zod/mini'
 import { createFileStorage } from '#connectors/storage/file-storage.ts'
 import { createMedia } from '#features/media'
 import { sql } from '#platform/db/sql.ts'
@@ -22,6 +24,8 @@ import {
 } from '#testing/test-platform.ts'
 import { worded } from '#platform/wording/testing.ts'
 import { hugePng } from '../testing.ts'
+import { setFailed } from '../video/made-store.ts'
+import { sumStored } from './media-store.ts'
 
 const gb = 1024 ** 3
 let db: TestDatabase
@@ -30,6 +34,12 @@ let marta: Scope
 let photo: Buffer
 const clock = testClock()
 const folder = mkdtempSync(join(tmpdir(), 'marquee-allowances-'))
+/** What the disk must have left for a file to come. */
+let leastFreeBytes = 0
+const storage = {
+  ...createFileStorage(folder),
+  assertSpace: () => createFileStorage(folder, { leastFreeBytes }).assertSpace(),
+}
 
 beforeAll(async () => {
   db = await createTestDatabase()
@@ -43,7 +53,7 @@ beforeAll(async () => {
       secrets: testSecrets(),
       queue: recordingQueue(),
     },
-    { storage: createFileStorage(folder), neededBy: async () => 0 },
+    { storage, neededBy: async () => 0 },
   )
   app = await testApi(
     () => [marta],
@@ -60,6 +70,7 @@ afterAll(async () => {
 })
 beforeEach(async () => {
   await db.empty()
+  leastFreeBytes = 0
   marta = await aTestCompany(db)
 })
 
@@ -80,6 +91,7 @@ const begin = (bytes: number, id = crypto.randomUUID()) =>
     headers: as(marta),
     payload: { name: 'menu.png', bytes, functionality: 'posts' },
   })
+const files = () => Array.fromAsync(storage.keys())
 /** A file of that size in the library, as if it had come. */
 async function holding(bytes: number, deletedAt: Date | null = null): Promise<void> {
   const { id } = (await upload(photo)).body.data[0]
@@ -211,5 +223,42 @@ describe('a video that is made of another file', () => {
     })
     await db.run(sql`update media set state = 'failed' where recipe->>'endMs' = '2000'`)
     expect((await trim(3500)).status).toBe(200)
+  })
+
+  describe('and is not there yet', () => {
+    const made = z.object({ id: z.uuid() })
+    const bytesOfShown = async (id: string) =>
+      (
+        await db.one(
+          sql<{ bytes: number }>`
+            select sum(bytes)::bigint as bytes from media_variants where media_id = ${id}`,
+        )
+      ).bytes
+
+    it('counts as deleted for what it was shown by, so that ordering and deleting fills no disk', async () => {
+      const trim = await aVideo()
+      const { id } = made.parse((await trim(2000)).body)
+      await app.inject({ method: 'DELETE', url: `/api/media/${id}`, headers: as(marta) })
+      const { deleted } = await sumStored(db, marta.companyId)
+      expect(deleted).toBeGreaterThan(0)
+      expect(deleted).toBe(await bytesOfShown(id))
+    })
+    it('counts for the same once it has failed, before and after it is thrown away', async () => {
+      const trim = await aVideo()
+      const { library } = await sumStored(db, marta.companyId)
+      const { id } = made.parse((await trim(2000)).body)
+      await setFailed(db, marta.companyId, { id, problem: message('media.no-encoder') })
+      const shown = await bytesOfShown(id)
+      expect((await sumStored(db, marta.companyId)).library).toBe(library + shown)
+      await app.inject({ method: 'DELETE', url: `/api/media/${id}`, headers: as(marta) })
+      expect(await sumStored(db, marta.companyId)).toMatchObject({ library, deleted: shown })
+    })
+    it('copies nothing onto a disk that is nearly full', async () => {
+      const trim = await aVideo()
+      const before = await files()
+      leastFreeBytes = Number.MAX_SAFE_INTEGER
+      expect((await trim(2000)).status).toBe(503)
+      expect(await files()).toEqual(before)
+    })
   })
 })

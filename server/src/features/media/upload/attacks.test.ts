@@ -231,7 +231,7 @@ describe('a disk that is nearly full', () => {
     for (const { status, message } of answers)
       expect([status, message]).toEqual([
         503,
-        'The file storage is full. Nothing is lost. Please tell whoever runs this server.',
+        'The file storage is full. Nothing is lost. Please tell us under Contact Us.',
       ])
     expect((await upload('menu.jpg', photo)).status).toBe(200)
   })

@@ -4,6 +4,7 @@ import { storedMessage } from '#platform/db/stored-message.ts'
 import { part, sql } from '#platform/db/sql.ts'
 import type { Scope } from '#platform/scope.ts'
 import {
+  bytesOrShown,
   findMedia,
   mediaColumns,
   notifyMediaChanged,
@@ -127,7 +128,7 @@ export async function setFailed(
   { id, problem }: { readonly id: string; readonly problem: Message },
 ): Promise<void> {
   await db.run(
-    sql`update media set state = 'failed', progress = null, problem = ${storedMessage(problem)}::jsonb where company_id = ${companyId} and id = ${id}`,
+    sql`update media set state = 'failed', progress = null, bytes = ${bytesOrShown}, problem = ${storedMessage(problem)}::jsonb where company_id = ${companyId} and id = ${id}`,
   )
   await notifyMediaChanged(db, companyId)
 }

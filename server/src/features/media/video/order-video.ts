@@ -30,7 +30,8 @@ const mostOrdered = 10
  * Makes room in the library for a video that a job now makes of another file; the same wish again
  * answers the same item. Throws `not-found`, `invalid-input` for a part that the video does not
  * have and where the library has no room for as much again, `too-many-requests` while many of the
- * company are being made, `conflict` while the other file is still being made itself.
+ * company are being made, `conflict` while the other file is still being made itself, and what the
+ * storage throws where its disk is nearly full.
  */
 export async function orderVideo(
   deps: UploadDeps,
@@ -50,6 +51,7 @@ export async function orderVideo(
   const same = await findMade(deps.db, scope.companyId, recipe)
   if (same) return same
   await refuseTooMuch(deps, scope.companyId, source.bytes)
+  await deps.storage.assertSpace()
   const made = {
     id: newId(),
     name: nameOfMade(source.name, recipe),

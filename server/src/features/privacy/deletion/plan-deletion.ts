@@ -2,7 +2,7 @@ import { message } from '@marquee/contract/message.ts'
 import { AppError } from '#platform/app-error.ts'
 import { audit } from '#platform/db/audit.ts'
 import type { Db } from '#platform/db/database.ts'
-import { countAgainst, forgetLimits } from '#platform/db/limits/rate-limit.ts'
+import { countAgainst } from '#platform/db/limits/rate-limit.ts'
 import type { PersonScope } from '#platform/scope.ts'
 import { dropDeletion, planDeletion } from './deletion-store.ts'
 import type { PrivacyDeps } from '../privacy-deps.ts'
@@ -20,7 +20,10 @@ export interface PlannedDeletion {
   readonly companies: { readonly name: string; readonly isDeleted: boolean }[]
 }
 
-/** The password, or the typed e-mail of somebody who has none. */
+/**
+ * The password, or the typed e-mail of somebody who has none. Right ones count as well: each
+ * password takes the process that all sign-ins share.
+ */
 async function prove(
   { db, clock, identity }: PrivacyDeps,
   userId: string,
@@ -28,9 +31,13 @@ async function prove(
 ): Promise<void> {
   const person = await identity.personOf(db, userId)
   if (!person) throw new AppError('unauthenticated', message('http.log-in'))
-  const key = `deletion:${userId}`
   await countAgainst(db, clock, [
-    { key, most: 10, windowMs: hourMs, message: message('identity.wait-an-hour') },
+    {
+      key: `deletion:${userId}`,
+      most: 10,
+      windowMs: hourMs,
+      message: message('identity.wait-an-hour'),
+    },
   ])
   if (await identity.hasPassword(db, userId)) {
     if (!password)
@@ -46,12 +53,12 @@ async function prove(
       details: { email: message('privacy.type-email', { email: person.email }) },
     })
   }
-  await forgetLimits(db, [key])
 }
 
 /**
  * Marks the account; it goes when the grace is over, and with it the companies that are nobody
- * else's. Asking twice changes nothing.
+ * else's. Asking twice changes nothing. Throws `too-many-requests` for a sixth plan in a day: each
+ * is told to everybody whom it concerns, and can be taken back at once.
  */
 export async function requestDeletion(
   deps: PrivacyDeps,
@@ -77,6 +84,14 @@ export async function requestDeletion(
     const companies = await companiesOf(deps, tx, scope.userId)
     const deletesAt = plan.deletes_at.toISOString()
     if (plan.is_new) {
+      await countAgainst(tx, clock, [
+        {
+          key: `deletion-planned:${scope.userId}`,
+          most: 5,
+          windowMs: 24 * hourMs,
+          message: message('privacy.planned-often'),
+        },
+      ])
       await tell(deps, tx, scope, deletesAt, companies)
       await audit(tx, clock, {
         companyId: null,

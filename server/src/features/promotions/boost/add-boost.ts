@@ -8,6 +8,7 @@ import { readSwitches } from '#platform/db/limits/network-switches.ts'
 import type { Db } from '#platform/db/database.ts'
 import { newId } from '#platform/ids.ts'
 import type { Scope } from '#platform/scope.ts'
+import { asSentence } from '#platform/wording/as-sentence.ts'
 import { notifyPromotionsChanged } from '../ads/ad-store.ts'
 import type { BoostKinds, BoostPayload } from './boost-kind.ts'
 import {
@@ -169,7 +170,7 @@ async function newBoost(
       'conflict',
       message('promotions.switched-off', {
         network: networkNames[page.network],
-        reason: off.reason,
+        reason: asSentence(off.reason),
       }),
     )
   return {

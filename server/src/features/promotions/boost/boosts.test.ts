@@ -38,7 +38,7 @@ const once = (step: string, fate: Fate) => {
 }
 const hold = () =>
   db.run(
-    sql`insert into network_switches (network, reason, stopped_at) values ('facebook', 'Maintenance.', ${clock.now()})`,
+    sql`insert into network_switches (network, reason, stopped_at) values ('facebook', 'Maintenance', ${clock.now()})`,
   )
 
 describe('a boost', () => {
@@ -291,8 +291,10 @@ describe('who may', () => {
 describe('a network that is switched off', () => {
   it('is told at the press, and nothing is written', async () => {
     await hold()
-    const { status, body } = await press()
-    expect([status, said(body)]).toEqual([409, 'promotions.switched-off'])
+    expect(await press()).toMatchObject({
+      status: 409,
+      body: { said: { code: 'promotions.switched-off', params: { reason: 'Maintenance.' } } },
+    })
     expect(net.writes).toEqual([])
   })
 })

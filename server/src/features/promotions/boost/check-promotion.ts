@@ -149,7 +149,11 @@ async function checkMoney(
   const days = endsAt && endsAt > now ? runDays(now, endsAt, account.zone) : null
   const least = Math.max(leastBudget * account.minorPerUnit, account.minDailyBudget * (days ?? 1))
   const money: Money = { ...of, now, endsAt, days, least }
-  const { refusals, most } = await ofCaps(deps, place, money)
+  // what is refused for its length has no budget that a cap could leave it
+  const isTooLong = days !== null && days > mostDays
+  const { refusals, most } = isTooLong
+    ? { refusals: [], most: null }
+    : await ofCaps(deps, place, money)
   return {
     refusals: [
       ...ofTime(endsAt, { now, days: endsAt && (days ?? 0) }),

@@ -1,5 +1,5 @@
 import { message, type Message, type MessageMoney } from '@marquee/contract/message.ts'
-import { addDays, daysBetween, type Day } from '@marquee/contract/venue-days.ts'
+import { addDays, type Day } from '@marquee/contract/venue-days.ts'
 import type { CapRow, HoldRow } from './cap-store.ts'
 
 /** First and last day of the calendar month of a day. */
@@ -25,6 +25,17 @@ const perDayOn = (holds: readonly HoldRow[], day: Day) =>
 /** What counts against the cap of a day: what is planned for it, boosts that run on it together. */
 export const countedOfDay = ({ holds }: Pick<Use, 'holds'>, day: Day): number =>
   perDayOn(holds, day)
+
+/**
+ * The fullest day from one to another. The plan of a day only grows where a hold begins, so a run
+ * of thousands of years, which an ad made elsewhere may have, is no more to look at than a short
+ * one.
+ */
+function fullestOf(use: Pick<Use, 'holds'>, from: Day, to: Day): number {
+  if (from > to) return 0
+  const begins = use.holds.map((hold) => hold.from_day).filter((day) => from < day && day <= to)
+  return [from, ...begins].reduce((most, day) => Math.max(most, countedOfDay(use, day)), 0)
+}
 
 /**
  * What counts against the cap of a month: what was spent in it, and all that what runs may still
@@ -66,7 +77,7 @@ export function leftForRun(
   },
 ): number | null {
   if (caps?.currency !== currency) return null
-  const fullest = Math.max(0, ...daysBetween(from, to).map((day) => countedOfDay(use, day)))
+  const fullest = fullestOf(use, from, to)
   const ofDay = caps.day === null ? null : Math.floor((caps.day - fullest) * days)
   const ofMonth = caps.month === null ? null : Math.floor(caps.month - countedOfMonth(use))
   const all = [ofDay, ofMonth].filter((left) => left !== null)
@@ -101,10 +112,7 @@ export function whyOverCap(
       left: moneyOf(month - countedOfMonth(use), of),
     })
   if (dayCap === null) return null
-  const fullest = Math.max(
-    0,
-    ...daysBetween(wish.from, wish.to).map((day) => countedOfDay(use, day)),
-  )
+  const fullest = fullestOf(use, wish.from, wish.to)
   return fullest + wish.perDay > dayCap
     ? message('promotions.over-day-cap', {
         cap: moneyOf(dayCap, of),

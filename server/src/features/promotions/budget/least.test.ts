@@ -5,7 +5,7 @@ usePromotions()
 
 const dayMs = 86_400_000
 const ending = (ms: number) => new Date(clock.now().getTime() + ms).toISOString()
-const atLeast = 'At least £1.00 for 1 day: the ads account demands so much a day.'
+const atLeast = 'For 1 day the budget must be at least £1.00.'
 const aDay = 'A promotion runs for at least one day.'
 
 it.each([

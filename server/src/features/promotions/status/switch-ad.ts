@@ -10,6 +10,7 @@ import { audit } from '#platform/db/audit.ts'
 import { readSwitches } from '#platform/db/limits/network-switches.ts'
 import { newId } from '#platform/ids.ts'
 import type { Scope } from '#platform/scope.ts'
+import { asSentence } from '#platform/wording/as-sentence.ts'
 import { findAd, findAdOfPage, notifyPromotionsChanged, type AdRow } from '../ads/ad-store.ts'
 import { whyOverCap } from '../budget/cap-rules.ts'
 import { findCaps } from '../budget/cap-store.ts'
@@ -63,7 +64,7 @@ async function targetIn(deps: PromotionsDeps, scope: Scope, adId: string): Promi
   if (off)
     throw new AppError(
       'conflict',
-      message('promotions.switched-off', { network, reason: off.reason }),
+      message('promotions.switched-off', { network, reason: asSentence(off.reason) }),
     )
   return { page: { ...page, adAccountId: place.adAccountId }, account, ad }
 }

@@ -1,8 +1,11 @@
 import { describe, expect, it } from 'vitest'
+import { switchOff } from '#platform/db/limits/network-switches.ts'
 import {
   anAd,
   atRest,
   call,
+  clock,
+  db,
   list,
   marta,
   net,
@@ -125,5 +128,19 @@ describe('an end', () => {
     await end('7')
     await pass(1)
     expect(net.ads[0]?.effectiveStatus).toBe('ARCHIVED')
+  })
+})
+
+describe('a network that is switched off', () => {
+  it('is told in a sentence of its own, and nothing is written', async () => {
+    await withAd('7')
+    await switchOff(db, 'facebook', 'The app is under review', clock.now())
+    expect(await switchAd('7', 'PAUSED')).toMatchObject({
+      status: 409,
+      body: {
+        said: { code: 'promotions.switched-off', params: { reason: 'The app is under review.' } },
+      },
+    })
+    expect(net.writes).toEqual([])
   })
 })

@@ -1,5 +1,6 @@
 import { ownWords } from '@marquee/contract/networks/own-options.ts'
 import type { NetworkKey } from '@marquee/contract/networks/table.ts'
+import { mostDrafts } from '@marquee/contract/post-limits.ts'
 import type { DraftExtras } from '@marquee/contract/publishing.ts'
 import { part, sql } from '#platform/db/sql.ts'
 import type { Db } from '#platform/db/database.ts'
@@ -47,6 +48,29 @@ export async function saveDraft(
     returning ${columns}`)
 }
 
+/** Open, sent or thrown away. */
+export async function isDraftKept(db: Db, scope: Scope, id: string): Promise<boolean> {
+  return (
+    (await db.maybeOne(
+      sql`select 1 from drafts where company_id = ${scope.companyId} and id = ${id}`,
+    )) !== null
+  )
+}
+
+/** Whoever adds a draft waits here, so that two at once do not both become the last one. */
+export async function lockDrafts(tx: Db, { companyId }: Scope): Promise<void> {
+  await tx.run(sql`select pg_advisory_xact_lock(hashtextextended(${`drafts:${companyId}`}, 0))`)
+}
+
+export async function countDrafts(db: Db, { companyId }: Scope): Promise<number> {
+  const { count } = await db.one(
+    sql<{
+      count: number
+    }>`select count(*)::integer as count from drafts where company_id = ${companyId} and sent_at is null and deleted_at is null`,
+  )
+  return count
+}
+
 export async function findDraft(db: Db, scope: Scope, id: string): Promise<DraftRow | null> {
   return db.maybeOne(
     sql<DraftRow>`select ${columns} from drafts where company_id = ${scope.companyId} and id = ${id} and sent_at is null and deleted_at is null`,
@@ -63,10 +87,34 @@ const isWritten = part`(text <> '' or cardinality(media_ids) > 0 or extras ? 'ov
         or exists (select from jsonb_array_elements_text(extras -> 'thread') t (words) where t.words <> '')
         or extras @? '$.threadMedia[*][*]')`
 
+/**
+ * Removes all but the newest hundred in which nothing is written: no list shows them, so nobody
+ * could throw them away. A form that is still open saves its own again.
+ */
+export async function removeUnwritten(tx: Db, { companyId }: Scope): Promise<void> {
+  await tx.run(sql`
+    delete from drafts where company_id = ${companyId} and id in (
+      select id from drafts where company_id = ${companyId} and sent_at is null and deleted_at is null and ${isWritten} is not true
+      order by updated_at desc offset 100)`)
+}
+
+/** What one answer carries, in bytes; two hundred usual drafts are a quarter of it. */
+const mostListed = 8_000_000
+/** What an answer tells of a draft: addresses and measures of a file are 800 bytes. */
+const listedBytes = part`octet_length(text) + octet_length(extras::text) + 20 * cardinality(networks)
+        + 800 * (cardinality(media_ids) + (select count(*) from jsonb_path_query(extras, '$.threadMedia[*][*]')))`
+
+/**
+ * The newest 200, and of very large ones fewer: all of them are in memory at once. The older ones
+ * follow when newer ones are sent or thrown away.
+ */
 export async function listDrafts(db: Db, scope: Scope): Promise<DraftRow[]> {
   return db.many(sql<DraftRow>`
-    select ${columns} from drafts where company_id = ${scope.companyId} and sent_at is null and deleted_at is null
-      and ${isWritten} order by updated_at desc limit 200`)
+    select ${columns} from (
+      select ${columns}, coalesce(sum(${listedBytes}) over (order by updated_at desc, id rows between unbounded preceding and 1 preceding), 0) as before
+      from drafts where company_id = ${scope.companyId} and sent_at is null and deleted_at is null and ${isWritten}
+      order by updated_at desc, id limit 200) newest
+    where before <= ${mostListed} order by updated_at desc, id`)
 }
 
 /**
@@ -80,8 +128,13 @@ export async function markSent(tx: Db, scope: Scope, id: string, at: Date): Prom
     on conflict (company_id, id) do update set sent_at = coalesce(drafts.sent_at, excluded.sent_at)`)
 }
 
+/** Of those that were thrown away the newest stay, as many as may be open. */
 export async function deleteDraft(db: Db, scope: Scope, id: string, at: Date): Promise<void> {
   await db.run(
     sql`update drafts set deleted_at = ${at} where company_id = ${scope.companyId} and id = ${id} and deleted_at is null`,
   )
+  await db.run(sql`
+    delete from drafts where company_id = ${scope.companyId} and id in (
+      select id from drafts where company_id = ${scope.companyId} and deleted_at is not null
+      order by deleted_at desc, id offset ${mostDrafts})`)
 }

@@ -90,14 +90,14 @@ describe('the words of a live post', () => {
     ])
     desk.clock.advance(11_000)
     expect(await why(id)).toMatchObject([
-      { title: 'Google took the new words', note: 'It looks at them before it shows them.' },
+      { title: 'Google accepted the new words', note: 'It looks at them before it shows them.' },
     ])
     desk.networks.google.review = (text) => ({ state: 'live', text })
     desk.clock.advance(11_000)
     await eventually(edited, ([one]) => one?.edit === null)
     expect(await edited()).toMatchObject([{ ownText: 'Burrata on Friday', edit: null }])
     expect((await why(id)).map(({ title }) => title)).toEqual([
-      'Google took the new words',
+      'Google accepted the new words',
       'Google shows the new words',
     ])
     expect(await desk.db.many(sql`select outcome from attempts where step = 'edit'`)).toEqual([

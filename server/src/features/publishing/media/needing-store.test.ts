@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => db.drop())
 
-it('names the posts that have not gone out and need a file, soonest first, and no others', async () => {
+it('names the posts and reels that have not gone out and need a file, soonest first, and no others', async () => {
   const [marta, stranger] = [await aTestCompany(db), await aTestCompany(db)]
   const [file, other] = [randomUUID(), randomUUID()]
   const at = (hour: number) => new Date(Date.UTC(2026, 10, 24, hour))
@@ -32,13 +32,16 @@ it('names the posts that have not gone out and need a file, soonest first, and n
   await db.run(
     sql`update publications set own_pictures = ${JSON.stringify([{ id: file }])}::jsonb where id = ${changed}`,
   )
+  await db.run(
+    sql`update posts set kind = 'reel' where id = (select post_id from publications where id = ${late})`,
+  )
   await use(stranger, await aPublication(db, stranger, { dueAt: at(15) }), file)
 
   const found = await listPostsNeeding(db, marta.companyId, file)
-  expect(found.map(({ text, dueAt }) => [text, dueAt])).toEqual([
-    ['Changed', at(16).toISOString()],
-    ['Early', at(18).toISOString()],
-    ['Late', at(20).toISOString()],
+  expect(found.map(({ text, dueAt, kind }) => [text, dueAt, kind])).toEqual([
+    ['Changed', at(16).toISOString(), 'post'],
+    ['Early', at(18).toISOString(), 'post'],
+    ['Late', at(20).toISOString(), 'reel'],
   ])
   expect(await countPostsNeeding(db, marta.companyId, file)).toBe(found.length)
   expect(await listPostsNeeding(db, marta.companyId, other)).toEqual([])

@@ -114,7 +114,8 @@ describe('a post whose plan has ended', () => {
     start()
     expect(await becomes(id, 'held')).toMatchObject({
       hold_reason: 'plan',
-      message: 'Your plan has ended, so it did not go out. With a plan it goes out automatically.',
+      message:
+        'Your plan has ended, so it did not go out. With a plan it goes out automatically; if it is too late by then, we ask you first.',
       next_at: null,
     })
     expect(await attemptsOf(db, id)).toEqual([])

@@ -27,7 +27,7 @@ it('the calls of a step are told in words, waits for one thing in one line', () 
   )
   expect(told.map(({ title, until }) => [title, until?.slice(17, 19) ?? null])).toEqual([
     ['Facebook did not take your first comment yet', '16'],
-    ['Facebook took your first comment', null],
+    ['Facebook accepted your first comment', null],
   ])
 })
 

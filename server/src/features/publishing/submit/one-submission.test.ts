@@ -80,7 +80,7 @@ it('a press that is repeated after its post was canceled is told so, and not tha
   const repeat = await desk.call('POST', '/posts/schedule', body, { key })
   expect([repeat.statusCode, repeat.json().details]).toEqual([
     409,
-    { form: 'The post of this form was canceled or deleted. Open a new post to send it.' },
+    { form: 'The post of this form was cancelled or deleted. Open a new post to send it.' },
   ])
 })
 

@@ -85,7 +85,7 @@ describe('what happened, second by second', () => {
     ).toEqual([
       '16:35:20 Instagram received the picture',
       '17:05:00 We asked Instagram to show it',
-      '17:05:01 Instagram took it',
+      '17:05:01 Instagram accepted it',
       '17:05:03 We saw it on your profile',
     ])
   })
@@ -101,7 +101,7 @@ describe('what happened, second by second', () => {
       ).toEqual([
         '17:05:05 Instagram received the picture',
         '17:05:05 We asked Instagram to show it',
-        '17:05:06 Instagram took it',
+        '17:05:06 Instagram accepted it',
       ])
     },
   )
@@ -113,7 +113,7 @@ describe('what happened, second by second', () => {
           call('commit', '17:05:00', '17:05:01', 'ok'),
         ],
       }),
-    ).toEqual(['17:05:00 We asked Instagram to show it', '17:05:01 Instagram took it'])
+    ).toEqual(['17:05:00 We asked Instagram to show it', '17:05:01 Instagram accepted it'])
   })
   it('calls a video a video', () => {
     const [moment] = momentsOf({
@@ -131,9 +131,9 @@ describe('what happened, second by second', () => {
     const attempts = ['container:1', 'container:2', 'container:3', 'container:carousel'].map(
       (step, index) => call(step, `16:35:0${index}`, `16:35:0${index + 1}`, 'ok'),
     )
-    expect(told({ attempts, pictures: 3 })).toEqual(['16:35:04 Instagram took 3 pictures'])
+    expect(told({ attempts, pictures: 3 })).toEqual(['16:35:04 Instagram received 3 pictures'])
     expect(told({ attempts: attempts.slice(0, 2), pictures: 3 })).toEqual([
-      '16:35:02 Instagram took 2 pictures',
+      '16:35:02 Instagram received 2 pictures',
     ])
   })
   it('tells of a lost answer, each look, and that it was found', () => {
@@ -170,7 +170,7 @@ describe('what happened, second by second', () => {
       '17:15:01 First check: not on your profile',
       '17:15:12 Second check: not on your profile',
       '17:15:20 We asked Instagram to show it',
-      '17:15:21 Instagram took it',
+      '17:15:21 Instagram accepted it',
     ])
   })
   it('says interrupted, not silent, when it was us who fell over', () => {
@@ -346,7 +346,7 @@ describe('how it began', () => {
       'For 23 November 2026 - 17:05, London time, to be sent at most 1 h late.',
     ],
     [{ kind: 'pressed', by: { kind: 'you' } }, 'You pressed Post Now', null],
-    [{ kind: 'pressed', by: { kind: 'gone' } }, 'Someone who has left pressed Post Now', null],
+    [{ kind: 'pressed', by: { kind: 'gone' } }, 'A former team member pressed Post Now', null],
     [{ kind: 'elsewhere' }, 'It was posted on Facebook itself', 'We read it from your page.'],
   ] as const)('%j', (birth, title, note) => {
     expect(worded(birthWords(birth, 'facebook'))).toEqual({ tone: 'plain', title, note })
