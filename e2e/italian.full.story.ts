@@ -167,7 +167,7 @@ async function post(page: Page, words: string): Promise<void> {
   await page.getByText(words).first().click()
   await page.getByRole('link', { name: 'Che cosa è successo su Facebook' }).first().click()
   await page.getByText('Hai premuto Pubblica ora').waitFor()
-  await page.getByText('Facebook l’ha preso').waitFor()
+  await page.getByText('Facebook l’ha accettato').waitFor()
   await check(page, 'why')
 }
 

@@ -28,7 +28,7 @@ async function invite(page: Page, company: string, email: string, role: string):
 async function signUpInvited(page: Page, link: string, email: string): Promise<void> {
   await page.goto(link)
   await page
-    .getByRole('heading', { name: 'Marta Bellini asks you to work on Osteria Lume' })
+    .getByRole('heading', { name: 'Marta Bellini invites you to work on Osteria Lume' })
     .waitFor()
   await page.getByText(`The invitation is for ${email}.`).waitFor()
   assert.deepEqual(await seriousFindings(page), [], 'invitation')
@@ -68,7 +68,7 @@ describe('people of a company at 390 px', () => {
 
       await signUpInvited(sara.page, link, email)
       await sara.page.goto(`${stage.product.url}/user-panel/tools`)
-      await sara.page.getByText('Only managers and owners connect accounts.').waitFor()
+      await sara.page.getByText('Only managers and owners can connect accounts.').waitFor()
       await sara.page
         .getByRole('article', { name: 'Facebook' })
         .getByText('Connected', { exact: true })

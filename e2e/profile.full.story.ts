@@ -81,7 +81,7 @@ describe('the profile at 390 px', () => {
       await moveTheClocks(page)
 
       const devices = page
-        .getByRole('region', { name: 'Where you are signed in' })
+        .getByRole('region', { name: 'Where you are logged in' })
         .getByRole('listitem')
       assert.ok((await devices.count()) >= 2)
       await devices.first().getByText('Here').waitFor()
@@ -98,10 +98,10 @@ describe('the profile at 390 px', () => {
 
       await changePassword(page, 'Pomodoro22', 'Tagliatelle1')
       await page.getByText('Password was changed').last().waitFor()
-      await page.getByRole('button', { name: 'Sign out everywhere' }).click()
+      await page.getByRole('button', { name: 'Log out everywhere' }).click()
       await page
         .getByRole('alertdialog')
-        .getByRole('button', { name: 'Sign out everywhere' })
+        .getByRole('button', { name: 'Log out everywhere' })
         .click()
       await page.waitForURL(`${stage.product.url}/`)
     })
@@ -118,7 +118,7 @@ describe('the profile at 1440 px', { skip: !isFull }, () => {
       const { page } = visitor
       await logInAsMarta(page, stage.product)
       await page.goto(`${stage.product.url}${profile}`)
-      await page.getByRole('heading', { name: 'Where you are signed in' }).waitFor()
+      await page.getByRole('heading', { name: 'Where you are logged in' }).waitFor()
       assert.deepEqual(await seriousFindings(page), [], 'profile')
       await page.getByRole('combobox', { name: 'Language' }).click()
       await page.getByRole('option', { name: 'Italiano' }).click()

@@ -43,7 +43,7 @@ async function everyValidation(page: Page): Promise<void> {
   await page.getByLabel('Budget').fill('much')
   await page.getByText('Enter an amount such as 70.00.').waitFor()
   await page.getByLabel('Budget').fill('1')
-  await page.getByText(/^At least £6\.51 for 7 days/).waitFor()
+  await page.getByText(/^For 7 days the budget must be at least £6\.51/).waitFor()
   await page.getByLabel('Radius in kilometres').fill('25')
   await page.getByRole('button', { name: 'One day more' }).click()
   // what was entered is there after a reload

@@ -30,6 +30,8 @@ const planted: readonly [string, string, string][] = [
   ['web/src/ui/buttons/button.css', '.btn { color: #BF3A1E; }', 'hex colours'],
   ['web/src/ui/note.tsx', '<p dangerouslySetInnerHTML={{ __html: words }} />', 'no markup'],
   ['CHANGELOG.md', '  <<<<<<< HEAD', 'no mark of a merge'],
+  ['CHANGELOG.md', '=======', 'no mark of a merge'],
+  ['docs/retention.md', '| =======            |', 'no mark of a merge'],
   ['server/src/a.test.ts', "it.only('x', () => {})", 'no only'],
   ['server/migrations/0009_x.sql', 'alter table posts drop column text;', 'no drop'],
   [

@@ -92,8 +92,8 @@ export const rules: readonly Rule[] = [
     name: 'no mark of a merge that was left unfinished',
     files: /./,
     except: /^$/,
-    // indented where a formatter took it for text
-    pattern: /^\s*(<{7}|>{7}|\|{7}) \S/,
+    // indented where a formatter took it for text, a row where one took it for part of a table
+    pattern: /^\s*(\| )?((<{7}|>{7}|\|{7}) \S|={7}(\s*\||$))/,
   },
   {
     name: 'no only, no skip',

@@ -51,7 +51,7 @@ describe('the banner over every page', () => {
     expect(element.textContent).toBe('')
     await pass(20_000)
     expect(element.textContent).toBe(
-      'Posts are running late. Nothing is lost: they go out as soon as sending works again. 3 posts wait, the oldest for 12 min now.',
+      'Posts are running late. Nothing is lost. They go out as soon as sending works again; where that is too late, we ask you first. 3 posts wait, the oldest for 12 min now.',
     )
     await pass(20_000)
     expect(element.textContent).toBe('')
@@ -67,7 +67,7 @@ describe('the banner over every page', () => {
   it('names a switched-off network at once, but only one that this company posts to', async () => {
     const { element, show, pass } = await open(off('facebook'), off('instagram'))
     expect(element.textContent).toBe(
-      'Posting to Facebook is switched off for now: it answers with errors. Posts wait and go out when it is on again.',
+      'Posting to Facebook is switched off for now: it answers with errors. Posts wait until it is on again. Where that is too late, we ask you first.',
     )
     await pass(30_000)
     expect(element.textContent).toBe('')

@@ -36,12 +36,12 @@ it('says calmly that a part is of an older build, and nothing that is written go
   await act(async () => {
     await vi.waitFor(() => {
       expect(element.querySelector('[role=status]')?.textContent).toBe(
-        'A new version is there. Reload to get it. Posts and reels that you are writing are kept.Reload',
+        'A new version is available. Reload to get it. Posts and reels that you are writing are kept.Reload',
       )
     })
   })
   expect(element.querySelector('.part-away')?.textContent).toBe(
-    'A new version is there. Reload this page to continue.',
+    'A new version is available. Reload this page to continue.',
   )
   expect(element.querySelector('textarea')?.value).toBe('Burrata night')
   document.head.replaceChildren()

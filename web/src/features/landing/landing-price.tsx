@@ -21,7 +21,6 @@ export function LandingPrice() {
               <FeatureLine key={feature.text} {...feature} />
             ))}
           </ul>
-          <p className="land__later">{texts.what.later}</p>
         </div>
         <Card className="land__price">
           <div className="seg seg--full land__toggle" role="group" aria-label={price.toggle}>

@@ -59,7 +59,7 @@ describe('the popup', () => {
   it('a right that the app lacks is the matter of whoever runs the server, in both windows', async () => {
     const { state } = await start(testbed.owner())
     const why = { error: 'invalid_scope', error_description: 'ads_read is not allowed' }
-    const told = /^Facebook .*whoever runs this server/
+    const told = /^Facebook .*permission that its app does not have/
     expect(await comeBack({ state, ...why })).toMatchObject({
       status: 422,
       body: { code: 'network-refused', message: expect.stringMatching(told) },

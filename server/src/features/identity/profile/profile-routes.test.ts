@@ -151,7 +151,7 @@ describe('the password', () => {
     expect(testbed.mailbox.at(-1)).toMatchObject({
       to: marta.email,
       subject: 'Your password for Marquee was changed',
-      text: expect.stringContaining('Every other device was signed out.'),
+      text: expect.stringContaining('Every other device was logged out.'),
     })
     expect(await audited()).toContainEqual({
       action: 'user.password-changed',

@@ -1,4 +1,4 @@
-// The page of every mail (look.md, E-mail): 600 wide, tables, inline styles, light and dark by media
+// The page of every mail (decision 022): 600 wide, tables, inline styles, light and dark by media
 // query, no pictures. React makes the markup, and escapes whatever people and networks wrote.
 import { createElement as h, Fragment, type ReactNode } from 'react'
 import { Cell, Table } from './layout-table.ts'

@@ -1,4 +1,4 @@
-// How a mail is painted (look.md, E-mail). Mail programs know no variables, so what is light stands
+// How a mail is painted. Mail programs know no variables, so what is light stands
 // at every element, and what is dark in one sheet, by classes.
 import type { CSSProperties } from 'react'
 

@@ -7,7 +7,8 @@ const planEnded = message('publishing.plan-ended', {}, { raw: 'Account suspended
 
 it('a stored message is worded for the reader, and the network’s own words are quoted beside it', () => {
   expect(wordReasons('it', 'X', [planEnded])).toEqual({
-    reasons: 'Il piano è finito, quindi non è uscito. Con un piano esce da solo.',
+    reasons:
+      'Il piano è finito, quindi non è uscito. Con un piano esce da solo; se ormai è troppo tardi, prima te lo chiediamo.',
     networkSays: ['X scrive: “Account suspended (4031)”'],
   })
   expect(wordReasons('en', 'X', [planEnded]).networkSays).toEqual([

@@ -45,7 +45,7 @@ it('what is said of accounts is read too, also within what works on them', async
   ]
   await db.run(sql`
     insert into social_accounts (company_id, id, network, remote_id, name, category, enabled, health, health_message, remote_user_id, connected_as, connected_at, updated_at, abilities, secret)
-    values (${companyId}, ${account}, 'x', '1', '@lume', '', false, 'reconnect', 'Access to @lume was removed on X. Connect it again and the posts go out.', '1', 'Marta', now(), now(), ${JSON.stringify(abilities)}, 'sealed')`)
+    values (${companyId}, ${account}, 'x', '1', '@lume', '', false, 'reconnect', 'Access to @lume was removed on X. Connect it again and its posts go out; where that is too late, we ask you first.', '1', 'Marta', now(), now(), ${JSON.stringify(abilities)}, 'sealed')`)
   await recodeMessages(db)
   const row = await db.one(
     sql<{ health: unknown; abilities: unknown }>`

@@ -268,7 +268,7 @@ describe('one account at a time', () => {
     expect(worded(await testbed.tools(owner()))[0]).toMatchObject({
       health: 'reconnect',
       healthMessage:
-        'Access to @osterialume was removed on X. Connect it again and the posts go out.',
+        'Access to @osterialume was removed on X. Connect it again and its posts go out; where that is too late, we ask you first.',
     })
     const again = await consent('marta')
     expect((await testbed.tools(owner()))[0]).toMatchObject({ id: first.id, health: 'connected' })

@@ -108,7 +108,7 @@ describe('a mail about a post', () => {
     expect(html).toContain('<html lang="it-IT">')
     expect(html).toContain('<b dir="auto">The picture is too wide.</b>')
     expect(text).toContain(
-      'Facebook: Non sicuro, nessuna risposta alle 12:10:05. Vedere perché: https',
+      'Facebook: Non sicuro, nessuna risposta alle 12:10:05. Vedi perché: https',
     )
     expect(text).not.toMatch(/\b(the|you|your|post waits|Hello)\b(?! picture)/)
   })
@@ -161,7 +161,7 @@ describe('a mail about an account', () => {
   it('speaks Italian to who speaks it', () => {
     const { subject, text } = accountNeedsRepairMail(sender, { ...data, posts: 1 }, 'it')
     expect(subject).toBe('1 post aspetta che Facebook sia ricollegato: Lume & Sons')
-    expect(text).toContain('Ricollegare Facebook: https://marquee.example/user-panel/tools')
+    expect(text).toContain('Ricollega Facebook: https://marquee.example/user-panel/tools')
   })
   it('speaks of one post as of one', () => {
     const { subject, text } = accountNeedsRepairMail(sender, { ...data, posts: 1 }, 'en')
