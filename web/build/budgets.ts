@@ -86,16 +86,21 @@ export const budgets: readonly Budget[] = [
   {
     route: 'promotions',
     modules: ['app.html', 'src/features/promotions/promotions-page.tsx'],
-    js: 163,
+    js: 164,
     css: 20,
   },
   {
     route: 'new promotion',
     modules: ['app.html', 'src/features/promotions/new/new-promotion-page.tsx'],
-    js: 192,
+    js: 193,
     css: 21,
   },
-  { route: 'why', modules: ['app.html', 'src/features/publishing/why-page.tsx'], js: 133, css: 20 },
+  {
+    route: 'why',
+    modules: ['app.html', 'src/features/publishing/why-page.tsx'],
+    js: 133.5,
+    css: 20,
+  },
   {
     route: 'composer',
     modules: ['app.html', 'src/features/publishing/composer-page.tsx'],
@@ -105,7 +110,7 @@ export const budgets: readonly Budget[] = [
   {
     route: 'new reel',
     modules: ['app.html', 'src/features/publishing/reel-page.tsx'],
-    js: 189,
+    js: 189.5,
     css: 21,
   },
   ...pagesOf('app.html', panelPages),

@@ -1751,7 +1751,6 @@ declare module '#texts/features/landing' {
           readonly text: string
         },
       ]
-      readonly later: string
     }
     readonly shots: {
       readonly title: string
@@ -1917,6 +1916,26 @@ declare module '#texts/features/legal' {
             string,
           ]
           readonly rows: readonly [
+            {
+              readonly what: string
+              readonly how: string
+            },
+            {
+              readonly what: string
+              readonly how: string
+            },
+            {
+              readonly what: string
+              readonly how: string
+            },
+            {
+              readonly what: string
+              readonly how: string
+            },
+            {
+              readonly what: string
+              readonly how: string
+            },
             {
               readonly what: string
               readonly how: string
@@ -3777,6 +3796,7 @@ declare module '#texts/features/publishing/row' {
 
 declare module '#texts/features/publishing/steps' {
   export const texts: {
+    readonly undo: string
     readonly comment: {
       readonly title: string
       readonly add: string
@@ -3785,6 +3805,7 @@ declare module '#texts/features/publishing/steps' {
       readonly goes: (args: { networks: string }) => string
       readonly not: (args: { count: number; networks: string }) => string
       readonly remove: string
+      readonly dropped: string
       readonly count: (args: { used: number; most: number }) => string
       readonly over: (args: { by: number }) => string
     }
@@ -3798,6 +3819,7 @@ declare module '#texts/features/publishing/steps' {
       readonly add: string
       readonly full: (args: { most: number }) => string
       readonly one: string
+      readonly dropped: string
       readonly earlier: (args: { nth: number }) => string
       readonly later: (args: { nth: number }) => string
       readonly remove: (args: { nth: number }) => string

@@ -120,6 +120,7 @@ export function Shell({ user, ownBar, children }: ShellProps) {
       {/* mounted closed: a part that is first asked for at the press shows only a moment later */}
       <Suspense fallback={null}>
         <LaterOverlays
+          title={title}
           open={menuOpen}
           onClose={() => {
             setMenuOpen(false)

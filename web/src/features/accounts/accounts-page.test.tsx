@@ -96,9 +96,9 @@ it('says that the accounts could not be loaded, and asks again', async () => {
 })
 it('asks for an ads account where somebody came for one', async () => {
   const plain = await open('/user-panel/tools', 'trialing')
-  expect(plain.textContent).not.toContain('Promotions need an ads account.')
+  expect(plain.textContent).not.toContain('Promotions need an ad account.')
   const element = await open('/user-panel/tools', 'trialing', { enableAdsTool: true })
   await soon(() => {
-    expect(element.textContent).toContain('Promotions need an ads account.')
+    expect(element.textContent).toContain('Promotions need an ad account.')
   })
 })

@@ -106,3 +106,24 @@ it('says that it is calm, that it cannot be loaded, and that it was not marked',
   await settle()
   expect(toasts().join(' ')).toContain('They could not be marked as read.')
 })
+
+it('says that older ones could not be loaded, keeps what is there, and asks again', async () => {
+  const answers: ({ body: object } | Error)[] = [
+    { body: { alerts: [alert(1)], next: 'older' } },
+    new Error('down'),
+    { body: { alerts: [alert(2)], next: null } },
+  ]
+  const { element } = await open([], {
+    'GET /api/alerts': () => answers.shift() ?? new Error('asked too often'),
+  })
+  await press(buttonIn(element, 'Show older'))
+  await settle()
+  expect(element.querySelector('[role=alert]')?.textContent).toContain(
+    'We could not load your notifications.',
+  )
+  expect(element.querySelectorAll('li')).toHaveLength(1)
+  await press(buttonIn(element, 'Try again'))
+  await settle()
+  expect(element.querySelector('[role=alert]')).toBeNull()
+  expect(element.querySelectorAll('li')).toHaveLength(2)
+})

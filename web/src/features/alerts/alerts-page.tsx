@@ -66,8 +66,7 @@ interface AlertListProps {
 
 function AlertList({ query, onOpen }: AlertListProps) {
   const { timeZone: zone } = useCompany()
-  const { alerts, error, isPending, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } =
-    query
+  const { alerts, error, isPending, refetch } = query
   if (error && alerts.length === 0)
     return (
       <LoadFailure
@@ -106,14 +105,31 @@ function AlertList({ query, onOpen }: AlertListProps) {
           </Card>
         </section>
       ))}
-      {hasNextPage ? (
-        <p className="alerts__more">
-          <Button busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-            {texts.more}
-          </Button>
-        </p>
-      ) : null}
+      <Older query={query} />
     </>
+  )
+}
+
+function Older({ query }: Pick<AlertListProps, 'query'>) {
+  const { error, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = query
+  if (isFetchNextPageError && !isFetchingNextPage)
+    return (
+      <div className="alerts__more">
+        <LoadFailure
+          title={texts.failed}
+          error={error}
+          again={texts.again}
+          onAgain={() => void fetchNextPage()}
+        />
+      </div>
+    )
+  if (!hasNextPage) return null
+  return (
+    <p className="alerts__more">
+      <Button busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+        {texts.more}
+      </Button>
+    </p>
   )
 }
 

@@ -104,7 +104,7 @@ describe('the words of comments', () => {
       const { element, press } = await open(network, {
         [of[network].read]: () => ({ body: list }),
       })
-      expect(element.textContent).toContain('Not read yet.')
+      expect(element.textContent).toContain('Not loaded from the network yet.')
       expect(element.textContent).not.toContain('No comments yet.')
       expect(element.textContent).not.toContain('0 comments')
       list = none

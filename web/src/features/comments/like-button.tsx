@@ -20,6 +20,11 @@ interface LikeButtonProps {
 
 const { like: words } = texts
 
+const labelOfPost = (pressed: boolean) => (pressed ? words.unlikePost : words.likePost)
+const labelOfOne = (pressed: boolean, name: string) =>
+  pressed ? words.unlikeOne({ name }) : words.likeOne({ name })
+const countAfter = (count: number, change: number) => Math.max(0, count + change)
+
 /** The page's own like: shown as pressed at once, taken back when the network refuses. */
 export function LikeButton({
   network,
@@ -33,16 +38,8 @@ export function LikeButton({
   const like = useLike()
   // what was just pressed counts before the network does
   const pressed = like.isPending || like.isSuccess ? !(like.variables?.liked ?? hasLiked) : hasLiked
-  const shown =
-    count === null ? null : Math.max(0, count + (pressed === hasLiked ? 0 : pressed ? 1 : -1))
-  const label =
-    what === 'post'
-      ? pressed
-        ? words.unlikePost
-        : words.likePost
-      : pressed
-        ? words.unlikeOne({ name })
-        : words.likeOne({ name })
+  const shown = count === null ? null : countAfter(count, Number(pressed) - Number(hasLiked))
+  const label = what === 'post' ? labelOfPost(pressed) : labelOfOne(pressed, name)
   return (
     <button
       type="button"

@@ -102,7 +102,7 @@ it('a store that was never read has no orders and no figures of the day that cou
     'GET /api/orders': { body: { orders: [], next: null } },
     'GET /api/delivery/summary': { body: unread() },
   })
-  expect(element.textContent).toContain('Not read yet.')
+  expect(element.textContent).toContain('Not loaded from the network yet.')
   expect(element.textContent).not.toContain('No orders')
   expect(element.querySelector('.day-figures')).toBeNull()
 })

@@ -57,7 +57,9 @@ it.each([{ networks: [] }, { networks: ['facebook'] }])(
     const { element } = await renderSignedIn(<MessagesColumn zone="UTC" />)
     const isUnread = networks.length > 0
     await soon(() => {
-      expect(element.textContent).toContain(isUnread ? 'Not read yet.' : 'No messages yet.')
+      expect(element.textContent).toContain(
+        isUnread ? 'Not loaded from the network yet.' : 'No messages yet.',
+      )
     })
     expect(buttonIn(element, 'Try again') !== undefined).toBe(isUnread)
   },

@@ -1,7 +1,8 @@
 import './media.css'
-import { getMedia } from '@marquee/contract/media-work.ts'
+import { getMedia, type MediaDetail as Detail } from '@marquee/contract/media-work.ts'
 import { networkNames } from '@marquee/contract/networks/table.ts'
 import { useQuery } from '@tanstack/react-query'
+import { Link } from 'wouter'
 import { errorText } from '#lib/api/api-error.ts'
 import { call } from '#lib/api/api.ts'
 import { longDateTime } from '#lib/time/dates.ts'
@@ -22,6 +23,12 @@ import { texts } from '#texts/features/media'
 const words = texts.detail
 /** While copies are made the answer is looked for this often, besides the live channel. */
 const workingMs = 2000
+
+/** Posts and reels that are planned stand on different pages. */
+const addressOf = ({ postId, kind }: Detail['neededBy'][number]) =>
+  kind === 'reel'
+    ? `/user-panel/reels?post=${postId}`
+    : `/user-panel/posts/scheduled?post=${postId}`
 
 /**
  * One file of the library: how it looks, what was made of it for each network, and which posts wait
@@ -127,9 +134,9 @@ export function MediaDetail({
               <ul className="media-detail__posts">
                 {item.neededBy.map((post) => (
                   <li key={post.postId}>
-                    <a className="link" href={`/user-panel/posts/scheduled?post=${post.postId}`}>
+                    <Link className="link" href={addressOf(post)}>
                       {post.text.slice(0, 80)}
-                    </a>{' '}
+                    </Link>{' '}
                     <span className="num">{longDateTime(post.dueAt, company.timeZone)}</span>
                   </li>
                 ))}

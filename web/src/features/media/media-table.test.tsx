@@ -3,6 +3,7 @@ import { expect, it, vi } from 'vitest'
 import { answering } from '#testing/answering.ts'
 import { aCompany } from '#testing/people.ts'
 import { buttonIn, press, renderSignedIn, settle, soon, toasts } from '#testing/signed-in.tsx'
+import { MediaDetail } from './media-detail.tsx'
 import { MediaTable } from './media-table.tsx'
 import { useMedia } from './use-media.ts'
 
@@ -47,6 +48,27 @@ it('names the post that still needs a file before it is asked for', async () => 
     undefined,
     'BUTTON',
   ])
+})
+it.each([
+  [undefined, '/user-panel/posts/scheduled?post='],
+  ['post', '/user-panel/posts/scheduled?post='],
+  ['reel', '/user-panel/reels?post='],
+])('leads to what needs a file, on the page where it stands (%s)', async (kind, page) => {
+  const needed = { postId: item.id, text: 'Friday fish', dueAt: '2026-03-13T12:00:00.000Z', kind }
+  answering({
+    [`GET /api/media/${item.id}`]: {
+      body: { ...item, largeUrl: null, copies: [], altText: null, neededBy: [needed] },
+    },
+  })
+  const { element } = await renderSignedIn(
+    <MediaDetail id={item.id} name={item.name} onClose={() => {}} />,
+  )
+  await settle()
+  const link = element.querySelector('a')
+  expect([link?.textContent, link?.getAttribute('href')]).toEqual(['Friday fish', page + item.id])
+  // without loading the panel anew
+  await press(link ?? undefined)
+  expect(location.pathname + location.search).toBe(page + item.id)
 })
 it.each([
   ['editor', 1],
@@ -162,6 +184,19 @@ it('tells files of one name apart by size and day, aloud too', async () => {
     'Image · 2.0 KB · 11/03/2026 - 12:00',
     'Image · 1000 B · 10/03/2026 - 12:00',
   ])
+})
+
+it('calls a file that cannot be used no more than that: it may be whole, and the server’s fault', async () => {
+  const video = {
+    ...item,
+    name: 'kitchen.mp4',
+    type: 'video',
+    state: 'failed',
+    problem: { code: 'media.no-encoder' },
+  } as const
+  const { element } = await renderSignedIn(<MediaTable items={[video]} labelledBy="files" />)
+  expect(element.querySelector('.files__kind')?.textContent).toContain('Cannot be used')
+  expect(element.textContent).not.toContain('Damaged')
 })
 
 const { id: companyId } = aCompany()

@@ -19,9 +19,17 @@ export function MembersSection() {
   const company = useCompany()
   const members = useMembers(company.id)
   const [asks, setAsks] = useState(false)
-  // the section comes after its page: whoever was sent here by the company's menu is brought to it
   useEffect(() => {
-    if (location.hash === '#people') document.getElementById('people')?.scrollIntoView()
+    const lead = () => {
+      if (location.hash === '#people') document.getElementById('people')?.scrollIntoView()
+    }
+    // the section comes after its page: whoever was sent here by the company's menu is brought to it
+    lead()
+    // where it stands already, the router tells by this event that somebody was sent here
+    addEventListener('pushState', lead)
+    return () => {
+      removeEventListener('pushState', lead)
+    }
   }, [])
   const mayInvite = isAtLeast(company.role, 'manager')
   return (

@@ -85,7 +85,7 @@ it.each([
   })
   const { element } = await renderSignedIn(<OneMentionPart mentionId={id} />)
   await settle()
-  await press(buttonIn(element, 'Take back'))
+  await press(buttonIn(element, 'Withdraw'))
   await settle()
   expect(localStorage.getItem(kept)).toBe(words)
 })

@@ -207,7 +207,9 @@ describe('the profile', () => {
       [field(element, 'firstName'), field(element, 'name')].map(({ disabled }) => disabled),
     ).toEqual([true, true])
     expect(element.textContent).toContain('Your name comes from Google.')
-    expect(element.textContent).toContain('Only owners and managers of Osteria Lume change these.')
+    expect(element.textContent).toContain(
+      'Only owners and managers of Osteria Lume can change these.',
+    )
     expect(element.textContent).not.toContain('Old password')
   })
 })
@@ -239,7 +241,7 @@ it('refuses a wrong old password at its field, and empties the form after a chan
   isWrong = false
   await press(buttonIn(element, 'Change password'))
   await settle()
-  expect(toasts().at(-1)).toBe('Password was changed: 1 other device signed out.')
+  expect(toasts().at(-1)).toBe('Password was changed: 1 other device logged out.')
   expect(field(element, 'newPassword').value).toBe('')
 })
 it('signs another device out, and offers no such button for this one', async () => {
@@ -250,7 +252,7 @@ it('signs another device out, and offers no such button for this one', async () 
   const element = await open()
   expect(element.querySelectorAll('.sessions__row .btn')).toHaveLength(1)
   await act(async () => {
-    element.querySelector<HTMLButtonElement>('[aria-label="Sign out Safari on iPhone"]')?.click()
+    element.querySelector<HTMLButtonElement>('[aria-label="Log out Safari on iPhone"]')?.click()
     await Promise.resolve()
   })
   await settle()

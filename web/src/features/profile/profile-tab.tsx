@@ -7,6 +7,7 @@ import { texts } from '#texts/features/profile'
 import { ChoicesSection } from './choices-section.tsx'
 import { PasswordSection } from './password-section.tsx'
 import { ProfileForm } from './edit/profile-form.tsx'
+import { forgetVoice } from './kept-voice.ts'
 import { SessionsSection } from './sessions-section.tsx'
 import { VoiceSection } from './voice-section.tsx'
 
@@ -28,7 +29,13 @@ export function ProfileTab({ more }: { readonly more: ReactNode }) {
     : JSON.stringify([user.firstName, user.lastName, user.email, company])
   return (
     <div className="profile">
-      <LeaveQuestion isUnsaved={isProfileUnsaved || isVoiceUnsaved} words={texts.leave} />
+      <LeaveQuestion
+        isUnsaved={isProfileUnsaved || isVoiceUnsaved}
+        words={texts.leave}
+        onLeave={() => {
+          forgetVoice({ userId: user.id, companyId: company.id })
+        }}
+      />
       <div className="profile__columns">
         <ProfileForm
           key={stored}

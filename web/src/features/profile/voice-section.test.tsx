@@ -66,7 +66,7 @@ it('is read only for those who may not change it', async () => {
     [],
   )
   expect(buttonIn(element, 'Save')).toBeUndefined()
-  expect(element.textContent).toContain('Only owners and managers change this.')
+  expect(element.textContent).toContain('Only owners and managers can change this.')
 })
 
 it('keeps what was written when it could not be saved', async () => {
@@ -98,6 +98,30 @@ it('keeps what is being written when it cannot be read again', async () => {
   await settle()
   expect(element.textContent).toContain('We could not load how your venue sounds.')
   expect(control(element, 'tone').value).toBe('warm, never shouting')
+})
+
+it('has what was written again after a reload or the end of an idle session, until it is saved', async () => {
+  answering({
+    'GET /api/assistant/voice': { body: stored },
+    'PUT /api/assistant/voice': { body: { ...stored, facts: 'Pizza £14' } },
+  })
+  const show = async () => {
+    const { element, leave } = await renderSignedIn(<VoiceSection onUnsaved={() => {}} />)
+    await settle()
+    return { element, leave }
+  }
+  const before = await show()
+  await type(control(before.element, 'tone'), 'warm, never shouting')
+  await before.leave()
+  const again = await show()
+  expect(control(again.element, 'tone').value).toBe('warm, never shouting')
+  expect(control(again.element, 'facts').value).toBe('Pizza £12')
+  expect(buttonIn(again.element, 'Save')?.disabled).toBe(false)
+  await press(buttonIn(again.element, 'Save'))
+  await settle()
+  await again.leave()
+  const last = await show()
+  expect(control(last.element, 'tone').value).toBe('warm')
 })
 
 it('asks once before a link or the end of the page loses what was written', async () => {
@@ -137,4 +161,11 @@ it('asks once before a link or the end of the page loses what was written', asyn
   await press(buttonIn(element, 'Cancel'))
   // the words of the venue alone are asked about, too
   expect(closes()).toBe(true)
+  // what one leaves behind on purpose is not there again
+  expect(Object.keys(sessionStorage).filter((key) => key.startsWith('voice:'))).toHaveLength(1)
+  await press(link)
+  await press(buttonIn(element, 'Leave'))
+  await settle()
+  expect(location.pathname).toBe('/user-panel/account')
+  expect(Object.keys(sessionStorage).filter((key) => key.startsWith('voice:'))).toEqual([])
 })

@@ -1,9 +1,10 @@
 import { getVoice, saveVoice, type Voice } from '@marquee/contract/assistant.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useLayoutEffect, useState } from 'react'
 import { ApiError, errorText } from '#lib/api/api-error.ts'
 import { call } from '#lib/api/api.ts'
 import { queryKeys } from '#lib/api/query-keys.ts'
-import { useCompany, useMay } from '#lib/session/session.ts'
+import { useCompany, useMay, useMe } from '#lib/session/session.ts'
 import { useForm } from '#lib/form/use-form.ts'
 import { Badge } from '#ui/badges/badge.tsx'
 import { Button } from '#ui/buttons/button.tsx'
@@ -14,6 +15,7 @@ import { SkeletonRows } from '#ui/loading/skeleton.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
 import { toast } from '#ui/feedback/toast-store.ts'
 import { texts } from '#texts/features/profile'
+import { forgetVoice, keepVoice, readKeptVoice, type VoiceWords } from './kept-voice.ts'
 import { useUnsaved } from './use-unsaved.ts'
 
 const words = texts.voice
@@ -22,6 +24,7 @@ const keyOf = (companyId: string) => [...queryKeys.company(companyId), 'voice'] 
 /** How the venue sounds, and what suggestions may name. */
 export function VoiceSection({ onUnsaved }: Pick<VoiceFormProps, 'onUnsaved'>) {
   const { id } = useCompany()
+  const { data: user } = useMe()
   const voice = useQuery({
     queryKey: keyOf(id),
     queryFn: ({ signal }) => call(getVoice, { signal }),
@@ -47,11 +50,12 @@ export function VoiceSection({ onUnsaved }: Pick<VoiceFormProps, 'onUnsaved'>) {
         ) : null}
         {voice.isPending ? <SkeletonRows label={words.loading} lead="none" rows={3} /> : null}
         {/* what is being written stays, also where it could not be read again */}
-        {voice.data === undefined ? null : (
+        {voice.data === undefined || user === undefined ? null : (
           <VoiceForm
             key={id}
             stored={voice.data}
             hasModel={voice.data.hasModel}
+            userId={user.id}
             companyId={id}
             onUnsaved={onUnsaved}
           />
@@ -64,12 +68,39 @@ export function VoiceSection({ onUnsaved }: Pick<VoiceFormProps, 'onUnsaved'>) {
 interface VoiceFormProps {
   readonly stored: Voice
   readonly hasModel: boolean
+  readonly userId: string
   readonly companyId: string
   /** Whether something stands here that leaving would lose. */
   readonly onUnsaved: (isUnsaved: boolean) => void
 }
 
-function VoiceForm({ stored, hasModel, companyId, onUnsaved }: VoiceFormProps) {
+interface EnteredVoice {
+  readonly values: VoiceWords
+  readonly isDirty: boolean
+  readonly set: (name: keyof VoiceWords, value: string) => void
+}
+
+/** The end of an idle session asks nobody: what was written is there again after the next login. */
+function useKeptVoice(
+  { userId, companyId }: Pick<VoiceFormProps, 'userId' | 'companyId'>,
+  { values, isDirty, set }: EnteredVoice,
+): void {
+  const [kept] = useState(() => readKeptVoice({ userId, companyId }))
+  // before the first of it is seen
+  useLayoutEffect(() => {
+    if (kept === null) return
+    set('tone', kept.tone)
+    set('facts', kept.facts)
+    set('hashtags', kept.hashtags)
+  }, [kept, set])
+  const { tone, facts, hashtags } = values
+  useEffect(() => {
+    if (isDirty) keepVoice({ userId, companyId }, { tone, facts, hashtags })
+    else forgetVoice({ userId, companyId })
+  }, [isDirty, userId, companyId, tone, facts, hashtags])
+}
+
+function VoiceForm({ stored, hasModel, userId, companyId, onUnsaved }: VoiceFormProps) {
   const client = useQueryClient()
   const mayChange = useMay('manager')
   const form = useForm({
@@ -88,6 +119,7 @@ function VoiceForm({ stored, hasModel, companyId, onUnsaved }: VoiceFormProps) {
     },
   })
   useUnsaved(form.isDirty, onUnsaved)
+  useKeptVoice({ userId, companyId }, form)
   const { values, errors, busy } = form
   const disabled = !mayChange || busy
   return (

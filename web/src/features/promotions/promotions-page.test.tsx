@@ -110,7 +110,7 @@ it('shows what was pressed here from the first second, and why it was refused', 
     'Nothing is spent until',
   ])
     expect(under?.textContent).toContain(words)
-  for (const words of ['Refused', 'no payment method that works', 'nothing was spent', 'Put away'])
+  for (const words of ['Refused', 'no payment method that works', 'nothing was spent', 'Dismiss'])
     expect(failed?.textContent).toContain(words)
   expect(failed?.querySelector('a')?.getAttribute('href')).toBe(
     '/user-panel/promotions/new/20001_7',
@@ -135,23 +135,23 @@ it('says how old spend is once it is older than an hour, and that it is in vain'
     { ...oneAd({ isWithoutResult: true }), readAt },
     { 'GET /api/promotions/statistics': { body: someStatistics({ readAt }) } },
   )
-  expect(element.textContent?.match(/Last read 2 hr/g)).toHaveLength(2)
+  expect(element.textContent?.match(/Updated 2 hr/g)).toHaveLength(2)
   expect(element.textContent).toContain('nothing came of it')
   const { element: fresh } = await openPromotions(oneAd())
-  expect(fresh.textContent).not.toContain('Last read')
+  expect(fresh.textContent).not.toContain('Updated')
 })
 
 it('says of an ad that the last reading left out how old its numbers are', async () => {
   const readAt = new Date(Date.now() - 2 * 3_600_000).toISOString()
   const list = { ...oneAd({ readAt }), readAt: new Date().toISOString() }
   const { element } = await openPromotions(list)
-  expect(cardsIn(element)[0]?.textContent).toContain('Last read 2 hr')
-  expect(element.querySelector('.promo-list__head')?.textContent).not.toContain('Last read')
+  expect(cardsIn(element)[0]?.textContent).toContain('Updated 2 hr')
+  expect(element.querySelector('.promo-list__head')?.textContent).not.toContain('Updated')
 })
 
 it.each([
   ['connection', 'Connect your Facebook page under Tools.'],
-  ['ads-account', 'Choose the ads account that pays, under Tools.'],
+  ['ads-account', 'Choose the ad account that pays, under Tools.'],
 ] as const)('without a %s it says what to connect', async (missing, words) => {
   const { element } = await openPromotions(aList({ missing, account: null, currency: null }))
   expect(element.textContent).toContain(words)

@@ -75,9 +75,11 @@ it('says of a network that was never read that it was not, instead of counting n
     'N/A',
     'N/A',
   ])
-  expect(element.querySelector('.distribution')?.textContent).toContain('Not read yet.')
+  expect(element.querySelector('.distribution')?.textContent).toContain(
+    'Not loaded from the network yet.',
+  )
   expect(element.querySelector('.distribution table')).toBeNull()
-  expect(element.querySelector('.empty')?.textContent).toContain('Not read yet.')
+  expect(element.querySelector('.empty')?.textContent).toContain('Not loaded from the network yet.')
   for (const words of ['No reviews yet.', 'no reviews', 'same as before'])
     expect(element.textContent).not.toContain(words)
 })

@@ -47,7 +47,7 @@ function Named({ reviewId, isListed, reachedRef }: NamedProps) {
     row.scrollIntoView({ block: 'center' })
     // not from whoever is at something else by now
     const { activeElement: at } = document
-    if (at !== null && at !== document.body && !at.matches('main, main h1')) return
+    if (at !== null && at !== document.body && !at.matches('main, h1')) return
     row.querySelector<HTMLElement>('.review > .btn')?.focus({ preventScroll: true })
   })
   if (isListed) return null

@@ -125,7 +125,7 @@ it('shows an answer that is on its way, looked for, in review or refused as just
   expect(element.textContent).not.toContain('You answered')
   expect(
     rows.map((row) => [...row.querySelectorAll('button')].map((one) => one.textContent)),
-  ).toEqual([['Take back'], [], [], ['Change and send again', 'Put away']])
+  ).toEqual([['Withdraw'], [], [], ['Change and send again', 'Dismiss']])
 })
 
 it.each([
@@ -139,7 +139,7 @@ it.each([
   const element = await open([one], {
     more: { [`DELETE /api/reviews/${one.id}/wish`]: { body: { id: one.id } } },
   })
-  await press(buttonIn(element, 'Take back'))
+  await press(buttonIn(element, 'Withdraw'))
   await settle()
   expect(localStorage.getItem(kept)).toBe(words)
   localStorage.clear()

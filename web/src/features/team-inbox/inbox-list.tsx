@@ -55,7 +55,16 @@ export function InboxList({ inbox, shown, openId, at, zone }: InboxListProps) {
           </li>
         ))}
       </Rows>
-      {inbox.hasNextPage ? (
+      {inbox.isFetchNextPageError && !inbox.isFetchingNextPage ? (
+        <LoadFailure
+          title={texts.failedLoad}
+          error={error}
+          again={texts.again}
+          onAgain={() => {
+            void inbox.fetchNextPage()
+          }}
+        />
+      ) : inbox.hasNextPage ? (
         <div className="waits__more">
           <Button
             size="sm"

@@ -187,3 +187,28 @@ it('says how old the messages are once they are late', async () => {
     await leave()
   }
 })
+
+it('says that more could not be loaded, keeps what is there, and asks again', async () => {
+  const first = page(items)
+  const broken = { status: 500, body: { message: 'Broken', code: 'internal', requestId: 'r' } }
+  const answers: { status?: number; body: object }[] = [
+    { body: { ...first.body, nextCursor: 'older' } },
+    broken,
+    page([{ ...item(1), id: idOf(4), guestName: 'Guest 4' }]),
+  ]
+  const { element, row } = await open(
+    { 'GET /api/inbox/items': () => answers.shift() ?? new Error('asked too often') },
+    '',
+  )
+  await press(buttonIn(element, 'Show more'))
+  await settle()
+  const list = element.querySelector('.waits__list')
+  expect(list?.querySelector('[role=alert]')?.textContent).toContain(
+    'The inbox could not be loaded.',
+  )
+  expect(row(3)).not.toBeNull()
+  await press(buttonIn(element, 'Try again'))
+  await settle()
+  expect(list?.querySelector('[role=alert]')).toBeNull()
+  expect(row(4)).not.toBeNull()
+})

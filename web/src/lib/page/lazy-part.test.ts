@@ -76,14 +76,14 @@ it('says at once that a newer build is served, which no patience changes', async
   served = page('/assets/panel-Bb22.js')
   const { load, asked } = failing(99)
   await expect(loadPatiently(load)).rejects.toThrow(
-    'A new version is there. Reload this page to continue.',
+    'A new version is available. Reload this page to continue.',
   )
   expect(asked()).toBe(1)
 })
 it('asks for the page that it came with, wherever it went since', async () => {
   history.pushState(null, '', '/user-panel/reels/new')
   served = page('/assets/panel-Bb22.js')
-  await expect(loadPatiently(failing(9).load)).rejects.toThrow('A new version is there.')
+  await expect(loadPatiently(failing(9).load)).rejects.toThrow('A new version is available.')
   expect(asks).toEqual([begunAt])
   history.back()
 })

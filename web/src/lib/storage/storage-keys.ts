@@ -28,7 +28,7 @@ export const storageKeys = {
   connection: (state: string) => `connection:${state}`,
   /** Where the last post of a company went, comma-joined. */
   lastNetworks: (companyId: string) => `lastNetworks:${companyId}`,
-  /** A reply that was not sent yet. */
+  /** A reply that was not sent yet, or words of a post that are being changed. */
   reply: (companyId: string, threadId: string) => `reply:${companyId}:${threadId}`,
   /** What goes with it: a picture, short answers to tap. */
   replyExtras: (companyId: string, threadId: string) => `replyExtras:${companyId}:${threadId}`,

@@ -12,6 +12,8 @@ interface LeaveQuestionProps {
   }
   /** Asked at the way out itself: what was sent or thrown away a moment ago is no loss any more. */
   readonly isSettled?: (() => boolean) | undefined
+  /** Somebody answered that what is unsaved may go. */
+  readonly onLeave?: (() => void) | undefined
 }
 
 /**
@@ -19,7 +21,7 @@ interface LeaveQuestionProps {
  * this one is closed. One a page, as two would both ask. Whoever is signed out is asked nothing:
  * that would keep the desk on the screen.
  */
-export function LeaveQuestion({ isUnsaved, words, isSettled }: LeaveQuestionProps) {
+export function LeaveQuestion({ isUnsaved, words, isSettled, onLeave }: LeaveQuestionProps) {
   const [wayOut, setWayOut] = useState<{ readonly go: () => void } | null>(null)
   const [isLeaving, setLeaving] = useState(false)
   const watches = isUnsaved && !isLeaving
@@ -51,6 +53,7 @@ export function LeaveQuestion({ isUnsaved, words, isSettled }: LeaveQuestionProp
         setWayOut(null)
       }}
       onConfirm={() => {
+        onLeave?.()
         setLeaving(true)
       }}
     >

@@ -17,5 +17,5 @@ it.each([
     <DisconnectQuestion tool={tool} busy={false} onConfirm={() => {}} onCancel={() => {}} />,
   )
   expect(element.textContent).toContain('Nothing is scheduled there.')
-  expect(element.textContent.includes('go on spending until they end')).toBe(isSaid)
+  expect(element.textContent.includes('keep spending until they end')).toBe(isSaid)
 })

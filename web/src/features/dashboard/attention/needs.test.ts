@@ -123,7 +123,7 @@ it('leads to each guest who waits in the inbox, whatever they wrote, and names w
     ['Priya Nair wrote to you on Facebook', '“Ciao”', '/user-panel/inbox/message'],
     ['Priya Nair commented on Facebook', '“Ciao”', '/user-panel/inbox/comment'],
     ['Priya Nair mentioned you on Facebook', '“Ciao”', '/user-panel/inbox/mention'],
-    ['Priya Nair reviewed you on Facebook', 'No words with it', '/user-panel/inbox/review'],
+    ['Priya Nair reviewed you on Facebook', 'No text', '/user-panel/inbox/review'],
   ])
 })
 
@@ -134,7 +134,7 @@ it('says that a guest sent a picture where they wrote nothing with it', () => {
   expect([sent('', true), sent('Look', true), sent('', false)]).toEqual([
     'A picture',
     '“Look”',
-    'No words with it',
+    'No text',
   ])
 })
 

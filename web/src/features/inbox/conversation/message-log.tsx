@@ -4,6 +4,7 @@ import { now } from '#lib/time/clock.ts'
 import { dayAt } from '#lib/time/dates.ts'
 import { locale } from '#lib/language.ts'
 import { Button } from '#ui/buttons/button.tsx'
+import { LoadFailure } from '#ui/feedback/load-failure.tsx'
 import { texts } from '#texts/features/inbox'
 import { MessageLine } from './message-line.tsx'
 import type { useThread } from './use-thread.ts'
@@ -125,7 +126,16 @@ export function MessageLog({ talk, zone, name, network, unsent }: MessageLogProp
       tabIndex={0}
       onScroll={earlier.onScroll}
     >
-      {talk.hasNextPage ? (
+      {talk.isFetchNextPageError && !talk.isFetchingNextPage ? (
+        <div className="inbox__more">
+          <LoadFailure
+            title={texts.failedLoad}
+            error={talk.error}
+            again={texts.again}
+            onAgain={earlier.show}
+          />
+        </div>
+      ) : talk.hasNextPage ? (
         <div className="inbox__more">
           <Button size="sm" busy={talk.isFetchingNextPage} onClick={earlier.show}>
             {texts.earlier}

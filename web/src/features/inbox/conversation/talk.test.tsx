@@ -246,4 +246,26 @@ describe('a conversation', () => {
     // the button went with the last of them
     expect(document.activeElement).toBe(log)
   })
+
+  it('says that earlier messages could not be loaded, and asks again', async () => {
+    const answers: ({ body: object } | Error)[] = [
+      { body: { thread: thread(), messages: [message()], older: 'm_1' } },
+      new TypeError('no line'),
+      {
+        body: { thread: thread(), messages: [message({ id: 'm_0', text: 'Hello?' })], older: null },
+      },
+    ]
+    const talk = await open({
+      [`GET /api/messages/threads/${id}`]: () => answers.shift() ?? new Error('asked too often'),
+    })
+    const log = talk.element.querySelector('[role=log]')
+    await talk.press('Show earlier messages')
+    expect(log?.querySelector('[role=alert]')?.textContent).toContain(
+      'The messages could not be loaded.',
+    )
+    expect(log?.textContent).toContain('Any tables?')
+    await talk.press('Try again')
+    expect(log?.querySelector('[role=alert]')).toBeNull()
+    expect(log?.textContent).toContain('Hello?')
+  })
 })

@@ -3,6 +3,7 @@ import { Route } from 'wouter'
 import { answering } from '#testing/answering.ts'
 import { buttonIn, press, renderSignedIn, settle, soon } from '#testing/signed-in.tsx'
 import { MessagesPage } from '../messages-page.tsx'
+import { id, thread } from '../testing/talk.tsx'
 
 const nothing = {
   body: {
@@ -50,4 +51,40 @@ it('calls a list empty only once it is read', async () => {
   await soon(() => {
     expect(list?.textContent).toContain('Nothing here matches.')
   })
+})
+
+it('says that more could not be loaded, keeps what is there, and asks again', async () => {
+  history.replaceState(null, '', '/user-panel/messages')
+  const answers: ({ body: object } | Error)[] = [
+    { body: { ...nothing.body, items: [thread()], nextCursor: 'older' } },
+    new TypeError('no line'),
+    {
+      body: {
+        ...nothing.body,
+        items: [thread({ id: id.replace('6f', '7f'), senderName: 'Callum' })],
+      },
+    },
+  ]
+  answering({
+    'GET /api/messages/threads': () => answers.shift() ?? new Error('asked too often'),
+  })
+  const { element } = await renderSignedIn(
+    <Route path="/user-panel/messages/:threadId?">
+      <MessagesPage />
+    </Route>,
+  )
+  await soon(() => {
+    expect(element.textContent).toContain('Priya Nair')
+  })
+  await press(buttonIn(element, 'Show more'))
+  await settle()
+  const list = element.querySelector('.inbox__list')
+  expect(list?.querySelector('[role=alert]')?.textContent).toContain(
+    'The messages could not be loaded.',
+  )
+  expect(list?.textContent).toContain('Priya Nair')
+  await press(buttonIn(element, 'Try again'))
+  await settle()
+  expect(list?.querySelector('[role=alert]')).toBeNull()
+  expect(list?.textContent).toContain('Callum')
 })

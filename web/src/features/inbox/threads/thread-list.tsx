@@ -62,7 +62,16 @@ export function ThreadList({ threads, shown, openId, zone }: ThreadListProps) {
           ))}
         </Rows>
       )}
-      {threads.hasNextPage ? (
+      {threads.isFetchNextPageError && !threads.isFetchingNextPage ? (
+        <LoadFailure
+          title={texts.failedLoad}
+          error={error}
+          again={texts.again}
+          onAgain={() => {
+            void threads.fetchNextPage()
+          }}
+        />
+      ) : threads.hasNextPage ? (
         <div className="inbox__more">
           <Button
             size="sm"

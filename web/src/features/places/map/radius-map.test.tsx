@@ -52,7 +52,12 @@ async function show(given: { place?: MapPlace | null; tiles?: object } = {}) {
       )
       await Promise.resolve()
     })
-  return { element, asked, onRadius, onPlace, press }
+  const send = (event: Event) =>
+    act(async () => {
+      view?.dispatchEvent(event)
+      await Promise.resolve()
+    })
+  return { element, asked, onRadius, onPlace, press, send }
 }
 const leave = (field: HTMLElement | undefined) =>
   act(async () => {
@@ -79,6 +84,22 @@ it('moves the place by arrow keys and names it by the nearest town', async () =>
   expect(onPlace.mock.lastCall?.[0].name).toBe('Near Tivoli')
   await settle()
   expect(sentence(element)).toContain('10 km around Near Tivoli.')
+})
+it('moves the place by a whole press, and by no end of a swipe', async () => {
+  const { onPlace, send } = await show()
+  await send(new PointerEvent('pointerup', { bubbles: true, button: 0 }))
+  expect(onPlace).not.toHaveBeenCalled()
+  await send(new MouseEvent('click', { bubbles: true }))
+  expect(onPlace).toHaveBeenCalledOnce()
+})
+it('leaves keys of the browser to it', async () => {
+  const { onPlace, onRadius, press } = await show()
+  for (const held of [{ altKey: true }, { ctrlKey: true }, { metaKey: true }]) {
+    await press('ArrowLeft', held)
+    await press('+', held)
+  }
+  expect(onPlace).not.toHaveBeenCalled()
+  expect(onRadius).not.toHaveBeenCalled()
 })
 it('changes the radius by plus and minus, slider and number, within its bounds', async () => {
   const { element, onRadius, press } = await show()

@@ -52,7 +52,7 @@ export function RadiusMap({
   const view = viewAround(spot, shown, { width, height: heightFor(width), zoom })
   const { data: map } = useAreaMap(areaFor(spot, view))
   const bounds = { least, most }
-  const { mayMove, onKeyDown, onPointerUp } = useMapKeys({
+  const { mayMove, onKeyDown, onClick } = useMapKeys({
     place,
     radiusKm,
     bounds,
@@ -71,7 +71,7 @@ export function RadiusMap({
           aria-describedby={sentenceId}
           tabIndex={disabled ? -1 : 0}
           onKeyDown={onKeyDown}
-          onPointerUp={onPointerUp}
+          onClick={onClick}
         >
           <MapDrawing view={view} map={map ?? null} spot={place} radiusKm={radiusKm} />
         </div>

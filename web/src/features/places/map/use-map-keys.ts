@@ -1,6 +1,6 @@
 import type { AreaMap } from '@marquee/contract/places.ts'
 import type { GeoProjection } from 'd3-geo'
-import type { KeyboardEvent, PointerEvent } from 'react'
+import type { KeyboardEvent, MouseEvent } from 'react'
 import { texts } from '#texts/features/places'
 import { kmBetween, movedBy, type Spot } from './map-scale.ts'
 
@@ -36,22 +36,25 @@ export function useMapKeys(given: MapKeys) {
   function onKeyDown(event: KeyboardEvent) {
     const way = ways[event.key]
     const step = steps[event.key]
+    // those are keys of the browser: Alt and the left arrow go back
+    if (event.altKey || event.ctrlKey || event.metaKey) return
     if (way && place && onPlace) {
       event.preventDefault()
       const km = event.shiftKey ? radiusKm : radiusKm / 10
       put(movedBy(place, way[0] * km, way[1] * km))
-    } else if (step !== undefined && onRadius && !event.ctrlKey && !event.metaKey) {
+    } else if (step !== undefined && onRadius) {
       event.preventDefault()
       onRadius(Math.max(bounds.least, Math.min(bounds.most, radiusKm + step)))
     }
   }
-  function onPointerUp(event: PointerEvent<HTMLDivElement>) {
-    if (!place || event.button !== 0) return
+  /** A whole press, down and up: a swipe is none, and one that closed a layer is taken away. */
+  function onClick(event: MouseEvent<HTMLDivElement>) {
+    if (!place) return
     const box = event.currentTarget.getBoundingClientRect()
     const at = projection.invert?.([event.clientX - box.left, event.clientY - box.top])
     if (at) put(movedBy({ lat: at[1], lng: at[0] }, 0, 0))
   }
-  return { mayMove: place !== null && onPlace !== undefined, onKeyDown, onPointerUp }
+  return { mayMove: place !== null && onPlace !== undefined, onKeyDown, onClick }
 }
 
 /** `Near Frascati`; its degrees where there is no town. */

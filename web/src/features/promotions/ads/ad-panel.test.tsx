@@ -81,7 +81,7 @@ it('counts all days by one kind of result', async () => {
 
 it('says how old the numbers of an ad are that the last reading left out', async () => {
   const { panel } = await openPanel(anAd({ readAt: hoursAgo(2) }))
-  expect(panel.querySelector('.promo-detail__head')?.textContent).toContain('Last read 2 hr')
+  expect(panel.querySelector('.promo-detail__head')?.textContent).toContain('Updated 2 hr')
 })
 
 it.each([

@@ -6,6 +6,7 @@ import { useCompany, useMay } from '#lib/session/session.ts'
 import { usePremium } from '#lib/billing/premium.ts'
 import { Button } from '#ui/buttons/button.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
+import { LoadFailure } from '#ui/feedback/load-failure.tsx'
 import { Link } from 'wouter'
 import { texts } from '#texts/features/promotions'
 import { AdCard } from './ad-card.tsx'
@@ -64,14 +65,30 @@ export function AdRow({ list, first, platforms, onOpen }: AdRowProps) {
           <EmptyState word={words.noneWord}>{words.none}</EmptyState>
         </li>
       ) : null}
-      {list.hasNextPage ? (
-        <li className="promo-row__more">
-          <Button busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
-            {texts.more}
-          </Button>
-        </li>
-      ) : null}
+      <MoreAds list={list} />
     </ul>
+  )
+}
+
+/** The end of a row of ads: the way to older ones, or why they did not come. */
+export function MoreAds({ list }: Pick<AdRowProps, 'list'>) {
+  const isFailed = list.isFetchNextPageError && !list.isFetchingNextPage
+  if (!isFailed && !list.hasNextPage) return null
+  return (
+    <li className="promo-row__more">
+      {isFailed ? (
+        <LoadFailure
+          title={texts.failed}
+          error={list.error}
+          again={texts.again}
+          onAgain={() => void list.fetchNextPage()}
+        />
+      ) : (
+        <Button busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
+          {texts.more}
+        </Button>
+      )}
+    </li>
   )
 }
 

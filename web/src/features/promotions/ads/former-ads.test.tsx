@@ -15,10 +15,10 @@ it('what runs in an ads account that was chosen before is shown as such, in its 
       body: { adId: '90001', status: 'PAUSED', isDone: true },
     },
   })
-  expect(element.textContent).toContain('Paid by another ads account')
+  expect(element.textContent).toContain('Paid by another ad account')
   expect(element.textContent).toContain('until they end. Here they can be paused.')
   const [card] = cardsIn(element)
-  for (const words of ['Active', 'Tuesday is quiz night.', 'Ads account act_30002', '¥7,000'])
+  for (const words of ['Active', 'Tuesday is quiz night.', 'Ad account act_30002', '¥7,000'])
     expect(card?.textContent).toContain(words)
   await press(buttonIn(element, 'Pause'))
   expect(asked.find(({ method }) => method === 'PUT')?.body).toEqual({
@@ -50,5 +50,5 @@ it('what runs for another page is not called unseen, and nobody says that it can
 
 it('nothing is said of it where there is none', async () => {
   const { element } = await openPromotions(aList())
-  expect(element.textContent).not.toContain('Paid by another ads account')
+  expect(element.textContent).not.toContain('Paid by another ad account')
 })

@@ -2,10 +2,10 @@ import { message } from '@marquee/contract/message.ts'
 import { beforeEach, expect, it } from 'vitest'
 import { answering } from '#testing/answering.ts'
 import { aSubscription } from '#testing/people.ts'
-import { buttonIn, press, renderSignedIn } from '#testing/signed-in.tsx'
+import { buttonIn, press, renderSignedIn, settle } from '#testing/signed-in.tsx'
 import { untilIdle } from '#testing/until-idle.ts'
 import { aBoost, aList, anAd } from '../testing.ts'
-import { cardsIn, openDialogs } from '../testing-page.tsx'
+import { cardsIn, openDialogs, openPromotions } from '../testing-page.tsx'
 import { RunningAds } from './running-ads.tsx'
 
 beforeEach(openDialogs)
@@ -46,7 +46,7 @@ it('says how old spend is, and why it is not read', async () => {
   const problem = message('facebook.ad-account-unpaid')
   const list = aList({ ads: { data: [anAd({ readAt })] }, readAt, problem })
   const { element } = await openAfterTrial(list)
-  expect(element.textContent?.match(/Last read 2 hr/g)).toHaveLength(1)
+  expect(element.textContent?.match(/Updated 2 hr/g)).toHaveLength(1)
   expect(element.textContent).toContain('Facebook could not be read')
   expect(element.textContent).toContain('unpaid bill')
 })
@@ -68,3 +68,27 @@ it('what another ads account pays is there too', async () => {
   expect(element.textContent).not.toContain('These promotions go on spending')
   expect(buttonIn(element, 'Pause')).toBeDefined()
 })
+
+it.each([
+  ['the row of ads', (list: ReturnType<typeof aList>) => openPromotions(list)],
+  ['the ads that go on after a trial', openAfterTrial],
+])(
+  '%s says that older ones could not be loaded, keeps what is there, and asks again',
+  async (...given) => {
+    const [, open] = given
+    const { element } = await open(aList({ ads: { data: [anAd({ id: '90001' })] }, next: 'older' }))
+    let answer: Error | { body: object } = new TypeError('no line')
+    answering({ 'GET /api/promotions': () => answer })
+    await press(buttonIn(element, 'Show older promotions'))
+    await settle()
+    expect(element.querySelector('[role=alert]')?.textContent).toContain(
+      'The promotions could not be loaded',
+    )
+    expect(cardsIn(element)).toHaveLength(1)
+    answer = { body: aList({ ads: { data: [anAd({ id: '90002' })] } }) }
+    await press(buttonIn(element, 'Try again'))
+    await settle()
+    expect(element.querySelector('.promo-row [role=alert]')).toBeNull()
+    expect(cardsIn(element)).toHaveLength(2)
+  },
+)

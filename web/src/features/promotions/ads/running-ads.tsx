@@ -2,13 +2,12 @@ import '../promotions.css'
 import { useState } from 'react'
 import { useCompany } from '#lib/session/session.ts'
 import { useNow } from '#lib/time/use-now.ts'
-import { Button } from '#ui/buttons/button.tsx'
 import { LoadFailure } from '#ui/feedback/load-failure.tsx'
 import { SkeletonRows } from '#ui/loading/skeleton.tsx'
 import { texts } from '#texts/features/promotions'
 import { AdCard } from './ad-card.tsx'
 import { AdPanel } from './ad-panel.tsx'
-import { mostTexts } from './ad-row.tsx'
+import { MoreAds, mostTexts } from './ad-row.tsx'
 import { controlOf } from './ad-state.ts'
 import { FormerAds } from './former-ads.tsx'
 import { UnknownBoosts } from './unknown-boosts.tsx'
@@ -71,13 +70,7 @@ export function RunningAds() {
                 onOpen={setOpenId}
               />
             ))}
-            {list.hasNextPage ? (
-              <li className="promo-row__more">
-                <Button busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
-                  {texts.more}
-                </Button>
-              </li>
-            ) : null}
+            <MoreAds list={list} />
           </ul>
         </section>
       )}

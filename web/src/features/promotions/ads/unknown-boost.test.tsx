@@ -23,7 +23,7 @@ it('says that nobody knows whether a boost was started, and takes its owner’s 
   })
   expect(badgeIn(element)).toBe('Not known')
   expect(element.textContent).toContain(
-    'Nobody can tell whether it started. Look in Facebook’s ads manager.',
+    'Nobody can tell whether it started. Look in Facebook’s Ads Manager.',
   )
   expect(element.textContent).not.toContain('We are asking Facebook what it has')
   expect(buttonsIn(element)).toEqual(['Look again', 'It is not there'])
@@ -54,7 +54,9 @@ it('calls what may run neither removed nor not started', async () => {
   const left = aBoost({ state: 'missed', problem: message('promotions.left-unknown') })
   const { element } = await openPromotions(aList({ missing: 'connection', boosts: [left] }))
   expect(badgeIn(element)).toBe('Not known')
-  expect(cardsIn(element)[0]?.textContent).toContain('Look in the ads manager whether it runs.')
+  expect(cardsIn(element)[0]?.textContent).toContain(
+    'Look in the Ads Manager to see whether it is running.',
+  )
   expect(element.textContent).not.toContain('nothing was spent')
   expect(element.textContent).not.toContain('runs on at Facebook')
 })

@@ -21,7 +21,7 @@ it('caps of another currency are neither shown nor offered as sums of this one',
   })
   const { element, client } = await renderSignedIn(<CapsCard />)
   await untilIdle(client)
-  expect(element.textContent).toContain('The caps were set in EUR')
+  expect(element.textContent).toContain('Your caps are in EUR')
   expect(element.textContent).not.toMatch(/5,000|Reached/)
   await press(buttonIn(element, 'Change caps'))
   expect([...element.querySelectorAll('input')].map(({ value }) => value)).toEqual(['', ''])

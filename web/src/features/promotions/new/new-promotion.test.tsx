@@ -147,7 +147,7 @@ it('says that the ads account cannot pay, and why', async () => {
       },
     },
   })
-  expect(element.textContent).toContain('This ads account cannot pay now')
+  expect(element.textContent).toContain('This ad account cannot pay now')
   expect(element.textContent).toContain('unpaid bill')
 })
 
@@ -175,12 +175,12 @@ it('shows what is to be connected where nothing can pay, and waits where it was 
       body: { ...anAnswerOfAccount(), account: null, missing: 'ads-account' },
     },
   })
-  expect(element.textContent).toContain('Choose the ads account that pays')
+  expect(element.textContent).toContain('Choose the ad account that pays')
   const { element: unread } = await openForm({
     'GET /api/promotions/account': {
       body: { ...anAnswerOfAccount(), account: null, readAt: null, isReading: true },
     },
   })
   expect(unread.textContent).toContain('Facebook is being read.')
-  expect(unread.textContent).not.toContain('Connect your ads account')
+  expect(unread.textContent).not.toContain('Connect your ad account')
 })

@@ -34,7 +34,7 @@ async function open(
     text: 'Burrata',
     publications: [...publications],
   }
-  const { element } = await render(
+  const { element, show } = await render(
     <QueryClientProvider client={client}>
       <EditDialog post={post} only={undefined} onClose={close} />
     </QueryClientProvider>,
@@ -69,7 +69,9 @@ async function open(
     })
     await untilIdle(client)
   }
-  return { element, close, field, write, submit, idle, save, press, asked }
+  /** What the form was opened from goes, and the form with it. */
+  const leave = () => show(null)
+  return { element, close, field, write, submit, idle, save, press, asked, leave }
 }
 
 it('says before the press where the words change and where they cannot', async () => {
@@ -163,4 +165,34 @@ it('asks before changed words are dropped', async () => {
   expect(element.textContent).toContain('Drop your changes?')
   await press('Drop them')
   expect(close).toHaveBeenCalledOnce()
+})
+it('has the words again after what it was opened from went away, until they are dropped', async () => {
+  const before = await open([on('facebook')], {})
+  await before.write('Burrata on Friday')
+  await before.leave()
+  const again = await open([on('facebook')], {})
+  expect(again.field()?.value).toBe('Burrata on Friday')
+  await again.press('Cancel')
+  await again.press('Drop them')
+  await again.leave()
+  const last = await open([on('facebook')], {})
+  expect(last.field()?.value).toBe('Burrata')
+})
+it('keeps words until every network has them, also where its form went away meanwhile', async () => {
+  const answers = [
+    { status: 422, body: { message: 'Google says no.', code: 'network-refused' } },
+    { body: { isDone: true } },
+  ]
+  const google = { [address('google')]: () => answers.shift() ?? { status: 500 } }
+  const before = await open([on('google')], google)
+  await before.write('Burrata on Friday')
+  await before.save()
+  await before.leave()
+  const again = await open([on('google')], google)
+  expect(again.field()?.value).toBe('Burrata on Friday')
+  await again.submit()
+  await again.leave()
+  await again.idle()
+  const last = await open([on('google')], google)
+  expect(last.field()?.value).toBe('Burrata')
 })

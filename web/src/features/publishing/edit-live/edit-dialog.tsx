@@ -20,6 +20,7 @@ import { findingsOf, problemsOf } from '../composer/check/check-post.ts'
 import { emptyContent, type DraftContent } from '../composer/draft/draft-content.ts'
 import { useMeasureForX } from '../composer/text/measure-for-x.ts'
 import { WordsPart } from '../composer/text/words-part.tsx'
+import { useKeptWords } from '../repair/use-kept-words.ts'
 import { texts } from '#texts/features/publishing/edit-live'
 import { EditResultList } from './edit-results.tsx'
 import { changeable, unchangeable, wordsOn, type EditablePost } from './editable-post.ts'
@@ -55,7 +56,9 @@ const isTakenBy = (results: EditResults, networks: readonly NetworkKey[], text: 
 /** What is written, where it goes, and what was made of it. */
 function useEditForm({ post, only, onClose }: EditDialogProps) {
   const [began] = useState(() => begin(post, only))
-  const [text, setText] = useState(began.text)
+  // the words of one network alone are other words than those of all
+  const kept = useKeptWords(`live:${post.id}:${only ?? 'all'}`, began.text)
+  const [text, setText] = useState(kept.first)
   const [chosen, setChosen] = useState<readonly NetworkKey[]>(began.same)
   const [isShown, setShown] = useState(false)
   const latest = useRef(text)
@@ -70,8 +73,10 @@ function useEditForm({ post, only, onClose }: EditDialogProps) {
     setShown(true)
     if (isBusy || problems.text !== undefined || networks.length === 0) return
     const all: EditResults = new Map([...results, ...(await changeAll(networks, text))])
+    if (!isTakenBy(all, chosen, text)) return
+    kept.wentOut(text)
     // what was written meanwhile is not closed over
-    if (latest.current !== text || !isTakenBy(all, chosen, text)) return
+    if (latest.current !== text) return
     tell(all)
     onClose()
   }
@@ -79,7 +84,14 @@ function useEditForm({ post, only, onClose }: EditDialogProps) {
     ...began,
     content,
     chosen,
-    setText,
+    write: (words: string) => {
+      setText(words)
+      kept.keep(words)
+    },
+    drop: () => {
+      kept.drop()
+      onClose()
+    },
     setChosen,
     measureForX,
     results,
@@ -138,7 +150,7 @@ export function EditDialog(props: EditDialogProps) {
         title={texts.drop.question}
         confirm={texts.drop.confirm}
         cancel={texts.drop.cancel}
-        onConfirm={props.onClose}
+        onConfirm={form.drop}
         onCancel={() => {
           setDrop(({ nth }) => ({ nth, isAsked: false }))
         }}
@@ -171,7 +183,7 @@ function Fields({ form, post }: { readonly form: Form; readonly post: EditablePo
           content={content}
           measureForX={measureForX}
           error={form.error}
-          onChange={form.setText}
+          onChange={form.write}
         />
       </div>
       {form.notes.map(({ network, message }) => (

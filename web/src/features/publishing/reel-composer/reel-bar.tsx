@@ -7,7 +7,6 @@ import { Banner } from '#ui/feedback/banner.tsx'
 import { Button } from '#ui/buttons/button.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { ConfirmDialog } from '#ui/overlays/confirm-dialog.tsx'
-import { Progress } from '#ui/loading/progress.tsx'
 import { toast } from '#ui/feedback/toast-store.ts'
 import { isEmpty } from '../composer/draft/draft-content.ts'
 import { BarNotes } from '../composer/draft/draft-notes.tsx'
@@ -17,6 +16,7 @@ import { texts as formTexts } from '#texts/features/publishing/composer'
 import type { DraftInHand } from '../composer/draft/use-draft.ts'
 import { texts } from '#texts/features/publishing/reel-composer'
 import type { VideoWorker } from './video/use-video-work.ts'
+import { WorkNote } from './video/work-note.tsx'
 
 interface ReelBarProps {
   readonly draft: DraftInHand
@@ -40,7 +40,7 @@ interface ReelBarProps {
   readonly onReel: (isPlanned: boolean) => void
 }
 
-const { act, work: workWords } = texts
+const { act } = texts
 const { leave } = formTexts.composer
 
 /** Cancel left, the acts right; the one that sends names the moment (REELS-004). */
@@ -106,18 +106,7 @@ export function ReelBar({
           </Banner>
         </div>
       )}
-      {work === null ? null : (
-        <div className="reel-work">
-          <Progress
-            label={work.kind === 'trim' ? workWords.trimming : workWords.making}
-            value={work.percent / 100}
-            words={`${work.kind === 'trim' ? workWords.trimming : workWords.making} · ${work.percent === 0 ? workWords.waiting : workWords.percent({ value: work.percent })}`}
-          />
-          <Button size="sm" variant="quiet" onClick={worker.cancel}>
-            {workWords.stop}
-          </Button>
-        </div>
-      )}
+      <WorkNote worker={worker} />
       <div
         className={classNames('compose__acts reel-acts', planned !== null && 'reel-acts--planned')}
       >

@@ -1,6 +1,7 @@
 import type { MediaItem } from '@marquee/contract/media.ts'
 import { act, useState } from 'react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { planNeeded } from '#lib/billing/premium-event.ts'
 import { writeToken } from '#lib/session/token.ts'
 import { setClockOffset } from '#lib/time/clock.ts'
 import { toastStore } from '#ui/feedback/toast-store.ts'
@@ -10,6 +11,7 @@ import { buttonIn, press, renderSignedIn, settle, soon, toasts } from '#testing/
 import { aTool } from '#testing/tools.ts'
 import { emptyContent, type DraftContent } from '../composer/draft/draft-content.ts'
 import { useChanges, type ChangeContent } from '../composer/draft/use-changes.ts'
+import type { EditedPost } from '../composer/edit-scheduled/use-edit.ts'
 import { ReelForm } from './reel-form.tsx'
 
 const idOf = (nth: number) => `00000000-0000-4000-8000-00000000000${nth}`
@@ -36,13 +38,14 @@ const cut: MediaItem = {
 }
 
 interface FormProps {
+  readonly edited: EditedPost | null
   readonly start: Partial<DraftContent>
   readonly isClosed: () => boolean
   /** Given how the form is changed from elsewhere. */
   readonly onDraft: (draft: { readonly change: ChangeContent; readonly tear: () => void }) => void
 }
 
-function Form({ start, isClosed, onDraft }: FormProps) {
+function Form({ edited, start, isClosed, onDraft }: FormProps) {
   const [content, setContent] = useState<DraftContent>({
     ...emptyContent('reel'),
     text: 'Quiz night',
@@ -74,17 +77,28 @@ function Form({ start, isClosed, onDraft }: FormProps) {
     takeTheirs: () => {},
     startNew: () => Promise.resolve(),
   }
-  return <ReelForm draft={draft} company={aCompany()} userId="u" edited={null} />
+  return <ReelForm draft={draft} company={aCompany()} userId="u" edited={edited} />
 }
 
 const isReel = ({ textContent }: HTMLElement) => /^Reel (Now|on .*)$/.test(textContent)
 const reelButton = (element: HTMLElement) => [...element.querySelectorAll('button')].find(isReel)
 
-/** Presses Reel Now, or Reel on the chosen moment. */
-async function pressed(start: Partial<DraftContent> = {}) {
+interface Given {
+  /** The reel is planned, and is changed. */
+  readonly edited?: EditedPost
+  readonly hasPlan?: boolean
+}
+
+/** Presses Reel Now, or Reel on the chosen moment, or saves what is planned. */
+async function pressed(start: Partial<DraftContent> = {}, { edited, hasPlan = true }: Given = {}) {
   vi.spyOn(HTMLMediaElement.prototype, 'load').mockImplementation(() => {})
   vi.spyOn(HTMLMediaElement.prototype, 'pause').mockImplementation(() => {})
   const line = Promise.withResolvers<{ body: MediaItem }>()
+  let plansAsked = 0
+  const hear = () => {
+    plansAsked += 1
+  }
+  addEventListener(planNeeded, hear)
   const asked = answering({
     'GET /health': {},
     'GET /api/config': { status: 503 },
@@ -98,16 +112,24 @@ async function pressed(start: Partial<DraftContent> = {}) {
   let isClosed = false
   const { element, leave } = await renderSignedIn(
     <Form
+      edited={edited ?? null}
       start={start}
       isClosed={() => isClosed}
       onDraft={(draft) => {
         drafts.push(draft)
       }}
     />,
-    { user: { subscriptions: [aSubscription({ status: 'active' })] } },
+    {
+      user: {
+        subscriptions: [
+          aSubscription({ status: hasPlan ? 'active' : 'canceled', hasAccess: hasPlan }),
+        ],
+      },
+    },
   )
   await settle()
-  await press(reelButton(element))
+  await press(edited ? buttonIn(element, 'Save changes') : reelButton(element))
+  removeEventListener(planNeeded, hear)
   const sent = () => asked.filter(({ url }) => url === '/api/reels').map(({ body }) => body)
   return {
     element,
@@ -119,6 +141,7 @@ async function pressed(start: Partial<DraftContent> = {}) {
     change: (part: Partial<DraftContent>) => act(() => drafts.at(-1)?.change(part)),
     tear: () => act(() => drafts.at(-1)?.tear()),
     asked,
+    plansAsked,
     sent,
     end: async () => {
       line.resolve({ body: cut })
@@ -130,13 +153,22 @@ async function pressed(start: Partial<DraftContent> = {}) {
   }
 }
 /** With a video that is cut first. */
-async function cutting(start: Partial<DraftContent> = {}) {
-  const reel = await pressed(start)
+async function cutting(start: Partial<DraftContent> = {}, given: Given = {}) {
+  const reel = await pressed(start, given)
   await soon(() => {
     expect(reel.asked.some(({ url }) => url.endsWith('/trim'))).toBe(true)
   })
   return reel
 }
+const aPlannedReel = (): EditedPost => ({
+  id: idOf(5),
+  version: 1,
+  scheduledAt: inHours(24),
+  latenessMinutes: 60,
+  isChanged: true,
+  loadAgain: () => Promise.resolve(),
+  saved: () => Promise.resolve(true),
+})
 const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString()
 
 beforeEach(() => {
@@ -231,4 +263,24 @@ it('goes by how late it may be, as that was chosen with the moment', async () =>
   await soon(() => {
     expect(sent()).toMatchObject([{ latenessMinutes: 1440 }])
   })
+})
+
+it('shows how far the video of a planned reel is cut, and stops it there too', async () => {
+  const { element, asked, end } = await cutting({}, { edited: aPlannedReel() })
+  const note = element.querySelector<HTMLElement>('.reel-work')
+  expect(note?.querySelector('progress')?.getAttribute('aria-label')).toBe('Cutting your video')
+  await press(buttonIn(note ?? element, 'Cancel'))
+  await end()
+  expect(asked.filter(({ method }) => method === 'PUT')).toEqual([])
+  expect(buttonIn(element, 'Save changes')).toBeDefined()
+})
+
+it.each([
+  ['goes out', {}],
+  ['is changed', { edited: aPlannedReel() }],
+])('cuts nothing that no plan covers where it %s, and asks for the plan', async (_, given) => {
+  const { element, asked, plansAsked } = await pressed({}, { ...given, hasPlan: false })
+  await settle()
+  expect([plansAsked, asked.filter(({ url }) => url.endsWith('/trim'))]).toEqual([1, []])
+  expect(element.querySelector('.reel-work')).toBeNull()
 })

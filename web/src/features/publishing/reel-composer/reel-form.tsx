@@ -2,7 +2,7 @@ import './reel.css'
 import type { CompanySummary } from '@marquee/contract/identity.ts'
 import type { MediaItem } from '@marquee/contract/media.ts'
 import { reelNetworks, networkNames, type NetworkKey } from '@marquee/contract/networks/table.ts'
-import { defaultLatenessMinutes, longestReelMs } from '@marquee/contract/post-limits.ts'
+import { defaultLatenessMinutes } from '@marquee/contract/post-limits.ts'
 import {
   Suspense,
   useCallback,
@@ -15,6 +15,7 @@ import { useLocation } from 'wouter'
 import { activeTool, useTools } from '#features/accounts'
 import { useAddToLibrary, useUploads } from '#features/media'
 import { errorText } from '#lib/api/api-error.ts'
+import { usePremium } from '#lib/billing/premium.ts'
 import { now } from '#lib/time/clock.ts'
 import { useConfig } from '#lib/api/config.ts'
 import { lazyPart } from '#lib/page/lazy-part.ts'
@@ -25,12 +26,7 @@ import { useMediaQuery } from '#ui/layout/use-media-query.ts'
 import { FirstCommentPart } from '../steps/first-comment-part.tsx'
 import { AssistedWords } from '../composer/assist/assisted-words.tsx'
 import { hasProblems, problemsOf, type PostProblems } from '../composer/check/check-post.ts'
-import {
-  videoOf,
-  pictureOf,
-  type DraftContent,
-  type DraftPicture,
-} from '../composer/draft/draft-content.ts'
+import { videoOf, pictureOf, type DraftPicture } from '../composer/draft/draft-content.ts'
 import { DraftNotes } from '../composer/draft/draft-notes.tsx'
 import { EditBar } from '../composer/edit-scheduled/edit-bar.tsx'
 import { WhenDialog } from '../composer/form-dialogs.tsx'
@@ -50,13 +46,15 @@ import { VideoDesk } from './video/video-desk.tsx'
 import { VideoPart } from './video/video-part.tsx'
 import { useMediaToSend } from '../composer/submit/use-media-to-send.ts'
 import { ReelBar } from './reel-bar.tsx'
+import { rangeOf, reelProblems, shownAs } from './reel-content.ts'
 import { reelToasts } from './reel-toasts.ts'
 import { announceNotSent, formAddress } from './announce-not-sent.ts'
 import { announceWhenLong } from './announce-when-long.ts'
 import { texts as formTexts } from '#texts/features/publishing/composer'
 import { texts } from '#texts/features/publishing/reel-composer'
-import { firstRange, isCut, usualSeconds, type Range } from './video/trim-range.ts'
+import { isCut, usualSeconds, type Range } from './video/trim-range.ts'
 import { useVideoWork, type WorkResult } from './video/use-video-work.ts'
+import { WorkNote } from './video/work-note.tsx'
 
 const PictureVideo = lazyPart(async () => (await import('./video/picture-video.tsx')).PictureVideo)
 
@@ -70,41 +68,11 @@ interface ReelFormProps {
 /** What was pressed; `planned` named a moment. */
 type Press = 'now' | 'planned' | 'save'
 
-/** What is kept of the video; null where it is short enough to go out whole. */
-function rangeOf({ extras }: DraftContent, video: DraftPicture | undefined): Range | null {
-  const length = video?.durationMs ?? 0
-  return video && length > longestReelMs ? (extras.trim ?? firstRange(length)) : null
-}
-
-/**
- * The content as it goes out: as long as what is kept of the video, and a picture as the video that
- * is made of it.
- */
-function shownAs(content: DraftContent, range: Range | null, seconds: number): DraftContent {
-  const [only] = content.pictures
-  if (only && only.type !== 'video')
-    return {
-      ...content,
-      pictures: [{ ...only, type: 'video', width: 1080, height: 1920, durationMs: seconds * 1000 }],
-    }
-  return range === null
-    ? content
-    : {
-        ...content,
-        pictures: content.pictures.map((picture) => ({
-          ...picture,
-          durationMs: range.endMs - range.startMs,
-        })),
-      }
-}
-
-/** The sentences of a reel are its own (REELS-017, 018). */
-function reelProblems(problems: PostProblems, { text, pictures }: DraftContent): PostProblems {
-  return {
-    ...problems,
-    text: text.trim() === '' ? texts.words.empty : problems.text,
-    media: pictures.length === 0 ? texts.video.missing : problems.media,
-  }
+/** REELS-028: beside the banner, for eight seconds. */
+function useBadKeyToast(hasBadKey: boolean) {
+  useEffect(() => {
+    if (hasBadKey) toast.error({ title: texts.result.badKey, durationMs: 8000 })
+  }, [hasBadKey])
 }
 
 /** The form of a reel: one video, cut where it is too long, for Facebook, Instagram and TikTok. */
@@ -127,11 +95,7 @@ export function ReelForm({ draft, company, userId, edited }: ReelFormProps) {
     forgive: forgiveSave,
   } = useSaveChanges(draft, edited, company.id)
   const failure = edited ? saveFailure : submitFailure
-  // REELS-028: beside the banner, for eight seconds
-  const hasBadKey = failure?.hasBadKey === true
-  useEffect(() => {
-    if (hasBadKey) toast.error({ title: texts.result.badKey, durationMs: 8000 })
-  }, [hasBadKey])
+  useBadKeyToast(failure?.hasBadKey === true)
   useFirstNetworks(
     draft,
     company.id,
@@ -140,6 +104,7 @@ export function ReelForm({ draft, company, userId, edited }: ReelFormProps) {
       : knownTools.filter((tool) => reelNetworks.some((network) => network === tool.type)),
   )
   const addToLibrary = useAddToLibrary()
+  const premium = usePremium()
   const worker = useVideoWork()
   const [files, setFiles] = useState<readonly DraftPicture[]>([])
   const [shown, setShown] = useState<PostProblems>({})
@@ -239,7 +204,8 @@ export function ReelForm({ draft, company, userId, edited }: ReelFormProps) {
   }
   /** What is too long is cut first; the reel goes out with what came of it. */
   async function send(how: Press) {
-    if (!isReady()) return
+    // what no plan covers is not cut or made first
+    if (!isReady() || !premium.check()) return
     const isTooLong = video && range && isCut(range, video.durationMs ?? 0)
     const result = isTooLong
       ? await cutVideo(video, range)
@@ -271,6 +237,9 @@ export function ReelForm({ draft, company, userId, edited }: ReelFormProps) {
   useEffect(() => {
     if (goesOn !== null) goOn()
   }, [goesOn])
+  const chooseMoment = () => {
+    setTiming(true)
+  }
   function takeMoment(moment: ScheduledMoment) {
     // a time that has passed is now, as in the form of posts (REELS-013)
     if (!edited && moment.instant.getTime() <= now().getTime()) {
@@ -423,13 +392,13 @@ export function ReelForm({ draft, company, userId, edited }: ReelFormProps) {
           isUploading={uploads.isBusy}
           failure={failure?.text ?? failure?.when}
           isStale={failure?.isStale === true}
-          onTime={() => {
-            setTiming(true)
-          }}
+          onTime={chooseMoment}
           onSave={() => {
             void send('save')
           }}
-        />
+        >
+          <WorkNote worker={worker} />
+        </EditBar>
       ) : (
         <ReelBar
           draft={draft}
@@ -442,9 +411,7 @@ export function ReelForm({ draft, company, userId, edited }: ReelFormProps) {
           failure={failure?.text ?? failure?.when}
           isStale={failure?.isStale === true}
           worker={worker}
-          onTime={() => {
-            setTiming(true)
-          }}
+          onTime={chooseMoment}
           onReel={(isPlanned) => {
             void send(isPlanned ? 'planned' : 'now')
           }}

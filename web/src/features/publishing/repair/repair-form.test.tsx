@@ -31,7 +31,7 @@ async function open() {
   const client = new QueryClient({ defaultOptions: { queries: { staleTime: 60_000 } } })
   client.setQueryData(queryKeys.me, { companies: [{ id: 'c', timeZone: 'Europe/London' }] })
   const close = vi.fn()
-  const { element } = await render(
+  const { element, show } = await render(
     <QueryClientProvider client={client}>
       <RepairForm publication={publication} start={start} hasSiblings={false} onClose={close} />
     </QueryClientProvider>,
@@ -57,7 +57,14 @@ async function open() {
     await submit()
     await idle()
   }
-  return { element, close, field, write, submit, idle, send }
+  const press = (name: string) =>
+    act(async () => {
+      ;[...element.querySelectorAll('button')].find((one) => one.textContent === name)?.click()
+      await Promise.resolve()
+    })
+  /** What the form was opened from goes, and the form with it. */
+  const leave = () => show(null)
+  return { element, close, field, write, submit, idle, send, press, leave }
 }
 
 it('keeps what was written when it is refused, says why at the field, and sends again under the same key', async () => {
@@ -132,13 +139,8 @@ it('says that it was settled meanwhile instead of sending over it', async () => 
 })
 it('asks before changed words go, every time, and closes unchanged ones at once', async () => {
   answering({})
-  const { element, close, field, write } = await open()
+  const { element, close, field, write, press } = await open()
   const form = element.querySelector('dialog')
-  const press = (name: string) =>
-    act(async () => {
-      ;[...element.querySelectorAll('button')].find((one) => one.textContent === name)?.click()
-      await Promise.resolve()
-    })
   const escape = () =>
     act(async () => {
       form?.dispatchEvent(new Event('cancel', { cancelable: true }))
@@ -168,4 +170,30 @@ it('asks before changed words go, every time, and closes unchanged ones at once'
   await write(start.text)
   await escape()
   expect(close).toHaveBeenCalledTimes(2)
+})
+it('has the words again after what it was opened from went away, and asks before they go', async () => {
+  answering({})
+  const before = await open()
+  await before.write('Hot wings')
+  await before.leave()
+  const again = await open()
+  expect(again.field()?.value).toBe('Hot wings')
+  await again.press('Cancel')
+  expect(again.element.textContent).toContain('Drop your changes?')
+  await again.press('Drop them')
+  await again.leave()
+  const last = await open()
+  expect(last.field()?.value).toBe('Killer wings')
+})
+it('keeps nothing of words that went out, also where they did after it was closed', async () => {
+  const line = Promise.withResolvers<{ body: object }>()
+  answering({ [address]: () => line.promise })
+  const before = await open()
+  await before.write('Hot wings')
+  await before.submit()
+  await before.leave()
+  line.resolve({ body: { ...publication, state: 'preparing', canRepair: false } })
+  await before.idle()
+  const again = await open()
+  expect(again.field()?.value).toBe('Killer wings')
 })

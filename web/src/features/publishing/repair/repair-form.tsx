@@ -17,6 +17,7 @@ import { useChosenOrder } from '../composer/media/use-chosen-order.ts'
 import { held, whatFits } from '../composer/media/what-fits.ts'
 import { WordsPart } from '../composer/text/words-part.tsx'
 import { texts } from '#texts/features/publishing/repair'
+import { useKeptWords } from './use-kept-words.ts'
 import { useRepair } from './use-repair.ts'
 
 interface RepairFormProps {
@@ -36,7 +37,8 @@ export function RepairForm({ publication, start, hasSiblings, onClose }: RepairF
   // as the form opened: what the live channel brings meanwhile does not change what is being
   // written
   const [began] = useState({ content: start, reason: publication.message })
-  const [content, setContent] = useState(start)
+  const kept = useKeptWords(`repair:${publication.id}`, began.content.text)
+  const [content, setContent] = useState(() => ({ ...start, text: kept.first }))
   const [shown, setShown] = useState<PostProblems>({})
   // counted, so that the question always stands above the form, also when the browser closed both
   const [drop, setDrop] = useState({ nth: 0, isAsked: false })
@@ -46,6 +48,7 @@ export function RepairForm({ publication, start, hasSiblings, onClose }: RepairF
     latest.current = content
   }, [content])
   const { send, isBusy, isSettled, failure, forgive } = useRepair(publication, (sent) => {
+    kept.wentOut(sent.text)
     // what was written meanwhile is not closed over
     if (isSame(latest.current, sent)) onClose()
   })
@@ -142,6 +145,7 @@ export function RepairForm({ publication, start, hasSiblings, onClose }: RepairF
               measureForX={measureForX}
               error={errorAt('text')}
               onChange={(text) => {
+                kept.keep(text)
                 change('text', (before) => ({ ...before, text }))
               }}
             />
@@ -175,7 +179,10 @@ export function RepairForm({ publication, start, hasSiblings, onClose }: RepairF
         confirm={texts.drop.confirm}
         cancel={texts.drop.cancel}
         destructive
-        onConfirm={onClose}
+        onConfirm={() => {
+          kept.drop()
+          onClose()
+        }}
         onCancel={() => {
           setDrop(({ nth }) => ({ nth, isAsked: false }))
         }}

@@ -6,7 +6,7 @@ import {
 } from '@marquee/contract/networks/table.ts'
 import { countedLength } from '@marquee/contract/networks/counted-length.ts'
 import { MessageSquarePlus } from '#ui/icons.ts'
-import { memo, useId, useRef } from 'react'
+import { memo, useId, useRef, useState } from 'react'
 import { locale } from '#lib/language.ts'
 import { Button } from '#ui/buttons/button.tsx'
 import { classNames } from '#ui/class-names.ts'
@@ -14,6 +14,7 @@ import { FieldError } from '#ui/fields/field-error.tsx'
 import { useTyped } from '../composer/text/use-typed.ts'
 import { inOrder } from '../networks/network-names.ts'
 import { takesComment } from './chosen-steps.ts'
+import { DroppedNote } from './dropped-note.tsx'
 import { texts } from '#texts/features/publishing/steps'
 
 interface FirstCommentPartProps {
@@ -41,24 +42,37 @@ export const FirstCommentPart = memo(function FirstCommentPart({
   error,
   onChange,
 }: FirstCommentPartProps) {
+  // what was written goes at one press, so it is kept until the form is left
+  const [dropped, setDropped] = useState('')
   const takers = inOrder(networks).filter(takesComment)
   const others = inOrder(networks).filter((network) => !takesComment(network))
   if (takers.length === 0) return null
   return (
     <section className="compose__step follow">
       {text === undefined ? (
-        <p className="follow__offer">
-          <Button
-            variant="quiet"
-            icon={<MessageSquarePlus aria-hidden="true" />}
-            onClick={() => {
-              onChange('')
-            }}
-          >
-            {words.add}
-          </Button>
-          <span>{words.hint}</span>
-        </p>
+        <>
+          <p className="follow__offer">
+            <Button
+              variant="quiet"
+              icon={<MessageSquarePlus aria-hidden="true" />}
+              onClick={() => {
+                onChange('')
+              }}
+            >
+              {words.add}
+            </Button>
+            <span>{words.hint}</span>
+          </p>
+          {dropped === '' ? null : (
+            <DroppedNote
+              text={words.dropped}
+              onUndo={() => {
+                onChange(dropped)
+                setDropped('')
+              }}
+            />
+          )}
+        </>
       ) : (
         <Opened
           text={text}
@@ -71,6 +85,10 @@ export const FirstCommentPart = memo(function FirstCommentPart({
           ].join(' ')}
           error={error}
           onChange={onChange}
+          onDrop={() => {
+            if (text.trim() !== '') setDropped(text)
+            onChange(undefined)
+          }}
         />
       )}
     </section>
@@ -91,10 +109,11 @@ interface OpenedProps {
   readonly takers: readonly NetworkKey[]
   readonly note: string
   readonly error: string | undefined
-  readonly onChange: (text: string | undefined) => void
+  readonly onChange: (text: string) => void
+  readonly onDrop: () => void
 }
 
-function Opened({ text, takers, note, error, onChange }: OpenedProps) {
+function Opened({ text, takers, note, error, onChange, onDrop }: OpenedProps) {
   const id = useId()
   const field = useRef<HTMLTextAreaElement>(null)
   const { defaultValue, type } = useTyped(field, text, onChange)
@@ -135,13 +154,7 @@ function Opened({ text, takers, note, error, onChange }: OpenedProps) {
       <FieldError id={`${id}-error`} error={error} />
       <p className="follow__foot">
         <span id={`${id}-note`}>{note}</span>
-        <Button
-          variant="quiet"
-          size="sm"
-          onClick={() => {
-            onChange(undefined)
-          }}
-        >
+        <Button variant="quiet" size="sm" onClick={onDrop}>
           {words.remove}
         </Button>
       </p>

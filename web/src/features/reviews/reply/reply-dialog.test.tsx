@@ -31,7 +31,7 @@ it('has the words of a reply that is taken back in the form again', async () => 
       },
     },
   })
-  await press(buttonIn(element, 'Take back'))
+  await press(buttonIn(element, 'Withdraw'))
   await settle(60)
   await press(buttonIn(element, 'Reply'))
   expect(element.querySelector('textarea')?.value).toBe('Sorry, Callum.')

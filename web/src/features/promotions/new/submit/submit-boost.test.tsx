@@ -1,7 +1,8 @@
 import type { NewPromotion } from '@marquee/contract/promotions.ts'
 import { message } from '@marquee/contract/message.ts'
+import { onlineManager } from '@tanstack/react-query'
 import { act } from 'react'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest'
 import { type } from '#testing/render.tsx'
 import { aCompany } from '#testing/people.ts'
 import { buttonIn, press, settle, toasts } from '#testing/signed-in.tsx'
@@ -159,6 +160,30 @@ it('sends the very same again while nobody answered, and loses nothing', async (
   const [first, second] = sentOf(asked)
   expect(second?.headers['idempotency-key']).toBe(first?.headers['idempotency-key'])
   expect(second?.body).toEqual(first?.body)
+})
+
+it('a press without a line fails at once, and asks for nothing once the line is back', async () => {
+  begin(complete)
+  let answer: Error | { body: object } = { body: noRefusal }
+  const { element, asked } = await openForm({ 'POST /api/promotions/check': () => answer })
+  answer = new TypeError('no line')
+  onlineManager.setOnline(false)
+  onTestFinished(() => {
+    onlineManager.setOnline(true)
+  })
+  await boostNow(element)
+  expect(element.querySelector('[role=alert]')?.textContent).toContain(
+    'The promotion could not be checked',
+  )
+  expect(buttonIn(element, 'Boost post now')?.getAttribute('aria-busy')).toBeNull()
+  answer = { body: noRefusal }
+  await act(async () => {
+    onlineManager.setOnline(true)
+    await Promise.resolve()
+  })
+  await settle(60)
+  expect(element.textContent).not.toContain('Boost this post for £70.00?')
+  expect(sentOf(asked)).toEqual([])
 })
 
 it('Enter sends no radius that the box does not show', async () => {

@@ -59,6 +59,9 @@ export function useCheck(checked: Checked, isReady: boolean) {
         queryKey: queryKeys.promotions(company.id, 'check', 'at the press'),
         queryFn: options.queryFn,
         staleTime: 0,
+        // it is a press: without a line it fails at once, as mutations do
+        networkMode: 'always',
+        retry: false,
       }),
   }
 }

@@ -21,7 +21,10 @@ export function SavedNote({
   if (saved.kind === 'none') return <span className="saved-note" aria-hidden="true" />
   const Icon = saved.kind === 'device' ? CloudOff : Cloud
   return (
-    <span className="saved-note" title={saved.kind === 'device' ? words.deviceNote : undefined}>
+    <span
+      className="saved-note"
+      title={saved.kind === 'device' ? (saved.why ?? words.deviceNote) : undefined}
+    >
       <Icon aria-hidden="true" />
       {saved.kind === 'saving'
         ? words.saving
@@ -120,7 +123,7 @@ export function BarNotes({ draft, zone, hasFailed, isSlow = false }: BarNotesPro
     ? null
     : isOnline
       ? saved.kind === 'device'
-        ? `${words.device}. ${words.deviceNote}`
+        ? `${words.device}. ${saved.why ?? words.deviceNote}`
         : null
       : words.offline
   return (

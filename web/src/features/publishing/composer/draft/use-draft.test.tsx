@@ -7,6 +7,7 @@ import { chooseCompany, forgetCompanyChoice } from '#lib/session/company-choice.
 import { answering } from '#testing/answering.ts'
 import { render } from '#testing/render.tsx'
 import { emptyContent } from './draft-content.ts'
+import { BarNotes } from './draft-notes.tsx'
 import { localDrafts, type LocalDraft } from './local-drafts.ts'
 import { useDraft, type DraftInHand } from './use-draft.ts'
 
@@ -389,6 +390,21 @@ describe('a draft in the form', () => {
     })
     expect(now().content.text).toBe('from the phone')
     expect(now().conflict).toBeNull()
+  })
+  it('says why the account does not take it, and that nothing is lost', async () => {
+    const message = 'Your company has 500 drafts, and there is room for no more.'
+    answering({
+      [`GET ${address}`]: { body: saved(1, 'first') },
+      [`PUT ${address}`]: { status: 400, body: { message, code: 'invalid-input', requestId: 'r' } },
+    })
+    const { now, write } = await open()
+    await write('mine')
+    await wait(1300)
+    expect(now()).toMatchObject({ saved: { kind: 'device', why: message }, conflict: null })
+    const { element } = await render(
+      <BarNotes draft={now()} zone="Europe/London" hasFailed={false} />,
+    )
+    expect(element.textContent).toBe(`Only on this device. ${message}`)
   })
   it('says that it is only on this device while nobody answers, and tries again', async () => {
     let isOffline = true

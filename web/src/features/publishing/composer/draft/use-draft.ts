@@ -2,7 +2,7 @@ import type { NetworkKey } from '@marquee/contract/networks/table.ts'
 import { deleteDraft, saveDraft, type Draft, type PostKind } from '@marquee/contract/publishing.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
-import { ApiError } from '#lib/api/api-error.ts'
+import { ApiError, errorText } from '#lib/api/api-error.ts'
 import { call } from '#lib/api/api.ts'
 import { now } from '#lib/time/clock.ts'
 import { queryKeys } from '#lib/api/query-keys.ts'
@@ -29,7 +29,8 @@ export type SavedState =
   | { readonly kind: 'none' }
   | { readonly kind: 'saving' }
   | { readonly kind: 'saved'; readonly at: string }
-  | { readonly kind: 'device' }
+  /** `why`: the account does not take it as it is, and says so. */
+  | { readonly kind: 'device'; readonly why: string | null }
 
 interface UseDraftInput {
   readonly userId: string
@@ -140,7 +141,8 @@ export function useDraft({ userId, companyId, wanted, kind }: UseDraftInput) {
       setSaved({ kind: 'saved', at: answer.updatedAt })
       if (isSame(latest.current, sent)) await shelve(true)
     } catch (error) {
-      setSaved({ kind: 'device' })
+      const isRefused = error instanceof ApiError && error.code === 'invalid-input'
+      setSaved({ kind: 'device', why: isRefused ? errorText(error) : null })
       if (!(error instanceof ApiError) || error.status === 0 || error.status >= 500)
         inDoubt.current = sent
       else if (error.status === 409 && !closed.current)

@@ -1,5 +1,5 @@
 import { CalendarClock, Check } from '#ui/icons.ts'
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { useLocation } from 'wouter'
 import { useNow } from '#lib/time/use-now.ts'
 import { now } from '#lib/time/clock.ts'
@@ -24,6 +24,8 @@ interface EditBarProps {
   readonly isStale: boolean
   readonly onTime: () => void
   readonly onSave: () => void
+  /** What goes on before the change can be saved, above the acts. */
+  readonly children?: ReactNode
 }
 
 const words = texts.edit
@@ -46,6 +48,7 @@ export function EditBar({
   isStale,
   onTime,
   onSave,
+  children,
 }: EditBarProps) {
   const [, navigate] = useLocation()
   const [asks, setAsks] = useState(false)
@@ -59,29 +62,8 @@ export function EditBar({
   }
   return (
     <div className="compose__bar">
-      {failure === undefined ? null : (
-        <div className="compose__failure">
-          <Banner
-            kind="fail"
-            role="alert"
-            title={words.saveFailed}
-            action={
-              isStale ? (
-                <Button
-                  size="sm"
-                  onClick={() => {
-                    void edited.loadAgain()
-                  }}
-                >
-                  {words.loadAgain}
-                </Button>
-              ) : undefined
-            }
-          >
-            {failure} {words.savedNote}
-          </Banner>
-        </div>
-      )}
+      <NotSaved failure={failure} isStale={isStale} edited={edited} />
+      {children}
       <p className="compose__when" role="status">
         {isPastNow
           ? texts.schedule.pastMove
@@ -135,6 +117,38 @@ export function EditBar({
       >
         {words.note}
       </ConfirmDialog>
+    </div>
+  )
+}
+
+/** Why the change could not be saved; of a post that was changed elsewhere, with the way to that. */
+function NotSaved({
+  failure,
+  isStale,
+  edited,
+}: Pick<EditBarProps, 'failure' | 'isStale' | 'edited'>) {
+  if (failure === undefined) return null
+  return (
+    <div className="compose__failure">
+      <Banner
+        kind="fail"
+        role="alert"
+        title={words.saveFailed}
+        action={
+          isStale ? (
+            <Button
+              size="sm"
+              onClick={() => {
+                void edited.loadAgain()
+              }}
+            >
+              {words.loadAgain}
+            </Button>
+          ) : undefined
+        }
+      >
+        {failure} {words.savedNote}
+      </Banner>
     </div>
   )
 }

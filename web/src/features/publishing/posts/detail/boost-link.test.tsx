@@ -34,6 +34,14 @@ it('leads to a promotion by Facebook’s name of the post', async () => {
 it('asks for a plan where there is none', async () => {
   expect(await pressBoost(false)).toEqual({ asked: 1, path: '/user-panel/posts' })
 })
+it.each([
+  ['owner', 1],
+  ['manager', 1],
+  ['editor', 0],
+] as const)('is there for whoever may spend: %s', async (role, links) => {
+  const { element } = await renderSignedIn(<BoostLink post={boostable} />, { role })
+  expect(element.querySelectorAll('a[href*="/promotions/new/"]')).toHaveLength(links)
+})
 it('is only there for what Facebook lets be boosted', async () => {
   const { element } = await renderSignedIn(
     <>

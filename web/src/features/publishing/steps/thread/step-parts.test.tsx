@@ -52,6 +52,22 @@ it('a first comment unfolds where a network takes one, and says where it goes an
   expect(element.querySelector('output')?.textContent).toBe('null')
 })
 
+it('a first comment that was left out can be had back', async () => {
+  const { element } = await render(<Comment networks={['facebook']} />)
+  await press(element, 'Add a first comment')
+  await press(element, 'Leave it out')
+  // nothing was written
+  expect(element.textContent).not.toContain('Undo')
+  await press(element, 'Add a first comment')
+  await type(element.querySelector('textarea'), '#pizza')
+  await press(element, 'Leave it out')
+  expect(element.textContent).toContain('The comment you wrote is gone.')
+  await press(element, 'Undo')
+  expect(element.querySelector('textarea')?.value).toBe('#pizza')
+  expect(element.querySelector('output')?.textContent).toBe('"#pizza"')
+  expect(element.textContent).not.toContain('Undo')
+})
+
 it('no first comment is offered where no network takes one', async () => {
   const { element } = await render(<Comment networks={['google', 'twitter']} />)
   expect(element.querySelector('button')).toBeNull()
@@ -105,6 +121,31 @@ it('a short text gets an empty part to go on in, and two parts are the fewest', 
     true,
   )
 })
+
+it.each(['Send it as one post', 'Split my text into parts'])(
+  'parts that “%s” took away can be had back, and what was written since too',
+  async (name) => {
+    const { element } = await render(<Thread text="Short" />)
+    await press(element, 'Make it a thread')
+    expect(element.textContent).not.toContain('Undo')
+    await type(element.querySelectorAll('textarea')[1] ?? null, 'Book a table')
+    await press(element, name)
+    expect(parts(element)).not.toEqual(['Short', 'Book a table'])
+    expect(element.textContent).toContain('The parts you wrote are gone.')
+    await press(element, 'Undo')
+    expect(parts(element)).toEqual(['Short', 'Book a table'])
+    expect(element.textContent).not.toContain('Undo')
+    await press(element, name)
+    // a thread that the text makes by itself is nobody's words
+    if (name === 'Send it as one post') await press(element, 'Make it a thread')
+    await press(element, 'Split my text into parts')
+    await type(element.querySelectorAll('textarea')[1] ?? null, 'Written since')
+    await press(element, 'Undo')
+    expect(parts(element)).toEqual(['Short', 'Book a table'])
+    await press(element, 'Undo')
+    expect(parts(element)).toEqual(['Short', 'Written since'])
+  },
+)
 
 const aFile = (id: string): DraftPicture => ({
   id,
@@ -177,5 +218,18 @@ it('pictures stay with their part when it is moved, and none comes first', async
   expect(parts(element)).toEqual([
     ['One', 'Two'],
     [[], []],
+  ])
+})
+
+it('the pictures of parts come back with them', async () => {
+  const { element } = await render(inCompany(<Pictured start={[[], [], [aFile('a')]]} />))
+  await act(() => vi.dynamicImportSettled())
+  await press(element, 'Send it as one post')
+  expect(parts(element)).toEqual([null, []])
+  await press(element, 'Undo')
+  await act(() => vi.dynamicImportSettled())
+  expect(parts(element)).toEqual([
+    ['One', 'Two', 'Three'],
+    [[], [], ['a']],
   ])
 })

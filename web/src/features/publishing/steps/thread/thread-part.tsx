@@ -13,10 +13,12 @@ import { FieldError } from '#ui/fields/field-error.tsx'
 import { NetworkMark } from '#ui/marks/network-mark.tsx'
 import { inOrder } from '../../networks/network-names.ts'
 import { hasThreads } from '../chosen-steps.ts'
+import { DroppedNote } from '../dropped-note.tsx'
 import { splitText } from './split-text.ts'
 import { texts } from '#texts/features/publishing/steps'
 import type { PartMedia, PartPictures } from './part-media.ts'
 import { ThreadParts } from './thread-parts.tsx'
+import { useReplacedParts } from './use-replaced-parts.ts'
 
 interface ThreadPartProps {
   /** Undefined: no thread is wanted. */
@@ -46,6 +48,7 @@ export const ThreadPart = memo(function ThreadPart({
   onChange,
 }: ThreadPartProps) {
   const [said, setSaid] = useState('')
+  const { replace, undo } = useReplacedParts({ thread, pictures: media?.pictures, onChange })
   const [network] = inOrder(networks).filter(hasThreads)
   if (network === undefined) return null
   const { limits, threads } = table[network]
@@ -56,7 +59,7 @@ export const ThreadPart = memo(function ThreadPart({
     setSaid(words.splitDone({ parts: parts.length }))
     const made = parts.length > 1 ? [...parts] : [parts[0] ?? '', '']
     // files stay at their places; those of parts that are no more go
-    onChange(made, media?.pictures.slice(0, made.length))
+    replace({ thread: made, pictures: media?.pictures.slice(0, made.length) })
   }
   return (
     <section className="compose__step follow">
@@ -98,7 +101,7 @@ export const ThreadPart = memo(function ThreadPart({
               variant="quiet"
               size="sm"
               onClick={() => {
-                onChange(undefined)
+                replace({ thread: undefined, pictures: undefined })
               }}
             >
               {words.one}
@@ -106,6 +109,7 @@ export const ThreadPart = memo(function ThreadPart({
           </p>
         </>
       )}
+      {undo === undefined ? null : <DroppedNote text={words.dropped} onUndo={undo} />}
     </section>
   )
 })

@@ -1,0 +1,22 @@
+import { texts } from '#texts/features/publishing/steps'
+
+interface DroppedNoteProps {
+  /** What went. */
+  readonly text: string
+  readonly onUndo: () => void
+}
+
+/**
+ * One press may take away much that was written. It can be had back here, as long as the form is
+ * open: a toast would outlive the form, and could put the words into another draft.
+ */
+export function DroppedNote({ text, onUndo }: DroppedNoteProps) {
+  return (
+    <p className="follow__note" role="status">
+      {text}{' '}
+      <button type="button" className="link" onClick={onUndo}>
+        {texts.undo}
+      </button>
+    </p>
+  )
+}
