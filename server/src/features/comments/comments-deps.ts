@@ -75,7 +75,7 @@ export interface CommentsDeps extends Pick<
       companyId: string,
       socialAccountId: string,
       remoteId: string,
-      seen: { readonly likes: number | null; readonly hasLiked: boolean },
+      seen: { readonly likes: number | null; readonly hasLiked: boolean | null },
     ): Promise<void>
   }
   readonly media: {

@@ -21,7 +21,7 @@ export interface RemotePost {
   readonly likes: number | null
   readonly comments: number | null
   readonly shares: number | null
-  readonly hasLiked: boolean
+  readonly hasLiked: boolean | null
   readonly isBoostable: boolean
 }
 

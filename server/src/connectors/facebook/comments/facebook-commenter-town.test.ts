@@ -93,19 +93,49 @@ commenterSuite('Facebook', { likes: true, pagesNewestFirst: true }, () => ({
   },
 }))
 
-it('without the right to read what people write, its comments are refused and its posts still read', async () => {
-  const postId = await aPost()
-  await town.control('POST', `/facebook/posts/${postId}`, { comment: 'Me!' })
+/** The person takes a permission back on their own pages at Facebook. */
+async function takeBack(permission: string): Promise<void> {
   const { token } = Object(JSON.parse(grantSecret))
-  await fetch(`${town.url()}/graph/v26.0/me/permissions/pages_read_user_content`, {
+  await fetch(`${town.url()}/graph/v26.0/me/permissions/${permission}`, {
     method: 'DELETE',
     headers: { authorization: `Bearer ${String(token)}` },
   })
+}
+
+/** As Facebook says it of a post that is gone, and of one that it may not show (August 2026). */
+const notShown = {
+  kind: 'status',
+  status: 400,
+  code: 10,
+  times: 1,
+  message:
+    "(#10) Object does not exist, cannot be loaded due to missing permission or reviewable feature, or does not support this operation. This endpoint requires the 'pages_read_engagement' permission or the 'Page Public Content Access' feature.",
+} as const
+
+it('a post that is not shown is gone only while the page can be read', async () => {
+  const postId = await aPost()
+  await town.fault({ route: 'GET /{post}', ...notShown })
+  expect(await facebook().reader(secret).read(postId)).toBeNull()
+  await takeBack('pages_read_engagement')
+  await town.fault({ route: 'GET /{post}', ...notShown })
+  await expect(facebook().reader(secret).read(postId)).rejects.toMatchObject({
+    kind: 'reauthorize',
+  })
+  await town.fault({ route: 'DELETE /{post}', ...notShown })
+  const removed = facebook().publisher(secret).remove(postId, recordSteps())
+  await expect(removed).rejects.toMatchObject({ kind: 'reauthorize' })
+})
+
+it('without the right to read what people write, its comments are refused and its posts still read', async () => {
+  const postId = await aPost()
+  await town.control('POST', `/facebook/posts/${postId}`, { comment: 'Me!' })
+  await facebook().liker(secret).like(postId, recordSteps())
+  await takeBack('pages_read_user_content')
   await expect(facebook().commenter(secret).list(postId, { limit: 5 })).rejects.toMatchObject({
     kind: 'rejected',
     said: { code: 'facebook.comments-not-allowed' },
   })
-  const unread = { remoteId: postId, likes: null, comments: null, shares: null }
+  const unread = { remoteId: postId, likes: null, comments: null, shares: null, hasLiked: null }
   expect(await facebook().reader(secret).read(postId)).toMatchObject(unread)
   const { posts } = await facebook().reader(secret).listRecent({ limit: 50 })
   expect(posts.find(({ remoteId }) => remoteId === postId)).toMatchObject(unread)

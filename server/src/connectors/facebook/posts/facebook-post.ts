@@ -106,9 +106,9 @@ export function toRemotePost(post: FacebookPost): RemotePost | null {
   }
 }
 
-/** What is shown of a post that was read without its numbers. */
+/** What is shown of a post that was read without its numbers, and without our like beside them. */
 export function withoutCounts(post: RemotePost | null): RemotePost | null {
-  return post && { ...post, likes: null, comments: null, shares: null }
+  return post && { ...post, likes: null, comments: null, shares: null, hasLiked: null }
 }
 
 /** Facebook sometimes gives the path alone. */

@@ -12,6 +12,7 @@ import {
   withoutCounts,
   type FacebookPost,
 } from './facebook-post.ts'
+import { assertReadsPosts } from './assert-reads-posts.ts'
 import { readPageSecret, type PageSecret } from '../sign-in/facebook-secret.ts'
 import { readVideo } from './video-state.ts'
 
@@ -80,9 +81,10 @@ async function postOfVideo(
 
 async function readPost(
   graph: GraphClient,
-  { pageId, token }: PageSecret,
+  page: PageSecret,
   postId: string,
 ): Promise<RemotePost | null> {
+  const { pageId, token } = page
   try {
     return await withCounts(async ({ fields, show }) =>
       show(
@@ -96,7 +98,8 @@ async function readPost(
       ),
     )
   } catch (error) {
-    if (isMissing(error)) return null
-    throw error
+    if (!isMissing(error)) throw error
+    await assertReadsPosts(graph, page)
+    return null
   }
 }

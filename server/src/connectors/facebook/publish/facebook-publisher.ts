@@ -15,6 +15,7 @@ import { isMissing } from '../../meta-graph/client/graph-error.ts'
 import type { UploadClient } from '../../meta-graph/client/upload-client.ts'
 import { commitVideo, followVideo, lookUpVideo } from './commit-video.ts'
 import { readPageSecret, type PageSecret } from '../sign-in/facebook-secret.ts'
+import { assertReadsPosts } from '../posts/assert-reads-posts.ts'
 import { findPosts } from './find-posts.ts'
 import { isFresh } from '../upload/is-fresh.ts'
 import { prepareVideo } from '../upload/prepare-video.ts'
@@ -89,6 +90,7 @@ export function createFacebookPublisher(
           })
         } catch (error) {
           if (!isMissing(error)) throw error
+          await assertReadsPosts(graph, page)
         }
       }),
   }

@@ -44,9 +44,9 @@ const defaultWaitMs = 15 * 60_000
 /**
  * Meta says of a post that was deleted, under the number of a missing right: "(#10) Object does not
  * exist, cannot be loaded due to missing permission or reviewable feature, or does not support this
- * operation" (live answers in several public code bases, October 2026). It says as much as 100/33
- * does, so it is read as that. A right that is really missing is named: "This endpoint requires
- * …".
+ * operation", at times with "This endpoint requires …" behind it (live answers in several public
+ * code bases, August to October 2026). It says as much as 100/33 does, missing or not shown, so it
+ * is read as that; whoever takes it for gone asks whether the page can be read at all.
  */
 const isObjectMissing = ({ code, message = '' }: GraphFailure): boolean =>
   code === 10 && /^(?:\(#10\)\s*)?object does not exist\b/i.test(message)

@@ -134,11 +134,11 @@ export async function refreshCounts(
   posts: readonly SeenPost[],
 ): Promise<void> {
   await db.run(sql`
-    with changed as (update publications b set likes = coalesce(r.likes, b.likes), comments = coalesce(r.comments, b.comments), shares = coalesce(r.shares, b.shares), permalink = coalesce(b.permalink, r.permalink), has_liked = r.has_liked, is_boostable = r.is_boostable
+    with changed as (update publications b set likes = coalesce(r.likes, b.likes), comments = coalesce(r.comments, b.comments), shares = coalesce(r.shares, b.shares), permalink = coalesce(b.permalink, r.permalink), has_liked = coalesce(r.has_liked, b.has_liked), is_boostable = r.is_boostable
     from unnest(${posts.map((p) => p.remoteId)}::text[], ${posts.map((p) => p.likes)}::int[], ${posts.map((p) => p.comments)}::int[], ${posts.map((p) => p.shares)}::int[], ${posts.map((p) => p.permalink)}::text[],
       ${posts.map((p) => p.hasLiked)}::boolean[], ${posts.map((p) => p.isBoostable)}::boolean[])
       as r(remote_id, likes, comments, shares, permalink, has_liked, is_boostable)
     where b.company_id = ${companyId} and b.social_account_id = ${socialAccountId} and b.remote_id = r.remote_id
-      and (b.likes, b.comments, b.shares, b.has_liked, b.is_boostable, coalesce(b.permalink, r.permalink)) is distinct from (coalesce(r.likes, b.likes), coalesce(r.comments, b.comments), coalesce(r.shares, b.shares), r.has_liked, r.is_boostable, b.permalink) returning 1)
+      and (b.likes, b.comments, b.shares, b.has_liked, b.is_boostable, coalesce(b.permalink, r.permalink)) is distinct from (coalesce(r.likes, b.likes), coalesce(r.comments, b.comments), coalesce(r.shares, b.shares), coalesce(r.has_liked, b.has_liked), r.is_boostable, b.permalink) returning 1)
     select pg_notify('company_changed', ${`${companyId} posts`}) where exists (select 1 from changed)`)
 }

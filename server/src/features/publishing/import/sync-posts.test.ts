@@ -156,6 +156,19 @@ it('what was made elsewhere is kept as what it is, with what the page says of it
     },
   ])
 })
+it('what the network no longer tells this account of a post is left as it was known', async () => {
+  const post = aRemotePost({ likes: 3, comments: 2, shares: 1, hasLiked: true })
+  shows(post)
+  await read()
+  clock.advance(11 * minuteMs)
+  shows({ ...post, likes: null, comments: null, shares: null, hasLiked: null, isBoostable: true })
+  await read()
+  expect(
+    await db.many(
+      sql`select likes, comments, shares, has_liked, is_boostable from publications where remote_id = ${post.remoteId}`,
+    ),
+  ).toEqual([{ likes: 3, comments: 2, shares: 1, has_liked: true, is_boostable: true }])
+})
 it('what its owner finished in the network’s own app is our post, published, and none made elsewhere', async () => {
   const id = await aPublication(db, scope, {
     dueAt: clock.now(),

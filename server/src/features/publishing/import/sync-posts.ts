@@ -305,7 +305,7 @@ async function keepImported(
         likes: post.likes,
         comments: post.comments,
         shares: post.shares,
-        hasLiked: post.hasLiked,
+        hasLiked: post.hasLiked ?? false,
         isBoostable: post.isBoostable,
         correlationId,
         at: now,

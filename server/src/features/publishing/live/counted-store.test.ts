@@ -52,6 +52,12 @@ it('hours are those of the venue’s clock, before and after it changes', async 
   ])
 })
 
+// PNT is an old name that Node has and the database has not
+it('hours are those of UTC where the database does not know the zone', async () => {
+  await live({ at: '2026-10-20T10:00:00Z', likes: 20 })
+  expect(await hoursIn('PNT')).toMatchObject([{ weekday: 1, hour: 10, posts: 1 }])
+})
+
 it('only posts count that are live, of this company, of that time and were ever counted', async () => {
   await live({ at: '2026-10-20T10:00:00Z', likes: 0 })
   await live({ at: '2026-09-20T10:00:00Z', likes: 5 })

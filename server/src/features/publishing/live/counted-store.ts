@@ -66,8 +66,8 @@ interface HourCounts {
 }
 
 /**
- * Live posts that went out since then, the newest five thousand, by the hour of the week of a zone:
- * however many there are, few rows come back.
+ * Live posts that went out since then, the newest five thousand, by the hour of the week of a zone,
+ * or of UTC where the database does not know it: however many there are, few rows come back.
  */
 async function countHours(
   db: Db,
@@ -76,7 +76,7 @@ async function countHours(
 ): Promise<HourCounts[]> {
   return db.many(sql<HourCounts>`
     select c.network, extract(isodow from c.at)::int - 1 as weekday, extract(hour from c.at)::int as hour, count(*)::int as posts, sum(c.engagement)::float8 as engagement
-    from (select b.network, p.sort_at at time zone ${asked.zone} as at, ${engagement} as engagement ${countedOf(companyId, asked.since)}
+    from (select b.network, p.sort_at at time zone (select zone_or_utc(${asked.zone})) as at, ${engagement} as engagement ${countedOf(companyId, asked.since)}
       order by p.sort_at desc limit ${most}) c
     group by 1, 2, 3 order by 2, 3, 1`)
 }

@@ -30,16 +30,16 @@ export async function findLive(
     where b.company_id = ${companyId} and b.network = ${network} and b.remote_id is not null and p.deleted_at is null and (b.remote_id = ${id} or b.post_id = ${ours}) order by b.created_at limit 1`)
 }
 
-/** What is known of its likes now; `likes` null leaves the number as it is. */
+/** What is known of its likes now; null leaves what is known as it is. */
 export async function keepLikes(
   db: Db,
   companyId: string,
   socialAccountId: string,
   remoteId: string,
-  seen: { readonly likes: number | null; readonly hasLiked: boolean },
+  seen: { readonly likes: number | null; readonly hasLiked: boolean | null },
 ): Promise<void> {
   await db.run(sql`
-    update publications set likes = coalesce(${seen.likes}, likes), has_liked = ${seen.hasLiked}
+    update publications set likes = coalesce(${seen.likes}, likes), has_liked = coalesce(${seen.hasLiked}, has_liked)
     where company_id = ${companyId} and social_account_id = ${socialAccountId} and remote_id = ${remoteId}`)
 }
 

@@ -155,7 +155,7 @@ export interface Result {
     readonly likes: number | null
     readonly comments: number | null
     readonly shares: number | null
-    readonly hasLiked: boolean
+    readonly hasLiked: boolean | null
     readonly isBoostable: boolean
   }
   readonly facts?: Readonly<Record<string, unknown>>
