@@ -3210,6 +3210,7 @@ declare module '#texts/features/publishing/edit-live' {
       readonly refused: string
     }
     readonly kept: string
+    readonly now: string
     readonly doneOn: (args: { networks: string }) => string
     readonly laterOn: (args: { networks: string }) => string
     readonly note: {

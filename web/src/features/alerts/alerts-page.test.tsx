@@ -116,12 +116,15 @@ it('says that older ones could not be loaded, keeps what is there, and asks agai
   const { element } = await open([], {
     'GET /api/alerts': () => answers.shift() ?? new Error('asked too often'),
   })
+  buttonIn(element, 'Show older')?.focus()
   await press(buttonIn(element, 'Show older'))
   await settle()
   expect(element.querySelector('[role=alert]')?.textContent).toContain(
     'We could not load your notifications.',
   )
   expect(element.querySelectorAll('li')).toHaveLength(1)
+  // the button that was pressed is still there
+  expect(document.activeElement).toBe(buttonIn(element, 'Try again'))
   await press(buttonIn(element, 'Try again'))
   await settle()
   expect(element.querySelector('[role=alert]')).toBeNull()

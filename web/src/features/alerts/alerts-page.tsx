@@ -9,6 +9,7 @@ import { Card } from '#ui/layout/card.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { Rows } from '#ui/layout/list-row.tsx'
 import { LoadFailure } from '#ui/feedback/load-failure.tsx'
+import { LoadMore } from '#ui/feedback/load-more.tsx'
 import { PageHead } from '#ui/layout/page-head.tsx'
 import { SkeletonRows } from '#ui/loading/skeleton.tsx'
 import { toast } from '#ui/feedback/toast-store.ts'
@@ -105,31 +106,13 @@ function AlertList({ query, onOpen }: AlertListProps) {
           </Card>
         </section>
       ))}
-      <Older query={query} />
+      <LoadMore
+        list={query}
+        words={texts}
+        className="alerts__more"
+        onMore={() => void query.fetchNextPage()}
+      />
     </>
-  )
-}
-
-function Older({ query }: Pick<AlertListProps, 'query'>) {
-  const { error, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = query
-  if (isFetchNextPageError && !isFetchingNextPage)
-    return (
-      <div className="alerts__more">
-        <LoadFailure
-          title={texts.failed}
-          error={error}
-          again={texts.again}
-          onAgain={() => void fetchNextPage()}
-        />
-      </div>
-    )
-  if (!hasNextPage) return null
-  return (
-    <p className="alerts__more">
-      <Button busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-        {texts.more}
-      </Button>
-    </p>
   )
 }
 

@@ -4,6 +4,7 @@ export interface VoiceWords {
   readonly facts: string
   readonly hashtags: string
 }
+export const voiceFields = ['tone', 'facts', 'hashtags'] as const
 
 /** Whose words they are, and of which company: nobody reads another's on a shared device. */
 export interface VoiceOf {
@@ -15,25 +16,34 @@ const keyOf = ({ userId, companyId }: VoiceOf) => `voice:${userId}:${companyId}`
 
 /**
  * What was written of the voice and not saved yet, for this tab only: it outlives a reload and the
- * end of an idle session, and ends with the tab. Null: nothing was.
+ * end of an idle session, and ends with the tab. Only the fields that were changed: somebody else
+ * may save the others meanwhile.
  */
-export function readKeptVoice(of: VoiceOf): VoiceWords | null {
+export function readKeptVoice(of: VoiceOf): Partial<VoiceWords> {
   try {
     const kept: unknown = JSON.parse(sessionStorage.getItem(keyOf(of)) ?? 'null')
-    if (typeof kept !== 'object' || kept === null) return null
-    const { tone, facts, hashtags }: Partial<Record<keyof VoiceWords, unknown>> = kept
-    return typeof tone === 'string' && typeof facts === 'string' && typeof hashtags === 'string'
-      ? { tone, facts, hashtags }
-      : null
+    return typeof kept === 'object' && kept !== null ? strings(kept) : {}
   } catch {
     // not ours, or storage is closed to us: there is simply nothing kept
-    return null
+    return {}
   }
 }
 
-export function keepVoice(of: VoiceOf, words: VoiceWords): void {
+function strings(kept: Partial<Record<keyof VoiceWords, unknown>>): Partial<VoiceWords> {
+  const entries = voiceFields.map((name) => [name, kept[name]] as const)
+  return Object.fromEntries(entries.filter(([, words]) => typeof words === 'string'))
+}
+
+/** Keeps those of the words that differ from what the form began with; none: forgets them. */
+export function keepVoice(of: VoiceOf, words: VoiceWords, began: VoiceWords): void {
+  const changed = voiceFields.filter((name) => words[name] !== began[name])
   try {
-    sessionStorage.setItem(keyOf(of), JSON.stringify(words))
+    if (changed.length === 0) forgetVoice(of)
+    else
+      sessionStorage.setItem(
+        keyOf(of),
+        JSON.stringify(Object.fromEntries(changed.map((name) => [name, words[name]]))),
+      )
   } catch {
     // full or closed: the words stay in the form, only a reload would lose them
   }

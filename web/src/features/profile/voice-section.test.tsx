@@ -124,6 +124,19 @@ it('has what was written again after a reload or the end of an idle session, unt
   expect(control(last.element, 'tone').value).toBe('warm')
 })
 
+it('what was not written is what is stored now, though other words were kept', async () => {
+  answering({ 'GET /api/assistant/voice': { body: stored } })
+  const before = await renderSignedIn(<VoiceSection onUnsaved={() => {}} />)
+  await settle()
+  await type(control(before.element, 'tone'), 'warm, never shouting')
+  await before.leave()
+  answering({ 'GET /api/assistant/voice': { body: { ...stored, facts: 'Pizza £14' } } })
+  const { element } = await renderSignedIn(<VoiceSection onUnsaved={() => {}} />)
+  await settle()
+  expect(control(element, 'tone').value).toBe('warm, never shouting')
+  expect(control(element, 'facts').value).toBe('Pizza £14')
+})
+
 it('asks once before a link or the end of the page loses what was written', async () => {
   writeToken('token')
   history.replaceState(null, '', '/user-panel/account/profile')

@@ -15,7 +15,13 @@ import { SkeletonRows } from '#ui/loading/skeleton.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
 import { toast } from '#ui/feedback/toast-store.ts'
 import { texts } from '#texts/features/profile'
-import { forgetVoice, keepVoice, readKeptVoice, type VoiceWords } from './kept-voice.ts'
+import {
+  keepVoice,
+  readKeptVoice,
+  voiceFields,
+  type VoiceOf,
+  type VoiceWords,
+} from './kept-voice.ts'
 import { useUnsaved } from './use-unsaved.ts'
 
 const words = texts.voice
@@ -74,30 +80,26 @@ interface VoiceFormProps {
   readonly onUnsaved: (isUnsaved: boolean) => void
 }
 
-interface EnteredVoice {
+interface KeptForm {
   readonly values: VoiceWords
-  readonly isDirty: boolean
+  readonly start: VoiceWords
   readonly set: (name: keyof VoiceWords, value: string) => void
 }
 
 /** The end of an idle session asks nobody: what was written is there again after the next login. */
-function useKeptVoice(
-  { userId, companyId }: Pick<VoiceFormProps, 'userId' | 'companyId'>,
-  { values, isDirty, set }: EnteredVoice,
-): void {
-  const [kept] = useState(() => readKeptVoice({ userId, companyId }))
+function useKeptVoice({ userId, companyId }: VoiceOf, { values, start, set }: KeptForm): void {
+  const mayChange = useMay('manager')
+  const [kept] = useState(() => (mayChange ? readKeptVoice({ userId, companyId }) : {}))
   // before the first of it is seen
   useLayoutEffect(() => {
-    if (kept === null) return
-    set('tone', kept.tone)
-    set('facts', kept.facts)
-    set('hashtags', kept.hashtags)
+    for (const name of voiceFields) {
+      const words = kept[name]
+      if (words !== undefined) set(name, words)
+    }
   }, [kept, set])
-  const { tone, facts, hashtags } = values
   useEffect(() => {
-    if (isDirty) keepVoice({ userId, companyId }, { tone, facts, hashtags })
-    else forgetVoice({ userId, companyId })
-  }, [isDirty, userId, companyId, tone, facts, hashtags])
+    if (mayChange) keepVoice({ userId, companyId }, values, start)
+  }, [mayChange, userId, companyId, values, start])
 }
 
 function VoiceForm({ stored, hasModel, userId, companyId, onUnsaved }: VoiceFormProps) {

@@ -42,6 +42,7 @@ it('an older page that does not come leaves the newer ones, and is asked for aga
     more: { 'GET /api/reviews': () => (isDown ? broken : { body: { reviews, next } }) },
   })
   isDown = true
+  buttonIn(element, 'Show more')?.focus()
   await press(buttonIn(element, 'Show more'))
   await settle(60)
   expect(element.textContent).toContain('Slow bill.')
@@ -49,6 +50,8 @@ it('an older page that does not come leaves the newer ones, and is asked for aga
   isDown = false
   next = null
   reviews = [review('2', { text: 'Cold soup.' })]
+  // the button that was pressed is still there
+  expect(document.activeElement).toBe(buttonIn(element, 'Try again'))
   await press(buttonIn(element, 'Try again'))
   await settle(60)
   expect(timesIn(element, failed)).toBe(0)

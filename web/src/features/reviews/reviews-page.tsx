@@ -7,11 +7,11 @@ import { ago } from '#lib/time/ago.ts'
 import { useNow } from '#lib/time/use-now.ts'
 import { worded } from '#lib/worded.ts'
 import { Banner } from '#ui/feedback/banner.tsx'
-import { Button } from '#ui/buttons/button.tsx'
 import { ButtonLink } from '#ui/buttons/button-link.tsx'
 import { Card } from '#ui/layout/card.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { LoadFailure } from '#ui/feedback/load-failure.tsx'
+import { LoadMore } from '#ui/feedback/load-more.tsx'
 import { PageHead } from '#ui/layout/page-head.tsx'
 import { SkeletonRows } from '#ui/loading/skeleton.tsx'
 import { texts } from '#texts/features/reviews'
@@ -234,7 +234,7 @@ interface ReviewListProps {
 
 function ReviewList({ list, choice, places, onWrite }: ReviewListProps) {
   const [search] = useSearchParams()
-  const { reviews, data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = list
+  const { reviews, data, error, refetch } = list
   if (error && data === undefined) return <Failed error={error} onAgain={() => void refetch()} />
   if (reviews.length === 0)
     // an empty list of another choice says nothing of this one
@@ -260,17 +260,12 @@ function ReviewList({ list, choice, places, onWrite }: ReviewListProps) {
           ))}
         </ul>
       </Card>
-      {list.isFetchNextPageError && !isFetchingNextPage ? (
-        <div className="reviews__more">
-          <Failed error={error} onAgain={() => void fetchNextPage()} />
-        </div>
-      ) : hasNextPage ? (
-        <p className="reviews__more">
-          <Button busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-            {texts.more}
-          </Button>
-        </p>
-      ) : null}
+      <LoadMore
+        list={list}
+        words={texts}
+        className="reviews__more"
+        onMore={() => void list.fetchNextPage()}
+      />
     </>
   )
 }

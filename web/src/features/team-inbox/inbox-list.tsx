@@ -1,7 +1,7 @@
-import { Button } from '#ui/buttons/button.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { Rows } from '#ui/layout/list-row.tsx'
 import { LoadFailure } from '#ui/feedback/load-failure.tsx'
+import { LoadMore } from '#ui/feedback/load-more.tsx'
 import { SkeletonRows } from '#ui/loading/skeleton.tsx'
 import { texts } from '#texts/features/team-inbox'
 import { InboxRow } from './inbox-row.tsx'
@@ -55,28 +55,15 @@ export function InboxList({ inbox, shown, openId, at, zone }: InboxListProps) {
           </li>
         ))}
       </Rows>
-      {inbox.isFetchNextPageError && !inbox.isFetchingNextPage ? (
-        <LoadFailure
-          title={texts.failedLoad}
-          error={error}
-          again={texts.again}
-          onAgain={() => {
-            void inbox.fetchNextPage()
-          }}
-        />
-      ) : inbox.hasNextPage ? (
-        <div className="waits__more">
-          <Button
-            size="sm"
-            busy={inbox.isFetchingNextPage}
-            onClick={() => {
-              void inbox.fetchNextPage()
-            }}
-          >
-            {texts.more}
-          </Button>
-        </div>
-      ) : null}
+      <LoadMore
+        list={inbox}
+        words={{ failed: texts.failedLoad, again: texts.again, more: texts.more }}
+        size="sm"
+        className="waits__more"
+        onMore={() => {
+          void inbox.fetchNextPage()
+        }}
+      />
     </>
   )
 }

@@ -200,6 +200,7 @@ it('says that more could not be loaded, keeps what is there, and asks again', as
     { 'GET /api/inbox/items': () => answers.shift() ?? new Error('asked too often') },
     '',
   )
+  buttonIn(element, 'Show more')?.focus()
   await press(buttonIn(element, 'Show more'))
   await settle()
   const list = element.querySelector('.waits__list')
@@ -207,6 +208,8 @@ it('says that more could not be loaded, keeps what is there, and asks again', as
     'The inbox could not be loaded.',
   )
   expect(row(3)).not.toBeNull()
+  // the button that was pressed is still there
+  expect(document.activeElement).toBe(buttonIn(element, 'Try again'))
   await press(buttonIn(element, 'Try again'))
   await settle()
   expect(list?.querySelector('[role=alert]')).toBeNull()

@@ -110,6 +110,8 @@ export function useForm<V extends FormValues>({ schema, initial, onSubmit }: For
     check,
     setErrors,
     reset,
+    /** What the values are compared with: the first ones, or those that were saved since. */
+    start,
     /** These are stored now: only what differs from them is dirty, and what is written stays. */
     keep: setStart,
     submit,

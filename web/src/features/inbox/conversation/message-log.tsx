@@ -3,8 +3,7 @@ import { Fragment, useEffect, useLayoutEffect, useRef, useState, type RefObject 
 import { now } from '#lib/time/clock.ts'
 import { dayAt } from '#lib/time/dates.ts'
 import { locale } from '#lib/language.ts'
-import { Button } from '#ui/buttons/button.tsx'
-import { LoadFailure } from '#ui/feedback/load-failure.tsx'
+import { LoadMore } from '#ui/feedback/load-more.tsx'
 import { texts } from '#texts/features/inbox'
 import { MessageLine } from './message-line.tsx'
 import type { useThread } from './use-thread.ts'
@@ -126,22 +125,13 @@ export function MessageLog({ talk, zone, name, network, unsent }: MessageLogProp
       tabIndex={0}
       onScroll={earlier.onScroll}
     >
-      {talk.isFetchNextPageError && !talk.isFetchingNextPage ? (
-        <div className="inbox__more">
-          <LoadFailure
-            title={texts.failedLoad}
-            error={talk.error}
-            again={texts.again}
-            onAgain={earlier.show}
-          />
-        </div>
-      ) : talk.hasNextPage ? (
-        <div className="inbox__more">
-          <Button size="sm" busy={talk.isFetchingNextPage} onClick={earlier.show}>
-            {texts.earlier}
-          </Button>
-        </div>
-      ) : null}
+      <LoadMore
+        list={talk}
+        words={{ failed: texts.failedLoad, again: texts.again, more: texts.earlier }}
+        size="sm"
+        className="inbox__more"
+        onMore={earlier.show}
+      />
       {[...days].map(([day, said]) => (
         <Fragment key={day}>
           <p className="talk__day">{dayName(day, zone, said[0]?.at ?? '')}</p>

@@ -259,11 +259,14 @@ describe('a conversation', () => {
       [`GET /api/messages/threads/${id}`]: () => answers.shift() ?? new Error('asked too often'),
     })
     const log = talk.element.querySelector('[role=log]')
+    talk.button('Show earlier messages')?.focus()
     await talk.press('Show earlier messages')
     expect(log?.querySelector('[role=alert]')?.textContent).toContain(
       'The messages could not be loaded.',
     )
     expect(log?.textContent).toContain('Any tables?')
+    // the button that was pressed is still there
+    expect(document.activeElement).toBe(talk.button('Try again'))
     await talk.press('Try again')
     expect(log?.querySelector('[role=alert]')).toBeNull()
     expect(log?.textContent).toContain('Hello?')

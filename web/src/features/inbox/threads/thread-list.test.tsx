@@ -76,6 +76,7 @@ it('says that more could not be loaded, keeps what is there, and asks again', as
   await soon(() => {
     expect(element.textContent).toContain('Priya Nair')
   })
+  buttonIn(element, 'Show more')?.focus()
   await press(buttonIn(element, 'Show more'))
   await settle()
   const list = element.querySelector('.inbox__list')
@@ -83,6 +84,8 @@ it('says that more could not be loaded, keeps what is there, and asks again', as
     'The messages could not be loaded.',
   )
   expect(list?.textContent).toContain('Priya Nair')
+  // the button that was pressed is still there
+  expect(document.activeElement).toBe(buttonIn(element, 'Try again'))
   await press(buttonIn(element, 'Try again'))
   await settle()
   expect(list?.querySelector('[role=alert]')).toBeNull()

@@ -1,6 +1,6 @@
-import { Button } from '#ui/buttons/button.tsx'
 import { Rows } from '#ui/layout/list-row.tsx'
 import { LoadFailure } from '#ui/feedback/load-failure.tsx'
+import { LoadMore } from '#ui/feedback/load-more.tsx'
 import { SkeletonRows } from '#ui/loading/skeleton.tsx'
 import { texts } from '#texts/features/inbox'
 import { isFirstReading } from './first-reading.ts'
@@ -62,28 +62,15 @@ export function ThreadList({ threads, shown, openId, zone }: ThreadListProps) {
           ))}
         </Rows>
       )}
-      {threads.isFetchNextPageError && !threads.isFetchingNextPage ? (
-        <LoadFailure
-          title={texts.failedLoad}
-          error={error}
-          again={texts.again}
-          onAgain={() => {
-            void threads.fetchNextPage()
-          }}
-        />
-      ) : threads.hasNextPage ? (
-        <div className="inbox__more">
-          <Button
-            size="sm"
-            busy={threads.isFetchingNextPage}
-            onClick={() => {
-              void threads.fetchNextPage()
-            }}
-          >
-            {texts.more}
-          </Button>
-        </div>
-      ) : null}
+      <LoadMore
+        list={threads}
+        words={{ failed: texts.failedLoad, again: texts.again, more: texts.more }}
+        size="sm"
+        className="inbox__more"
+        onMore={() => {
+          void threads.fetchNextPage()
+        }}
+      />
     </>
   )
 }

@@ -4,9 +4,8 @@ import { Plus } from '#ui/icons.ts'
 import { useNow } from '#lib/time/use-now.ts'
 import { useCompany, useMay } from '#lib/session/session.ts'
 import { usePremium } from '#lib/billing/premium.ts'
-import { Button } from '#ui/buttons/button.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
-import { LoadFailure } from '#ui/feedback/load-failure.tsx'
+import { LoadMore } from '#ui/feedback/load-more.tsx'
 import { Link } from 'wouter'
 import { texts } from '#texts/features/promotions'
 import { AdCard } from './ad-card.tsx'
@@ -72,22 +71,15 @@ export function AdRow({ list, first, platforms, onOpen }: AdRowProps) {
 
 /** The end of a row of ads: the way to older ones, or why they did not come. */
 export function MoreAds({ list }: Pick<AdRowProps, 'list'>) {
-  const isFailed = list.isFetchNextPageError && !list.isFetchingNextPage
-  if (!isFailed && !list.hasNextPage) return null
+  if (!list.hasNextPage) return null
   return (
-    <li className="promo-row__more">
-      {isFailed ? (
-        <LoadFailure
-          title={texts.failed}
-          error={list.error}
-          again={texts.again}
-          onAgain={() => void list.fetchNextPage()}
-        />
-      ) : (
-        <Button busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
-          {texts.more}
-        </Button>
-      )}
+    <li>
+      <LoadMore
+        list={list}
+        words={texts}
+        className="promo-row__more"
+        onMore={() => void list.fetchNextPage()}
+      />
     </li>
   )
 }

@@ -79,6 +79,7 @@ it.each([
     const { element } = await open(aList({ ads: { data: [anAd({ id: '90001' })] }, next: 'older' }))
     let answer: Error | { body: object } = new TypeError('no line')
     answering({ 'GET /api/promotions': () => answer })
+    buttonIn(element, 'Show older promotions')?.focus()
     await press(buttonIn(element, 'Show older promotions'))
     await settle()
     expect(element.querySelector('[role=alert]')?.textContent).toContain(
@@ -86,6 +87,8 @@ it.each([
     )
     expect(cardsIn(element)).toHaveLength(1)
     answer = { body: aList({ ads: { data: [anAd({ id: '90002' })] } }) }
+    // the button that was pressed is still there
+    expect(document.activeElement).toBe(buttonIn(element, 'Try again'))
     await press(buttonIn(element, 'Try again'))
     await settle()
     expect(element.querySelector('.promo-row [role=alert]')).toBeNull()

@@ -169,9 +169,13 @@ it('asks before changed words are dropped', async () => {
 it('has the words again after what it was opened from went away, until they are dropped', async () => {
   const before = await open([on('facebook')], {})
   await before.write('Burrata on Friday')
+  expect(before.element.textContent).not.toContain('What you wrote is still here.')
   await before.leave()
-  const again = await open([on('facebook')], {})
+  const again = await open([on('facebook', { ownText: 'Burrata, sold out' })], {})
   expect(again.field()?.value).toBe('Burrata on Friday')
+  expect(again.element.textContent).toContain(
+    'What you wrote is still here. The post says now: Burrata, sold out',
+  )
   await again.press('Cancel')
   await again.press('Drop them')
   await again.leave()

@@ -84,6 +84,8 @@ function useEditForm({ post, only, onClose }: EditDialogProps) {
     ...began,
     content,
     chosen,
+    /** What it says now, where the form opened with words of before; null: with what it says. */
+    now: kept.isBack ? began.text : null,
     write: (words: string) => {
       setText(words)
       kept.keep(words)
@@ -177,6 +179,11 @@ function Fields({ form, post }: { readonly form: Form; readonly post: EditablePo
           isMissing={form.isMissing}
           onChange={form.setChosen}
         />
+      )}
+      {form.now === null ? null : (
+        <Banner role="status" title={texts.kept}>
+          {texts.now} <span dir="auto">{form.now}</span>
+        </Banner>
       )}
       <div className="repair__parts">
         <WordsPart

@@ -14,6 +14,8 @@ export function useKeptWords(of: string, start: string) {
   return {
     /** What the form opens with. */
     first,
+    /** They were written before and are not what it says now. */
+    isBack: first !== start,
     keep: (words: string) => {
       keptWords.write(kept, words === start ? '' : words)
     },

@@ -15,6 +15,7 @@ import { useTyped } from '../composer/text/use-typed.ts'
 import { inOrder } from '../networks/network-names.ts'
 import { takesComment } from './chosen-steps.ts'
 import { DroppedNote } from './dropped-note.tsx'
+import { useUndoFocus } from './use-undo-focus.ts'
 import { texts } from '#texts/features/publishing/steps'
 
 interface FirstCommentPartProps {
@@ -44,11 +45,12 @@ export const FirstCommentPart = memo(function FirstCommentPart({
 }: FirstCommentPartProps) {
   // what was written goes at one press, so it is kept until the form is left
   const [dropped, setDropped] = useState('')
+  const { section, focusBack } = useUndoFocus(text)
   const takers = inOrder(networks).filter(takesComment)
   const others = inOrder(networks).filter((network) => !takesComment(network))
   if (takers.length === 0) return null
   return (
-    <section className="compose__step follow">
+    <section ref={section} className="compose__step follow">
       {text === undefined ? (
         <>
           <p className="follow__offer">
@@ -67,6 +69,7 @@ export const FirstCommentPart = memo(function FirstCommentPart({
             <DroppedNote
               text={words.dropped}
               onUndo={() => {
+                focusBack()
                 onChange(dropped)
                 setDropped('')
               }}

@@ -20,9 +20,11 @@ async function type(field: HTMLTextAreaElement | null, text: string) {
 }
 const press = (element: Element, name: string) =>
   act(async () => {
-    ;[...element.querySelectorAll('button')]
-      .find((one) => one.textContent === name || one.getAttribute('aria-label') === name)
-      ?.click()
+    const button = [...element.querySelectorAll('button')].find(
+      (one) => one.textContent === name || one.getAttribute('aria-label') === name,
+    )
+    button?.focus()
+    button?.click()
   })
 
 function Comment({
@@ -63,6 +65,7 @@ it('a first comment that was left out can be had back', async () => {
   await press(element, 'Leave it out')
   expect(element.textContent).toContain('The comment you wrote is gone.')
   await press(element, 'Undo')
+  expect(document.activeElement).toBe(element.querySelector('textarea'))
   expect(element.querySelector('textarea')?.value).toBe('#pizza')
   expect(element.querySelector('output')?.textContent).toBe('"#pizza"')
   expect(element.textContent).not.toContain('Undo')
@@ -134,6 +137,7 @@ it.each(['Send it as one post', 'Split my text into parts'])(
     expect(element.textContent).toContain('The parts you wrote are gone.')
     await press(element, 'Undo')
     expect(parts(element)).toEqual(['Short', 'Book a table'])
+    expect(document.activeElement).toBe(element.querySelector('textarea'))
     expect(element.textContent).not.toContain('Undo')
     await press(element, name)
     // a thread that the text makes by itself is nobody's words
@@ -142,6 +146,8 @@ it.each(['Send it as one post', 'Split my text into parts'])(
     await type(element.querySelectorAll('textarea')[1] ?? null, 'Written since')
     await press(element, 'Undo')
     expect(parts(element)).toEqual(['Short', 'Book a table'])
+    // what was written since can be had back by the same button
+    expect(document.activeElement?.textContent).toBe('Undo')
     await press(element, 'Undo')
     expect(parts(element)).toEqual(['Short', 'Written since'])
   },
@@ -228,6 +234,7 @@ it('the pictures of parts come back with them', async () => {
   expect(parts(element)).toEqual([null, []])
   await press(element, 'Undo')
   await act(() => vi.dynamicImportSettled())
+  expect(document.activeElement).toBe(element.querySelector('textarea'))
   expect(parts(element)).toEqual([
     ['One', 'Two', 'Three'],
     [[], [], ['a']],

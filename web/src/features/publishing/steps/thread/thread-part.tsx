@@ -48,7 +48,11 @@ export const ThreadPart = memo(function ThreadPart({
   onChange,
 }: ThreadPartProps) {
   const [said, setSaid] = useState('')
-  const { replace, undo } = useReplacedParts({ thread, pictures: media?.pictures, onChange })
+  const { section, replace, undo } = useReplacedParts({
+    thread,
+    pictures: media?.pictures,
+    onChange,
+  })
   const [network] = inOrder(networks).filter(hasThreads)
   if (network === undefined) return null
   const { limits, threads } = table[network]
@@ -62,7 +66,7 @@ export const ThreadPart = memo(function ThreadPart({
     replace({ thread: made, pictures: media?.pictures.slice(0, made.length) })
   }
   return (
-    <section className="compose__step follow">
+    <section ref={section} className="compose__step follow">
       <p className="sr" role="status">
         {said}
       </p>

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { useUndoFocus } from '../use-undo-focus.ts'
 import type { PartPictures } from './part-media.ts'
 
 interface Parts {
@@ -32,6 +33,7 @@ const isEmpty = ({ thread, pictures }: Parts) =>
  */
 export function useReplacedParts({ thread, pictures, onChange }: ShownParts) {
   const [replaced, setReplaced] = useState<Replaced | null>(null)
+  const { section, focusBack } = useUndoFocus(thread)
   const now: Parts = { thread, pictures }
   function replace(made: Parts) {
     const isOurs = replaced !== null && isSame(now, replaced.made)
@@ -44,11 +46,14 @@ export function useReplacedParts({ thread, pictures, onChange }: ShownParts) {
     if (thread === undefined || isSame(now, made)) setReplaced(null)
   }
   return {
+    /** Where the parts stand. */
+    section,
     replace,
     undo:
       replaced === null
         ? undefined
         : () => {
+            focusBack()
             undo(replaced)
           },
   }
