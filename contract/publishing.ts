@@ -473,7 +473,7 @@ export const getDraft = endpoint({
 export const listDrafts = endpoint({
   name: 'listDrafts',
   summary:
-    'Drafts of the company, last touched first: 200 at most, and fewer where they are so large that one answer does not carry them.',
+    'Drafts of the company, last touched first: all, and fewer where they are so large that one answer does not carry them.',
   method: 'GET',
   path: '/drafts',
   access: 'company',

@@ -15,7 +15,8 @@ export interface Actor {
 
 /**
  * Throws `invalid-input` at the field where the database does not know a zone that Node knows: a
- * new one, where its table is older, or one of the old names that Node keeps.
+ * new one, where its table is older, or an old name that Node keeps and that is no twin of
+ * another.
  */
 export async function demandKnownZone(
   tx: Db,

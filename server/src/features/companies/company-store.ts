@@ -49,10 +49,13 @@ export async function findTimeZone(db: Db, id: string): Promise<string | null> {
   )
 }
 
-/** Whether the database's own table has the zone, too: lists of many companies go by that. */
+/**
+ * Whether the database's own table has the zone, too, by either of its names: lists of many
+ * companies go by that.
+ */
 export async function isZoneKnown(db: Db, zone: string): Promise<boolean> {
   const { known } = await db.one(
-    sql<{ known: boolean }>`select zone_or_utc(${zone}) = ${zone} as known`,
+    sql<{ known: boolean }>`select ${zone}::text = 'UTC' or zone_or_utc(${zone}) <> 'UTC' as known`,
   )
   return known
 }

@@ -150,13 +150,16 @@ const waitsFor = part`interval '14 days'`
  * What the list shows of a thread, counted from its messages, in the transaction that wrote those.
  *
  * A guest's message waits where it was written after our last word, and also where it came here
- * only after that word was pressed: networks tell late, X once a day, and its author had not seen
- * it. What was written in the network's own app has no press and is judged by time. Unread is what
+ * only after our newest press: networks tell late, X once a day, and its author had not seen it. An
+ * older press may go out after a newer one, so the newest of those that went out counts. A last
+ * word that was written in the network's own app has no press and is judged by time. Unread is what
  * waits and came here after somebody looked. A row shows the newest message that waits, else the
  * newest.
  *
- * Each part reads a few entries of an index (migration 0236), however long the thread is; `unread`
- * of one that was never answered passes over its guest's entries in the index alone.
+ * Each part reads a few entries of an index (migrations 0236 and 0240), however long the thread is;
+ * `unread` of one that was never answered passes over its guest's entries in the index alone.
+ * Whether our last word was pressed here is asked without `exists`, which the planner may answer by
+ * reading all presses there are.
  */
 export async function recountThread(tx: Db, companyId: string, id: string): Promise<void> {
   const ofThread = part`m.company_id = ${companyId} and m.thread_id = ${id}`
@@ -164,7 +167,8 @@ export async function recountThread(tx: Db, companyId: string, id: string): Prom
     with newest as (
       select m.remote_id, m.written_at, m.text, m.is_own, m.picture_id from messages m where ${ofThread} order by m.written_at desc, m.remote_id desc limit 1),
     ours as materialized (
-      select m.written_at, (select max(w.started_at) from message_writes w where w.company_id = m.company_id and w.thread_id = m.thread_id and w.remote_id = m.remote_id) as pressed_at
+      select m.written_at, case when (select max(w.started_at) from message_writes w where w.company_id = m.company_id and w.thread_id = m.thread_id and w.remote_id = m.remote_id) is not null
+        then (select max(w.started_at) from message_writes w where w.company_id = ${companyId} and w.thread_id = ${id} and w.remote_id is not null) end as pressed_at
       from messages m where ${ofThread} and m.is_own order by m.written_at desc, m.remote_id desc limit 1),
     late as materialized (
       select m.remote_id, m.written_at, m.text, m.is_own, m.picture_id, m.first_seen_at from ours join messages m on ${ofThread} and not m.is_own

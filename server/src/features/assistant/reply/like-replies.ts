@@ -28,7 +28,8 @@ function stemsOf(text: string, language: string): readonly string[] {
       .normalize('NFKC')
       .toLowerCase()
       .match(/\p{L}{3,}/gu) ?? []
-  return words
+  // each word once: what repeats is not cut again
+  return [...new Set(words)]
     .filter((word) => empty.get(language)?.has(word) !== true)
     .map((word) => {
       const bare = word.normalize('NFKD').replace(/\p{M}/gu, '')

@@ -10,8 +10,10 @@ import {
   message,
   net,
   only,
+  open,
   read,
   reply,
+  texts,
   useInbox,
   write,
 } from '../testing.ts'
@@ -198,6 +200,36 @@ describe('a guest’s message that is read only after our answer went out', () =
       { state: 'answered', answered_by: testbed().marta.userId },
     ])
     await read()
+    expect(await only()).toMatchObject({ replied: true, unread: 0 })
+  })
+
+  it('stays answered where an older answer goes out after the one that was pressed under it', async () => {
+    write(message('Is there a table at eight?'))
+    await read()
+    const { id } = await only()
+    net.onSend = () => {
+      throw fails('unavailable')
+    }
+    expect((await reply(id, 'There is')).body.state).toBe('sending')
+    net.onSend = (stand) => stand()
+    await testbed().db.run(
+      sql`update outbox_intents set next_at = ${new Date(clock.now().getTime() + 60_000)} where state = 'due'`,
+    )
+    clock.advance(1000)
+    write(message('For six, one with a nut allergy'))
+    await read()
+    clock.advance(1000)
+    await reply(id, 'We keep nuts away from it')
+    expect(await items()).toMatchObject([{ state: 'answered' }])
+    expect(texts((await open(id)).messages).at(-1)).toBe('There is (sending)')
+    clock.advance(10 * 60_000)
+    await atRest()
+    await read()
+    expect(texts((await open(id)).messages).slice(-2)).toEqual([
+      'We keep nuts away from it',
+      'There is',
+    ])
+    expect(await items()).toMatchObject([{ state: 'answered' }])
     expect(await only()).toMatchObject({ replied: true, unread: 0 })
   })
 

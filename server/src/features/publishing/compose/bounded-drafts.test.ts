@@ -84,8 +84,12 @@ describe('the drafts of a company', () => {
   it('make room by themselves where nothing is written in them: no list shows those', async () => {
     await insert(mostDrafts, '')
     expect(await save()).toBe(200)
-    expect(await count('open')).toBe(101)
+    expect(await count('open')).toBe(11)
     expect(await listed()).toHaveLength(1)
+  })
+  it('are all listed, so that each can be thrown away', async () => {
+    await insert(mostDrafts, 'Quiz')
+    expect(await listed()).toHaveLength(mostDrafts)
   })
   it('lie there for so many at most once they are thrown away', async () => {
     await insert(mostDrafts, 'Quiz')

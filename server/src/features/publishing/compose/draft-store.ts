@@ -88,32 +88,33 @@ const isWritten = part`(text <> '' or cardinality(media_ids) > 0 or extras ? 'ov
         or extras @? '$.threadMedia[*][*]')`
 
 /**
- * Removes all but the newest hundred in which nothing is written: no list shows them, so nobody
- * could throw them away. A form that is still open saves its own again.
+ * Removes all but the newest ten in which nothing is written: no list shows them, so nobody could
+ * throw them away. A form that is still open saves its own again.
  */
 export async function removeUnwritten(tx: Db, { companyId }: Scope): Promise<void> {
   await tx.run(sql`
     delete from drafts where company_id = ${companyId} and id in (
       select id from drafts where company_id = ${companyId} and sent_at is null and deleted_at is null and ${isWritten} is not true
-      order by updated_at desc offset 100)`)
+      order by updated_at desc offset 10)`)
 }
 
-/** What one answer carries, in bytes; two hundred usual drafts are a quarter of it. */
+/** What one answer carries, in bytes; as many usual drafts as may be open fit in. */
 const mostListed = 8_000_000
 /** What an answer tells of a draft: addresses and measures of a file are 800 bytes. */
 const listedBytes = part`octet_length(text) + octet_length(extras::text) + 20 * cardinality(networks)
         + 800 * (cardinality(media_ids) + (select count(*) from jsonb_path_query(extras, '$.threadMedia[*][*]')))`
 
 /**
- * The newest 200, and of very large ones fewer: all of them are in memory at once. The older ones
- * follow when newer ones are sent or thrown away.
+ * All that may be open, so that each can be thrown away to make room for new ones. Of very large
+ * ones the newest: all of them are in memory at once. The older ones follow when newer ones are
+ * sent or thrown away.
  */
 export async function listDrafts(db: Db, scope: Scope): Promise<DraftRow[]> {
   return db.many(sql<DraftRow>`
     select ${columns} from (
       select ${columns}, coalesce(sum(${listedBytes}) over (order by updated_at desc, id rows between unbounded preceding and 1 preceding), 0) as before
       from drafts where company_id = ${scope.companyId} and sent_at is null and deleted_at is null and ${isWritten}
-      order by updated_at desc, id limit 200) newest
+      order by updated_at desc, id limit ${mostDrafts}) newest
     where before <= ${mostListed} order by updated_at desc, id`)
 }
 

@@ -153,12 +153,15 @@ describe('a live post under attack', () => {
     expect((await change(id, 'Two')).json()).toEqual({ isDone: false })
     await switchOff(desk.db, 'facebook', 'Facebook answers nobody', desk.clock.now())
     expect((await change(id, 'Three')).statusCode).toBe(409)
-    desk.networks.facebook.onEdit = async () => undefined
-    desk.clock.advance(70_000)
+    // the worker hears of the switch a moment later: until then its calls are refused as before
     await eventually(
-      () => listed(id),
+      async () => {
+        desk.clock.advance(70_000)
+        return listed(id)
+      },
       (post) => post.publications[0].edit?.message?.code === 'outbox.switched-off',
     )
+    desk.networks.facebook.onEdit = async () => undefined
     await switchOn(desk.db, 'facebook')
     await eventually(
       async () => {
