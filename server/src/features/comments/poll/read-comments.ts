@@ -4,7 +4,7 @@ import { joinLeftOut, type LeftOut } from '#connectors/capabilities/comments/lef
 import { ConnectorError } from '#connectors/connector-error.ts'
 import { copyPicture } from '#platform/outbound/copy-picture.ts'
 import type { Db } from '#platform/db/database.ts'
-import { readSwitches } from '#platform/db/limits/network-switches.ts'
+import { reasonOff } from '#platform/db/limits/network-switches.ts'
 import {
   requestPoll,
   askAfterWebhook,
@@ -96,8 +96,8 @@ export async function readComments(deps: FaceDeps, place: CommentedPost): Promis
     const commenter = account?.commenter
     if (!account || !commenter) return await end(message('comments.account-gone-reading'))
     const { network } = account.account
-    const off = (await readSwitches(deps.db)).find((one) => one.network === network)
-    if (off || deps.budgets.waitUntil(account.budgets, fullest)) return await end(null)
+    const off = await reasonOff(deps.db, network)
+    if (off !== null || deps.budgets.waitUntil(account.budgets, fullest)) return await end(null)
     const unknown = await showKnownFaces(deps, place, await readPages(deps, place, commenter))
     await keepCount(deps, place, account)
     await end(null, true)

@@ -2,8 +2,7 @@ import { message } from '@marquee/contract/message.ts'
 import { networkNames, networks, type NetworkKey } from '@marquee/contract/networks/table.ts'
 import { ConnectorError } from '#connectors/connector-error.ts'
 import { AppError } from '#platform/app-error.ts'
-import { asSentence } from '#platform/wording/as-sentence.ts'
-import { readSwitches } from '#platform/db/limits/network-switches.ts'
+import { reasonOff } from '#platform/db/limits/network-switches.ts'
 import type { IntentRow } from '#outbox'
 import type { Scope } from '#platform/scope.ts'
 import { findComment, type CommentedPost } from '../comment-store.ts'
@@ -77,13 +76,13 @@ export async function openForWriting(
   { companyId, socialAccountId }: CommentedPost,
   network: NetworkKey,
 ): Promise<CommentingAccount | null> {
-  const off = (await readSwitches(deps.db)).find((one) => one.network === network)
-  if (off)
+  const off = await reasonOff(deps.db, network)
+  if (off !== null)
     throw new AppError(
       'conflict',
       message('comments.switched-off', {
         network: networkNames[network],
-        reason: asSentence(off.reason),
+        reason: off,
       }),
     )
   const account = await deps.accounts

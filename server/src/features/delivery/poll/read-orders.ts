@@ -1,7 +1,7 @@
 import type { Message } from '@marquee/contract/message.ts'
 import type { OrderReader, RemoteOrder } from '#connectors/capabilities/order-reader.ts'
 import { ConnectorError } from '#connectors/connector-error.ts'
-import { readSwitches } from '#platform/db/limits/network-switches.ts'
+import { reasonOff } from '#platform/db/limits/network-switches.ts'
 import type { DeliveryDeps, OpenedStore } from '../delivery-deps.ts'
 import {
   closeMissing,
@@ -52,7 +52,7 @@ export async function readStore(deps: DeliveryDeps, due: DueRead): Promise<void>
     // not offered by this process for now, and another may have the settings
     if (!store) return await closeLater(deps, due, { problem: null, waitMs: minuteMs, failures: 0 })
     const { network } = store.account
-    if ((await readSwitches(deps.db)).some((one) => one.network === network))
+    if ((await reasonOff(deps.db, network)) !== null)
       return await closeLater(deps, due, { problem: null, waitMs: calmEveryMs, failures: 0 })
     const reading = { deps, place, store }
     await readFromEvents(reading)

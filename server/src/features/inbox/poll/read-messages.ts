@@ -8,7 +8,7 @@ import type {
 } from '#connectors/capabilities/messenger.ts'
 import { ConnectorError } from '#connectors/connector-error.ts'
 import { copyPicture } from '#platform/outbound/copy-picture.ts'
-import { readSwitches } from '#platform/db/limits/network-switches.ts'
+import { reasonOff } from '#platform/db/limits/network-switches.ts'
 import type { InboxDeps, MessagingAccount } from '../inbox-deps.ts'
 import { correctTimes, keepMessages, knownMessages, type KeptMessage } from '../message-store.ts'
 import { dropDisconnected, dropRead, endRead, type DueRead } from './read-store.ts'
@@ -41,7 +41,7 @@ export async function readMessages(deps: InboxDeps, row: DueRead): Promise<void>
     const { messenger } = account
     if (!messenger) return await dropRead(deps.db, row)
     const { network } = account.account
-    const isOff = (await readSwitches(deps.db)).some((one) => one.network === network)
+    const isOff = (await reasonOff(deps.db, network)) !== null
     const wait = deps.budgets.waitUntil(account.budgets, fullest)
     const usual = usualNext(started, account)
     if (isOff || wait) return await end(deps, row, { nextAt: wait ?? usual })

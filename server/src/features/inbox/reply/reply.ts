@@ -5,10 +5,9 @@ import type { IntentRow } from '#outbox'
 import { AppError } from '#platform/app-error.ts'
 import { audit } from '#platform/db/audit.ts'
 import type { Db } from '#platform/db/database.ts'
-import { readSwitches } from '#platform/db/limits/network-switches.ts'
+import { reasonOff } from '#platform/db/limits/network-switches.ts'
 import { newId } from '#platform/ids.ts'
 import type { Scope } from '#platform/scope.ts'
-import { asSentence } from '#platform/wording/as-sentence.ts'
 import type { InboxDeps } from '../inbox-deps.ts'
 import type { MessageKind } from './message-kind.ts'
 import { replyWindowOf } from '../reply-window.ts'
@@ -73,12 +72,9 @@ export async function refuseImpossible(
   refuseContent(network, written)
   if (!replyWindowOf(deps, thread, deps.clock.now()).isOpen)
     throw new AppError('conflict', message('inbox.window-over', { network: name }))
-  const off = (await readSwitches(deps.db)).find((one) => one.network === network)
-  if (off)
-    throw new AppError(
-      'conflict',
-      message('inbox.switched-off', { network: name, reason: asSentence(off.reason) }),
-    )
+  const off = await reasonOff(deps.db, network)
+  if (off !== null)
+    throw new AppError('conflict', message('inbox.switched-off', { network: name, reason: off }))
   const account = await deps.accounts
     .capabilitiesOf(companyId, thread.social_account_id)
     .catch((error: unknown) => {

@@ -2,7 +2,7 @@ import { isFromPosts, metricsOf, networkMetrics } from '@marquee/contract/networ
 import { dayAt } from '@marquee/contract/venue-days.ts'
 import type { DayValue, Stats } from '#connectors/capabilities/insights/stats.ts'
 import { ConnectorError } from '#connectors/connector-error.ts'
-import { readSwitches } from '#platform/db/limits/network-switches.ts'
+import { reasonOff } from '#platform/db/limits/network-switches.ts'
 import type { InsightsDeps, OpenedForStats } from '../insights-deps.ts'
 import { addValues, keepValues, type MetricPlace } from '../metric-store.ts'
 import {
@@ -56,8 +56,8 @@ export async function syncMetrics(deps: InsightsDeps, row: MetricSync): Promise<
     // not offered for now
     if (!opened?.stats) return await putOff(rest(hourMs))
     const { account, stats, budgets, readEveryMs } = opened
-    const off = (await readSwitches(deps.db)).find((one) => one.network === account.network)
-    const free = off ? rest(hourMs) : deps.budgets.waitUntil(budgets, fullest)
+    const off = await reasonOff(deps.db, account.network)
+    const free = off !== null ? rest(hourMs) : deps.budgets.waitUntil(budgets, fullest)
     if (free) return await putOff(free)
     const zone = await deps.timeZoneOf(place)
     await readAll(deps, { row, place, account, stats, readEveryMs, started, zone })

@@ -5,7 +5,7 @@ import type {
   MentionEvent,
 } from '#connectors/capabilities/comments/mentions.ts'
 import { ConnectorError } from '#connectors/connector-error.ts'
-import { readSwitches } from '#platform/db/limits/network-switches.ts'
+import { reasonOff } from '#platform/db/limits/network-switches.ts'
 import { sendCopying } from './copy-pictures.ts'
 import { readMentionsJob } from '../jobs.ts'
 import { dropMention, keepMentions, remoteIdOf, type MentionsAccount } from '../mention-store.ts'
@@ -61,7 +61,7 @@ async function read(deps: MentionsDeps, of: Reading): Promise<void> {
     const { mentionReader: reader } = account
     if (!reader) return await endReading(deps.db, of)
     const { network } = account.account
-    const off = (await readSwitches(deps.db)).some((one) => one.network === network)
+    const off = (await reasonOff(deps.db, network)) !== null
     const fullUntil = deps.budgets.waitUntil(account.budgets, fullest)
     if (off || fullUntil) return await readLater(deps, of, fullUntil)
     if (of.told) return await readFromEvents(deps, of, { account, reader, told: of.told })

@@ -2,10 +2,9 @@ import { message } from '@marquee/contract/message.ts'
 import { networkNames } from '@marquee/contract/networks/table.ts'
 import { ConnectorError } from '#connectors/connector-error.ts'
 import { AppError } from '#platform/app-error.ts'
-import { asSentence } from '#platform/wording/as-sentence.ts'
 import { audit } from '#platform/db/audit.ts'
 import type { Db } from '#platform/db/database.ts'
-import { readSwitches } from '#platform/db/limits/network-switches.ts'
+import { reasonOff } from '#platform/db/limits/network-switches.ts'
 import { newId } from '#platform/ids.ts'
 import type { Scope } from '#platform/scope.ts'
 import type { AnswerKind } from './answer-kind.ts'
@@ -113,13 +112,13 @@ async function refuseUnreachable(
   { companyId }: Scope,
   { network, social_account_id: socialAccountId }: MentionRow,
 ): Promise<void> {
-  const off = (await readSwitches(deps.db)).find((one) => one.network === network)
-  if (off)
+  const off = await reasonOff(deps.db, network)
+  if (off !== null)
     throw new AppError(
       'conflict',
       message('mentions.switched-off', {
         network: networkNames[network],
-        reason: asSentence(off.reason),
+        reason: off,
       }),
     )
   try {

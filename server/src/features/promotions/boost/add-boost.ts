@@ -4,11 +4,10 @@ import { networkNames } from '@marquee/contract/networks/table.ts'
 import type { BoostView, NewPromotion } from '@marquee/contract/promotions.ts'
 import { AppError } from '#platform/app-error.ts'
 import { audit } from '#platform/db/audit.ts'
-import { readSwitches } from '#platform/db/limits/network-switches.ts'
+import { reasonOff } from '#platform/db/limits/network-switches.ts'
 import type { Db } from '#platform/db/database.ts'
 import { newId } from '#platform/ids.ts'
 import type { Scope } from '#platform/scope.ts'
-import { asSentence } from '#platform/wording/as-sentence.ts'
 import { notifyPromotionsChanged } from '../ads/ad-store.ts'
 import type { BoostKinds, BoostPayload } from './boost-kind.ts'
 import {
@@ -164,13 +163,13 @@ async function newBoost(
   const { adAccountId: confirmedPayer = page.adAccountId } = body.confirmed
   if (confirmedPayer !== page.adAccountId)
     throw new AppError('conflict', message('promotions.ads-account-changed'))
-  const off = (await readSwitches(deps.db)).find((one) => one.network === page.network)
-  if (off)
+  const off = await reasonOff(deps.db, page.network)
+  if (off !== null)
     throw new AppError(
       'conflict',
       message('promotions.switched-off', {
         network: networkNames[page.network],
-        reason: asSentence(off.reason),
+        reason: off,
       }),
     )
   return {

@@ -9,7 +9,7 @@ import type {
   RemoteAd,
 } from '#connectors/capabilities/ads/advertiser.ts'
 import { ConnectorError } from '#connectors/connector-error.ts'
-import { readSwitches } from '#platform/db/limits/network-switches.ts'
+import { reasonOff } from '#platform/db/limits/network-switches.ts'
 import { dropUnseen, keepAds, noteIdle, notifyPromotionsChanged } from '../ads/ad-store.ts'
 import { boostsToFollow } from '../boost/boost-store.ts'
 import { releaseEnded } from '../budget/cap-store.ts'
@@ -80,7 +80,7 @@ export async function readAds(deps: PromotionsDeps, due: DueRead): Promise<void>
     page = await deps.accounts.openAdvertiser(place.companyId, place.socialAccountId)
     if (!page) return await endReading(deps.db, place)
     const { network } = page.account
-    const isOff = (await readSwitches(deps.db)).some((one) => one.network === network)
+    const isOff = (await reasonOff(deps.db, network)) !== null
     const waits = deps.budgets.waitUntil(page.budgets, 60)
     if (isOff || waits)
       return await closeLater(deps, due, {

@@ -7,10 +7,9 @@ import type * as z from 'zod/mini'
 import { isDone, type IntentKind } from '#outbox'
 import { AppError } from '#platform/app-error.ts'
 import { audit } from '#platform/db/audit.ts'
-import { readSwitches } from '#platform/db/limits/network-switches.ts'
+import { reasonOff } from '#platform/db/limits/network-switches.ts'
 import { newId } from '#platform/ids.ts'
 import type { Scope } from '#platform/scope.ts'
-import { asSentence } from '#platform/wording/as-sentence.ts'
 import { findAd, findAdOfPage, notifyPromotionsChanged, type AdRow } from '../ads/ad-store.ts'
 import { whyOverCap } from '../budget/cap-rules.ts'
 import { findCaps } from '../budget/cap-store.ts'
@@ -60,12 +59,9 @@ async function targetIn(deps: PromotionsDeps, scope: Scope, adId: string): Promi
   const network = networkNames[page.network]
   if (page.health !== 'connected')
     throw new AppError('conflict', message('promotions.reconnect-first', { network }))
-  const off = (await readSwitches(deps.db)).find((one) => one.network === page.network)
-  if (off)
-    throw new AppError(
-      'conflict',
-      message('promotions.switched-off', { network, reason: asSentence(off.reason) }),
-    )
+  const off = await reasonOff(deps.db, page.network)
+  if (off !== null)
+    throw new AppError('conflict', message('promotions.switched-off', { network, reason: off }))
   return { page: { ...page, adAccountId: place.adAccountId }, account, ad }
 }
 

@@ -3,10 +3,9 @@ import { networkNames, type NetworkKey } from '@marquee/contract/networks/table.
 import { ConnectorError } from '#connectors/connector-error.ts'
 import type { IntentRow } from '#outbox'
 import { AppError } from '#platform/app-error.ts'
-import { asSentence } from '#platform/wording/as-sentence.ts'
 import { audit } from '#platform/db/audit.ts'
 import type { Db } from '#platform/db/database.ts'
-import { readSwitches } from '#platform/db/limits/network-switches.ts'
+import { reasonOff } from '#platform/db/limits/network-switches.ts'
 import type { Scope } from '#platform/scope.ts'
 import { deletionWay } from './deletion-rules.ts'
 import { askDeletion, forgetDeletion } from './deletion-store.ts'
@@ -91,8 +90,8 @@ export async function refuseUnreachable(
     readonly words?: UnreachableWords
   },
 ): Promise<void> {
-  const off = (await readSwitches(deps.db)).find((one) => one.network === network)
-  if (off) throw new AppError('conflict', words.off(networkNames[network], asSentence(off.reason)))
+  const off = await reasonOff(deps.db, network)
+  if (off !== null) throw new AppError('conflict', words.off(networkNames[network], off))
   const account = await deps.accounts
     .capabilitiesOf(scope.companyId, target.social_account_id)
     .catch((error: unknown) => {

@@ -2,7 +2,7 @@ import { message, type Message } from '@marquee/contract/message.ts'
 import { mostReplyBytes } from '@marquee/contract/review-rules.ts'
 import type { RemoteReview, Reviewer, ReviewPage } from '#connectors/capabilities/reviewer.ts'
 import { ConnectorError } from '#connectors/connector-error.ts'
-import { readSwitches } from '#platform/db/limits/network-switches.ts'
+import { reasonOff } from '#platform/db/limits/network-switches.ts'
 import { readReviewsJob } from '../jobs.ts'
 import {
   askAfterWebhook,
@@ -84,7 +84,7 @@ export async function readReviews(deps: ReviewsDeps, place: ReviewedAccount): Pr
     const { reviewer } = account
     if (!reviewer) return await endReading(deps.db, place)
     const { network } = account.account
-    const off = (await readSwitches(deps.db)).some((one) => one.network === network)
+    const off = (await reasonOff(deps.db, network)) !== null
     if (off || deps.budgets.waitUntil(account.budgets, fullest)) return await end(null)
     const isWhole = await readPages(deps, place, { account, reviewer })
     await end(null, { isRead: true, isWhole, pageUrl: reviewer.pageUrl })

@@ -5,11 +5,10 @@ import { ConnectorError } from '#connectors/connector-error.ts'
 import { isDone, type IntentRow } from '#outbox'
 import { AppError } from '#platform/app-error.ts'
 import { audit } from '#platform/db/audit.ts'
-import { readSwitches } from '#platform/db/limits/network-switches.ts'
+import { reasonOff } from '#platform/db/limits/network-switches.ts'
 import type { Db } from '#platform/db/database.ts'
 import { newId } from '#platform/ids.ts'
 import type { Scope } from '#platform/scope.ts'
-import { asSentence } from '#platform/wording/as-sentence.ts'
 import { replyPayload, type ReplyKinds } from './reply-kinds.ts'
 import { notifyReviewsChanged } from '../review-store.ts'
 import type { ReviewsDeps } from '../reviews-deps.ts'
@@ -115,13 +114,13 @@ async function refuseUnreachable(
   { companyId }: Scope,
   { network, social_account_id: socialAccountId }: ReviewTarget,
 ): Promise<void> {
-  const off = (await readSwitches(deps.db)).find((one) => one.network === network)
-  if (off)
+  const off = await reasonOff(deps.db, network)
+  if (off !== null)
     throw new AppError(
       'conflict',
       message('reviews.switched-off', {
         network: networkNames[network],
-        reason: asSentence(off.reason),
+        reason: off,
       }),
     )
   try {

@@ -1,3 +1,4 @@
+import { asSentence } from '../../wording/as-sentence.ts'
 import type { Db } from '../database.ts'
 import { sql } from '../sql.ts'
 
@@ -12,6 +13,14 @@ export async function readSwitches(db: Db): Promise<NetworkSwitch[]> {
   return db.many(
     sql<NetworkSwitch>`select network, reason, stopped_at from network_switches order by network`,
   )
+}
+
+/** Why nothing is sent to this network, as a sentence: whoever runs it typed it. Null: it is on. */
+export async function reasonOff(db: Db, network: string): Promise<string | null> {
+  const row = await db.maybeOne(
+    sql<{ reason: string }>`select reason from network_switches where network = ${network}`,
+  )
+  return row && asSentence(row.reason)
 }
 
 /** Nothing more is sent to this network. Switching off again only changes the reason. */
