@@ -138,7 +138,11 @@ export const unusedPlatform: Pick<
   'outbound' | 'listener' | 'pictures' | 'videos' | 'metrics'
 > = {
   outbound: { send: refuse('the way out'), close: async () => undefined },
-  listener: { on: () => () => undefined, close: async () => undefined },
+  listener: {
+    on: () => () => undefined,
+    onGap: () => undefined,
+    close: async () => undefined,
+  },
   // shared by the files of a worker: its child ends by itself when it is idle
   pictures: { ...createPictures(), close: () => undefined },
   videos: videosWithoutEncoder,

@@ -75,14 +75,18 @@ it('who listens hears again after the server is gone without a word', async () =
     patienceMs: 300,
   })
   listener.on('kitchen', (payload) => heard.push(payload))
+  let gaps = 0
+  listener.onGap(() => gaps++)
   const say = async (word: string) => {
     await db.many(sql`select pg_notify('kitchen', ${word})`)
     return heard.includes(word)
   }
   await expect.poll(() => say('first'), { timeout: 10_000 }).toBe(true)
+  expect(gaps).toBe(0)
   way.fallSilent()
   expect(await say('lost')).toBe(false)
   await expect.poll(() => say('again'), { timeout: 10_000 }).toBe(true)
+  await expect.poll(() => gaps).toBeGreaterThan(0)
   expect(errors).toContain('Query read timeout')
   await listener.close()
   way.close()

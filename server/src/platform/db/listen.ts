@@ -7,6 +7,8 @@ import { connectionName } from './schema/schema-span.ts'
  */
 export interface Listener {
   on(channel: string, heard: (payload: string) => void): () => void
+  /** It hears again after it was away. */
+  onGap(heard: () => void): void
   close(): Promise<void>
 }
 
@@ -16,7 +18,9 @@ export function createListener(
   { everyMs, patienceMs } = { everyMs: 15_000, patienceMs: 10_000 },
 ): Listener {
   const listeners = new Map<string, Set<(payload: string) => void>>()
+  const gapListeners = new Set<() => void>()
   let client: pg.Client | null = null
+  let wasAway = false
   let closed = false
   let retry: NodeJS.Timeout | null = null
   let asking: Promise<unknown> = Promise.resolve()
@@ -44,6 +48,7 @@ export function createListener(
       client = next
       watch(next)
       for (const channel of listeners.keys()) await listenTo(next, channel)
+      if (wasAway) for (const heard of gapListeners) heard()
     } catch (error) {
       // a database that is stopped under a closed listener is no error
       if (closed) return
@@ -67,6 +72,7 @@ export function createListener(
   const again = (gone: pg.Client) => {
     if (client === gone) client = null
     if (closed || retry) return
+    wasAway = true
     retry = setTimeout(() => {
       retry = null
       void connect()
@@ -83,6 +89,7 @@ export function createListener(
       }
       return () => listeners.get(channel)?.delete(heard)
     },
+    onGap: (heard) => void gapListeners.add(heard),
     async close() {
       closed = true
       if (retry) clearTimeout(retry)

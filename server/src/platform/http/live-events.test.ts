@@ -18,8 +18,16 @@ async function listening(
 ): Promise<{
   read(): Promise<string | null>
   say(payload: string, channel?: string): void
+  /** The database was not heard for a while. */
+  gap(): void
+  /** The clock of the demo goes on by an hour. */
+  jump(): void
+  /** One more stream of the same person. */
+  again(): Promise<() => Promise<string | null>>
 }> {
-  const hearing = new Map<string, (payload: string) => void>()
+  const hearing = new Map<string, Set<(payload: string) => void>>()
+  const gaps = new Set<() => void>()
+  const clock = testClock()
   app = createHttpServer(testLog, { trustProxy: false })
   const api = createApi(app, {
     apiKey: 'marquee-web',
@@ -35,27 +43,38 @@ async function listening(
   })
   mountLiveEvents(app, {
     api,
-    clock: testClock(),
+    clock,
     heartbeatMs,
     listener: {
       on: (channel, heard) => {
-        hearing.set(channel, heard)
-        return () => undefined
+        hearing.set(channel, (hearing.get(channel) ?? new Set()).add(heard))
+        return () => hearing.get(channel)?.delete(heard)
       },
+      onGap: (heard) => void gaps.add(heard),
       close: async () => undefined,
     },
   })
   const address = await app.listen({ port: 0, host: '127.0.0.1' })
-  const answer = await fetch(`${address}/events`, {
-    headers: { 'x-api-key': 'marquee-web', authorization: 'Bearer t' },
-  })
-  const reader = answer.body?.getReader()
-  return {
-    say: (payload, channel = 'company_changed') => hearing.get(channel)?.(payload),
-    async read() {
+  const open = async () => {
+    const answer = await fetch(`${address}/events`, {
+      headers: { 'x-api-key': 'marquee-web', authorization: 'Bearer t' },
+    })
+    const reader = answer.body?.getReader()
+    return async () => {
       const { value, done } = (await reader?.read()) ?? { value: undefined, done: true }
       return done || !value ? null : new TextDecoder().decode(value)
+    }
+  }
+  return {
+    say: (payload, channel = 'company_changed') => {
+      for (const heard of hearing.get(channel) ?? []) heard(payload)
     },
+    gap: () => {
+      for (const heard of gaps) heard()
+    },
+    jump: () => clock.advance(3_600_000),
+    again: open,
+    read: await open(),
   }
 }
 
@@ -81,6 +100,30 @@ it('tells of the own company only, without content', async () => {
   let said = ''
   while (!said.includes('data:')) said += (await channel.read()) ?? 'ended'
   expect(said.match(/data: .*/g)).toEqual(['data: {"topic":"posts"}'])
+})
+
+it('begins with what changed a moment before, since the page had read its lists by then', async () => {
+  const { say, jump, again } = await listening(() => true)
+  say(`${crypto.randomUUID()} posts`)
+  say(`${companyId} reviews`)
+  say(`${companyId} messages`)
+  say(`${companyId} reviews`)
+  jump()
+  const read = await again()
+  let said = ''
+  while (!said.includes('clock')) said += (await read()) ?? 'ended: clock'
+  expect(said.match(/data: .*/g)).toEqual([
+    'data: {"topic":"messages"}',
+    'data: {"topic":"reviews"}',
+    'data: {"topic":"clock"}',
+  ])
+})
+
+it('ends where something may not have been heard, so that the page reads everything anew', async () => {
+  const { gap, read } = await listening(() => true, undefined, 3_600_000)
+  await read()
+  gap()
+  expect(await read()).toBeNull()
 })
 
 it('ends when the person is signed out or no member any more', async () => {

@@ -5,6 +5,7 @@ import type { Clock } from '../clock.ts'
 import type { Listener } from '../db/listen.ts'
 import type { Scope } from '../scope.ts'
 import type { Api } from './api.ts'
+import { createRecentChanges, createRecentJump } from './recent-changes.ts'
 
 const topics = [
   'posts',
@@ -20,6 +21,7 @@ const topics = [
   'alerts',
   'account',
 ] as const
+type Topic = (typeof topics)[number]
 const heartbeatMs = 20_000
 type Entered = Awaited<ReturnType<Api['enter']>>
 /**
@@ -34,6 +36,13 @@ const gatherMs = 150
 
 /** Far more than anybody has tabs that lead (`web/src/lib/live/live.ts`); each costs a socket. */
 const mostStreams = 20
+
+/** A notification's payload; null: of nothing that screens show. */
+function readChange(payload: string): { companyId: string; topic: Topic } | null {
+  const [companyId, topicName] = payload.split(' ')
+  const topic = topics.find((known) => known === topicName)
+  return companyId === undefined || !topic ? null : { companyId, topic }
+}
 
 /** Notes a stream of a person; the oldest ends where there are too many. */
 function createNewest(): (userId: string, stream: ServerResponse) => void {
@@ -55,8 +64,8 @@ function createNewest(): (userId: string, stream: ServerResponse) => void {
 
 /**
  * `GET /api/events`: a text/event-stream of what changed in one company, so that screens read
- * again. Carries topics and ids, never content. The bearer header guards it, which is why the
- * browser reads it with fetch and not with EventSource.
+ * again. Carries topics and ids, never content. It begins with what changed a moment before. The
+ * bearer header guards it, which is why the browser reads it with fetch and not with EventSource.
  */
 export function mountLiveEvents(
   app: FastifyInstance,
@@ -73,6 +82,16 @@ export function mountLiveEvents(
   const hearing = new Set<(userId: string) => void>()
   deps.listener.on('person_changed', (userId) => {
     for (const hear of hearing) hear(userId)
+  })
+  const recent = createRecentChanges<Topic>()
+  deps.listener.on('company_changed', (payload) => {
+    const change = readChange(payload)
+    if (change) recent.note(change.companyId, change.topic)
+  })
+  const isRecentJump = createRecentJump(deps.clock)
+  // whoever reads a stream comes again, and reads everything anew
+  deps.listener.onGap(() => {
+    for (const stream of open) stream.end()
   })
   // a stream never ends by itself: a server that stops has to end it, or it would wait for every
   // open tab
@@ -94,19 +113,20 @@ export function mountLiveEvents(
     })
     const say = (event: LiveEvent) => stream.write(`data: ${JSON.stringify(event)}\n\n`)
     stream.write(': hello\n\n')
-    const waiting = new Set<(typeof topics)[number]>()
+    const waiting = new Set<Topic>()
     let gather: NodeJS.Timeout | null = null
     const stopHearing = deps.listener.on('company_changed', (payload) => {
-      const [companyId, topicName] = payload.split(' ')
-      const topic = topics.find((known) => known === topicName)
-      if (companyId !== scope.companyId || !topic) return
-      waiting.add(topic)
+      const change = readChange(payload)
+      if (change?.companyId !== scope.companyId) return
+      waiting.add(change.topic)
       gather ??= setTimeout(() => {
         gather = null
         for (const one of waiting) say({ topic: one })
         waiting.clear()
       }, gatherMs)
     })
+    for (const topic of recent.of(scope.companyId)) say({ topic })
+    if (isRecentJump()) say({ topic: 'clock' })
     const stopClock = deps.clock.onJump(() => say({ topic: 'clock' }))
     // who signed out, or is no member any more, hears nothing further
     const endUnlessHere = (onHere: () => void) =>
