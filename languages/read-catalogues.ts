@@ -19,11 +19,11 @@ export interface LanguageFolder {
 }
 
 /**
- * What catalogues are of: the screens, what the server and the contract say, mails, and what is
- * suggested for posts where no model writes.
+ * What catalogues are of: the screens, what the server and the contract say, mails, what is
+ * suggested for posts where no model writes, and what is read under our own videos.
  */
-export type Kind = 'web' | 'messages' | 'mails' | 'assistant'
-export const kinds: readonly Kind[] = ['web', 'messages', 'mails', 'assistant']
+export type Kind = 'web' | 'messages' | 'mails' | 'assistant' | 'videos'
+export const kinds: readonly Kind[] = ['web', 'messages', 'mails', 'assistant', 'videos']
 
 const home = import.meta.dirname
 /** Every other language has the files, the keys and the arguments of this one. */

@@ -13,6 +13,8 @@ import { describeSettings } from '../server/src/platform/settings/describe-setti
 import { describeRoomEvents } from '../server/src/composition/describe-room-events.ts'
 import { describeCodes } from '../server/src/connectors/describe/describe-codes.ts'
 import { describeNetworks } from '../server/src/connectors/describe/describe-networks.ts'
+import { describeTracks } from './videos/captions.ts'
+import { scenes } from './videos/scenes.ts'
 import { describeStructure } from './structure/describe-structure.ts'
 
 // first the catalogues: the rest of the code is described by means of them
@@ -26,6 +28,7 @@ const files: Record<string, () => Promise<string> | string> = {
   'docs/codes.md': describeCodes,
   'docs/room-events.md': describeRoomEvents,
   'docs/structure.md': () => describeStructure(),
+  ...Object.fromEntries(describeTracks(Object.keys(scenes))),
   'README.md': async () => describeSettings(await readFile('README.md', 'utf8')),
 }
 

@@ -34,9 +34,9 @@ export class Camera {
     return camera
   }
 
-  /** What is read under the pictures from here on. */
-  say(english: string, italian: string): void {
-    this.#cues.push({ fromMs: this.#strip.lengthMs(), words: [english, italian] })
+  /** What is read under the pictures from here on, in English; `npm run generate` adds the others. */
+  say(words: string): void {
+    this.#cues.push({ fromMs: this.#strip.lengthMs(), words })
   }
 
   /** What is seen now stands for the video until it is played. */
@@ -105,8 +105,7 @@ export class Camera {
       .resize(videoSize)
       .webp({ quality: 70 })
       .toFile(`${folder}/${name}.webp`)
-    await writeFile(`${folder}/${name}.en.vtt`, captionsOf(this.#cues, 0, lengthMs))
-    await writeFile(`${folder}/${name}.it.vtt`, captionsOf(this.#cues, 1, lengthMs))
+    await writeFile(`${folder}/${name}.en.vtt`, captionsOf(this.#cues, lengthMs))
     return `${name}: ${(lengthMs / 1000).toFixed(1)} s, ${(video.byteLength / 1000).toFixed(0)} kB`
   }
 

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 
 /** Where the videos of How It Works lie. */
 export const videoFolder = 'web/src/assets/videos'
-const endings = ['mp4', 'webp', 'en.vtt', 'it.vtt']
+const endings = ['mp4', 'webp', 'en.vtt']
 const list = join(videoFolder, 'recorded.json')
 
 /** SHA-256 of each file of a video, as hex. What is changed by hand afterwards has another one. */

@@ -1,8 +1,11 @@
+import { languages, type Language } from '@marquee/contract/languages.ts'
+
 /** The product's own videos, recorded from its screens (`npm run videos`). */
 export interface OwnVideoFiles {
   readonly video: string
   readonly poster: string
-  readonly captions: { readonly en: string; readonly it: string }
+  /** A track a language. */
+  readonly captions: readonly { readonly language: Language; readonly address: string }[]
 }
 
 /** In the order of How It Works (TUTORIALS-007). */
@@ -33,5 +36,5 @@ function file(name: string): string {
 export const ownVideo = (id: OwnVideoId): OwnVideoFiles => ({
   video: file(`${id}.mp4`),
   poster: file(`${id}.webp`),
-  captions: { en: file(`${id}.en.vtt`), it: file(`${id}.it.vtt`) },
+  captions: languages.map((language) => ({ language, address: file(`${id}.${language}.vtt`) })),
 })

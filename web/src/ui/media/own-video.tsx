@@ -1,6 +1,6 @@
-import { language } from '#lib/language.ts'
+import { languageNames } from '@marquee/contract/languages.ts'
+import { language as spoken } from '#lib/language.ts'
 import type { OwnVideoFiles } from '#lib/media/own-videos.ts'
-import { texts } from '#texts/ui/own-video'
 
 interface OwnVideoProps {
   readonly video: OwnVideoFiles
@@ -8,8 +8,6 @@ interface OwnVideoProps {
   readonly className?: string
   readonly autoplay?: boolean
 }
-
-const languages = ['en', 'it'] as const
 
 /** A video of ours: silent, with captions in the language of the page; loads when it is played. */
 export function OwnVideo({ video, title, className, autoplay = false }: OwnVideoProps) {
@@ -28,14 +26,14 @@ export function OwnVideo({ video, title, className, autoplay = false }: OwnVideo
       height="630"
       autoPlay={autoplay}
     >
-      {languages.map((one) => (
+      {video.captions.map(({ language, address }) => (
         <track
-          key={one}
+          key={language}
           kind="captions"
-          src={video.captions[one]}
-          srcLang={one}
-          label={texts.captions[one]}
-          default={one === language}
+          src={address}
+          srcLang={language}
+          label={languageNames[language]}
+          default={language === spoken}
         />
       ))}
     </video>

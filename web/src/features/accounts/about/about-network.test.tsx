@@ -1,3 +1,4 @@
+import { languages } from '@marquee/contract/languages.ts'
 import { expect, it } from 'vitest'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { queryKeys } from '#lib/api/query-keys.ts'
@@ -24,7 +25,9 @@ it('plays our own video about connecting where the operator has none', async () 
     await Promise.resolve()
   })
   const dialog = document.querySelector('dialog')
-  expect(dialog?.querySelectorAll('video track')).toHaveLength(2)
+  const tracks = [...(dialog?.querySelectorAll<HTMLTrackElement>('video track') ?? [])]
+  expect(tracks.map(({ srclang }) => srclang)).toEqual(languages)
+  expect(tracks.filter((track) => track.default).map(({ label }) => label)).toEqual(['English'])
   await act(async () => {
     dialog?.querySelector('button')?.click()
     await Promise.resolve()
