@@ -64,17 +64,26 @@ export function testSecrets(): Secrets {
 export interface RecordingQueue extends JobQueue {
   readonly sent: { name: string; payload: unknown }[]
   /**
-   * Runs everything sent so far through the registered handlers, oldest first, until nothing is
-   * left; as a first try unless another is told. What is put off meanwhile stays for the next
-   * time.
+   * Runs everything sent so far through the registered handlers in the order of `sent`, until
+   * nothing is left; as a first try unless another is told. What is put off meanwhile stays for the
+   * next time.
    */
   drain(tried?: Tried): Promise<void>
 }
 
-/** A queue that keeps what was sent until the test drains it. Sends are not undone by a rollback. */
+/**
+ * A queue that keeps what was sent until the test drains it: what matters more first. Sends are not
+ * undone by a rollback.
+ */
 export function recordingQueue(): RecordingQueue {
   const sent: { name: string; payload: unknown }[] = []
   const putOff: typeof sent = []
+  const awaited = new WeakSet<object>()
+  function placeOf(entry: object, priority: number): number {
+    const place = priority > 0 ? sent.findIndex((one) => !awaited.has(one)) : -1
+    if (priority > 0) awaited.add(entry)
+    return place === -1 ? sent.length : place
+  }
   let isDraining = false
   const handlers = new Map<string, (payload: unknown, tried: Tried) => Promise<void>>()
   return {
@@ -82,11 +91,11 @@ export function recordingQueue(): RecordingQueue {
     async send<P extends z.ZodMiniType>(
       _tx: Db,
       job: Job<P>,
-      ...[payload, options = {}]: [z.output<P>, { afterMs?: number }?]
+      ...[payload, options = {}]: [z.output<P>, { afterMs?: number; priority?: number }?]
     ) {
       const entry = { name: job.name, payload: z.parse(job.payload, payload) }
       if (isDraining && (options.afterMs ?? 0) > 0) putOff.push(entry)
-      else sent.push(entry)
+      else sent.splice(placeOf(entry, options.priority ?? 0), 0, entry)
     },
     work(job, handler) {
       handlers.set(job.name, (payload, tried) => handler(z.parse(job.payload, payload), tried))

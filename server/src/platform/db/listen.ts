@@ -17,8 +17,7 @@ export function createListener(
   onError: (error: Error) => void,
   { everyMs, patienceMs } = { everyMs: 15_000, patienceMs: 10_000 },
 ): Listener {
-  const listeners = new Map<string, Set<(payload: string) => void>>()
-  const gapListeners = new Set<() => void>()
+  const hearers = createHearers()
   let client: pg.Client | null = null
   let wasAway = false
   let closed = false
@@ -40,15 +39,15 @@ export function createListener(
     })
     next.on('end', () => again(next))
     next.on('notification', ({ channel, payload }) => {
-      for (const heard of listeners.get(channel) ?? []) heard(payload ?? '')
+      hearers.tell(channel, payload ?? '')
     })
     try {
       await next.connect()
       if (closed) return await next.end()
       client = next
       watch(next)
-      for (const channel of listeners.keys()) await listenTo(next, channel)
-      if (wasAway) for (const heard of gapListeners) heard()
+      for (const channel of hearers.channels()) await listenTo(next, channel)
+      if (wasAway) hearers.tellGap()
     } catch (error) {
       // a database that is stopped under a closed listener is no error
       if (closed) return
@@ -81,19 +80,40 @@ export function createListener(
   void connect()
   return {
     on(channel, heard) {
-      const known = listeners.get(channel)
-      if (known) known.add(heard)
-      else {
-        listeners.set(channel, new Set([heard]))
-        if (client) listenTo(client, channel).catch(onError)
-      }
-      return () => listeners.get(channel)?.delete(heard)
+      const isFirst = hearers.add(channel, heard)
+      if (isFirst && client) listenTo(client, channel).catch(onError)
+      return () => hearers.remove(channel, heard)
     },
-    onGap: (heard) => void gapListeners.add(heard),
+    onGap: hearers.addForGap,
     async close() {
       closed = true
       if (retry) clearTimeout(retry)
       await client?.end().catch(() => undefined)
+    },
+  }
+}
+
+type Heard = (payload: string) => void
+
+/** Who hears what. */
+function createHearers() {
+  const byChannel = new Map<string, Set<Heard>>()
+  const forGap = new Set<() => void>()
+  return {
+    channels: () => [...byChannel.keys()],
+    /** True: nobody has heard this channel before. */
+    add(channel: string, heard: Heard): boolean {
+      const known = byChannel.get(channel)
+      byChannel.set(channel, (known ?? new Set()).add(heard))
+      return known === undefined
+    },
+    remove: (channel: string, heard: Heard) => void byChannel.get(channel)?.delete(heard),
+    addForGap: (heard: () => void) => void forGap.add(heard),
+    tell(channel: string, payload: string) {
+      for (const heard of byChannel.get(channel) ?? []) heard(payload)
+    },
+    tellGap() {
+      for (const heard of forGap) heard()
     },
   }
 }

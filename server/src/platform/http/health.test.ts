@@ -27,6 +27,7 @@ const aServer = (database: TestDatabase | ReturnType<typeof openDatabase>, patie
     clock: { ...testClock(), monotonicMs: () => upMs, apartMs: () => apartMs },
     log: testLog,
     probes: [{ name: 'letters', look: async () => probe }],
+    processId: 'this-process',
     patienceMs,
   })
   return server
@@ -188,7 +189,10 @@ describe('health', () => {
       switchedOff: null,
       reasons: ['The database does not answer.'],
     })
-    expect((await alone.inject({ url: '/health/live' })).json()).toEqual({ status: 'live' })
+    expect((await alone.inject({ url: '/health/live' })).json()).toEqual({
+      status: 'live',
+      process: 'this-process',
+    })
     await alone.close()
     await nowhere.close()
   })

@@ -26,6 +26,8 @@ export interface HealthDeps {
   readonly clock: Clock
   readonly log: Log
   readonly probes: readonly HealthProbe[]
+  /** Under which this process signs its beats: so `npm run doctor` knows it from any other. */
+  readonly processId: string
   /** A database that does not answer within this many milliseconds counts as down. */
   readonly patienceMs?: number
 }
@@ -39,14 +41,14 @@ type Reading = Readonly<Record<string, unknown>> & {
 }
 
 /**
- * `/health/live`: the process answers. `/health`: database, workers and every room's work are as
- * they should be (200), or are not (503), with the reasons in sentences. Open to everybody, so it
- * names nobody and nothing secret.
+ * `/health/live`: the process answers, and which one it is. `/health`: database, workers and every
+ * room's work are as they should be (200), or are not (503), with the reasons in sentences. Open to
+ * everybody, so it names nobody and nothing secret.
  */
 export function mountHealth(app: FastifyInstance, deps: HealthDeps): void {
   let looking: Promise<Reading> | null = null
   app.get('/health/live', { schema: { hide: true } }, async (_request, reply) =>
-    reply.header('cache-control', 'no-store').send({ status: 'live' }),
+    reply.header('cache-control', 'no-store').send({ status: 'live', process: deps.processId }),
   )
   app.get('/health', { schema: { hide: true } }, async (_request, reply) => {
     // however many ask at once, the database is asked once
@@ -129,10 +131,16 @@ function clockReason(apartMs: number): string {
 }
 
 /** Of workers elsewhere. */
-const clocksReason = ({ alive, apart }: { readonly alive: number; readonly apart: number }) =>
+export const clocksReason = ({
+  alive,
+  apart,
+}: {
+  readonly alive: number
+  readonly apart: number
+}) =>
   `${apart} of ${alive} ${alive === 1 ? 'worker runs on a machine whose clock is' : apart === 1 ? 'workers runs on a machine whose clock is' : 'workers run on machines whose clocks are'} off by two seconds or more. ${apart === 1 ? 'It sends' : 'They send'} nothing until that is set right.`
 
-function silenceOf(ageMs: number | null): string {
+export function silenceOf(ageMs: number | null): string {
   if (ageMs === null) return 'No worker is running, so nothing is sent.'
   const minutes = Math.round(ageMs / 60_000)
   return `No worker has given a sign of life for ${minutes < 2 ? `${Math.round(ageMs / 1000)} seconds` : `${minutes} minutes`}, so nothing is sent.`

@@ -5,23 +5,9 @@ import type { Clock } from '../clock.ts'
 import type { Listener } from '../db/listen.ts'
 import type { Scope } from '../scope.ts'
 import type { Api } from './api.ts'
+import { gatherTopics, readChange } from './live-topics.ts'
 import { createRecentChanges, createRecentJump } from './recent-changes.ts'
 
-const topics = [
-  'posts',
-  'comments',
-  'messages',
-  'reviews',
-  'inbox',
-  'tools',
-  'media',
-  'insights',
-  'orders',
-  'promotions',
-  'alerts',
-  'account',
-] as const
-type Topic = (typeof topics)[number]
 const heartbeatMs = 20_000
 type Entered = Awaited<ReturnType<Api['enter']>>
 /**
@@ -31,18 +17,8 @@ type Entered = Awaited<ReturnType<Api['enter']>>
 const isStillHere = (now: Entered, then: Scope) =>
   now !== null && 'companyId' in now && now.companyId === then.companyId
 const mostWaitingBytes = 100_000
-/** Changes within this time are told once. */
-const gatherMs = 150
-
 /** Far more than anybody has tabs that lead (`web/src/lib/live/live.ts`); each costs a socket. */
 const mostStreams = 20
-
-/** A notification's payload; null: of nothing that screens show. */
-function readChange(payload: string): { companyId: string; topic: Topic } | null {
-  const [companyId, topicName] = payload.split(' ')
-  const topic = topics.find((known) => known === topicName)
-  return companyId === undefined || !topic ? null : { companyId, topic }
-}
 
 /** Notes a stream of a person; the oldest ends where there are too many. */
 function createNewest(): (userId: string, stream: ServerResponse) => void {
@@ -83,11 +59,7 @@ export function mountLiveEvents(
   deps.listener.on('person_changed', (userId) => {
     for (const hear of hearing) hear(userId)
   })
-  const recent = createRecentChanges<Topic>()
-  deps.listener.on('company_changed', (payload) => {
-    const change = readChange(payload)
-    if (change) recent.note(change.companyId, change.topic)
-  })
+  const recent = createRecentChanges(deps.listener)
   const isRecentJump = createRecentJump(deps.clock)
   // whoever reads a stream comes again, and reads everything anew
   deps.listener.onGap(() => {
@@ -113,17 +85,10 @@ export function mountLiveEvents(
     })
     const say = (event: LiveEvent) => stream.write(`data: ${JSON.stringify(event)}\n\n`)
     stream.write(': hello\n\n')
-    const waiting = new Set<Topic>()
-    let gather: NodeJS.Timeout | null = null
+    const gathered = gatherTopics((topic) => say({ topic }))
     const stopHearing = deps.listener.on('company_changed', (payload) => {
       const change = readChange(payload)
-      if (change?.companyId !== scope.companyId) return
-      waiting.add(change.topic)
-      gather ??= setTimeout(() => {
-        gather = null
-        for (const one of waiting) say({ topic: one })
-        waiting.clear()
-      }, gatherMs)
+      if (change?.companyId === scope.companyId) gathered.hear(change.topic)
     })
     for (const topic of recent.of(scope.companyId)) say({ topic })
     if (isRecentJump()) say({ topic: 'clock' })
@@ -146,7 +111,7 @@ export function mountLiveEvents(
     stream.on('close', () => {
       open.delete(stream)
       clearInterval(heartbeat)
-      if (gather) clearTimeout(gather)
+      gathered.stop()
       stopHearing()
       hearing.delete(onPersonChanged)
       stopClock()

@@ -1,29 +1,49 @@
 import { expect, it } from 'vitest'
 import { createRecentChanges } from './recent-changes.ts'
 
-it('keeps what changed in a company for a minute, each topic once', () => {
+function recentChanges() {
   let nowMs = 0
-  const recent = createRecentChanges<'posts' | 'reviews'>(() => nowMs)
-  recent.note('ours', 'posts')
-  recent.note('theirs', 'reviews')
-  nowMs = 50_000
-  recent.note('ours', 'reviews')
-  recent.note('ours', 'reviews')
+  let hear: (payload: string) => void = () => undefined
+  const recent = createRecentChanges(
+    {
+      on(_channel, heard) {
+        hear = heard
+        return () => undefined
+      },
+    },
+    () => nowMs,
+  )
+  return {
+    ...recent,
+    say: (payload: string) => hear(payload),
+    atMs: (ms: number) => {
+      nowMs = ms
+    },
+  }
+}
+
+it('keeps what changed in a company for a minute, each topic once', () => {
+  const recent = recentChanges()
+  recent.say('ours posts')
+  recent.say('theirs reviews')
+  recent.say('ours nothing')
+  recent.atMs(50_000)
+  recent.say('ours reviews')
+  recent.say('ours reviews')
   expect(recent.of('ours')).toEqual(['posts', 'reviews'])
-  nowMs = 61_000
+  recent.atMs(61_000)
   expect(recent.of('ours')).toEqual(['reviews'])
   expect(recent.of('theirs')).toEqual([])
-  nowMs = 111_000
+  recent.atMs(111_000)
   expect(recent.of('ours')).toEqual([])
 })
 
 it('keeps a topic as long as its newest change', () => {
-  let nowMs = 0
-  const recent = createRecentChanges<'posts' | 'reviews'>(() => nowMs)
-  recent.note('ours', 'posts')
-  recent.note('ours', 'reviews')
-  nowMs = 40_000
-  recent.note('ours', 'posts')
-  nowMs = 70_000
+  const recent = recentChanges()
+  recent.say('ours posts')
+  recent.say('ours reviews')
+  recent.atMs(40_000)
+  recent.say('ours posts')
+  recent.atMs(70_000)
   expect(recent.of('ours')).toEqual(['posts'])
 })

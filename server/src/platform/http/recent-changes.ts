@@ -1,38 +1,38 @@
-import type { LiveEvent } from '@marquee/contract/system.ts'
 import type { Clock } from '../clock.ts'
+import type { Listener } from '../db/listen.ts'
+import { readChange, type CompanyChange, type Topic } from './live-topics.ts'
 
 /** As long as a page on a slow line may take from its first reading to its channel. */
 const keptMs = 60_000
-
-interface RecentChanges<Topic extends LiveEvent['topic']> {
-  note(companyId: string, topic: Topic): void
-  /** What changed in the company within the last minute. */
-  of(companyId: string): Topic[]
-}
 
 /**
  * What changed in each company of late. A page reads its lists first and opens its channel then:
  * what came between is in neither, unless the channel begins with it. Kept in this process alone;
  * `nowMs` is a clock that nobody moves.
  */
-export function createRecentChanges<Topic extends LiveEvent['topic']>(
+export function createRecentChanges(
+  listener: Pick<Listener, 'on'>,
   nowMs: () => number = () => performance.now(),
-): RecentChanges<Topic> {
+): {
+  /** What changed in the company within the last minute. */
+  of(companyId: string): Topic[]
+} {
   // by company and topic, the longest ago first
-  const changes = new Map<string, { companyId: string; topic: Topic; atMs: number }>()
+  const changes = new Map<string, CompanyChange & { readonly atMs: number }>()
   const dropOld = () => {
     for (const [key, { atMs }] of changes) {
       if (nowMs() - atMs < keptMs) return
       changes.delete(key)
     }
   }
+  listener.on('company_changed', (payload) => {
+    dropOld()
+    const change = readChange(payload)
+    if (!change) return
+    changes.delete(payload)
+    changes.set(payload, { ...change, atMs: nowMs() })
+  })
   return {
-    note(companyId, topic) {
-      dropOld()
-      const key = `${companyId} ${topic}`
-      changes.delete(key)
-      changes.set(key, { companyId, topic, atMs: nowMs() })
-    },
     of(companyId) {
       dropOld()
       return [...changes.values()]

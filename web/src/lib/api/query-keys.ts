@@ -11,6 +11,8 @@ export const queryKeys = {
   areaMap: (area: { readonly lat: number; readonly lng: number; readonly km: number }) =>
     ['area-map', area] as const,
   company: (companyId: string) => ['company', companyId] as const,
+  /** Who works there, and who is asked to. */
+  members: (companyId: string) => ['company', companyId, 'members'] as const,
   posts: (companyId: string, ...more: readonly unknown[]) =>
     ['company', companyId, 'posts', ...more] as const,
   drafts: (companyId: string, ...more: readonly unknown[]) =>

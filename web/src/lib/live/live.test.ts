@@ -13,3 +13,15 @@ it.each(['posts', 'messages', 'reviews', 'inbox', 'alerts'] as const)(
     expect(client.getQueryState(key)?.isInvalidated).toBe(true)
   },
 )
+
+it.each([
+  ['the person', queryKeys.me],
+  ['who works there', queryKeys.members('c')],
+  ['who may buy', queryKeys.billing('c', 'owners')],
+  ['who an item can be given to', queryKeys.inbox('c', 'colleagues')],
+])('has %s read again after an event of account', async (_what, key) => {
+  const client = new QueryClient()
+  client.setQueryData(key, [])
+  await refreshFor({ topic: 'account' }, 'c', client)
+  expect(client.getQueryState(key)?.isInvalidated).toBe(true)
+})

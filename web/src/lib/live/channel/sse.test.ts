@@ -19,3 +19,11 @@ it('reads events however they are cut, and skips comments', async () => {
     seen.push(data)
   expect(seen).toEqual(['{"topic":"posts"}', 'a\nb'])
 })
+
+it('tells of whatever comes, comments, too', async () => {
+  let came = 0
+  for await (const _data of eventData(stream(': hello\n\n', ': still here\n\n'), () => {
+    came += 1
+  }));
+  expect(came).toBe(2)
+})

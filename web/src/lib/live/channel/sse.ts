@@ -1,8 +1,11 @@
 /**
  * The `data` of each server-sent event of a byte stream, in order. Comments and other fields are
- * skipped; ends with the stream.
+ * skipped; ends with the stream. Whatever comes is told by `onBytes`, comments, too.
  */
-export async function* eventData(stream: ReadableStream<Uint8Array>): AsyncGenerator<string> {
+export async function* eventData(
+  stream: ReadableStream<Uint8Array>,
+  onBytes?: () => void,
+): AsyncGenerator<string> {
   const reader = stream.getReader()
   const decoder = new TextDecoder()
   let rest = ''
@@ -11,6 +14,7 @@ export async function* eventData(stream: ReadableStream<Uint8Array>): AsyncGener
     for (;;) {
       const { done, value } = await reader.read()
       if (done) return
+      onBytes?.()
       rest += decoder.decode(value, { stream: true })
       const lines = rest.split(/\r\n|\n|\r/)
       rest = lines.pop() ?? ''
