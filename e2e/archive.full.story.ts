@@ -10,7 +10,7 @@ import {
   rmSync,
 } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { after, before, describe, it } from 'node:test'
 import type { Browser } from 'playwright-core'
 import {
@@ -40,16 +40,24 @@ after(async () => {
 function unpack(name: string, flags: readonly string[]): string {
   const made = join(out, `${name}-made`)
   const root = join(out, name)
+  // as whoever builds under a narrow umask; who runs it only reads it
   const said = execFileSync(
-    process.execPath,
-    ['scripts/package/make-archive.ts', ...flags, '--out', made],
+    'sh',
+    [
+      '-c',
+      'umask 077 && exec "$0" "$@"',
+      process.execPath,
+      'scripts/package/make-archive.ts',
+      ...flags,
+      '--out',
+      made,
+    ],
     { encoding: 'utf8' },
   )
   assert.match(said, /MB unpacked\nThe image that copies it: about \d+ MB/)
   const [archive = ''] = readdirSync(made)
   mkdirSync(root)
   execFileSync('tar', ['-xzf', join(made, archive), '-C', root, '--strip-components=1'])
-  if (user !== null) execFileSync('chown', ['-R', `${user}:${user}`, root])
   return root
 }
 
@@ -60,6 +68,10 @@ function ownFolder(name: string): string {
   if (user !== null) chownSync(folder, user, user)
   return folder
 }
+
+/** Whoever tells the stories may have been started by npm, with settings of another folder and user. */
+const withoutNpm = (env: NodeJS.ProcessEnv): NodeJS.ProcessEnv =>
+  Object.fromEntries(Object.entries(env).filter(([name]) => !name.startsWith('npm_')))
 
 const startArchive = (
   root: string,
@@ -101,12 +113,14 @@ describe('the archive with a PostgreSQL of its own', () => {
 describe('the archive that the image copies', () => {
   const dataDir = () => join(out, 'plain-data')
   let root: string
+  let home: string
   let database: EmbeddedPostgres
   let product: Product
   let env: Readonly<Record<string, string>>
 
   before(async () => {
     root = unpack('plain', [])
+    home = ownFolder('home')
     database = await startEmbeddedPostgres({
       dataDir: makeDataDir(),
       password: 'elsewhere',
@@ -125,14 +139,23 @@ describe('the archive that the image copies', () => {
     await database?.stop()
   })
 
-  /** `node marquee.mjs …` in the unpacked folder, with the settings of the product that runs. */
-  function operate(...words: readonly string[]): { readonly code: number | null; said: string } {
-    const { status, stdout, stderr } = spawnSync(process.execPath, ['marquee.mjs', ...words], {
+  const operate = (...words: readonly string[]) =>
+    runThere(process.execPath, ['marquee.mjs', ...words])
+
+  /** In the unpacked folder, with the settings of the product that runs. */
+  function runThere(
+    program: string,
+    words: readonly string[],
+  ): { readonly code: number | null; said: string } {
+    const { status, stdout, stderr } = spawnSync(program, words, {
       cwd: root,
       encoding: 'utf8',
       ...(user === null ? {} : { uid: user, gid: user }),
       env: {
-        ...process.env,
+        ...withoutNpm(process.env),
+        // npm keeps its logs in the one, and finds the Node that we run on in the other
+        HOME: home,
+        PATH: `${dirname(process.execPath)}:${process.env.PATH}`,
         MODE: 'demo',
         DATA_DIR: dataDir(),
         PUBLIC_URL: product.url,
@@ -156,10 +179,17 @@ describe('the archive that the image copies', () => {
     assert.equal(checked.code, 0, checked.said)
     assert.match(checked.said, /is whole: \d+ tables, \d+ files, and its keys open\./)
   })
+  it('knows its commands by the names that its sentences say', () => {
+    const refused = runThere('npm', ['run', '--silent', 'network', '--', 'stop', 'facebook'])
+    assert.match(refused.said, /Say why: npm run network -- stop facebook/)
+    const listed = runThere('npm', ['run', '--silent', 'network', '--', 'list'])
+    assert.equal(listed.code, 0, listed.said)
+    assert.match(listed.said, /^facebook +on$/m)
+  })
   it('examines itself', () => {
     const { said } = operate('doctor')
     // room on the disk is the machine's
-    for (const subject of ['database', 'clock', 'keys', 'store', 'mail', 'public address'])
+    for (const subject of ['database', 'clock', 'work', 'keys', 'store', 'mail', 'public address'])
       assert.match(said, new RegExp(`^WELL +${subject} `, 'm'), said)
   })
 })

@@ -62,7 +62,7 @@ function saidBy(error: unknown): string {
   return printed.join('').trim() || error.message
 }
 
-/** Who runs the archive has no `npm run`: each of the operator's commands must be in its start. */
+/** Who runs the archive has no `scripts/`: each of the operator's commands must be in its start. */
 function checkCommands(start: string): void {
   const operator = /join\(root, 'server', 'src', 'operator', '([a-z-]+\.ts)'\)/
   for (const name of readdirSync('scripts').filter((one) => one.endsWith('.mjs'))) {

@@ -1,6 +1,5 @@
 // Everything that runs the product, in one archive: sources (Node reads them as they are), the built
 // screens, and the packages that are needed when it runs. Node 24 or newer is all that is missing.
-import { execFileSync } from 'node:child_process'
 import {
   cpSync,
   existsSync,
@@ -16,8 +15,11 @@ import {
 import { basename, dirname, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
+import { findNative } from '../../server/src/platform/db/embedded/postgres-files.ts'
+import { archiveScripts } from './archive-scripts.ts'
 import { isShipped } from './is-shipped.ts'
 import { neededPackages } from './needed-packages.ts'
+import { pack } from './pack.ts'
 
 const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))))
 const { values } = parseArgs({
@@ -62,16 +64,7 @@ copyPackages()
 writeStart()
 const megabytes = sizeOf(stage) / 1_000_000
 const archive = join(values.out, `${name}.tar.gz`)
-execFileSync('tar', [
-  '--owner=0',
-  '--group=0',
-  '--sort=name',
-  '-czf',
-  archive,
-  '-C',
-  values.out,
-  name,
-])
+pack(archive, values.out, name)
 rmSync(stage, { recursive: true })
 process.stdout.write(
   `${relative(process.cwd(), archive)}: ${(statSync(archive).size / 1_000_000).toFixed(1)} MB, ${megabytes.toFixed(1)} MB unpacked\n`,
@@ -111,6 +104,8 @@ function copyFolder(folder: string, isTaken: (path: string) => boolean): void {
 }
 
 function copyPackages(): void {
+  // its links are made at the first start, and whoever runs the archive may not write there
+  if (values['with-postgres']) findNative()
   copyPlaces('.', neededPackages(root, workspaces, values['with-postgres'] ? [] : onlyOwnDatabase))
   if (values['with-encoder']) copyPlaces('encoder', encoderPackages())
   mkdirSync(join(stage, 'node_modules', '@marquee'), { recursive: true })
@@ -143,10 +138,12 @@ function isRead(path: string): boolean {
 }
 
 function writeStart(): void {
-  cpSync(join(root, 'scripts', 'package', 'marquee.mjs'), join(stage, 'marquee.mjs'))
+  const start = join(root, 'scripts', 'package', 'marquee.mjs')
+  cpSync(start, join(stage, 'marquee.mjs'))
+  const scripts = archiveScripts(readFileSync(start, 'utf8'))
   writeFileSync(
     join(stage, 'package.json'),
-    `${JSON.stringify({ name: 'marquee', version, private: true, license: 'MIT', type: 'module', engines: { node: '>=24' }, scripts: { start: 'node marquee.mjs' } }, null, 2)}\n`,
+    `${JSON.stringify({ name: 'marquee', version, private: true, license: 'MIT', type: 'module', engines: { node: '>=24' }, scripts }, null, 2)}\n`,
   )
 }
 

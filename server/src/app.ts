@@ -17,6 +17,8 @@ export interface App extends Pick<Rooms, 'identity' | 'publishing'> {
   readonly watch: FastifyInstance | null
   /** Registers job handlers and starts the engine; the worker role. */
   startWork(): Promise<void>
+  /** Under which this process signs that it is alive. */
+  readonly processId: string
   /** What the nightly sweep does, now. */
   sweep(now: Date): Promise<Record<string, number>>
   /** Asked at the start; closed last, for jobs use it until they have ended. */
@@ -48,6 +50,7 @@ export async function createApp(
     watch,
     identity: rooms.identity,
     publishing: rooms.publishing,
+    processId: ground.processId,
     sweep: (now) => sweepAll({ db, clock, log, rooms: listRooms(rooms) }, now),
     storages: ground.storages,
     startWork: () => work.start(),

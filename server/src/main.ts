@@ -22,8 +22,8 @@ const samePressMs = 1500
 /**
  * One build, several roles: `--roles=web,worker` (default), `--roles=web`, `--roles=worker`;
  * `--empty` leaves the demo venue out, `--small-demo` most of it, `--lively` lets the town's guests
- * answer by themselves; `--check` says whether it could start, and starts nothing; `--prepare`
- * makes our own database, where none is set, and ends.
+ * write and answer by themselves; `--check` says whether it could start, and starts nothing;
+ * `--prepare` makes our own database, where none is set, and ends.
  */
 async function start(): Promise<void> {
   // what is written here is for us alone: pictures, exports, secrets
@@ -129,7 +129,7 @@ async function run({
   closing.unshift(() => app.storages.close())
   const isWorker = config.roles.includes('worker')
   if (!isWorker) {
-    const beat = await startWorkerBeat({ ...platform, works: false })
+    const beat = await startWorkerBeat({ ...platform, works: false, worker: app.processId })
     closing.push(() => beat.stop())
   }
   closing.push(() => app.stop())

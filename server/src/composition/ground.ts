@@ -6,6 +6,7 @@ import { createStorages, type Storages } from '#connectors/storage/index.ts'
 import { lastRestore, realTiming, type EngineTiming } from '#features/publishing'
 import { createBudgets, type Budgets } from '../platform/db/limits/budgets.ts'
 import { createLinkCards, type LinkCards } from '../platform/link-cards/link-cards.ts'
+import { newId } from '../platform/ids.ts'
 import type { Platform } from '../platform/platform.ts'
 
 /** What rooms stand on: the platform, and the doors to the outside that several of them share. */
@@ -20,6 +21,8 @@ export interface Ground extends Platform {
   readonly restore: Awaited<ReturnType<typeof lastRestore>>
   /** How long the engine waits, leases and retries; shorter in tests. */
   readonly timing: EngineTiming
+  /** Of this process, while it runs. */
+  readonly processId: string
   readonly networks: typeof networkKeys
 }
 
@@ -43,6 +46,7 @@ export async function prepareGround(
     // read once: nothing is restored while a product runs on it
     restore: await lastRestore(db),
     timing,
+    processId: newId(),
     networks: networkKeys,
   }
 }

@@ -66,7 +66,7 @@ export async function serveHttp(ground: Ground, rooms: Rooms): Promise<Served> {
 
 function mountWatching(
   http: FastifyInstance,
-  { config, db, clock, log, metrics }: Ground,
+  { config, db, clock, log, metrics, processId }: Ground,
   { outbox, intake, notifications }: Rooms,
 ): void {
   mountMetrics(http, { metrics, token: config.metricsToken })
@@ -75,6 +75,7 @@ function mountWatching(
     clock,
     log,
     probes: [publishingProbe({ db, clock }), outbox.probe, intake.probe, notifications.probe],
+    processId,
   })
 }
 

@@ -16,7 +16,7 @@ export interface Work {
 
 /** The worker's side of the rooms. Nothing runs before `start`. */
 export function createWork(ground: Ground, rooms: Rooms): Work {
-  const { db, clock, log, queue, secrets } = ground
+  const { db, clock, log, queue, secrets, processId } = ground
   let beat: WorkerBeat | null = null
   let loops: readonly DueLoop[] = []
   return {
@@ -25,7 +25,7 @@ export function createWork(ground: Ground, rooms: Rooms): Work {
       await queue.start()
       await rooms.support.resumeKept()
       await rooms.notifications.resumeWaiting()
-      beat = await startWorkerBeat({ db, clock, log, secrets })
+      beat = await startWorkerBeat({ db, clock, log, secrets, worker: processId })
       rooms.publishing.start()
       rooms.outbox.start()
       rooms.insights.start()

@@ -11,15 +11,15 @@ import { CommandError } from './run/command-error.ts'
 import { runBesideProduct } from './run/run-beside-product.ts'
 
 const longestTownMs = 3000
-const givesUp = '--give-up-lost-files'
+const givesUp = ['--give-up-lost-files', '--give-up-lost-keys'] as const
 
 // `npm run backup [-- <folder>]`
 await runBesideProduct('backup', async ({ db, config }, words) => {
-  const [named, ...more] = words.filter((word) => word !== givesUp)
+  const [named, ...more] = words.filter((word) => !givesUp.some((one) => one === word))
   const folder = named ?? config.backup.folder
   if (folder === null || folder.startsWith('--') || more.length > 0)
     throw new CommandError(
-      `Say where: npm run backup -- <folder>, or set BACKUP_DIR. Best on another disk. With ${givesUp} it goes on without files that are lost for good.`,
+      `Say where: npm run backup -- <folder>, or set BACKUP_DIR. Best on another disk. With ${givesUp.join(' or ')} it goes on without what is lost for good.`,
     )
   const log = createLog('silent')
   const storages = createStorages({ config, clock: createClock(), log, databaseUrl: db.url })
@@ -33,7 +33,8 @@ await runBesideProduct('backup', async ({ db, config }, words) => {
     passphrase: config.backup.passphrase,
     keepDays: config.backup.keepDays,
     offsetMs: await townOffset(config),
-    givesUpLost: words.includes(givesUp),
+    givesUpLost: words.includes(givesUp[0]),
+    givesUpKeys: words.includes(givesUp[1]),
   }).finally(() => storages.close())
 })
 

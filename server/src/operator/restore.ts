@@ -12,7 +12,8 @@ import { secretsPath } from '#platform/data-folder/key-ring.ts'
 import { createLog } from '#platform/monitoring/log.ts'
 import { createJobQueue } from '#platform/queue/job-queue.ts'
 import { checkBackup } from './backup/check-backup.ts'
-import { heldWords, markEverything, runRestoreCommand } from './backup/restore-command.ts'
+import { runMarkCommand } from './backup/mark-command.ts'
+import { runRestoreCommand } from './backup/restore-command.ts'
 import { CommandError } from './run/command-error.ts'
 import { runAlone } from './run/run-beside-product.ts'
 
@@ -55,23 +56,13 @@ async function check(config: Config, backup: string): Promise<string> {
   return `The backup of ${manifest.takenAt} is whole: ${manifest.tables.length} tables, ${manifest.list.count} files, and its keys open.`
 }
 
-/** The product must be stopped; its own workers would send what is marked here. */
 async function mark(config: Config, instant: string): Promise<string> {
-  const takenAt = new Date(instant)
-  if (Number.isNaN(takenAt.getTime())) throw new CommandError(usage)
   if (config.databaseUrl === null)
     throw new CommandError(
       '--mark is for a PostgreSQL of your own: set DATABASE_URL. With its own database Marquee restores by npm run restore -- <backup>.',
     )
   const url = config.databaseDirectUrl ?? config.databaseUrl
-  const db = openDatabase({ url, connections: 1, onError: () => undefined })
-  try {
-    const restoredAt = createClock().now()
-    const held = await db.transaction((tx) => markEverything(tx, { takenAt, restoredAt }))
-    return heldWords(held)
-  } finally {
-    await db.close()
-  }
+  return runMarkCommand({ url, instant, now: createClock().now() })
 }
 
 async function claimEmpty(config: Config): Promise<void> {

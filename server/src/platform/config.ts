@@ -110,7 +110,7 @@ export interface Config extends FacebookConfig {
     readonly port: number
     readonly smtpPort: number
     readonly url: string
-    /** Its guests answer by themselves. */
+    /** Its guests write and answer by themselves. */
     readonly isLively: boolean
   } | null
   readonly mail: { readonly smtpUrl: string | null; readonly from: string }

@@ -84,7 +84,7 @@ export function wireTeamInbox({ ground, rooms, ask }: Wiring): Pick<Rooms, 'team
     peopleToNotify: ask.peopleToNotify,
     companyNameOf: ask.companyNameOf,
     timeZoneOf: ask.timeZoneOf,
-    listClosing: (now, withinMs) => rooms.inbox.listClosing(now, withinMs),
+    listLongWaiting: (now, ms) => rooms.inbox.listLongWaiting(now, ms),
     async countsOfRooms(scope) {
       const [ofReviews, ofInbox, ofMessages, asking] = await Promise.all([
         rooms.reviews.countWaiting(scope),

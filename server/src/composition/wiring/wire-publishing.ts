@@ -66,6 +66,7 @@ export function wirePublishing({ ground, rooms, ask }: Wiring): Pick<Rooms, 'pub
       publicUrl: config.publicUrl,
       peopleToNotify: ask.peopleToNotify,
       unhealthyOn: accounts.unhealthyOn,
+      onCommented: (...counted) => rooms.comments.counted(...counted),
       plan: {
         isCovered: billing.hasAccessLately,
         isCoveredNow: billing.hasAccess,

@@ -14,6 +14,7 @@ import { processEvent } from './process-event.ts'
 import { takeEvent } from './take-event.ts'
 
 export { jobs } from './jobs.ts'
+export { lastArrival } from './intake-store.ts'
 export type { IntakeEvent, IntakeSource } from './intake-source.ts'
 export { sealedColumns } from './take-event.ts'
 
@@ -59,7 +60,7 @@ export function createIntake({
       queue.work(
         processEventJob,
         ({ id }) => processEvent({ db, clock, log, secrets, sources, metrics }, id),
-        { concurrency: 4 },
+        { concurrency: 6 },
       ),
     async serve(http) {
       await http.register(async (scope) => {

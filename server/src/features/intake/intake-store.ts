@@ -77,6 +77,14 @@ export function countUnsettled(db: Db): Promise<Unsettled[]> {
     select provider, state, count(*)::int as events from intake_events where state <> 'processed' group by provider, state order by provider, state`)
 }
 
+/** When the newest event came in, of those that are kept; null: there is none. */
+export async function lastArrival(db: Db): Promise<Date | null> {
+  const { at } = await db.one(
+    sql<{ at: Date | null }>`select max(received_at) as at from intake_events`,
+  )
+  return at
+}
+
 /** Answers how many went; `limit` bounds what one statement holds. */
 export function deleteProcessed(db: Db, before: Date, limit: number): Promise<number> {
   return db.run(sql`

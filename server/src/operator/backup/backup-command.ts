@@ -8,15 +8,19 @@ import type { Storage } from '#connectors/storage/storage.ts'
 import { hashThrough } from '#platform/db/backup/hash-through.ts'
 import { readSnapshot, type Snapshot } from '#platform/db/backup/read-snapshot.ts'
 import { lockFolder } from '#platform/data-folder/folder-lock.ts'
-import { secretsPath } from '#platform/data-folder/key-ring.ts'
+import { readSecretsFile, readSecretsText, secretsPath } from '#platform/data-folder/key-ring.ts'
 import type { StoredFileColumn } from '#platform/db/backup/stored-file.ts'
 import { writeWhole } from '#platform/data-folder/write-whole.ts'
 import { shortestPassphrase } from '#platform/settings/backup-settings.ts'
+import type { SealedValues } from '#platform/db/reseal.ts'
+import { allSealedColumns } from '../rotate-key/sealed-columns.ts'
 import { CommandError } from '../run/command-error.ts'
+import { refuseOtherMode } from '../run/refuse-other-mode.ts'
 import { backupFormat, placesOf, readManifest, type BackupManifest } from './backup-format.ts'
-import { readGivenUp, writeGivenUp } from './given-up-files.ts'
+import { readGivenUp, stillGivenUp, writeGivenUp } from './given-up.ts'
 import { hashFile, keepFile, listedFiles, sweepFiles } from './copy-files.ts'
-import { sealWithPassphrase } from './seal-keys.ts'
+import { findUnopened, keyIdsOf, unopenedWords } from './keys/lost-keys.ts'
+import { sealWithPassphrase } from './keys/seal-keys.ts'
 
 export interface BackupDeps {
   readonly url: string
@@ -33,6 +37,8 @@ export interface BackupDeps {
   readonly offsetMs: number
   /** What is wanted and missing now is lost for good, and no reason any more to keep older ones. */
   readonly givesUpLost?: boolean
+  /** The same of keys that the database needs and `secrets.json` does not have. */
+  readonly givesUpKeys?: boolean
 }
 
 const dayMs = 86_400_000
@@ -42,8 +48,9 @@ const mostNamed = 5
 /**
  * Writes one backup of one instant into a folder of its own, while the product runs, and deletes
  * those that are too old. Answers what to print. What broke off leaves a folder named `.part`,
- * which no restore takes. Throws after a backup from which files are missing that are still wanted:
- * it is kept, and so are the older ones that may have them.
+ * which no restore takes. Throws after a backup from which files are missing that are still wanted,
+ * or whose keys do not open all that is in it: it is kept, and so are the older ones that may have
+ * them.
  */
 export async function runBackupCommand(deps: BackupDeps): Promise<string> {
   const passphrase = deps.passphrase ?? ''
@@ -78,6 +85,7 @@ async function backUpInto(
   await removeBrokenOff(folder)
   // the snapshot ends before the first file is read: while it is open no release can change a table
   const read = await readSnapshot(deps.url, async (snapshot) => {
+    refuseOtherMode(snapshot.mode, deps.mode)
     const place = join(folder, freeName(folder, snapshot.at))
     await mkdir(partOf(place), { mode: 0o700 })
     return { ...(await writeTables(deps, snapshot, partOf(place))), place }
@@ -85,16 +93,42 @@ async function backUpInto(
   const { place } = read
   const { manifest, missing, mended } = await writeRest(deps, read, partOf(place))
   await rename(partOf(place), place)
-  const named = await listNamed(deps, missing)
-  if (deps.givesUpLost === true) writeGivenUp(folder, named)
-  const givenUp = readGivenUp(folder)
-  const lost = named.filter((key) => !givenUp.has(key))
-  if (lost.length > 0)
+  const wanting = [
+    ...lostFiles({ ...deps, folder }, await listNamed(deps, missing)),
+    ...lostKeys({ ...deps, folder }, read.unopened),
+  ]
+  if (wanting.length > 0)
     throw new CommandError(
-      `${told({ manifest, place, mended, pruned: 0 })}\nBut ${lost.length} of these files are still wanted and not in the storage (${lost.slice(0, mostNamed).join(', ')}${lost.length > mostNamed ? ', …' : ''}): run it with the same DATA_DIR and MEDIA_STORE_ settings as the product, and see npm run doctor. What is lost for good is given up by npm run backup -- --give-up-lost-files. No older backup was deleted.`,
+      `${told({ manifest, place, mended, pruned: 0 })}\n${wanting.join('\n')}\nNo older backup was deleted.`,
     )
   const pruned = await prune(folder, new Date(manifest.databaseAt), deps.keepDays)
   return told({ manifest, place, mended, pruned })
+}
+
+type GivingUp = Pick<BackupDeps, 'dataDir' | 'folder' | 'givesUpLost' | 'givesUpKeys'>
+
+function lostFiles({ folder, givesUpLost }: GivingUp, named: readonly string[]): string[] {
+  if (givesUpLost === true) writeGivenUp(folder, 'files', named)
+  const givenUp = readGivenUp(folder, 'files')
+  const lost = named.filter((key) => !givenUp.has(key))
+  if (lost.length === 0) return []
+  return [
+    `But ${lost.length} of these files are still wanted and not in the storage (${lost.slice(0, mostNamed).join(', ')}${lost.length > mostNamed ? ', …' : ''}): run it with the same DATA_DIR and MEDIA_STORE_ settings as the product, and see npm run doctor. What is lost for good is given up by npm run backup -- --give-up-lost-files.`,
+  ]
+}
+
+/** A restore would bring what is sealed under them, and nothing that opens it. */
+function lostKeys(
+  { folder, dataDir, givesUpKeys }: GivingUp,
+  unopened: readonly SealedValues[],
+): string[] {
+  if (givesUpKeys === true) writeGivenUp(folder, 'keys', keyIdsOf(unopened))
+  const givenUp = stillGivenUp(folder, readSecretsFile(dataDir)?.keyRing ?? [])
+  const lost = unopened.filter(({ keyId }) => !givenUp.has(keyId))
+  if (lost.length === 0) return []
+  return [
+    `But ${unopenedWords(lost, secretsPath(dataDir))}, so this backup does not open them: run it with the same DATA_DIR as the product, and copy its secrets.json here where each machine has its own. What is lost for good is given up by npm run backup -- --give-up-lost-keys.`,
+  ]
 }
 
 /** Where a backup lies until it is whole. */
@@ -131,6 +165,8 @@ async function listNamed(
 interface ReadTables extends Pick<Snapshot, 'at' | 'server' | 'migrations' | 'sequences'> {
   readonly tables: BackupManifest['tables']
   readonly fileKeys: readonly string[]
+  /** Under keys that the sealed ones do not have. */
+  readonly unopened: readonly SealedValues[]
 }
 
 async function writeTables(
@@ -141,6 +177,7 @@ async function writeTables(
   const places = placesOf(backup)
   // sealed first: a key that is added later seals nothing of this instant
   const secrets = await readFile(secretsPath(deps.dataDir), 'utf8')
+  const ring = readSecretsText(secrets)
   writeFileSync(places.keys, sealWithPassphrase(secrets, deps.passphrase), { mode: 0o600 })
   const tables: BackupManifest['tables'] = []
   for (const table of snapshot.tables) {
@@ -149,7 +186,8 @@ async function writeTables(
   }
   const { at, server, migrations, sequences } = snapshot
   const fileKeys = await snapshot.fileKeys(deps.files)
-  return { at, server, migrations, sequences, tables, fileKeys }
+  const unopened = findUnopened(await snapshot.sealedValues(allSealedColumns), ring)
+  return { at, server, migrations, sequences, tables, fileKeys, unopened }
 }
 
 async function writeRest(

@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs'
+import { gunzipSync } from 'node:zlib'
 import { CommandError } from '../run/command-error.ts'
 import { placesOf, readManifest, type BackupManifest, type ListedFile } from './backup-format.ts'
 import { findDamage, listedFiles } from './copy-files.ts'
-import { openWithPassphrase } from './seal-keys.ts'
+import { openWithPassphrase } from './keys/seal-keys.ts'
 
 export interface CheckedBackup {
   readonly manifest: BackupManifest
@@ -40,7 +41,19 @@ export async function checkBackup(
       'Set BACKUP_PASSPHRASE, or BACKUP_PASSPHRASE_FILE, to what this backup was made with.',
     )
   const secrets = openWithPassphrase(readFileSync(places.keys, 'utf8'), passphrase)
-  return { manifest, secrets, damaged }
+  return { manifest: { ...manifest, mode: modeOf(backup, manifest) }, secrets, damaged }
+}
+
+/**
+ * As the row of the backed-up database says. A backup of before 28 November 2026 wrote down what
+ * MODE said where it was made, which was `demo` where nobody had set it.
+ */
+function modeOf(backup: string, { mode, tables }: BackupManifest): BackupManifest['mode'] {
+  const marked = tables.find(({ schema, name }) => schema === 'public' && name === 'database_mode')
+  if (!marked) return mode
+  const rows = gunzipSync(readFileSync(placesOf(backup).table(marked))).toString('utf8')
+  const said = rows.trim().split('\t')[marked.columns.indexOf('mode')]
+  return said === 'demo' || said === 'live' ? said : mode
 }
 
 async function refuseDamaged(

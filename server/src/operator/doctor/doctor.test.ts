@@ -2,17 +2,15 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer, type RequestListener, type Server } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, afterEach, describe, expect, inject, it } from 'vitest'
+import { afterAll, afterEach, describe, expect, it } from 'vitest'
 import type { SetupCheck } from '#connectors/capabilities/sign-in/setup-check.ts'
 import { createFileStorage } from '#connectors/storage/file-storage.ts'
 import { away, refusing, startS3StandIn } from '#connectors/storage/testing/s3-stand-in.ts'
-import { databaseUrl } from '#platform/db/embedded/embedded-postgres.ts'
 import { createOutbound } from '#platform/outbound/outbound-http.ts'
 import { testClock } from '#testing/test-platform.ts'
-import { checkAddress, checkWebhook } from './check-address.ts'
-import { checkDatabase } from './check-database.ts'
-import { checkStorage, checkStore } from './check-machine.ts'
-import { checkMailServer, checkOutside } from './check-outside.ts'
+import { checkAddress, checkWebhook } from './checks/check-address.ts'
+import { checkStorage, checkStore } from './checks/check-machine.ts'
+import { checkMailServer, checkOutside } from './checks/check-outside.ts'
 import { describeFindings, open, todo, well } from './finding.ts'
 
 const outbound = createOutbound()
@@ -42,11 +40,18 @@ const picture = {
 const product =
   (more: Readonly<Record<string, string>> = {}, status = 200): RequestListener =>
   (request, reply) => {
-    if (request.url === '/health/live') reply.end('{"status":"live"}')
+    if (request.url === '/health/live') reply.end('{"status":"live","process":"ours"}')
     else reply.writeHead(status, { ...picture, ...more }).end('jpeg')
   }
 const look = (publicUrl: string, more: object = {}) =>
-  checkAddress({ publicUrl, outbound, picturePath: '/m/x/p.jpg', now: new Date(), ...more })
+  checkAddress({
+    publicUrl,
+    outbound,
+    picturePath: '/m/x/p.jpg',
+    now: new Date(),
+    isOurs: async (process) => process === 'ours',
+    ...more,
+  })
 const statesOf = (findings: readonly { subject: string; state: string }[]) =>
   findings.map(({ subject, state }) => `${subject} ${state}`)
 
@@ -77,6 +82,21 @@ describe('the doctor says of the public address', () => {
     expect(statesOf(await look(other))[0]).toBe('public address todo')
     expect(statesOf(await look('http://127.0.0.1:1'))).toEqual(['public address todo'])
   })
+  it.each([
+    ['another installation', '{"status":"live","process":"theirs"}', 'to another installation'],
+    ['one that does not say which it is', '{"status":"live"}', 'does not say which one it is'],
+  ])('what to do where %s answers', async (_who, body, said) => {
+    const [address] = await look(await serve((_request, reply) => reply.end(body)))
+    expect(address).toMatchObject({ state: 'todo', said: expect.stringContaining(said) })
+  })
+  it('that a Marquee answers, where nobody can say which', async () => {
+    const isOurs = () => Promise.reject(new Error('the database is away'))
+    const [address] = await look(await serve(product()), { isOurs })
+    expect(address).toMatchObject({
+      state: 'open',
+      said: expect.stringContaining('could not be looked up (the database is away)'),
+    })
+  })
   it('when the certificate ends, and that it must be renewed', async () => {
     const url = (await serve(product())).replace('http:', 'https:')
     const ends = (days: number) => async () => new Date(Date.now() + days * 86_400_000 + 1000)
@@ -97,15 +117,6 @@ describe('the doctor says of a webhook', () => {
   ])('answered with %d and %o: %s', async (status, headers, state) => {
     const address = await serve((_request, reply) => reply.writeHead(status, headers).end())
     expect((await checkWebhook(outbound, { subject: 'x', address })).state).toBe(state)
-  })
-})
-
-describe('the doctor says of the database', () => {
-  it('and the clock that they are well, or that it does not answer', async () => {
-    const url = databaseUrl(inject('databaseServer'), inject('templateDatabase'))
-    expect(statesOf(await checkDatabase(url))).toEqual(['database well', 'clock well'])
-    expect(statesOf(await checkDatabase('postgres://a@127.0.0.1:1/x'))).toEqual(['database todo'])
-    expect(statesOf(await checkDatabase(null))).toEqual(['database open'])
   })
 })
 

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest'
 import type { Config } from '#platform/config.ts'
 import { secretsPath } from '#platform/data-folder/key-ring.ts'
 import type { Outbound } from '#platform/outbound/outbound-http.ts'
@@ -11,7 +11,11 @@ import { examine } from './examine.ts'
 
 /** The product as it answers at its address, whatever its database does. */
 const outbound: Outbound = {
-  send: async () => ({ status: 200, headers: {}, body: Buffer.from('{"status":"live"}') }),
+  send: async () => ({
+    status: 200,
+    headers: {},
+    body: Buffer.from('{"status":"live","process":"p"}'),
+  }),
   close: async () => undefined,
 }
 let dataDir = ''
@@ -44,10 +48,30 @@ describe('the doctor', () => {
       'backup',
     ])
     expect(findings.get('database')?.state).toBe('todo')
-    expect(findings.get('public address')?.state).toBe('well')
+    expect(findings.get('public address')).toMatchObject({
+      state: 'open',
+      said: expect.stringContaining('leads to a Marquee'),
+    })
     expect(findings.get('pictures at /m/')).toMatchObject({
       state: 'open',
       said: expect.stringContaining('No picture could be looked for'),
+    })
+  })
+  it('does not say of a live product that is down that nothing is to be done', async () => {
+    const findings = await lookAt({ mode: 'live', databaseUrl: null })
+    for (const subject of ['database', 'public address'])
+      expect(findings.get(subject), subject).toMatchObject({
+        state: 'todo',
+        said: expect.stringContaining('Start it.'),
+      })
+    const resting = await lookAt({ mode: 'demo', databaseUrl: null })
+    expect(resting.get('database')?.state).toBe('open')
+  })
+  it('asks the address that the product uses, too, where a pooler stands before the database', async () => {
+    const findings = await lookAt({ databaseDirectUrl: inject('databaseServer') })
+    expect(findings.get('pooler')).toMatchObject({
+      state: 'todo',
+      said: expect.stringContaining('DATABASE_URL does not answer'),
     })
   })
   it('says of a mail server’s address that is no use what is wrong, and goes on', async () => {

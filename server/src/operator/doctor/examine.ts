@@ -8,11 +8,13 @@ import type { Outbound } from '#platform/outbound/outbound-http.ts'
 import { openSecrets } from '#platform/secrets.ts'
 import { findRunningDatabase } from '../run/running-database.ts'
 import { createAllChecks } from '../setup/all-checks.ts'
-import { checkBackups } from './check-backups.ts'
-import { checkDatabase } from './check-database.ts'
-import { checkDisk, checkKeys, checkStorage } from './check-machine.ts'
-import { checkMailServer, checkOutside } from './check-outside.ts'
-import { checkPublicAddress } from './check-public-address.ts'
+import { checkBackups } from './checks/check-backups.ts'
+import { checkDatabase } from './checks/check-database.ts'
+import { checkKeys } from './checks/check-keys.ts'
+import { checkDisk, checkStorage } from './checks/check-machine.ts'
+import { checkMailServer, checkOutside } from './checks/check-outside.ts'
+import { checkPooler } from './checks/check-pooler.ts'
+import { checkPublicAddress } from './checks/check-public-address.ts'
 import { examined } from './examined.ts'
 import { open, well, type Finding } from './finding.ts'
 
@@ -37,6 +39,12 @@ const mailOf = ({ mail }: Config): Look => [
   async () => [await checkMailServer(createMailSetup(mail))],
 ]
 
+/** Every statement of the product goes through it, and no command of the operator. */
+function poolerOf({ databaseUrl, databaseDirectUrl }: Config): Look[] {
+  if (databaseUrl === null || databaseDirectUrl === null) return []
+  return [['pooler', async () => [await checkPooler({ databaseUrl, databaseDirectUrl })]]]
+}
+
 function looksBeforeStart(config: Config): Look[] {
   const said = `${config.dataDir} holds no installation yet; start the product once.`
   return [
@@ -51,9 +59,10 @@ function looksAt(config: Config, outbound: Outbound): Look[] {
   // where it runs is asked by each look that needs it: one that cannot be found must stop no other
   const findUrl = () => findRunningDatabase(config)
   return [
-    ['database', async () => checkDatabase(await findUrl())],
+    ['database', async () => checkDatabase(await findUrl(), config.mode)],
+    ...poolerOf(config),
     ['disk', async () => [await checkDisk(dataDir)]],
-    ['keys', async () => [checkKeys(dataDir)]],
+    ['keys', async () => [await checkKeys(config, findUrl)]],
     storeOf(config),
     mailOf(config),
     ['public address', async () => checkPublicAddress(config, outbound, await findUrl())],

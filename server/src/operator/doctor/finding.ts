@@ -11,6 +11,10 @@ export const well = (subject: string, said: string): Finding => ({ subject, stat
 export const todo = (subject: string, said: string): Finding => ({ subject, state: 'todo', said })
 export const open = (subject: string, said: string): Finding => ({ subject, state: 'open', said })
 
+/** The product does not run: a live one is to be started, and a demo may rest. */
+export const asleep = (subject: string, mode: 'demo' | 'live', said: string): Finding =>
+  mode === 'live' ? todo(subject, `${said} Start it.`) : open(subject, said)
+
 const marks = { well: 'WELL', todo: 'TO DO', open: '-' } as const
 
 /** One line each, and how many want something done. */

@@ -6,7 +6,7 @@ import type {
   WebhookSource,
 } from '#connectors/capabilities/webhook-events.ts'
 import type { Connector } from '#connectors/registry.ts'
-import { newSecretWord } from '#platform/ids.ts'
+import { newId, newSecretWord } from '#platform/ids.ts'
 import { sampleFiles, type SampleFile } from './samples/sample-files.ts'
 
 /** What the consent screen sent back. */
@@ -19,6 +19,8 @@ export interface CameBack {
 
 export interface ProofSite {
   readonly port: number
+  /** What it says of itself at `/health/live`. */
+  readonly processId: string
   /** Where networks fetch a sample, below our own address. */
   pathOf(file: SampleFile): string
   /** The first return of the consent screen with this state. */
@@ -58,6 +60,7 @@ interface SiteAnswer {
  */
 export async function openProofSite(deps: SiteDeps): Promise<ProofSite> {
   const word = newSecretWord(24)
+  const processId = newId()
   const told: ProofSite['told'][number][] = []
   const back = new EventTarget()
   const cameBack = new Map<string, CameBack>()
@@ -74,7 +77,11 @@ export async function openProofSite(deps: SiteDeps): Promise<ProofSite> {
     if (source) return answerWebhook(request, source, told)
     if (request.method !== 'GET' && request.method !== 'HEAD') return { status: 405 }
     if (pathname === '/health/live')
-      return { status: 200, contentType: 'application/json', body: '{"status":"live"}' }
+      return {
+        status: 200,
+        contentType: 'application/json',
+        body: JSON.stringify({ status: 'live', process: processId }),
+      }
     if (pathname === deps.clientDocument?.path)
       return {
         status: 200,
@@ -97,6 +104,7 @@ export async function openProofSite(deps: SiteDeps): Promise<ProofSite> {
   const at = server.address()
   return {
     port: typeof at === 'object' && at ? at.port : deps.port,
+    processId,
     pathOf,
     told,
     comesBack: (state, signal) =>

@@ -1,7 +1,9 @@
 import { createClock } from '../../platform/clock.ts'
 import { ConfigError, readConfig, type Config } from '../../platform/config.ts'
 import { openDatabase, type Database } from '../../platform/db/database.ts'
+import { readDatabaseMode } from '../../platform/db/schema/claim-database-mode.ts'
 import { CommandError } from './command-error.ts'
+import { refuseOtherMode } from './refuse-other-mode.ts'
 import { findRunningDatabase } from './running-database.ts'
 
 interface Beside {
@@ -55,8 +57,18 @@ async function run(
     applicationName: `marquee-${name}`,
   })
   try {
+    refuseOtherMode(await modeOf(db), config.mode)
     return await command({ db, config, now: createClock().now() }, process.argv.slice(2))
   } finally {
     await db.close()
+  }
+}
+
+async function modeOf({ pool }: Database): ReturnType<typeof readDatabaseMode> {
+  const client = await pool.connect()
+  try {
+    return await readDatabaseMode(client)
+  } finally {
+    client.release()
   }
 }

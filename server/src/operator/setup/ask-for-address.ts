@@ -2,15 +2,22 @@ import { createClock } from '#platform/clock.ts'
 import type { Config } from '#platform/config.ts'
 import type { Outbound } from '#platform/outbound/outbound-http.ts'
 import { listeningHost } from '../../free-ports.ts'
-import { checkAddress } from '../doctor/check-address.ts'
-import { checkPublicAddress } from '../doctor/check-public-address.ts'
+import { checkAddress } from '../doctor/checks/check-address.ts'
+import { checkPublicAddress } from '../doctor/checks/check-public-address.ts'
 import { open, type Finding } from '../doctor/finding.ts'
 import { openProofSite } from '../prove/proof-site.ts'
 import { findRunningDatabase } from '../run/running-database.ts'
 
 type AddressConfig = Pick<
   Config,
-  'publicUrl' | 'dataDir' | 'databaseUrl' | 'databaseDirectUrl' | 'host' | 'port' | 'productName'
+  | 'mode'
+  | 'publicUrl'
+  | 'dataDir'
+  | 'databaseUrl'
+  | 'databaseDirectUrl'
+  | 'host'
+  | 'port'
+  | 'productName'
 >
 
 /**
@@ -33,8 +40,13 @@ export async function askForAddress(
   // the port is taken, so the product runs
   if (!site) return askTheProduct(config, outbound)
   try {
-    const now = createClock().now()
-    return await checkAddress({ publicUrl, outbound, picturePath: site.pathOf('picture'), now })
+    return await checkAddress({
+      publicUrl,
+      outbound,
+      picturePath: site.pathOf('picture'),
+      now: createClock().now(),
+      isOurs: async (process) => process === site.processId,
+    })
   } finally {
     await site.close()
   }

@@ -18,20 +18,13 @@ export function startLedgerRecoding({
   readonly clock: Clock
   readonly log: Log
 }): DueLoop {
-  let stopped = false
-  const loop = startDueLoop({
+  return startDueLoop({
     name: 'codes of the ledger',
     clock,
     log,
     everyMs: 10 * 60_000,
-    async run(now) {
-      while (!stopped && (await recodeNextOfLedger(db, { now }))) await wait(pauseMs)
+    async run(now, isStopping) {
+      while (!isStopping() && (await recodeNextOfLedger(db, { now }))) await wait(pauseMs)
     },
   })
-  return {
-    async stop() {
-      stopped = true
-      await loop.stop()
-    },
-  }
 }

@@ -28,6 +28,7 @@ export async function startWorkerBeat({
   log,
   secrets,
   works = true,
+  worker = newId(),
   everyMs = beatEveryMs,
 }: {
   readonly db: Db
@@ -35,9 +36,10 @@ export async function startWorkerBeat({
   readonly log: Log
   readonly secrets: Pick<Secrets, 'keyIds'>
   readonly works?: boolean
+  /** The id of this process. */
+  readonly worker?: string
   readonly everyMs?: number
 }): Promise<WorkerBeat> {
-  const worker = newId()
   const me = () => ({
     worker,
     host: hostname(),

@@ -40,6 +40,31 @@ export async function countUnder(
   return counts
 }
 
+export interface SealedValues {
+  readonly where: string
+  readonly keyId: string
+  readonly values: number
+}
+
+/** How many values are sealed under which key, by column. */
+export async function countByKey(
+  db: Db,
+  columns: readonly SealedColumn[],
+): Promise<SealedValues[]> {
+  const counts: SealedValues[] = []
+  for (const one of columns) {
+    const { table, column } = named(one)
+    const rows = await db.many(
+      sql<{
+        keyId: string
+        values: number
+      }>`select split_part(${column}, '.', 1) as "keyId", count(*)::int as values from ${table} where ${column} is not null group by 1 order by 1`,
+    )
+    for (const row of rows) counts.push({ where: `${one.table}.${one.column}`, ...row })
+  }
+  return counts
+}
+
 /**
  * Seals every value of the column anew that is sealed under another key than the newest. Safe to
  * break off, to repeat, and beside a product that runs: what was written meanwhile stands. Answers

@@ -54,6 +54,16 @@ export async function readBeats(db: Db, aliveMs: number): Promise<WorkerBeats> {
     from worker_beats where works`)
 }
 
+/** Whether it is a process of ours, by its id, and beat within `aliveMs`. */
+export async function isBeating(db: Db, worker: string, aliveMs: number): Promise<boolean> {
+  const { isThere } = await db.one(
+    sql<{
+      isThere: boolean
+    }>`select exists (select from worker_beats where worker = ${worker} and beat_at > clock_timestamp() - ${aliveMs} * interval '1 millisecond') as "isThere"`,
+  )
+  return isThere
+}
+
 /** What a process signed of the keys that it has. */
 export interface KeyHolder {
   readonly host: string

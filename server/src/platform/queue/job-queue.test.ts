@@ -11,6 +11,9 @@ const repaired = defineJob({ name: 'repaired', payload, retryLimit: 1 })
 const sound = defineJob({ name: 'sound', payload })
 const served = defineJob({ name: 'served', payload })
 const delayed = defineJob({ name: 'delayed', payload })
+const held = defineJob({ name: 'held', payload })
+const hasty = defineJob({ name: 'hasty', payload, expireSeconds: 1, retryLimit: 0 })
+const many = defineJob({ name: 'many', payload })
 
 let db: TestDatabase
 let queue: JobQueue
@@ -57,26 +60,84 @@ it('a job that always fails is counted and logged once it is given up, and holds
   ])
 })
 
+/** A process that works on one kind of jobs alone. */
+async function working(job: typeof sound, run: (id: string) => Promise<void>, concurrency = 2) {
+  const own = createJobQueue({ db, log: createLog('silent'), jobs: [job], works: true })
+  own.work(job, ({ id }) => run(id), { concurrency })
+  await own.start()
+  return own
+}
+const patiently = { timeout: 15_000 }
+
+it('a job does not wait for the end of one that was begun before it', async () => {
+  const begun: string[] = []
+  const end = Promise.withResolvers<void>()
+  const own = await working(held, async (id) => {
+    begun.push(id)
+    if (id === 'long') await end.promise
+  })
+  await own.send(db, held, { id: 'long' })
+  await expect.poll(() => begun, patiently).toEqual(['long'])
+  await own.send(db, held, { id: 'short' })
+  await expect.poll(() => begun, patiently).toEqual(['long', 'short'])
+  end.resolve()
+  await own.stop()
+})
+
+it('a job that takes too long fails alone', async () => {
+  const begun: string[] = []
+  const end = Promise.withResolvers<void>()
+  const own = await working(hasty, async (id) => {
+    begun.push(id)
+    if (id === 'long') await end.promise
+  })
+  await db.transaction(async (tx) => {
+    await own.send(tx, hasty, { id: 'long' })
+    await own.send(tx, hasty, { id: 'short' })
+  })
+  const failed = async () => (await own.failed()).filter(({ name }) => name === 'hasty')
+  await expect.poll(failed, patiently).toEqual([{ name: 'hasty', count: 1 }])
+  expect(begun.sort()).toEqual(['long', 'short'])
+  end.resolve()
+  await own.stop()
+})
+
+it('what has piled up is taken without a pause, what matters more first', async () => {
+  const done: string[] = []
+  const sender = createJobQueue({ db, log: createLog('silent'), jobs: [many], works: false })
+  await sender.start()
+  await db.transaction(async (tx) => {
+    for (let nth = 0; nth < 60; nth++) await sender.send(tx, many, { id: String(nth) })
+    await sender.send(tx, many, { id: 'told' }, { priority: 1 })
+  })
+  const own = await working(many, async (id) => void done.push(id), 1)
+  // at one a poll it would take half a minute
+  await expect.poll(() => done.length, patiently).toBe(61)
+  expect(done[0]).toBe('told')
+  await Promise.all([own.stop(), sender.stop()])
+})
+
 it('a job that is sent for later is not taken before, and one whose time has passed is taken at once', async () => {
   const afterMs = 2000
-  const jobs = [delayed]
-  const working = createJobQueue({ db, log: createLog('silent'), jobs, works: true })
   const taken: { readonly id: string; readonly at: number }[] = []
-  working.work(delayed, async ({ id }) => void taken.push({ id, at: performance.now() }))
-  await working.start()
+  const own = await working(
+    delayed,
+    async (id) => void taken.push({ id, at: performance.now() }),
+    4,
+  )
   const sentAt = performance.now()
-  await working.send(db, delayed, { id: 'later' }, { afterMs })
-  await working.send(db, delayed, { id: 'passed' }, { afterMs: -afterMs })
+  await own.send(db, delayed, { id: 'later' }, { afterMs })
+  await own.send(db, delayed, { id: 'passed' }, { afterMs: -afterMs })
   await expect
     .poll(() => taken.map(({ id }) => id), { timeout: 15_000 })
     .toEqual(['passed', 'later'])
   expect((taken[1]?.at ?? 0) - sentAt).toBeGreaterThanOrEqual(afterMs)
-  await working.stop()
+  await own.stop()
 })
 
 it('a server whose machine is gone without a word is given up, and jobs are taken from whoever has its place', async () => {
   const way = await wayToDatabase(db.url)
-  const working = createJobQueue({
+  const own = createJobQueue({
     db: { ...db, directUrl: way.url },
     log: createLog('silent'),
     jobs: [served],
@@ -84,13 +145,13 @@ it('a server whose machine is gone without a word is given up, and jobs are take
     longestStatementMs: 500,
   })
   const done: string[] = []
-  working.work(served, async ({ id }) => void done.push(id))
-  await working.start()
+  own.work(served, async ({ id }) => void done.push(id))
+  await own.start()
   await queue.send(db, served, { id: 'before' })
   await expect.poll(() => done, { timeout: 15_000 }).toEqual(['before'])
   way.fallSilent()
   await queue.send(db, served, { id: 'after' })
   await expect.poll(() => done, { timeout: 15_000 }).toContain('after')
-  await working.stop()
+  await own.stop()
   way.close()
 }, 40_000)

@@ -35,8 +35,8 @@ export interface JobQueue {
     options?: { afterMs?: number; singletonKey?: string; priority?: number },
   ): Promise<void>
   /**
-   * Takes work in this process. A handler that throws is tried again later, with growing pauses,
-   * unless it was told that this is the last try.
+   * Takes work in this process, `concurrency` jobs of the kind at a time (4). A handler that throws
+   * is tried again later, with growing pauses, unless it was told that this is the last try.
    */
   work<P extends z.ZodMiniType>(
     job: Job<P>,
@@ -71,6 +71,32 @@ export interface JobQueueOptions {
   readonly longestStatementMs?: number
 }
 
+/**
+ * What waits for an instant, and what no NOTIFY told of, is looked for so often in each kind: by
+ * its first place, which wakes the next one when it has found something.
+ */
+const pollEverySeconds = 0.5
+
+interface Done {
+  readonly log: Log
+  readonly job: Job
+  readonly id: string
+  readonly tried: Tried
+}
+
+async function resultOf({ log, job, id, tried }: Done, run: () => Promise<void>) {
+  try {
+    await run()
+    return { id, status: 'completed' as const }
+  } catch (error) {
+    const facts = { err: error, job: job.name, jobId: id }
+    if (tried.isLast) log.error(facts, 'job failed for good')
+    else log.warn(facts, 'job failed and will be tried again')
+    const message = error instanceof Error ? error.message : String(error)
+    return { id, status: 'failed' as const, output: { message } }
+  }
+}
+
 /** pg-boss over our own database. `works` false: this process only sends. */
 export function createJobQueue({
   db,
@@ -100,40 +126,40 @@ export function createJobQueue({
       rows: await tx.many<Record<string, unknown>>({ ...sql``, text, values, name: '' }),
     }),
   })
-  const take = async ({ job, concurrency, run }: Registered) => {
-    await boss.work(
+  /**
+   * One place: it has one job in hand, so that no job waits for another's end or is failed by it,
+   * and looks for the next as soon as it is free.
+   */
+  const takePlace = async ({ job, concurrency, run }: Registered, places: string[]) => {
+    const nth = places.length
+    const pollSeconds = pollEverySeconds * (nth === 0 ? 1 : concurrency)
+    const wake = (place: number) => {
+      const id = places[place % places.length]
+      if (id !== undefined) boss.notifyWorker(id)
+    }
+    const id = await boss.work(
       job.name,
       {
-        pollingIntervalSeconds: 0.5,
-        notifyPollingIntervalSeconds: 0.5,
-        batchSize: concurrency + 1,
+        pollingIntervalSeconds: pollSeconds,
+        notifyPollingIntervalSeconds: pollSeconds,
+        batchSize: 1,
         perJobResults: true,
-        burstWhenBatchFull: true,
         includeMetadata: true,
       },
       async (batch) => {
-        const results = await Promise.allSettled(
-          batch.map(({ data, retryCount, retryLimit }) =>
-            run(data, { isLast: retryCount >= retryLimit }),
-          ),
+        wake(nth + 1)
+        const results = await Promise.all(
+          batch.map(({ id, data, retryCount, retryLimit }) => {
+            const tried = { isLast: retryCount >= retryLimit }
+            return resultOf({ log, job, id, tried }, () => run(data, tried))
+          }),
         )
-        return results.map((result, index) => {
-          const { id = '', retryCount = 0, retryLimit = 0 } = batch[index] ?? {}
-          if (result.status === 'fulfilled') return { id, status: 'completed' as const }
-          const facts = { err: result.reason, job: job.name, jobId: id }
-          if (retryCount < retryLimit) log.warn(facts, 'job failed and will be tried again')
-          else log.error(facts, 'job failed for good')
-          return {
-            id,
-            status: 'failed' as const,
-            output: {
-              message:
-                result.reason instanceof Error ? result.reason.message : String(result.reason),
-            },
-          }
-        })
+        // more may wait: pg-boss would sleep for a poll after every job
+        wake(nth)
+        return results
       },
     )
+    places.push(id)
   }
   return {
     async send(tx, job, payload, { afterMs = 0, ...options } = {}) {
@@ -167,7 +193,11 @@ export function createJobQueue({
           policy: 'standard',
         })
       }
-      if (works) for (const entry of registered) await take(entry)
+      if (!works) return
+      for (const entry of registered) {
+        const places: string[] = []
+        for (let nth = 0; nth < entry.concurrency; nth++) await takePlace(entry, places)
+      }
     },
     failed: () =>
       db.many(sql<{ name: string; count: number }>`

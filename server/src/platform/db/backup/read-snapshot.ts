@@ -3,6 +3,10 @@ import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import pg from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
+import { insideOf } from '../database.ts'
+import { countByKey, type SealedValues } from '../reseal.ts'
+import { readDatabaseMode, type Mode } from '../schema/claim-database-mode.ts'
+import type { SealedColumn } from '../sealed-column.ts'
 import type { StoredFileColumn } from './stored-file.ts'
 import {
   listApplied,
@@ -26,6 +30,8 @@ export interface Snapshot {
   /** By the database's own clock. */
   readonly at: Date
   readonly server: string
+  /** Null: of a database from before it had a mark. */
+  readonly mode: Mode | null
   readonly migrations: readonly string[]
   readonly tables: readonly BackupTable[]
   readonly sequences: readonly BackupSequence[]
@@ -33,6 +39,8 @@ export interface Snapshot {
   copy(table: BackupTable, path: string): Promise<CopiedTable>
   /** The keys of all files that rows name, each once, in order. */
   fileKeys(columns: readonly StoredFileColumn[]): Promise<string[]>
+  /** How many values are sealed under which key. */
+  sealedValues(columns: readonly SealedColumn[]): Promise<SealedValues[]>
 }
 
 /** Opens one instant of the database for reading, and ends it when `work` is done. */
@@ -54,11 +62,13 @@ export async function readSnapshot<T>(
     if (!first) throw new Error('The database told no time.')
     return await work({
       ...first,
+      mode: await readDatabaseMode(client),
       migrations: await listApplied(client),
       tables: await listBackupTables(client),
       sequences: await listSequences(client),
       copy: (table, path) => copyTable(client, table, path),
       fileKeys: (columns) => fileKeys(client, columns),
+      sealedValues: (columns) => countByKey(insideOf(client), columns),
     })
   } finally {
     await client.end()

@@ -2,7 +2,7 @@ import type pg from 'pg'
 import { ConfigError } from '../../settings/config-error.ts'
 import { connect } from './migrate.ts'
 
-type Mode = 'demo' | 'live'
+export type Mode = 'demo' | 'live'
 
 export interface StartedMode {
   readonly mode: Mode
@@ -67,7 +67,15 @@ function refuse(before: Mode | null, mode: Mode): void {
   if (before !== null && before !== mode) throw new ConfigError(refusals[before])
 }
 
-async function readMode(client: pg.Client): Promise<Mode | null> {
+/** What the first start made of the database; null: none has yet, or it is of before the mark. */
+export async function readDatabaseMode(client: pg.ClientBase): Promise<Mode | null> {
+  const { rows } = await client.query<{ is_marked: boolean }>(
+    "select to_regclass('public.database_mode') is not null as is_marked",
+  )
+  return rows[0]?.is_marked === true ? readMode(client) : null
+}
+
+async function readMode(client: pg.ClientBase): Promise<Mode | null> {
   const { rows } = await client.query<{ mode: Mode }>('select mode from database_mode')
   return rows[0]?.mode ?? null
 }

@@ -1,7 +1,12 @@
 import pg from 'pg'
+import { readDatabaseMode, type Mode } from './claim-database-mode.ts'
 import { runningReleases, tooOldFor, type AppliedMigration } from './schema-span.ts'
 
 export interface DatabaseFacts {
+  /** Tells this database of this server, since it was started, from every other. */
+  readonly identity: string
+  /** What it is by its own mark; null: no start has made it anything yet. */
+  readonly mode: Mode | null
   readonly version: string
   readonly major: number
   readonly megabytes: number
@@ -17,6 +22,8 @@ export interface DatabaseFacts {
 }
 
 const longestConnectMs = 4000
+/** A pooler takes the connection, and may let its first statement wait for minutes. */
+const longestStatementMs = 20_000
 
 /** Asks a database what its operator wants to know. Throws the driver's error. */
 export async function describeDatabase(url: string): Promise<DatabaseFacts> {
@@ -24,6 +31,7 @@ export async function describeDatabase(url: string): Promise<DatabaseFacts> {
     connectionString: url,
     application_name: 'marquee-doctor',
     connectionTimeoutMillis: longestConnectMs,
+    query_timeout: longestStatementMs,
   })
   // a cut connection fails its query, which says so; without a listener it would end the process
   client.on('error', () => undefined)
@@ -32,6 +40,7 @@ export async function describeDatabase(url: string): Promise<DatabaseFacts> {
     const before = Date.now()
     const { rows } = await client.query<{
       now: Date
+      identity: string
       version: string
       major: number
       megabytes: number
@@ -40,6 +49,7 @@ export async function describeDatabase(url: string): Promise<DatabaseFacts> {
       there: boolean
     }>(
       `select clock_timestamp() as now, current_setting('server_version') as version,
+         (select oid::text from pg_database where datname = current_database()) || ' ' || extract(epoch from pg_postmaster_start_time()) as identity,
          current_setting('server_version_num')::int / 10000 as major,
          (pg_database_size(current_database()) / 1000000)::int as megabytes,
          (select count(*)::int from pg_stat_activity where backend_type = 'client backend') as connections,
@@ -56,6 +66,8 @@ export async function describeDatabase(url: string): Promise<DatabaseFacts> {
         ).rows
       : []
     return {
+      identity: facts.identity,
+      mode: await readDatabaseMode(client),
       version: facts.version,
       major: facts.major,
       megabytes: facts.megabytes,

@@ -1,4 +1,4 @@
-import { checkAddress } from '../../../doctor/check-address.ts'
+import { checkAddress } from '../../../doctor/checks/check-address.ts'
 import { ProofError, works, type Step } from '../../proof.ts'
 
 /** What networks need of our own address, by its public name and through whatever stands in front. */
@@ -12,6 +12,7 @@ export const checkAddressStep: Step = {
       outbound,
       picturePath: site.pathOf('picture'),
       now: clock.now(),
+      isOurs: async (process) => process === site.processId,
     })
     const wrong = findings.filter(({ state }) => state === 'todo')
     if (wrong.length > 0) throw new ProofError(wrong.map(({ said }) => said).join(' '))

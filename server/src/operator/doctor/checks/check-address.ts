@@ -1,6 +1,9 @@
 import { connect } from 'node:tls'
+import * as z from 'zod/mini'
 import type { Outbound, OutboundAnswer } from '#platform/outbound/outbound-http.ts'
-import { open, todo, well, type Finding } from './finding.ts'
+import { readJson } from '#platform/read-json.ts'
+import { reasonOf } from '../examined.ts'
+import { open, todo, well, type Finding } from '../finding.ts'
 
 const patienceMs = 10_000
 const dayMs = 86_400_000
@@ -18,6 +21,8 @@ export interface AddressDeps extends PictureToAsk {
   readonly publicUrl: string
   readonly outbound: Outbound
   readonly now: Date
+  /** Whether a process that says this of itself is one of this installation. */
+  readonly isOurs: (process: string) => Promise<boolean>
   /** When the certificate at that host ends. */
   readonly certificateEnd?: (host: string, port: number) => Promise<Date>
 }
@@ -30,17 +35,45 @@ export async function checkAddress(deps: AddressDeps): Promise<Finding[]> {
     return [
       todo(
         'public address',
-        `${deps.publicUrl} does not answer (${answer.failed}); look at its DNS name, the proxy in front and the certificate.`,
+        `${deps.publicUrl} does not answer (${answer.failed}); look at its DNS name, the proxy in front and the certificate. It was asked from this machine: a router that does not lead its own address back looks the same, so ask from elsewhere too.`,
       ),
     ]
-  const isOurs = answer.status === 200 && answer.body.toString().includes('"live"')
-  const reached = isOurs
-    ? well('public address', `${deps.publicUrl} leads here, asked from this machine.`)
-    : todo(
-        'public address',
-        `${deps.publicUrl}/health/live answers ${answer.status} and not as this product does; let the proxy pass everything to it.`,
-      )
-  return [reached, await certificateOf(deps, url), await pictureOf(deps)]
+  return [await whoAnswers(deps, answer), await certificateOf(deps, url), await pictureOf(deps)]
+}
+
+/** A release of before 28 November 2026 says nothing of its process. */
+const living = z.object({ status: z.literal('live'), process: z.optional(z.string()) })
+
+async function whoAnswers(
+  { publicUrl, isOurs }: AddressDeps,
+  { status, body }: OutboundAnswer,
+): Promise<Finding> {
+  const subject = 'public address'
+  const said = z.safeParse(living, readJson(body))
+  if (status !== 200 || !said.success)
+    return todo(
+      subject,
+      `${publicUrl}/health/live answers ${status} and not as this product does; let the proxy pass everything to it.`,
+    )
+  const { process } = said.data
+  if (process === undefined)
+    return todo(
+      subject,
+      `${publicUrl} leads to a Marquee that does not say which one it is: another installation, or an older release that still runs here. Look at its DNS name and the proxy, or start this release.`,
+    )
+  try {
+    return (await isOurs(process))
+      ? well(subject, `${publicUrl} leads here, asked from this machine.`)
+      : todo(
+          subject,
+          `${publicUrl} leads to another installation of Marquee; look at its DNS name and at where the proxy passes it on to.`,
+        )
+  } catch (error) {
+    return open(
+      subject,
+      `${publicUrl} leads to a Marquee; whether to this one could not be looked up (${reasonOf(error)}).`,
+    )
+  }
 }
 
 type AddressAnswer = OutboundAnswer | { readonly failed: string }

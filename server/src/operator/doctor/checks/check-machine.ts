@@ -1,4 +1,3 @@
-import { statSync } from 'node:fs'
 import { statfs } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createFileStorage } from '#connectors/storage/file-storage.ts'
@@ -7,9 +6,8 @@ import { StorageError, type Storage } from '#connectors/storage/storage.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Config } from '#platform/config.ts'
 import { ConfigError } from '#platform/settings/config-error.ts'
-import { readSecretsFile, secretsPath } from '#platform/data-folder/key-ring.ts'
-import { storageFaultWords } from '../storage/storage-fault-words.ts'
-import { todo, well, type Finding } from './finding.ts'
+import { storageFaultWords } from '../../storage/storage-fault-words.ts'
+import { todo, well, type Finding } from '../finding.ts'
 
 /** A day of pictures and a database that grows; with less than the second nothing starts. */
 export const scarceMegabytes = 2000
@@ -21,22 +19,6 @@ export async function checkDisk(dataDir: string): Promise<Finding> {
   return free < scarceMegabytes
     ? todo('disk', `${free} MB are free in ${dataDir}; make room, or move DATA_DIR.`)
     : well('disk', `${free} MB (${percent} %) are free in ${dataDir}.`)
-}
-
-/**
- * The keys that open every grant: for the product's user alone. Throws `ConfigError` where they
- * cannot be read.
- */
-export function checkKeys(dataDir: string): Finding {
-  const found = statSync(secretsPath(dataDir), { throwIfNoEntry: false })
-  if (!found) return todo('keys', `There is no secrets.json in ${dataDir}; start the product once.`)
-  readSecretsFile(dataDir)
-  return (found.mode & 0o077) === 0
-    ? well('keys', 'secrets.json is there and closed to others.')
-    : todo(
-        'keys',
-        `Others may read ${secretsPath(dataDir)}; chmod 600 it, then npm run rotate-key.`,
-      )
 }
 
 const probeKey = 'doctor/probe.txt'

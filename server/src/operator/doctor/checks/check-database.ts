@@ -1,6 +1,9 @@
 import { describeDatabase } from '#platform/db/schema/describe-database.ts'
 import { readMigrations } from '#platform/db/schema/migrate.ts'
-import { open, todo, well, type Finding } from './finding.ts'
+import { otherModeWords } from '../../run/refuse-other-mode.ts'
+import { checkWork } from './check-work.ts'
+import { examined } from '../examined.ts'
+import { asleep, todo, well, type Finding } from '../finding.ts'
 
 const oldestMajor = 15
 /** Workers that are further off claim nothing (`platform/clock.ts`). */
@@ -8,10 +11,14 @@ const mostApartMs = 2000
 /** Of the connections that the server allows, so many may be taken before it is told. */
 const fullPercent = 80
 
-/** The database, and the clock of this machine against its. `url` null: it does not run. */
-export async function checkDatabase(url: string | null): Promise<Finding[]> {
-  if (url === null)
-    return [open('database', 'The product does not run here; start it, and ask again.')]
+type Mode = 'demo' | 'live'
+
+/**
+ * The database, the clock of this machine against its, and whether anybody works on it. `url` null:
+ * it does not run.
+ */
+export async function checkDatabase(url: string | null, mode: Mode): Promise<Finding[]> {
+  if (url === null) return [asleep('database', mode, 'The product does not run here.')]
   const facts = await describeDatabase(url).catch((error: unknown) =>
     error instanceof Error ? error : new Error(String(error)),
   )
@@ -22,19 +29,27 @@ export async function checkDatabase(url: string | null): Promise<Finding[]> {
         `It does not answer (${facts.message || 'no connection'}); look at DATABASE_URL and at PostgreSQL's own log.`,
       ),
     ]
-  return [databaseOf(facts, await missingOf(facts.migrations)), clockOf(facts.apartMs)]
+  return [
+    databaseOf(facts, { mode, older: await missingOf(facts.migrations) }),
+    clockOf(facts.apartMs),
+    ...(await examined('work', async () => [await checkWork(url, mode)])),
+  ]
 }
 
 async function missingOf(applied: readonly string[]): Promise<number> {
   return (await readMigrations()).filter(({ name }) => !applied.includes(name)).length
 }
 
-function databaseOf(facts: Awaited<ReturnType<typeof describeDatabase>>, older: number): Finding {
+function databaseOf(
+  facts: Awaited<ReturnType<typeof describeDatabase>>,
+  { mode, older }: { readonly mode: Mode; readonly older: number },
+): Finding {
   const subject = 'database'
   const { major, version, connections, mostConnections, megabytes } = facts
   if (major < oldestMajor)
     return todo(subject, `PostgreSQL ${version} is too old; take ${oldestMajor} or newer.`)
   if (facts.tooOld !== null) return todo(subject, facts.tooOld)
+  if (facts.mode !== null && facts.mode !== mode) return todo(subject, otherModeWords(facts.mode))
   if (older > 0)
     return todo(subject, `${older} changes of this release are not in it; start this release once.`)
   if (connections * 100 > mostConnections * fullPercent)

@@ -1,9 +1,9 @@
 import type { SetupCheck } from '#connectors/capabilities/sign-in/setup-check.ts'
 import type { Outbound } from '#platform/outbound/outbound-http.ts'
-import { subjectName, type SetupSubject } from '../setup/setup-command.ts'
+import { subjectName, type SetupSubject } from '../../setup/setup-command.ts'
 import { checkWebhook } from './check-address.ts'
-import { examined } from './examined.ts'
-import { open, todo, well, type Finding } from './finding.ts'
+import { examined } from '../examined.ts'
+import { open, todo, well, type Finding } from '../finding.ts'
 
 /** Each network and provider that is set up, and whether its webhooks reach us. */
 export async function checkOutside(

@@ -1,10 +1,10 @@
 import { access, constants } from 'node:fs/promises'
 import { freeMegabytes } from '#platform/data-folder/data-folder.ts'
 import { shortestPassphrase, type BackupSettings } from '#platform/settings/backup-settings.ts'
-import { listBackups } from '../backup/backup-command.ts'
-import { CommandError } from '../run/command-error.ts'
+import { listBackups } from '../../backup/backup-command.ts'
+import { CommandError } from '../../run/command-error.ts'
 import { scarceMegabytes } from './check-machine.ts'
-import { open, todo, well, type Finding } from './finding.ts'
+import { open, todo, well, type Finding } from '../finding.ts'
 
 const dayMs = 86_400_000
 /** One night may fail; of the second somebody should know. */

@@ -1,6 +1,6 @@
 import { createCipheriv, createDecipheriv, randomBytes, scryptSync } from 'node:crypto'
 import * as z from 'zod/mini'
-import { CommandError } from '../run/command-error.ts'
+import { CommandError } from '../../run/command-error.ts'
 
 /** 128 MB and a third of a second a guess. */
 const cost = { N: 2 ** 17, r: 8, p: 1, maxmem: 256 * 1024 ** 2 }

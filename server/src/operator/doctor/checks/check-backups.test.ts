@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { backupFormat, placesOf, type BackupManifest } from '../backup/backup-format.ts'
+import { backupFormat, placesOf, type BackupManifest } from '../../backup/backup-format.ts'
 import { checkBackups } from './check-backups.ts'
 
 const now = new Date('2026-11-27T09:00:00Z')
