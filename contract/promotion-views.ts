@@ -58,7 +58,7 @@ export const advert = z.object({
   /** The boost that was pressed here; null: made elsewhere. */
   boostId: z.nullable(z.uuid()),
   wish: z.nullable(adWish),
-  /** It spends for more than a day and nothing came of it. */
+  /** It spends for more than a day without a result; of a boost, without one of its goal. */
   isWithoutResult: z.boolean(),
 })
 export type Advert = z.output<typeof advert>
@@ -117,6 +117,8 @@ export const boost = z.object({
   budget: minor,
   currency: z.string(),
   minorPerUnit: z.int(),
+  /** IANA, of the ads account that pays; absent: an older process answered. */
+  zone: z.optional(z.string()),
   pressedAt: z.iso.datetime(),
   endDate: z.iso.datetime(),
   /** Who pressed; null: not here any more. */

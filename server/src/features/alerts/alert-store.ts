@@ -75,18 +75,20 @@ interface Reading {
   readonly at: Date
 }
 
-/** Answers how many were not read before. */
+/** Answers how many were not read before; of those open screens hear. */
 export async function markRead(
   db: Db,
   { companyId, userId }: Reader,
   { kinds, of, at }: Reading,
 ): Promise<number> {
   const which = 'id' in of ? part`a.id = ${of.id}` : part`a.raised_at <= ${of.upTo}`
-  return db.run(sql`
+  const read = await db.run(sql`
     insert into alert_reads (company_id, alert_id, user_id, read_at)
     select a.company_id, a.id, ${userId}, ${at} from alerts a
     where a.company_id = ${companyId} and a.kind = any(${[...kinds]}) and ${which}
     on conflict do nothing`)
+  if (read > 0) await db.run(sql`select pg_notify('company_changed', ${`${companyId} alerts`})`)
+  return read
 }
 
 export async function hasAlert(
@@ -100,29 +102,49 @@ export async function hasAlert(
   return row !== null
 }
 
-/** A guest who waits for an answer that soon nobody can give any more. */
-export interface ClosingThread {
+/** A guest who waits for an answer. */
+export interface WaitingThread {
   readonly companyId: string
   readonly threadId: string
   readonly network: NetworkKey
   readonly lastGuestAt: Date
-  readonly until: Date
+  /** Their network lets nobody answer any more after that; null: anybody, always. */
+  readonly until: Date | null
 }
 
-/** Of a thread `t` that somebody of the team put away, for good or for now. */
-export const isPutAway = part`exists (
-  select 1 from inbox_items i where i.company_id = t.company_id and i.thread_id = t.id and i.state in ('done', 'snoozed'))`
+/**
+ * Of a thread `t` that somebody of the team put away, for good or for now. What would sleep beyond
+ * the end of its window would be lost in silence, and counts as not put away.
+ */
+const isPutAway = part`exists (
+  select 1 from inbox_items i where i.company_id = t.company_id and i.thread_id = t.id
+    and (i.state = 'done' or (i.state = 'snoozed' and (t.until is null or i.snoozed_until < t.until))))`
 
-/** False: it was told before, for this window, or somebody of the team put the thread away. */
-export async function raiseClosing(
+/** Of these, whom nobody was told of yet, and whom nobody of the team put away. */
+export async function listUntold(
+  db: Db,
+  threads: readonly WaitingThread[],
+): Promise<WaitingThread[]> {
+  const untold = await db.many(sql<{ nth: number }>`
+    select t.nth::int from unnest(${threads.map((one) => one.companyId)}::uuid[], ${threads.map((one) => one.threadId)}::uuid[],
+      ${threads.map((one) => one.lastGuestAt)}::timestamptz[], ${threads.map((one) => one.until)}::timestamptz[]) with ordinality as t (company_id, id, since, until, nth)
+    where not ${isPutAway} and not exists (
+      select 1 from alerts a where a.company_id = t.company_id and a.kind = 'message-waiting' and a.subject_id = t.id and a.since = t.since)
+    order by t.nth`)
+  return untold.flatMap(({ nth }) => threads[nth - 1] ?? [])
+}
+
+/** False: this message was told before, or somebody of the team put the thread away. */
+export async function raiseWaiting(
   tx: Db,
-  { companyId, threadId, network, lastGuestAt, until }: ClosingThread,
+  { companyId, threadId, network, lastGuestAt, until }: WaitingThread,
   now: Date,
 ): Promise<boolean> {
   const raised = await tx.run(sql`
     insert into alerts (company_id, kind, subject_id, network, since, raised_at, until)
-    select t.company_id, 'message-waiting', t.id, ${network}, ${lastGuestAt}::timestamptz, ${now}::timestamptz, ${until}::timestamptz
-    from message_threads t where t.company_id = ${companyId} and t.id = ${threadId} and not ${isPutAway} on conflict do nothing`)
+    select t.company_id, 'message-waiting', t.id, ${network}, ${lastGuestAt}::timestamptz, ${now}::timestamptz, t.until
+    from (select company_id, id, ${until}::timestamptz as until from message_threads where company_id = ${companyId} and id = ${threadId}) t
+    where not ${isPutAway} on conflict do nothing`)
   return raised === 1
 }
 

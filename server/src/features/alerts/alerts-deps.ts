@@ -5,15 +5,15 @@ import type { OutgoingMail } from '#features/notifications'
 import type { Db } from '#platform/db/database.ts'
 import type { Platform } from '#platform/platform.ts'
 import type { Scope } from '#platform/scope.ts'
-import type { ClosingThread } from './alert-store.ts'
+import type { WaitingThread } from './alert-store.ts'
 
 export interface AlertsDeps extends Pick<Platform, 'db' | 'clock' | 'log'> {
   readonly notifications: { send(tx: Db, mail: OutgoingMail): Promise<void> }
   peopleToNotify(db: Db, companyId: string, roles: readonly Role[]): Promise<Person[]>
   companyNameOf(scope: { readonly companyId: string }): Promise<string>
   timeZoneOf(scope: { readonly companyId: string }): Promise<string>
-  /** Guests who wait, and whose network lets nobody answer any more within this time. */
-  listClosing(now: Date, withinMs: number): Promise<readonly ClosingThread[]>
+  /** Guests who have waited this long, or whose network lets nobody answer any more within it. */
+  listLongWaiting(now: Date, ms: number): Promise<readonly WaitingThread[]>
   /** What other rooms count for the menus. */
   countsOfRooms(scope: Scope): Promise<Omit<MenuCounts, 'alerts'>>
   readonly publicUrl: string

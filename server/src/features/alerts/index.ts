@@ -13,12 +13,12 @@ import {
 } from './retention-store.ts'
 import { mountAlerts } from './routes.ts'
 import { sendDigests } from './notify/send-digests.ts'
-import { notifyOfClosing } from './notify/notify-of-closing.ts'
+import { notifyOfWaiting } from './notify/notify-of-waiting.ts'
 
 export interface Alerts extends Room {
   /** Of these people, those who want a mail of a low review at once. */
   wantingLowReviews(tx: Db, people: readonly Person[]): Promise<Person[]>
-  /** Finds guests who soon cannot be answered, and digests that are due; the worker role. */
+  /** Finds guests who wait for hours, and digests that are due; the worker role. */
   start(): DueLoop
 }
 
@@ -42,7 +42,7 @@ export function createAlerts(deps: AlertsDeps): Alerts {
         log,
         everyMs: pollIntervalMs,
         async run(now) {
-          await notifyOfClosing(deps, now)
+          await notifyOfWaiting(deps, now)
           await sendDigests(deps, now)
         },
       }),

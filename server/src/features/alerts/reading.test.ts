@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { sql } from '#platform/db/sql.ts'
+import { hearChanges } from '#testing/hear-changes.ts'
 import {
   ail,
   anAccount,
@@ -45,6 +46,18 @@ describe('reading', () => {
     })
     expect((await list()).alerts.find(({ id }) => id === third.id)?.isRead).toBe(false)
     expect([await unread(), await unread(paolo)]).toEqual([1, 3])
+  })
+  it('is told to open screens, the first time', async () => {
+    const { id, at } = await failed()
+    const heard = await hearChanges(db)
+    const readIt = async () => {
+      await call('PUT', `/alerts/${id}/read`)
+      return heard()
+    }
+    expect(await readIt()).toEqual([`${marta.companyId} alerts`])
+    expect(await readIt()).toEqual([])
+    await call('PUT', '/alerts/read', { payload: { upTo: at } })
+    expect(await heard()).toEqual([])
   })
   it('of another company’s is refused and changes nothing', async () => {
     const { id, at } = await failed()

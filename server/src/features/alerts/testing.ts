@@ -11,7 +11,7 @@ import { as, testApi } from '#testing/test-api.ts'
 import { aTestCompany } from '#testing/test-company.ts'
 import { createTestDatabase, type TestDatabase } from '#testing/test-database.ts'
 import { testClock, testLog } from '#testing/test-platform.ts'
-import type { ClosingThread } from './alert-store.ts'
+import type { WaitingThread } from './alert-store.ts'
 import type { AlertsDeps } from './alerts-deps.ts'
 import { createAlerts, type Alerts } from './index.ts'
 
@@ -26,10 +26,10 @@ export const clock = testClock(new Date('2026-11-23T12:00:00Z'))
 /** What the room asks of others, and what it sent. */
 export const world: {
   mails: OutgoingMail[]
-  closing: ClosingThread[]
+  waiting: WaitingThread[]
   sendFails: boolean
   members: Scope[]
-} = { mails: [], closing: [], sendFails: false, members: [] }
+} = { mails: [], waiting: [], sendFails: false, members: [] }
 
 export const deps = (): AlertsDeps => ({
   db,
@@ -48,7 +48,7 @@ export const deps = (): AlertsDeps => ({
     ).map((person) => ({ ...person, firstName: 'Marta', lastName: 'Bellini', language: 'it' })),
   companyNameOf: async () => 'Osteria Lume',
   timeZoneOf: async () => 'Europe/London',
-  listClosing: async () => world.closing,
+  listLongWaiting: async () => world.waiting,
   countsOfRooms: async () => ({ reviews: 2, inbox: 3, messages: 4, posts: 6, reels: 5 }),
   publicUrl: 'https://marquee.example',
 })
@@ -70,7 +70,7 @@ export function useAlerts(): void {
   beforeEach(async () => {
     await db.empty()
     clock.set(new Date('2026-11-23T12:00:00Z'))
-    Object.assign(world, { mails: [], closing: [], sendFails: false, members: [] })
+    Object.assign(world, { mails: [], waiting: [], sendFails: false, members: [] })
     const longAgo = new Date('2026-01-01T12:00:00Z')
     marta = await aTestCompany(db, longAgo)
     sam = await aTestCompany(db, longAgo)
@@ -178,14 +178,15 @@ export async function aThread(lastGuestAt: Date): Promise<string> {
 interface TestItem {
   readonly threadId?: string
   readonly reviewId?: string
+  readonly closesAt?: Date
 }
 /** What the one inbox keeps of it; answers its id. */
-export async function anItem({ threadId, reviewId }: TestItem): Promise<string> {
+export async function anItem({ threadId, reviewId, closesAt }: TestItem): Promise<string> {
   const id = randomUUID()
   const kind = threadId === undefined ? 'review' : 'message'
   await db.run(sql`
-    insert into inbox_items (company_id, id, kind, subject, network, social_account_id, thread_id, review_id, text, guest_at, state)
-    values (${marta.companyId}, ${id}, ${kind}, ${id}, 'facebook', ${shop}, ${threadId ?? null}, ${reviewId ?? null}, 'See you then!', ${clock.now()}, 'open')`)
+    insert into inbox_items (company_id, id, kind, subject, network, social_account_id, thread_id, review_id, text, guest_at, closes_at, state)
+    values (${marta.companyId}, ${id}, ${kind}, ${id}, 'facebook', ${shop}, ${threadId ?? null}, ${reviewId ?? null}, 'See you then!', ${clock.now()}, ${closesAt ?? null}, 'open')`)
   return id
 }
 export const finish = (itemId: string) =>

@@ -1,12 +1,19 @@
 import type { NetworkKey } from '@marquee/contract/networks/table.ts'
-import { runKind, type RunningKind } from '#outbox'
+import { runKind, startNetworkLanes, workOff, type RunningKind } from '#outbox'
 import type { Db } from '#platform/db/database.ts'
-import { startDueLoop, type DueLoop } from '#platform/background/due-loop.ts'
+import type { DueLoop } from '#platform/background/due-loop.ts'
 import type { Room } from '#platform/platform.ts'
 import { boostKinds } from './boost/boost-kind.ts'
 import type { PromotionsDeps } from './promotions-deps.ts'
 import { leaseMs, readAds } from './poll/read-ads.ts'
-import { claimReads, closeRead, pauseReading, startReading } from './ads/read-store.ts'
+import {
+  claimReads,
+  closeRead,
+  dueNetworks,
+  pauseReading,
+  startReading,
+  type DueRead,
+} from './ads/read-store.ts'
 import {
   exportAdDays,
   exportPromotions,
@@ -29,12 +36,13 @@ export interface Promotions extends Room {
   ): Promise<void>
   /** The account is gone or its grant is dead. In the caller's transaction. */
   accountLost(tx: Db, companyId: string, socialAccountId: string): Promise<void>
-  /** Reads what is due; answers how many ads accounts. */
+  /** Reads what is due, whatever its network; answers how many ads accounts. */
   readDue(): Promise<number>
   /** The worker role. */
   start(): DueLoop
 }
 
+/** Ads accounts of one network at a time. */
 const atOnce = 4
 const everyMs = 2000
 /** After a reading that broke off. */
@@ -45,37 +53,32 @@ export function createPromotions(deps: PromotionsDeps): Promotions {
   const { db, clock, log } = deps
   const boosts = boostKinds(deps)
   const switches = switchKinds(deps)
-  async function readDue(): Promise<number> {
-    let read = 0
-    for (;;) {
-      const due = await claimReads(db, { now: clock.now(), limit: atOnce, leaseMs })
-      await Promise.all(
-        due.map((row) =>
-          readAds(deps, row).catch(async (error: unknown) => {
-            // one account must not keep the others waiting
-            log.error(
-              { err: error, socialAccountId: row.social_account_id },
-              'the ads of an account could not be read; they are read again',
-            )
-            const at = clock.now()
-            await closeRead(
-              db,
-              { companyId: row.company_id, socialAccountId: row.social_account_id },
-              {
-                at,
-                isRead: false,
-                problem: null,
-                failures: row.failures,
-                nextAt: new Date(at.getTime() + brokenForMs),
-              },
-            )
-          }),
-        ),
+  const claim = (limit: number, network?: string) =>
+    claimReads(db, {
+      now: clock.now(),
+      limit,
+      leaseMs,
+      ...(network === undefined ? {} : { network }),
+    })
+  const read = (row: DueRead) =>
+    readAds(deps, row).catch(async (error: unknown) => {
+      log.error(
+        { err: error, socialAccountId: row.social_account_id },
+        'the ads of an account could not be read; they are read again',
       )
-      read += due.length
-      if (due.length < atOnce) return read
-    }
-  }
+      const at = clock.now()
+      await closeRead(
+        db,
+        { companyId: row.company_id, socialAccountId: row.social_account_id },
+        {
+          at,
+          isRead: false,
+          problem: null,
+          failures: row.failures,
+          nextAt: new Date(at.getTime() + brokenForMs),
+        },
+      )
+    })
   return {
     kinds: [
       runKind(boosts.plain),
@@ -91,8 +94,18 @@ export function createPromotions(deps: PromotionsDeps): Promotions {
       startReading(tx, { companyId, socialAccountId: id }, { network, at: clock.now() }),
     accountLost: (tx, companyId, socialAccountId) =>
       pauseReading(tx, { companyId, socialAccountId }),
-    readDue,
-    start: () => startDueLoop({ name: 'ads', clock, log, everyMs, run: readDue }),
+    readDue: () => workOff({ capacity: atOnce, claim, run: read }),
+    start: () =>
+      startNetworkLanes<DueRead>({
+        name: 'ads',
+        clock,
+        log,
+        everyMs,
+        capacity: atOnce,
+        dueNetworks: (now) => dueNetworks(db, now),
+        claim: (network, limit) => claim(limit, network),
+        run: read,
+      }),
     sweep: (now) => sweepPromotions(db, now),
     forgetCompany: (companyId) => forgetPromotions(db, companyId),
     forgetPerson: (tx, { id }) => forgetPersonOfPromotions(tx, id),

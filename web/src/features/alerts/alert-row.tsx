@@ -2,7 +2,6 @@ import type { AlertView } from '@marquee/contract/alerts.ts'
 import { CreditCard } from '#ui/icons.ts'
 import { Link } from 'wouter'
 import { ago } from '#lib/time/ago.ts'
-import { now } from '#lib/time/clock.ts'
 import { longDateTime } from '#lib/time/dates.ts'
 import { Badge } from '#ui/badges/badge.tsx'
 import { NetworkMark } from '#ui/marks/network-mark.tsx'
@@ -13,10 +12,12 @@ import { alertSentence } from './alert-words.ts'
 interface AlertRowProps {
   readonly alert: AlertView
   readonly zone: string
+  /** The moment that its age is told from. */
+  readonly at: Date
   readonly onOpen: () => void
 }
 
-export function AlertRow({ alert, zone, onOpen }: AlertRowProps) {
+export function AlertRow({ alert, zone, at, onOpen }: AlertRowProps) {
   const { network, excerpt, isSettled, isRead } = alert
   const isNew = !isRead && !isSettled
   return (
@@ -40,7 +41,7 @@ export function AlertRow({ alert, zone, onOpen }: AlertRowProps) {
         )}
         <span className="row-item__meta">
           <time dateTime={alert.at} title={longDateTime(alert.at, zone)}>
-            {ago(alert.at, now())}
+            {ago(alert.at, at)}
           </time>
           {isSettled ? <Badge kind="plain">{texts.settled}</Badge> : null}
         </span>

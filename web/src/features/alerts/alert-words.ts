@@ -48,13 +48,14 @@ function ofStore({ kind, accountName, excerpt, isSettled }: AlertView, network: 
   return isSettled ? texts.said['order-waited'](of) : texts.said['order-waiting'](of)
 }
 
-/** Until when an answer is possible is only said while it is. */
+/** Until when an answer is possible is only said while it is, and where it ends. */
 function ofMessage(
   { guest: name, until, isSettled }: AlertView,
   { network, zone }: { readonly network: string; readonly zone: string },
 ): string {
   const guest = name ?? texts.someone
-  return until === null || isSettled
-    ? texts.said['message-waited']({ network, guest })
+  if (isSettled) return texts.said['message-waited']({ network, guest })
+  return until === null
+    ? texts.said['message-waits']({ network, guest })
     : texts.said['message-waiting']({ network, guest, until: longDateTime(until, zone) })
 }

@@ -1,8 +1,9 @@
 import { alertKinds, type AlertView } from '@marquee/contract/alerts.ts'
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { now } from '#lib/time/clock.ts'
 import { answering } from '#testing/answering.ts'
 import { buttonIn, press, renderSignedIn, settle, toasts } from '#testing/signed-in.tsx'
+import { stopClock } from '#testing/stop-clock.ts'
 import { AlertsPage } from './alerts-page.tsx'
 import { alertLink } from './alert-link.ts'
 
@@ -79,6 +80,21 @@ it('says all kinds in a sentence, and leads to the very thing', async () => {
   ])
 })
 
+it('says until when a guest can be answered, where that ends', async () => {
+  const waits = { kind: 'message-waiting', guest: 'Priya Nair', excerpt: null } as const
+  const { element } = await open([
+    alert(1, { ...waits, until: '2026-11-28T08:00:00.000Z' }),
+    alert(2, { ...waits, network: 'twitter' }),
+    alert(3, { ...waits, isSettled: true, until: '2026-11-28T08:00:00.000Z' }),
+  ])
+  const said = [...element.querySelectorAll('.alert__said')].map((one) => one.textContent)
+  expect(said).toEqual([
+    'Unread: Priya Nair waits for an answer on Facebook. You can answer until 28 November 2026 - 08:00.',
+    'Unread: Priya Nair waits for an answer on X.',
+    'Priya Nair waited for an answer on Facebook.',
+  ])
+})
+
 it('marks as read what is opened, and all that is there', async () => {
   const one = alert(1)
   const { element, asked } = await open([one], {
@@ -129,4 +145,21 @@ it('says that older ones could not be loaded, keeps what is there, and asks agai
   await settle()
   expect(element.querySelector('[role=alert]')).toBeNull()
   expect(element.querySelectorAll('li')).toHaveLength(2)
+})
+
+it('its ages and days go on while nothing new is told', async () => {
+  const pass = stopClock()
+  vi.setSystemTime(new Date('2026-11-27T23:50:00Z'))
+  const { element } = await open([alert(1, { at: '2026-11-27T23:48:00.000Z' })])
+  const said = () => [
+    element.querySelector('h2')?.textContent,
+    element.querySelector('time')?.textContent,
+  ]
+  expect(said()).toEqual(['Today', '2 min ago'])
+  // shorter than the time after which the list is read again
+  await pass(9)
+  expect(said()).toEqual(['Today', '11 min ago'])
+  vi.setSystemTime(new Date('2026-11-28T00:00:10Z'))
+  await pass(0.5)
+  expect(said()).toEqual(['Yesterday', '12 min ago'])
 })

@@ -1,8 +1,9 @@
 import './alerts.css'
 import type { AlertView } from '@marquee/contract/alerts.ts'
 import { errorText } from '#lib/api/api-error.ts'
-import { now } from '#lib/time/clock.ts'
+import { showMore } from '#lib/api/show-more.ts'
 import { longDate } from '#lib/time/dates.ts'
+import { useNow } from '#lib/time/use-now.ts'
 import { useCompany } from '#lib/session/session.ts'
 import { Button } from '#ui/buttons/button.tsx'
 import { Card } from '#ui/layout/card.tsx'
@@ -17,6 +18,9 @@ import { texts } from '#texts/features/alerts'
 import { AlertRow } from './alert-row.tsx'
 import { useAlerts, useReading } from './use-alerts.ts'
 import { useMenuCounts } from './use-menu-counts.ts'
+
+/** Ages are told by the minute, and a day ends at midnight. */
+const tickMs = 30_000
 
 /** What the company was told of, by day, newest first; each leads to the very thing. */
 export function AlertsPage() {
@@ -67,6 +71,7 @@ interface AlertListProps {
 
 function AlertList({ query, onOpen }: AlertListProps) {
   const { timeZone: zone } = useCompany()
+  const at = useNow(tickMs)
   const { alerts, error, isPending, refetch } = query
   if (error && alerts.length === 0)
     return (
@@ -86,7 +91,7 @@ function AlertList({ query, onOpen }: AlertListProps) {
     )
   return (
     <>
-      {byDay(alerts, zone).map(({ day, name, those }) => (
+      {byDay(alerts, zone, at).map(({ day, name, those }) => (
         <section key={day} aria-label={name}>
           <h2 className="alerts__day">{name}</h2>
           <Card clip>
@@ -96,6 +101,7 @@ function AlertList({ query, onOpen }: AlertListProps) {
                   <AlertRow
                     alert={alert}
                     zone={zone}
+                    at={at}
                     onOpen={() => {
                       onOpen(alert)
                     }}
@@ -110,7 +116,7 @@ function AlertList({ query, onOpen }: AlertListProps) {
         list={query}
         words={texts}
         className="alerts__more"
-        onMore={() => void query.fetchNextPage()}
+        onMore={() => void showMore(query)}
       />
     </>
   )
@@ -123,8 +129,7 @@ interface Day {
 }
 
 /** In the order in which they come, on the calendar of the company. */
-function byDay(alerts: readonly AlertView[], zone: string): readonly Day[] {
-  const today = now()
+function byDay(alerts: readonly AlertView[], zone: string, today: Date): readonly Day[] {
   const dayOf = (at: Date | string) =>
     longDate(typeof at === 'string' ? at : at.toISOString(), zone)
   const names = new Map([

@@ -13,20 +13,23 @@ const network = networkNames[adsNetwork]
 
 interface ConnectFirstProps {
   readonly missing: NonNullable<PromotionList['missing']>
-  /** What runs on at the network, or may, and in which zone its end is told. */
+  /** What runs on at the network, or may; `zone` where it does not tell in whose days it ends. */
   readonly running?: { readonly boosts: readonly BoostView[]; readonly zone: string }
 }
 
 /** Nobody here can see or stop what was started any more. */
 export function RunsOn({ boosts, zone }: NonNullable<ConnectFirstProps['running']>) {
   const started = boosts.filter(({ state }) => state === 'started')
-  const ends = started.map(({ endDate }) => endDate).sort()
-  const last = ends.at(-1)
+  const last = started.toSorted((a, b) => Date.parse(a.endDate) - Date.parse(b.endDate)).at(-1)
   if (last === undefined) return null
   return (
     <Banner
       kind="warn"
-      title={words.running({ count: started.length, network, date: longDateTime(last, zone) })}
+      title={words.running({
+        count: started.length,
+        network,
+        date: longDateTime(last.endDate, last.zone ?? zone),
+      })}
     >
       {words.runningNote({ network })}
     </Banner>

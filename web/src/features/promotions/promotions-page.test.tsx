@@ -72,6 +72,8 @@ it('filters by platform, and says so when nothing is left', async () => {
         data: [
           anAd({ id: '1', name: 'Both' }),
           anAd({ id: '2', name: 'One', targeting: { publisher_platforms: ['instagram'] } }),
+          // it spends as the others do
+          anAd({ id: '3', name: 'None', targeting: { publisher_platforms: ['messenger'] } }),
         ],
       },
     }),
@@ -80,6 +82,7 @@ it('filters by platform, and says so when nothing is left', async () => {
   expect(
     [...element.querySelectorAll('.promo-platforms > button')].map((one) => one.textContent),
   ).toEqual(['Facebook', 'Instagram'])
+  expect(names()).toEqual(['Both', 'One', 'None'])
   await press(buttonIn(element, 'Instagram'))
   expect(names()).toEqual(['Both'])
   await press(buttonIn(element, 'Facebook'))
@@ -136,7 +139,7 @@ it('says how old spend is once it is older than an hour, and that it is in vain'
     { 'GET /api/promotions/statistics': { body: someStatistics({ readAt }) } },
   )
   expect(element.textContent?.match(/Updated 2 hr/g)).toHaveLength(2)
-  expect(element.textContent).toContain('nothing came of it')
+  expect(element.textContent).toContain('more than a day without a result')
   const { element: fresh } = await openPromotions(oneAd())
   expect(fresh.textContent).not.toContain('Updated')
 })

@@ -6,7 +6,6 @@ import { useState } from 'react'
 import { useLocation, useSearchParams } from 'wouter'
 import { usePremium } from '#lib/billing/premium.ts'
 import { useCompany, useMay } from '#lib/session/session.ts'
-import { useNow } from '#lib/time/use-now.ts'
 import { Button } from '#ui/buttons/button.tsx'
 import { LoadFailure } from '#ui/feedback/load-failure.tsx'
 import { PageHead } from '#ui/layout/page-head.tsx'
@@ -23,10 +22,8 @@ import { adPlatforms } from './networks/ad-platforms.ts'
 import { PlatformFilter } from './platform-filter.tsx'
 import { PromoteDialog } from './promote-dialog.tsx'
 import { StatCards } from './metrics/stat-cards.tsx'
+import { useMoment } from './use-moment.ts'
 import { usePromotions } from './use-promotions.ts'
-
-/** What is still to be paused changes by the minute at most. */
-const tickMs = 30_000
 
 /** Paid posts: what they cost and what they bring (PROMOTIONS-001 to 006). */
 export function PromotionsPage() {
@@ -129,7 +126,7 @@ function Shown({ list, filter }: ShownProps) {
     )
   }
   const company = useCompany()
-  const at = useNow(tickMs)
+  const at = useMoment()
   const { first } = list
   if (first === undefined) return null
   return (

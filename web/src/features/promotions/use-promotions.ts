@@ -102,6 +102,12 @@ export function useCaps() {
   })
 }
 
+/** Spending is capped, by the day or by the month; false, too, while nobody knows. */
+export function useHasCap(): boolean {
+  const { data } = useCaps()
+  return data !== undefined && (data.day.cap !== null || data.month.cap !== null)
+}
+
 /** The words of the post that was promoted here; null: none are known. */
 export function useOwnText(boostId: string | null): string | null {
   const company = useCompany()

@@ -7,24 +7,18 @@ import {
   anAccount,
   anItem,
   aReview,
-  aThread,
   become,
   clock,
   db,
-  deps,
   finish,
   list,
   marta,
   sam,
-  snooze,
   told,
   unread,
   useAlerts,
-  wake,
   aPublication,
-  world,
 } from '../testing.ts'
-import { notifyOfClosing } from './notify-of-closing.ts'
 
 useAlerts()
 
@@ -195,88 +189,5 @@ describe('a review', () => {
     expect(await told()).toEqual(['low-review, settled'])
     await db.run(sql`delete from reviews where id = ${id}`)
     expect(await told()).toEqual([])
-  })
-})
-
-describe('a message that waits', () => {
-  const closing = async (lastGuestAt: Date) => {
-    const threadId = await aThread(lastGuestAt)
-    const until = new Date(lastGuestAt.getTime() + 24 * hour)
-    world.closing = [
-      { companyId: marta.companyId, threadId, network: 'facebook', lastGuestAt, until },
-    ]
-    return threadId
-  }
-  const look = () => notifyOfClosing(deps(), clock.now())
-  it('is told once a window, and settled by an answer', async () => {
-    const id = await closing(new Date('2026-11-22T15:00:00Z'))
-    await look()
-    await look()
-    expect(await told()).toEqual(['message-waiting'])
-    expect((await list()).alerts[0]).toMatchObject({
-      guest: 'Priya Nair',
-      until: '2026-11-23T15:00:00.000Z',
-    })
-    await db.run(sql`update message_threads set last_is_own = true where id = ${id}`)
-    expect(await told()).toEqual(['message-waiting, settled'])
-    await look()
-    expect(await told()).toEqual(['message-waiting, settled'])
-  })
-  it('is settled when somebody of the team puts it away as done', async () => {
-    const threadId = await closing(new Date(clock.now().getTime() - 21 * hour))
-    const item = await anItem({ threadId })
-    await look()
-    await finish(item)
-    expect(await told()).toEqual(['message-waiting, settled'])
-  })
-  it('is not told of while it is put away, and is once it comes back', async () => {
-    const threadId = await closing(new Date(clock.now().getTime() - 21 * hour))
-    const item = await anItem({ threadId })
-    await db.run(
-      sql`insert into alert_choices (user_id, message_waiting, updated_at) values (${marta.userId}, 'now', ${clock.now()})`,
-    )
-    await finish(item)
-    await look()
-    await snooze(item, new Date(clock.now().getTime() + hour))
-    await look()
-    expect([await told(), world.mails]).toEqual([[], []])
-    await wake(item)
-    await look()
-    expect([await told(), world.mails.length]).toEqual([['message-waiting'], 1])
-  })
-  it('asks nothing any more once the window is over', async () => {
-    await closing(new Date(clock.now().getTime() - 21 * hour))
-    await look()
-    world.closing = []
-    clock.advance(4 * hour)
-    await look()
-    expect(await told()).toEqual(['message-waiting, settled'])
-  })
-  it('is mailed to those who chose it, and to nobody else', async () => {
-    await closing(new Date(clock.now().getTime() - 21 * hour))
-    await db.run(
-      sql`insert into alert_choices (user_id, message_waiting, updated_at) values (${marta.userId}, 'now', ${clock.now()}), (${sam.userId}, 'now', ${clock.now()})`,
-    )
-    await look()
-    await look()
-    expect(world.mails).toMatchObject([
-      {
-        template: 'message-waiting',
-        language: 'it',
-        data: { network: 'Facebook', until: { zone: 'Europe/London' } },
-      },
-    ])
-  })
-  it('is told again when its mail could not be written', async () => {
-    await closing(new Date(clock.now().getTime() - 21 * hour))
-    await db.run(
-      sql`insert into alert_choices (user_id, message_waiting, updated_at) values (${marta.userId}, 'now', ${clock.now()})`,
-    )
-    world.sendFails = true
-    await expect(look()).rejects.toThrow('The process ends here.')
-    expect(await told()).toEqual([])
-    world.sendFails = false
-    await look()
-    expect([await told(), world.mails.length]).toEqual([['message-waiting'], 1])
   })
 })

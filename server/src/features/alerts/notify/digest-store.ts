@@ -1,6 +1,5 @@
 import type { Db } from '#platform/db/database.ts'
 import { part, sql } from '#platform/db/sql.ts'
-import { isPutAway } from '../alert-store.ts'
 
 /** A digest that somebody chose and that is due. */
 export interface DueDigest {
@@ -83,9 +82,12 @@ const isConnected = (companyId: string) =>
 
 /** Reviews that wait and that somebody of the team put away, for good or for now. */
 const reviewsPutAway = (companyId: string) => part`(
-  select count(*)::int from inbox_items i join reviews r on r.company_id = i.company_id and r.id = i.review_id
-    and review_waits(r.takes_reply, r.reply_text, r.reply_state, r.reply_at, r.changed_at, r.wish_state)
-  where i.company_id = ${companyId} and i.review_id is not null and i.state in ('done', 'snoozed') and r.social_account_id ${isConnected(companyId)})`
+  select coalesce(sum(reviews), 0)::int from reviews_put_away(${companyId}) where social_account_id ${isConnected(companyId)})`
+
+/** Messages that wait on the one list and can be answered still, as its menu counts them. */
+const messagesWaiting = (companyId: string, now: Date) => part`(
+  select count(*)::int from inbox_items where company_id = ${companyId} and social_account_id ${isConnected(companyId)} and kind = 'message' and state = 'open'
+    and (closes_at is null or closes_at > ${now}) and guest_at > ${now}::timestamptz - ${waitingFor})`
 
 /** What waits in the company, and what guests wrote since then. */
 export async function countForDigest(
@@ -96,7 +98,7 @@ export async function countForDigest(
   return db.one(sql<DigestCounts>`
     select (select count(*)::int from alerts where company_id = ${companyId} and settled_at is null and publication_id is not null) as posts,
       (select count(*)::int from alerts where company_id = ${companyId} and settled_at is null and kind = 'account-attention') as accounts,
-      (select count(*)::int from message_threads t where company_id = ${companyId} and social_account_id ${isConnected(companyId)} and not last_is_own and last_at > ${now}::timestamptz - ${waitingFor} and not ${isPutAway}) as messages,
+      ${messagesWaiting(companyId, now)} as messages,
       (select coalesce(sum(open), 0)::int from review_counts where company_id = ${companyId} and social_account_id ${isConnected(companyId)}) - ${reviewsPutAway(companyId)} as reviews,
       (select count(*)::int from messages where company_id = ${companyId} and not is_own and written_at >= ${since} and written_at < ${now}) as new_messages,
       (select count(*)::int from comments where company_id = ${companyId} and not is_own and created_at >= ${since} and created_at < ${now}) as new_comments,

@@ -30,6 +30,12 @@ const at = (instant: string) => {
   clock.set(new Date(instant))
   return sendDigests(deps(), new Date(instant))
 }
+/** A guest wrote, and the one list has it. */
+const aWaitingMessage = async () =>
+  anItem({
+    threadId: await aThread(clock.now()),
+    closesAt: new Date(clock.now().getTime() + 24 * 3_600_000),
+  })
 const inZone = (zone: string) =>
   db.run(sql`update companies set time_zone = ${zone} where id = ${marta.companyId}`)
 const sentAt = async (instants: readonly string[]) => {
@@ -80,7 +86,7 @@ describe('a digest', () => {
     await choose({ digest: 'daily' })
     await become(await aPublication(marta, { dueAt: clock.now() }), 'failed')
     await aReview({ rating: 1 })
-    await aThread(clock.now())
+    await aWaitingMessage()
     await aPublication(marta, { dueAt: new Date('2026-11-24T18:30:00Z'), text: 'Quiz night' })
     await at('2026-11-23T08:00:00Z')
     expect(world.mails).toMatchObject([
@@ -101,7 +107,7 @@ describe('a digest', () => {
     await choose({ digest: 'daily' })
     await aReview({ rating: 4 })
     await finish(await anItem({ reviewId: await aReview({ rating: 1 }) }))
-    await aThread(clock.now())
+    await aWaitingMessage()
     await finish(await anItem({ threadId: await aThread(clock.now()) }))
     await snooze(
       await anItem({ threadId: await aThread(clock.now()) }),
@@ -109,6 +115,16 @@ describe('a digest', () => {
     )
     await at('2026-11-23T08:00:00Z')
     expect(world.mails).toMatchObject([{ data: { waiting: { messages: 1, reviews: 1 } } }])
+  })
+  it('counts no message as waiting that nobody can answer any more, as the menu does', async () => {
+    clock.set(new Date('2026-11-22T03:00:00Z'))
+    await choose({ digest: 'daily' })
+    await aWaitingMessage()
+    clock.set(new Date('2026-11-22T12:00:00Z'))
+    await aWaitingMessage()
+    await anItem({ threadId: await aThread(clock.now()) })
+    await at('2026-11-23T08:00:00Z')
+    expect(world.mails).toMatchObject([{ data: { waiting: { messages: 2 } } }])
   })
   it('comes to the others where one company has a zone that the database does not know', async () => {
     clock.set(new Date('2026-11-22T12:00:00Z'))
@@ -123,7 +139,7 @@ describe('a digest', () => {
     clock.set(new Date('2026-11-22T12:00:00Z'))
     await choose({ digest: 'daily' })
     await aReview({ rating: 4 })
-    await aThread(clock.now())
+    await aWaitingMessage()
     // subtracted from the sum of an account that no longer counts, it would be less than nothing
     await finish(await anItem({ reviewId: await aReview({ rating: 1 }) }))
     await db.run(
@@ -150,7 +166,7 @@ describe('a digest', () => {
     clock.set(new Date('2026-11-22T12:00:00Z'))
     await choose({ digest: 'daily', lowReview: 'none', messageWaiting: 'none' })
     await aReview({ rating: 1 })
-    await aThread(clock.now())
+    await aWaitingMessage()
     await at('2026-11-23T08:00:00Z')
     expect(world.mails).toEqual([])
     await choose({ lowReview: 'digest' })

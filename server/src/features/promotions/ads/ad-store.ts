@@ -107,20 +107,24 @@ export async function dropUnseen(
 }
 
 /**
- * Notes which ads spent a share of their budget for a day and came to nothing, and takes the note
- * from the others.
+ * Notes which ads have spent for a day without a result, and takes the note from the others. A
+ * boost is counted by its goal, as on the screen; of an ad that was made elsewhere everything
+ * counts.
  */
 export async function noteIdle(
   tx: Db,
   { companyId, adAccountId }: AdPlace,
   { at, startedBefore }: { readonly at: Date; readonly startedBefore: Date },
 ): Promise<void> {
-  const number = (name: string) => part`coalesce((numbers ->> ${name})::double precision, 0)`
-  const isIdle = part`(status = 'ACTIVE' and starts_at < ${startedBefore} and (ends_at is null or ends_at > ${at}) and ${number('spend')} > 0
-    and ${number('linkClicks')} + ${number('engagements')} + ${number('calls')} + ${number('directions')} + ${number('messages')} = 0)`
+  const number = (name: string) => part`coalesce((a.numbers ->> ${name})::double precision, 0)`
+  const goal = part`(select b.goal from boosts b where b.company_id = a.company_id and b.ad_id = a.remote_id limit 1)`
+  const results = part`case ${goal} when 'LINK_CLICKS' then ${number('linkClicks')} when 'POST_ENGAGEMENT' then ${number('engagements')}
+    else ${number('linkClicks')} + ${number('engagements')} + ${number('calls')} + ${number('directions')} + ${number('messages')} end`
+  const isIdle = part`(a.status = 'ACTIVE' and a.starts_at < ${startedBefore} and (a.ends_at is null or a.ends_at > ${at}) and ${number('spend')} > 0
+    and ${results} = 0)`
   await tx.run(sql`
-    update ads set idle_since = case when ${isIdle} then coalesce(idle_since, ${at}) end
-    where company_id = ${companyId} and ad_account_id = ${adAccountId} and (idle_since is not null) <> ${isIdle}`)
+    update ads a set idle_since = case when ${isIdle} then coalesce(a.idle_since, ${at}) end
+    where a.company_id = ${companyId} and a.ad_account_id = ${adAccountId} and (a.idle_since is not null) <> ${isIdle}`)
 }
 
 export async function keepThumbnail(
@@ -181,15 +185,19 @@ export async function findAdOfPage(
   )
 }
 
-/** What a write of ours made of it, until it is read anew. */
+/**
+ * What a write of ours made of it, until it is read anew. `endedAt`: it is over since then, and so
+ * is what was objected to, and that nothing comes of it.
+ */
 export async function setStatus(
   tx: Db,
   companyId: string,
-  of: { readonly remoteId: string; readonly status: string },
+  of: { readonly remoteId: string; readonly status: string; readonly endedAt: Date | null },
 ): Promise<void> {
-  await tx.run(
-    sql`update ads set status = ${of.status} where company_id = ${companyId} and remote_id = ${of.remoteId}`,
-  )
+  await tx.run(sql`
+    update ads set status = ${of.status}, ends_at = least(ends_at, ${of.endedAt}::timestamptz), problem = case when ${of.endedAt}::timestamptz is null then problem end,
+      idle_since = case when ${of.endedAt}::timestamptz is null then idle_since end
+    where company_id = ${companyId} and remote_id = ${of.remoteId}`)
 }
 
 /** Every open screen of the company reads its promotions again. */

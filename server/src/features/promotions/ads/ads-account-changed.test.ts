@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { message } from '@marquee/contract/message.ts'
 import { describe, expect, it } from 'vitest'
 import { sql } from '#platform/db/sql.ts'
 import { failure, noNumbers } from '../testing/ads-net.ts'
@@ -180,7 +181,12 @@ describe('a boost that runs in an ads account that was chosen before', () => {
     await read()
     expect(await list()).toMatchObject({
       former: [
-        { adAccountId: 'act_1', boost: { id, adId }, ad: { id: adId, effective_status: 'ACTIVE' } },
+        {
+          adAccountId: 'act_1',
+          // the end is told in its own account's days
+          boost: { id, adId, zone: 'Europe/London' },
+          ad: { id: adId, effective_status: 'ACTIVE' },
+        },
       ],
     })
     expect((await switchAd(adId, 'PAUSED')).body).toMatchObject({ status: 'PAUSED', isDone: true })
@@ -229,6 +235,26 @@ describe('a boost that runs in an ads account that was chosen before', () => {
     leaveIt([anAd(adId, { numbers: { ...noNumbers, spend: 6000 } })])
     await read()
     expect((await caps()).month.counted).toBe(5000)
+  })
+  it('and was refused in review is shown with the reason until it is ended, and holds its money', async () => {
+    await setCaps(null, 10_000)
+    const { adId } = await running()
+    leaveIt(
+      net.ads.map((ad) => ({
+        ...ad,
+        effectiveStatus: 'DISAPPROVED',
+        problem: message('facebook.ad-disapproved'),
+      })),
+    )
+    await read()
+    expect((await list()).former).toMatchObject([
+      { ad: { effective_status: 'DISAPPROVED', problem: { code: 'facebook.ad-disapproved' } } },
+    ])
+    expect((await caps()).month.counted).toBe(5000)
+    expect((await call('POST', '/promotions/end', { payload: { adId } })).status).toBe(200)
+    await read()
+    expect((await list()).former).toEqual([])
+    expect((await caps()).month.counted).toBe(0)
   })
   it('is gone from the page once it is over', async () => {
     await running()

@@ -2,8 +2,9 @@ import type { Message } from '@marquee/contract/message.ts'
 import type { NetworkKey } from '@marquee/contract/networks/table.ts'
 import type { AdAccountState } from '#connectors/capabilities/ads/advertiser.ts'
 import type { Db } from '#platform/db/database.ts'
-import { sql } from '#platform/db/sql.ts'
+import { part, sql } from '#platform/db/sql.ts'
 import { storedMessage } from '#platform/db/stored-message.ts'
+import type { AdPlace } from './ad-store.ts'
 
 /** The page whose ads account is read. */
 export interface AdsPage {
@@ -92,14 +93,38 @@ export async function requestPoll(
         and (r.asked_at is null or r.asked_at <= ${new Date(now.getTime() - apartMs)}))`)
 }
 
+const isDue = (now: Date) =>
+  part`r.next_at <= ${now} and (r.busy_until is null or r.busy_until <= ${now})`
+
+/** Networks of which something is due. */
+export async function dueNetworks(db: Db, now: Date): Promise<string[]> {
+  return (
+    await db.many(
+      sql<{ network: string }>`select distinct r.network from ad_reads r where ${isDue(now)}`,
+    )
+  ).map(({ network }) => network)
+}
+
+/** What has been due for longest. `network` absent: of every one. */
 export async function claimReads(
   db: Db,
-  { now, limit, leaseMs }: { readonly now: Date; readonly limit: number; readonly leaseMs: number },
+  {
+    now,
+    limit,
+    leaseMs,
+    network,
+  }: {
+    readonly now: Date
+    readonly limit: number
+    readonly leaseMs: number
+    readonly network?: string
+  },
 ): Promise<DueRead[]> {
+  const which = network === undefined ? part`` : part`and r.network = ${network}`
   return db.many(sql<DueRead>`
     with due as materialized (
-      select company_id, social_account_id from ad_reads where next_at <= ${now} and (busy_until is null or busy_until <= ${now})
-      order by next_at limit ${limit} for update skip locked)
+      select r.company_id, r.social_account_id from ad_reads r where ${isDue(now)} ${which}
+      order by r.next_at limit ${limit} for update of r skip locked)
     update ad_reads r set busy_until = ${new Date(now.getTime() + leaseMs)}, asked_at = ${now} from due
     where r.company_id = due.company_id and r.social_account_id = due.social_account_id
     returning r.company_id, r.social_account_id, r.failures, r.ad_account_id, r.whole_at`)
@@ -113,6 +138,21 @@ export async function findRead(
     select network, ad_account_id, name, business_name, currency, minor_per_unit, zone, min_daily_budget::double precision as min_daily_budget, payment_method, can_spend,
       message_of(reason) as reason, asked_at, ended_at, read_at, message_of(problem) as problem
     from ad_reads where company_id = ${companyId} and social_account_id = ${socialAccountId}`)
+}
+
+/**
+ * In whose days an ads account counts, as it was read last or as its newest boost was confirmed;
+ * null: nobody knows.
+ */
+export async function zoneOfAccount(
+  db: Db,
+  { companyId, adAccountId }: AdPlace,
+): Promise<string | null> {
+  const { zone } = await db.one(sql<{ zone: string | null }>`
+    select coalesce(
+      (select r.zone from ad_reads r where r.company_id = ${companyId} and r.ad_account_id = ${adAccountId} and r.zone is not null limit 1),
+      (select b.zone from boosts b where b.company_id = ${companyId} and b.ad_account_id = ${adAccountId} order by b.pressed_at desc limit 1)) as zone`)
+  return zone
 }
 
 /** The ads account as it was just seen. */

@@ -99,6 +99,7 @@ function toBoostView(
     budget: row.budget,
     currency: row.currency,
     minorPerUnit: row.minor_per_unit,
+    zone: row.zone,
     pressedAt: row.pressed_at.toISOString(),
     endDate: row.ends_at.toISOString(),
     by,

@@ -106,24 +106,60 @@ export async function settleHoldOfResume(
   )
 }
 
-/** What was ended spends nothing more. */
-export async function dropHoldOfAd(tx: Db, companyId: string, adId: string): Promise<void> {
-  await tx.run(sql`delete from cap_holds where company_id = ${companyId} and ad_id = ${adId}`)
+const until = (day: Day) => part`greatest(from_day, least(to_day, ${day}::date))`
+
+/**
+ * What was ended by hand is planned for no later day. Its money stays put aside: how much of it was
+ * spent nobody knows before its account was read (`releaseEnded`), or it was seen once more
+ * (`settleHoldOfEnded`).
+ */
+export async function endHoldOfAd(
+  tx: Db,
+  companyId: string,
+  { adId, lastDay }: { readonly adId: string; readonly lastDay: Day },
+): Promise<void> {
+  await tx.run(
+    sql`update cap_holds set to_day = ${until(lastDay)} where company_id = ${companyId} and ad_id = ${adId}`,
+  )
 }
 
 /**
- * After a reading: what is over at its network, or archived there, holds nothing back any more; nor
- * does what is gone from a list that was read whole. `goneBefore`: what was put aside later may not
- * be listed yet; null: not the whole list was read.
+ * What is over in an ads account that is not read any more holds back no more than it has spent.
+ * That part stays: no day of that account tells it.
+ */
+export async function settleHoldOfEnded(
+  db: Db,
+  { companyId, adAccountId }: AdPlace,
+  {
+    adId,
+    spent,
+    lastDay,
+  }: { readonly adId: string; readonly spent: number; readonly lastDay: Day },
+): Promise<void> {
+  const used = part`greatest(0, ${spent}::double precision - spent_before)`
+  await db.run(sql`
+    update cap_holds set amount = ${used}, per_day = least(per_day, ${used}), to_day = ${until(lastDay)}
+    where company_id = ${companyId} and ad_account_id = ${adAccountId} and ad_id = ${adId}`)
+}
+
+/**
+ * After a reading: what is over at its network, or was seen archived there, holds nothing back any
+ * more; nor does what is gone from a list that was read whole. `listedAt`: before the list was
+ * asked for, and days are read after it. `goneBefore`: what was put aside later may not be listed
+ * yet; null: not the whole list was read.
  */
 export async function releaseEnded(
   tx: Db,
   { companyId, adAccountId }: AdPlace,
-  { today, goneBefore }: { readonly today: Day; readonly goneBefore: Date | null },
+  {
+    today,
+    listedAt,
+    goneBefore,
+  }: { readonly today: Day; readonly listedAt: Date; readonly goneBefore: Date | null },
 ): Promise<void> {
   const ad = part`select 1 from ads a where a.company_id = h.company_id and a.ad_account_id = h.ad_account_id and a.remote_id = h.ad_id`
   await tx.run(sql`
     delete from cap_holds h where h.company_id = ${companyId} and h.ad_account_id = ${adAccountId} and (h.to_day < ${today}::date
-      or exists (${ad} and a.status = 'ARCHIVED')
+      or exists (${ad} and a.status = 'ARCHIVED' and a.seen_at >= ${listedAt})
       or (h.ad_id is not null and h.held_at < ${goneBefore}::timestamptz and not exists (${ad})))`)
 }

@@ -180,7 +180,7 @@ async function keep(
     for (const { adId, days } of found.ofAds)
       await keepDays(tx, of, { adId, from: addDays(today, 1 - daysOfAd), to: today, days })
     const goneBefore = found.isListWhole ? new Date(found.listedAt.getTime() - listedAfterMs) : null
-    await releaseEnded(tx, of, { today, goneBefore })
+    await releaseEnded(tx, of, { today, listedAt: found.listedAt, goneBefore })
     const follows = await boostsToFollow(tx, of, at)
     await closeRead(tx, place, {
       at,

@@ -37,7 +37,8 @@ export async function statusChanged(
 ): Promise<void> {
   const { company_id: companyId, social_account_id: socialAccountId, payload } = intent
   if (change.state === 'done') {
-    await setStatus(tx, companyId, { remoteId: payload.adId, status })
+    const endedAt = status === 'ARCHIVED' ? change.at : null
+    await setStatus(tx, companyId, { remoteId: payload.adId, status, endedAt })
     await askForRead(tx, { companyId, socialAccountId }, change.at)
   }
   await notifyPromotionsChanged(tx, companyId)

@@ -1,5 +1,8 @@
+import { adLabel } from '@marquee/contract/promotion-rules.ts'
 import { describe, expect, it } from 'vitest'
 import { switchOff } from '#platform/db/limits/network-switches.ts'
+import { sql } from '#platform/db/sql.ts'
+import { noNumbers } from '../testing/ads-net.ts'
 import {
   anAd,
   atRest,
@@ -120,6 +123,31 @@ describe('an end', () => {
     expect((await end('7')).body).toEqual({ adId: '7', isDone: true })
     expect(net.ads[0]?.effectiveStatus).toBe('ARCHIVED')
     expect(said((await switchAd('7', 'ACTIVE')).body)).toBe('promotions.no-switch')
+  })
+  it('is shown before its network is read again', async () => {
+    await withAd('7')
+    await end('7')
+    clock.advance(1000)
+    const labels = (await list()).ads.data.map(({ effective_status: effectiveStatus, campaign }) =>
+      adLabel(
+        {
+          effectiveStatus,
+          budgetRemaining: campaign.budget_remaining,
+          stopTime: campaign.stop_time,
+        },
+        clock.now(),
+      ),
+    )
+    expect(labels).toEqual(['completed'])
+  })
+  it('settles what was told of it as without a result, before its network is read again', async () => {
+    await withAd('7', { numbers: { ...noNumbers, spend: 6000 } })
+    const settled = () =>
+      db.many(sql<{ settled: boolean }>`
+        select settled_at is not null as settled from alerts where kind = 'ad-without-result'`)
+    expect(await settled()).toEqual([{ settled: false }])
+    await end('7')
+    expect(await settled()).toEqual([{ settled: true }])
   })
   it('that came to nothing is tried again', async () => {
     await withAd('7')

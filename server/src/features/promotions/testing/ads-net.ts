@@ -206,8 +206,8 @@ export function createAdsNet(now: () => Date) {
   const net = nothingYet()
   const door = openDoor(net, now)
   const { write, read, settle } = door
-  const change = (of: (ad: RemoteAd) => boolean, effectiveStatus: string) => {
-    const changed = (ad: RemoteAd) => (of(ad) ? { ...ad, effectiveStatus } : ad)
+  const change = (of: (ad: RemoteAd) => boolean, to: Partial<RemoteAd>) => {
+    const changed = (ad: RemoteAd) => (of(ad) ? { ...ad, ...to } : ad)
     net.ads = net.ads.map(changed)
     net.elsewhere = net.elsewhere.map(changed)
   }
@@ -232,11 +232,11 @@ export function createAdsNet(now: () => Date) {
       read(() => (net.daysOfAds[adId] ?? []).filter(({ day }) => from <= day && day <= to)),
     setStatus: (adId, status, context) =>
       write(context, status === 'PAUSED' ? 'pause' : 'resume', () => {
-        change(({ remoteId }) => remoteId === adId, status)
+        change(({ remoteId }) => remoteId === adId, { effectiveStatus: status })
       }),
     end: (campaignId, context) =>
       write(context, 'end', () => {
-        change((ad) => ad.campaignId === campaignId, 'ARCHIVED')
+        change((ad) => ad.campaignId === campaignId, { effectiveStatus: 'ARCHIVED', endsAt: now() })
       }),
   }
   const reset = () => {

@@ -15,7 +15,7 @@ import { AdFreshness } from '../metrics/freshness.tsx'
 import { MetricList, mainMetrics } from '../metrics/metric-list.tsx'
 import { adPlatforms, adsNetwork } from '../networks/ad-platforms.ts'
 import { runText, titleOf, type AdsMoney } from '../promotion-words.ts'
-import { useSwitch } from './use-ad-acts.ts'
+import { useSwitch } from './acts/use-ad-acts.ts'
 import { useOwnText } from '../use-promotions.ts'
 
 const words = texts.card

@@ -1,8 +1,9 @@
 import type { Advert, OnePromotion } from '@marquee/contract/promotions.ts'
+import { message } from '@marquee/contract/message.ts'
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { loadLineChart } from '#features/insights'
 import { buttonIn, press, settle } from '#testing/signed-in.tsx'
-import { aBoost, aList, anAd, someMetrics } from '../testing.ts'
+import { aBoost, aList, anAd, someCaps, someMetrics } from '../testing.ts'
 import { openDialogs, openPromotions } from '../testing-page.tsx'
 
 // what opens later is there at once, so that nothing arrives outside of a test's own steps
@@ -18,6 +19,9 @@ const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000).toI
 /** The panel of an ad, as its server answers. */
 async function openPanel(ad: Advert, more: Partial<OnePromotion> = {}) {
   const { element } = await openPromotions(aList({ ads: { data: [ad] } }), {
+    'GET /api/promotions/caps': {
+      body: someCaps({ month: { cap: 10_000, spent: 4210, counted: 7000 } }),
+    },
     [`GET /api/promotions/ads/${ad.id}`]: {
       body: {
         ad,
@@ -33,7 +37,9 @@ async function openPanel(ad: Advert, more: Partial<OnePromotion> = {}) {
       } satisfies OnePromotion,
     },
   })
-  await press(element.querySelector<HTMLButtonElement>('[aria-label^="Details"]') ?? undefined)
+  await press(
+    element.querySelector<HTMLButtonElement>('.promo-card [aria-haspopup=dialog]') ?? undefined,
+  )
   await settle(80)
   const panel = element.querySelector<HTMLElement>('dialog.drawer')
   if (panel === null) throw new Error('no panel')
@@ -93,4 +99,27 @@ it.each([
   const words = 'It stops for good, with all ads of its campaign, and cannot be started again.'
   expect(element.textContent?.includes(words)).toBe(isSaid)
   expect(element.textContent).toContain('What was spent stays spent.')
+})
+
+const refused = (more: Partial<Advert> = {}) =>
+  anAd({ effective_status: 'DISAPPROVED', problem: message('facebook.ad-disapproved'), ...more })
+
+it('one that was refused in review says what it holds back, and is ended beside that', async () => {
+  const { element, panel } = await openPanel(refused(), { boost: aBoost() })
+  expect(panel.textContent).toContain('Until you end it, £27.90 of your spending caps stay put')
+  const ends = [...panel.querySelectorAll('button')].filter(
+    ({ textContent }) => textContent === 'End promotion',
+  )
+  expect(ends.map((one) => one.closest('.promo-objection') !== null)).toEqual([true])
+  await press(ends[0])
+  expect(element.textContent).toContain('Do you want to end this promotion?')
+})
+
+it.each([
+  ['that is over', refused({ campaign: { ...anAd().campaign, stop_time: hoursAgo(1) } }), aBoost()],
+  ['that was made elsewhere', refused(), null],
+] as const)('one %s holds nothing back', async (...[, ad, boost]) => {
+  const { panel } = await openPanel(ad, { boost })
+  expect(panel.textContent).toContain('What to do')
+  expect(panel.textContent).not.toContain('stay put aside')
 })

@@ -1,15 +1,13 @@
-import type { Advert, OnePromotion } from '@marquee/contract/promotions.ts'
+import type { Advert, BoostView, OnePromotion } from '@marquee/contract/promotions.ts'
 import { networkNames } from '@marquee/contract/networks/table.ts'
-import { useState, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { now } from '#lib/time/clock.ts'
 import { longDateTime } from '#lib/time/dates.ts'
 import { useMay } from '#lib/session/session.ts'
 import { worded } from '#lib/worded.ts'
 import { Badge } from '#ui/badges/badge.tsx'
 import { Banner } from '#ui/feedback/banner.tsx'
-import { Button } from '#ui/buttons/button.tsx'
 import { ButtonLink } from '#ui/buttons/button-link.tsx'
-import { ConfirmDialog } from '#ui/overlays/confirm-dialog.tsx'
 import { Drawer } from '#ui/overlays/drawer.tsx'
 import { LoadFailure } from '#ui/feedback/load-failure.tsx'
 import { SkeletonRows } from '#ui/loading/skeleton.tsx'
@@ -22,8 +20,8 @@ import { MetricList, mainMetrics, resultMetrics } from '../metrics/metric-list.t
 import { Freshness, olderRead, ReadingProblem } from '../metrics/freshness.tsx'
 import { adsNetwork } from '../networks/ad-platforms.ts'
 import { moneyText, resultKindOf, titleOf } from '../promotion-words.ts'
-import { useEnd } from './use-ad-acts.ts'
-import { usePromotion } from '../use-promotions.ts'
+import { EndControl } from './acts/end-control.tsx'
+import { useHasCap, usePromotion } from '../use-promotions.ts'
 
 const words = texts.panel
 const network = networkNames[adsNetwork]
@@ -41,7 +39,7 @@ export function AdPanel({ id, onClose }: AdPanelProps) {
       open
       onClose={onClose}
       title={data === undefined ? words.title : titleOf(data.ad, data.boost?.postText ?? null)}
-      footer={data === undefined ? undefined : <PanelActs ad={data.ad} />}
+      footer={data === undefined || isRefused(data.ad) ? undefined : <PanelActs ad={data.ad} />}
     >
       {data !== undefined ? (
         <Detail one={data} />
@@ -61,45 +59,18 @@ export function AdPanel({ id, onClose }: AdPanelProps) {
 
 function PanelActs({ ad }: { readonly ad: Advert }) {
   const may = useMay('manager')
-  const [ask, setAsk] = useState({ nth: 0, isOpen: false })
-  const close = () => {
-    setAsk(({ nth }) => ({ nth, isOpen: false }))
-  }
-  const end = useEnd(ad, close)
-  const at = now()
   if (!may) return null
   return (
     <>
-      <PauseControl ad={ad} at={at} />
-      {canEnd(ad, at) ? (
-        <Button
-          variant="danger"
-          size="sm"
-          onClick={() => {
-            setAsk(({ nth }) => ({ nth: nth + 1, isOpen: true }))
-          }}
-        >
-          {texts.acts.end}
-        </Button>
-      ) : null}
-      <ConfirmDialog
-        key={ask.nth}
-        open={ask.isOpen}
-        destructive
-        title={texts.acts.endQuestion}
-        confirm={texts.acts.end}
-        cancel={texts.acts.keep}
-        busy={end.isPending}
-        onConfirm={() => {
-          end.mutate()
-        }}
-        onCancel={close}
-      >
-        {ad.boostId === null ? texts.acts.endCampaignNote : texts.acts.endNote}
-      </ConfirmDialog>
+      <PauseControl ad={ad} at={now()} />
+      <EndControl ad={ad} />
     </>
   )
 }
+
+/** Its review has refused it: what can be done about that stands beside the reason. */
+const isRefused = ({ effective_status: status, problem }: Advert) =>
+  status === 'DISAPPROVED' && problem !== null
 
 function Detail({ one }: { readonly one: OnePromotion }) {
   const { ad, zone } = one
@@ -123,7 +94,7 @@ function Detail({ one }: { readonly one: OnePromotion }) {
           {wish}
         </p>
       )}
-      {ad.problem === null ? null : <Objection ad={ad} />}
+      {ad.problem === null ? null : <Objection ad={ad} boost={one.boost} />}
       {ad.problem === null && ad.isWithoutResult ? (
         <Banner kind="warn" title={texts.card.withoutResult} />
       ) : null}
@@ -155,21 +126,35 @@ function Detail({ one }: { readonly one: OnePromotion }) {
 }
 
 /** Why its network does not show it, and what can be done. */
-function Objection({ ad }: { readonly ad: Advert }) {
-  const isRefused = ad.effective_status === 'DISAPPROVED'
+function Objection({ ad, boost }: Pick<OnePromotion, 'ad' | 'boost'>) {
   if (ad.problem === null) return null
   return (
     <section className="promo-objection" aria-labelledby="promo-objection">
       <p>{worded(ad.problem)}</p>
       <h3 id="promo-objection">{words.whatToDo}</h3>
-      <p>{isRefused ? words.refusedAdvice({ network }) : words.issuesAdvice({ network })}</p>
-      {isRefused ? (
-        <ButtonLink size="sm" href="/user-panel/promotions/new">
-          {words.promoteAgain}
-        </ButtonLink>
-      ) : null}
+      {isRefused(ad) ? (
+        <>
+          <p>{words.refusedAdvice({ network })}</p>
+          {boost !== null && canEnd(ad, now()) ? <HeldNote ad={ad} boost={boost} /> : null}
+          <div className="promo-objection__acts">
+            <ButtonLink size="sm" href="/user-panel/promotions/new">
+              {words.promoteAgain}
+            </ButtonLink>
+            <EndControl ad={ad} />
+          </div>
+        </>
+      ) : (
+        <p>{words.issuesAdvice({ network })}</p>
+      )}
     </section>
   )
+}
+
+/** What of its budget is not spent it keeps of the caps, where there are any, until it is ended. */
+function HeldNote({ ad, boost }: { readonly ad: Advert; readonly boost: BoostView }) {
+  if (!useHasCap()) return null
+  const held = Math.max(0, boost.budget - (ad.insights.data[0]?.spend ?? 0))
+  return <p>{words.refusedHolds({ amount: moneyText(held, boost) })}</p>
 }
 
 function Setup({ one }: { readonly one: OnePromotion }) {

@@ -1,7 +1,7 @@
 import type { PromotionList } from '@marquee/contract/promotions.ts'
 import type { NetworkKey } from '@marquee/contract/networks/table.ts'
 import { Plus } from '#ui/icons.ts'
-import { useNow } from '#lib/time/use-now.ts'
+import { showMore } from '#lib/api/show-more.ts'
 import { useCompany, useMay } from '#lib/session/session.ts'
 import { usePremium } from '#lib/billing/premium.ts'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
@@ -10,12 +10,11 @@ import { Link } from 'wouter'
 import { texts } from '#texts/features/promotions'
 import { AdCard } from './ad-card.tsx'
 import { BoostCard } from './boost-card.tsx'
-import { adsNetwork, secondPlatform } from '../networks/ad-platforms.ts'
+import { adsNetwork, isAmong, secondPlatform } from '../networks/ad-platforms.ts'
+import { useMoment } from '../use-moment.ts'
 import type { usePromotions } from '../use-promotions.ts'
 
 const words = texts.list
-/** `12m left` is told by the minute. */
-const tickMs = 30_000
 /** The posts of so many ads are asked for, each once. */
 export const mostTexts = 20
 
@@ -30,13 +29,11 @@ interface AdRowProps {
 /** The New promotion tile and the ads after it, in a row that scrolls sideways (PROMOTIONS-001). */
 export function AdRow({ list, first, platforms, onOpen }: AdRowProps) {
   const company = useCompany()
-  const at = useNow(tickMs)
+  const at = useMoment()
   const { account } = first
   const zone = account?.zone ?? company.timeZone
   const money = { currency: first.currency, minorPerUnit: account?.minorPerUnit ?? 100 }
-  const ads = list.ads.filter(({ targeting }) =>
-    targeting.publisher_platforms.some((one) => platforms.some((network) => network === one)),
-  )
+  const ads = list.ads.filter(({ targeting }) => isAmong(targeting.publisher_platforms, platforms))
   const boosts = list.boosts.filter(
     ({ showOnInstagram }) =>
       platforms.includes(adsNetwork) || (showOnInstagram && platforms.includes(secondPlatform)),
@@ -78,7 +75,7 @@ export function MoreAds({ list }: Pick<AdRowProps, 'list'>) {
         list={list}
         words={texts}
         className="promo-row__more"
-        onMore={() => void list.fetchNextPage()}
+        onMore={() => void showMore(list)}
       />
     </li>
   )

@@ -12,7 +12,7 @@ import { texts } from '#texts/features/promotions'
 import { AdPicture } from './ad-picture.tsx'
 import { adsNetwork, secondPlatform } from '../networks/ad-platforms.ts'
 import { moneyText } from '../promotion-words.ts'
-import { useDecideBoost, useDrop } from './use-ad-acts.ts'
+import { useDecideBoost, useDrop } from './acts/use-ad-acts.ts'
 
 const words = texts.boost
 const network = networkNames[adsNetwork]
@@ -50,7 +50,7 @@ const isOver = (state: BoostState) => state === 'missed' || state === 'failed'
 
 interface BoostCardProps {
   readonly boost: BoostView
-  /** Of the ads account, in whose days it ends. */
+  /** Of the ads account, where it does not tell in whose days it ends. */
   readonly zone: string
 }
 
@@ -77,7 +77,7 @@ export function BoostCard({ boost, zone }: BoostCardProps) {
             {postText === null || postText === '' ? words.withoutText : postText}
           </h3>
           <p className="promo-card__when">
-            <span>{words.ends({ date: dayMonthTime(boost.endDate, zone) })}</span>
+            <span>{words.ends({ date: dayMonthTime(boost.endDate, boost.zone ?? zone) })}</span>
             <NetworkMarks
               networks={boost.showOnInstagram ? [adsNetwork, secondPlatform] : [adsNetwork]}
             />

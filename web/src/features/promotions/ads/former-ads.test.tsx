@@ -1,6 +1,7 @@
+import { message } from '@marquee/contract/message.ts'
 import { beforeEach, expect, it } from 'vitest'
-import { buttonIn, press } from '#testing/signed-in.tsx'
-import { aBoost, aList, anAd } from '../testing.ts'
+import { buttonIn, press, settle } from '#testing/signed-in.tsx'
+import { aBoost, aList, anAd, someCaps } from '../testing.ts'
 import { cardsIn, openDialogs, openPromotions } from '../testing-page.tsx'
 
 beforeEach(openDialogs)
@@ -16,7 +17,7 @@ it('what runs in an ads account that was chosen before is shown as such, in its 
     },
   })
   expect(element.textContent).toContain('Paid by another ad account')
-  expect(element.textContent).toContain('until they end. Here they can be paused.')
+  expect(element.textContent).toContain('until they end. Here they can be paused and ended.')
   const [card] = cardsIn(element)
   for (const words of ['Active', 'Tuesday is quiz night.', 'Ad account act_30002', '¥7,000'])
     expect(card?.textContent).toContain(words)
@@ -27,10 +28,72 @@ it('what runs in an ads account that was chosen before is shown as such, in its 
   })
 })
 
-it('what is paused there is not let go on here', async () => {
-  const { element } = await openPromotions(aFormer(anAd({ effective_status: 'PAUSED' })))
-  expect(cardsIn(element)[0]?.textContent).toContain('Paused')
-  expect(cardsIn(element)[0]?.querySelector('button')).toBeNull()
+const endIt = async (element: HTMLElement) => {
+  await press(buttonIn(element, 'End promotion'))
+  const question = element.querySelector<HTMLElement>('[role=alertdialog]')
+  await press(question ? buttonIn(question, 'End promotion') : undefined)
+  await settle()
+}
+const ending = {
+  'POST /api/promotions/end': { body: { adId: '90001', isDone: true } },
+}
+
+it('what is paused there is not let go on here, and is ended here', async () => {
+  const { element, asked } = await openPromotions(
+    aFormer(anAd({ effective_status: 'PAUSED' })),
+    ending,
+  )
+  const [card] = cardsIn(element)
+  expect(card?.textContent).toContain('Paused')
+  expect(card && buttonIn(card, 'Unpause')).toBeUndefined()
+  await endIt(element)
+  expect(asked.find(({ method }) => method === 'POST')?.body).toEqual({ adId: '90001' })
+})
+
+it('what was refused there says why, that it spends nothing and what it holds, and is ended here', async () => {
+  const ad = anAd({
+    effective_status: 'DISAPPROVED',
+    problem: message('facebook.ad-disapproved'),
+  })
+  const { element, asked } = await openPromotions(aFormer(ad), {
+    ...ending,
+    'GET /api/promotions/caps': {
+      body: someCaps({ month: { cap: 10_000, spent: 0, counted: 7000 } }),
+    },
+  })
+  for (const words of ['Disapproved', 'It was refused and spends nothing', 'until you end it'])
+    expect(cardsIn(element)[0]?.textContent).toContain(words)
+  for (const untrue of ['They go on spending there', 'can be paused'])
+    expect(element.textContent).not.toContain(untrue)
+  await endIt(element)
+  expect(asked.find(({ method }) => method === 'POST')?.body).toEqual({ adId: '90001' })
+})
+
+it('what was refused there holds nothing back where there are no caps', async () => {
+  const { element } = await openPromotions(aFormer(anAd({ effective_status: 'DISAPPROVED' })))
+  expect(cardsIn(element)[0]?.textContent).toContain('It was refused and spends nothing.')
+  expect(element.textContent).not.toContain('spending caps until')
+})
+
+it('its end is told in the days of its own account', async () => {
+  const there = { ...boost, endDate: '2026-12-04T01:00:00.000Z', zone: 'America/New_York' }
+  const { element } = await openPromotions(
+    aList({ former: [{ boost: there, adAccountId: 'act_30002', ad: anAd() }] }),
+  )
+  expect(cardsIn(element)[0]?.textContent).toContain('until 3 December, 20:00')
+})
+
+it('what runs on without its page tells its end in the days of its own account, too', async () => {
+  const there = { ...boost, endDate: '2026-12-04T01:00:00.000Z', zone: 'America/New_York' }
+  const before = {
+    ...boost,
+    id: '00000000-0000-4000-8000-0000000000b2',
+    endDate: '2026-12-03T12:00:00.000Z',
+  }
+  const { element } = await openPromotions(
+    aList({ missing: 'connection', account: null, boosts: [there, before] }),
+  )
+  expect(element.textContent).toContain('the last until 03 December 2026 - 20:00')
 })
 
 it('what its network does not show any more says so', async () => {

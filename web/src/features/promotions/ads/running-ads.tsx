@@ -1,7 +1,6 @@
 import '../promotions.css'
 import { useState } from 'react'
 import { useCompany } from '#lib/session/session.ts'
-import { useNow } from '#lib/time/use-now.ts'
 import { LoadFailure } from '#ui/feedback/load-failure.tsx'
 import { SkeletonRows } from '#ui/loading/skeleton.tsx'
 import { texts } from '#texts/features/promotions'
@@ -13,11 +12,10 @@ import { FormerAds } from './former-ads.tsx'
 import { UnknownBoosts } from './unknown-boosts.tsx'
 import { Freshness, ReadingProblem } from '../metrics/freshness.tsx'
 import { RunsOn } from '../connect-first.tsx'
+import { useMoment } from '../use-moment.ts'
 import { usePromotions } from '../use-promotions.ts'
 
 const words = texts.running
-/** `12m left` is told by the minute. */
-const tickMs = 30_000
 
 /**
  * What goes on spending although nothing new may be promoted: stopping it needs no plan (decision
@@ -26,7 +24,7 @@ const tickMs = 30_000
 export function RunningAds() {
   const list = usePromotions()
   const company = useCompany()
-  const at = useNow(tickMs)
+  const at = useMoment()
   const [openId, setOpenId] = useState<string | null>(null)
   const { first } = list
   if (first === undefined)

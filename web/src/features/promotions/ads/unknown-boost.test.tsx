@@ -1,6 +1,6 @@
 import { message } from '@marquee/contract/message.ts'
 import { expect, it } from 'vitest'
-import { buttonIn, press, settle } from '#testing/signed-in.tsx'
+import { buttonIn, press, settle, toasts } from '#testing/signed-in.tsx'
 import { aBoost, aList } from '../testing.ts'
 import { badgeIn, cardsIn, openPromotions } from '../testing-page.tsx'
 
@@ -65,4 +65,16 @@ it('asks nothing while it is still looked for', async () => {
   const { element } = await openPromotions(aList({ boosts: [aBoost({ state: 'checking' })] }))
   expect(badgeIn(element)).toBe('Checking')
   expect(buttonsIn(element)).toEqual([])
+})
+
+it('a word of its owner that is refused is titled Error', async () => {
+  const { element } = await openPromotions(aList({ boosts: [unknown] }), {
+    [`POST /api/promotions/boosts/${unknown.id}/decision`]: {
+      status: 409,
+      body: { message: 'It is being looked for.' },
+    },
+  })
+  await press(buttonIn(element, 'Look again'))
+  await settle(60)
+  expect(toasts().at(-1)).toBe('Error: It is being looked for.')
 })

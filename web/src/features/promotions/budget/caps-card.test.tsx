@@ -26,3 +26,12 @@ it('caps of another currency are neither shown nor offered as sums of this one',
   await press(buttonIn(element, 'Change caps'))
   expect([...element.querySelectorAll('input')].map(({ value }) => value)).toEqual(['', ''])
 })
+
+it('says that what is paused or refused counts until it is ended', async () => {
+  answering({ 'GET /api/promotions/caps': { body: someCaps() } })
+  const { element, client } = await renderSignedIn(<CapsCard />)
+  await untilIdle(client)
+  expect(
+    element.textContent?.match(/Paused and refused ones count until you end them/g),
+  ).toHaveLength(2)
+})

@@ -1,9 +1,9 @@
 import { message } from '@marquee/contract/message.ts'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { planNeeded } from '#lib/billing/premium-event.ts'
-import { aSubscription } from '#testing/people.ts'
+import { aCompany, aSubscription } from '#testing/people.ts'
 import { type } from '#testing/render.tsx'
-import { press } from '#testing/signed-in.tsx'
+import { buttonIn, press, soon, toasts } from '#testing/signed-in.tsx'
 import { anAccount, anAnswerOfAccount } from '../testing.ts'
 import { openDialogs } from '../testing-page.tsx'
 import {
@@ -49,6 +49,22 @@ it('names who pays also where nobody else may, and offers nobody else', async ()
 it('asks for the post of its address by name, so that an old one is among them', async () => {
   const { asked } = await openForm()
   expect(asked.map(({ url }) => url)).toContain('/api/posts/facebook/boostable?postId=20001_7')
+})
+it('shows Great Britain where an address could not be looked up', async () => {
+  begin({ ...complete, address: { text: '', place: null } })
+  const { element, asked } = await openForm(
+    { 'GET /api/places/search': new Error('down') },
+    { user: { companies: [aCompany({ city: 'Bristol' })] } },
+  )
+  await press(buttonIn(element, 'Around Osteria Lume'))
+  await soon(() => {
+    expect(toasts().join(' ')).toContain('The address of Osteria Lume was not found.')
+  })
+  const [map] = asked.flatMap(({ url }) => (url.startsWith('/api/places/map') ? [url] : []))
+  expect(map).toMatch(/lat=5\d/)
+  expect(element.querySelector('.radius-map [role=status]')?.textContent).toBe(
+    'Choose a place to see it on the map.',
+  )
 })
 it('starts nothing for a post that may not be promoted', async () => {
   begin(complete, '20001_99')

@@ -3,27 +3,34 @@ import { networkNames } from '@marquee/contract/networks/table.ts'
 import { AppError } from '#platform/app-error.ts'
 import type { Db } from '#platform/db/database.ts'
 import { newId } from '#platform/ids.ts'
-import { raiseClosing, settlePassed, type ClosingThread } from '../alert-store.ts'
+import { listUntold, raiseWaiting, settlePassed, type WaitingThread } from '../alert-store.ts'
 import type { AlertsDeps } from '../alerts-deps.ts'
 import { listWantingAtOnce } from '../choice-store.ts'
 
-/** So long before a network lets nobody answer any more, somebody is told. */
-const closingWithinMs = 4 * 3_600_000
+/** So long a guest waits before somebody is told; sooner where their network's window ends. */
+const waitsMs = 4 * 3_600_000
+/** A mail of a guest who can always be answered is of use for so long. */
+const usefulMs = 86_400_000
 
 /**
- * Tells of guests who wait and soon cannot be answered, once a thread and window. The alert and its
- * mails are one transaction.
+ * Tells of guests who wait, once for each message of theirs, however long they wait then. The alert
+ * and its mails are one transaction.
  */
-export async function notifyOfClosing(deps: AlertsDeps, now: Date): Promise<void> {
+export async function notifyOfWaiting(deps: AlertsDeps, now: Date): Promise<void> {
   await settlePassed(deps.db, now)
-  for (const thread of await deps.listClosing(now, closingWithinMs))
+  const waiting = await deps.listLongWaiting(now, waitsMs)
+  for (const thread of await listUntold(deps.db, waiting))
     await deps.db.transaction(async (tx) => {
-      if (await raiseClosing(tx, thread, now)) await mailOf(deps, tx, thread)
+      if (await raiseWaiting(tx, thread, now)) await mailOf(deps, tx, { thread, now })
     })
 }
 
-async function mailOf(deps: AlertsDeps, tx: Db, thread: ClosingThread): Promise<void> {
-  const { companyId } = thread
+async function mailOf(
+  deps: AlertsDeps,
+  tx: Db,
+  { thread, now }: { readonly thread: WaitingThread; readonly now: Date },
+): Promise<void> {
+  const { companyId, until } = thread
   const people = await deps.peopleToNotify(
     tx,
     companyId,
@@ -53,10 +60,12 @@ async function mailOf(deps: AlertsDeps, tx: Db, thread: ClosingThread): Promise<
         firstName: person.firstName,
         companyName,
         network: networkNames[thread.network],
-        until: { at: thread.until.toISOString(), zone, style: 'day-time' },
+        ...(until === null
+          ? {}
+          : { until: { at: until.toISOString(), zone, style: 'day-time' as const } }),
         url: `${deps.publicUrl}/user-panel/messages/${thread.threadId}`,
       },
       correlationId: newId(),
-      usefulUntil: thread.until,
+      usefulUntil: until ?? new Date(now.getTime() + usefulMs),
     })
 }

@@ -2,8 +2,8 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { planNeeded } from '#lib/billing/premium-event.ts'
 import { aSubscription } from '#testing/people.ts'
 import { buttonIn, press, settle, toasts } from '#testing/signed-in.tsx'
-import { aList, anAd } from '../testing.ts'
-import { badgeIn, oneAd, openDialogs, openPromotions } from '../testing-page.tsx'
+import { aList, anAd } from '../../testing.ts'
+import { badgeIn, oneAd, openDialogs, openPromotions } from '../../testing-page.tsx'
 
 beforeEach(openDialogs)
 afterEach(() => vi.restoreAllMocks())

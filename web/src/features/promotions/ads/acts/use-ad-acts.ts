@@ -122,7 +122,7 @@ export function useDecideBoost(id: string) {
     mutationFn: (decision: BoostDecision) =>
       call(decideBoost, { params: { id }, body: { decision } }),
     onError: (error) => {
-      toast.error(texts.boost.decideFailed, errorText(error))
+      toast.error(words.failedTitle, errorText(error))
     },
     onSettled: refresh,
   })
