@@ -23,7 +23,7 @@ const metricKey = z.enum(metricKeys)
 
 /**
  * STATS-008. Null where there is nothing to say: shown as N/A. The difference is in percent of the
- * period before, without a sign.
+ * period before, without a sign. Of a number that counts people once a day it is an average day.
  */
 const statistic = z.object({
   currentNumber: z.nullable(z.int()),

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { checkCode } from './message.ts'
 import { networkKey } from './networks/schemas.ts'
+import { snoozeMoments } from './snooze-until.ts'
 import { readWallTime } from './wall-time.ts'
 
 /**
@@ -121,7 +122,7 @@ export type InboxItemView = z.output<typeof readInboxItem.response>
 
 export const assignInboxItem = endpoint({
   name: 'assignInboxItem',
-  summary: 'Gives an item to a member of the company; null: to nobody.',
+  summary: 'Gives an item to a member of the company who may answer; null: to nobody.',
   method: 'PUT',
   path: '/inbox/items/:itemId/assignee',
   access: 'company',
@@ -153,14 +154,10 @@ export const reopenInboxItem = endpoint({
   response: changed,
 })
 
-/** In an hour, today at 18:00, tomorrow at 09:00, next Monday at 09:00, on the company's clock. */
-export const snoozeMoments = ['hour', 'tonight', 'tomorrow', 'monday'] as const
-export type SnoozeMoment = (typeof snoozeMoments)[number]
-
 export const snoozeInboxItem = endpoint({
   name: 'snoozeInboxItem',
   summary:
-    'Off the list until a moment, or until a wall time of the company’s clock (2026-11-24T18:30).',
+    'Off the list until a moment, or until a wall time of the company’s clock (2026-11-24T18:30); four hours before nobody can answer any more at the latest.',
   method: 'POST',
   path: '/inbox/items/:itemId/snooze',
   access: 'company',

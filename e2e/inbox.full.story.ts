@@ -8,7 +8,7 @@ import { inTown, toasts, venue } from './support/desk.ts'
 import { isDesk, looksRight, openInbox, opened, row, toList } from './support/inbox.ts'
 import { logInAsMarta } from './support/log-in.ts'
 import { useStage } from './support/stage.ts'
-import { moveClock } from './support/town.ts'
+import { moveClock, until } from './support/town.ts'
 
 const stage = useStage(inviteGiulia)
 const hourMs = 3_600_000
@@ -138,6 +138,37 @@ async function byKeys(page: Page): Promise<void> {
   await page.waitForFunction(() => document.activeElement?.closest('.waits__list li') !== null)
 }
 
+/** The key that answers leads into the box of that comment, whatever stands above it. */
+async function commentByKeys(page: Page): Promise<void> {
+  const asked = `Is there a terrace, ${randomInt(1000, 9999)}?`
+  const comments = (text: string) =>
+    inTown(stage.product, 'guests', {
+      owner: venue.facebook,
+      does: 'comment',
+      network: 'facebook',
+      text,
+    })
+  await openInbox(page, stage.product)
+  await comments(asked)
+  await comments('Lovely evening.')
+  const more = page.getByRole('button', { name: 'Show more' })
+  await until('the comment stands in the list', async () => {
+    if ((await row(page, asked).count()) === 0 && (await more.isVisible())) await more.click()
+    return (await row(page, asked).count()) > 0
+  })
+  await row(page, asked).focus()
+  await page.keyboard.press('r')
+  const dialog = page.getByRole('dialog', { name: 'Comments on Facebook' })
+  const comment = dialog.getByRole('article').filter({ hasText: asked })
+  await comment.getByRole('textbox', { name: /^Reply to/ }).waitFor()
+  await page.waitForFunction(() => document.activeElement?.tagName === 'TEXTAREA')
+  await page.keyboard.type('There is')
+  await page.keyboard.press('Control+Enter')
+  await comment.getByText('There is').waitFor()
+  await page.keyboard.press('Escape')
+  await dialog.waitFor({ state: 'detached' })
+}
+
 for (const width of storyWidths) {
   describe(`the inbox at ${width} px`, () => {
     it('shows what waits at once, tells two people of each other, and is worked on by keys', async () => {
@@ -147,6 +178,7 @@ for (const width of storyWidths) {
         await oneRow(visitor.page)
         await twoPeople(visitor.page)
         await byKeys(visitor.page)
+        await commentByKeys(visitor.page)
       })
       assert.deepEqual(visitor.complaints, [])
     })

@@ -3,11 +3,13 @@ import { readFileSync } from 'node:fs'
 import { after, before, describe, it } from 'node:test'
 import type { Browser, Locator, Page } from 'playwright-core'
 import { launch, seriousFindings, storyWidths, tell, visit } from './support/browser.ts'
+import { nextNights } from './support/clock-nights.ts'
 import { inTown } from './support/desk.ts'
 import { assertFits, overflowOf } from './support/fits.ts'
 import { logInAsMarta } from './support/log-in.ts'
+import { giveLifetime } from './support/plan.ts'
 import { startProduct, type Product } from './support/product.ts'
-import { moveClock } from './support/town.ts'
+import { moveClock, until } from './support/town.ts'
 
 const hourMs = 3_600_000
 let product: Product
@@ -15,6 +17,7 @@ let browser: Browser
 before(async () => {
   product = await startProduct({ flags: ['--small-demo'] })
   browser = await launch()
+  await giveLifetime(browser, product)
 })
 after(async () => {
   await browser?.close()
@@ -31,9 +34,9 @@ const period = (page: Page, name: string): Locator =>
 async function openNumbers(page: Page): Promise<void> {
   await page.goto(`${product.url}/user-panel/analytics`)
   const card = cardOf(page, 'Facebook')
-  await card.getByText(/^Read /).waitFor({ timeout: 60_000 })
+  await card.getByText(/^Updated /).waitFor({ timeout: 60_000 })
   await cardOf(page, 'Instagram')
-    .getByText(/^Read /)
+    .getByText(/^Updated /)
     .waitFor({ timeout: 60_000 })
 }
 
@@ -59,7 +62,20 @@ async function lookAtWeek(page: Page): Promise<void> {
   if (page.viewportSize()?.width === 390) await assertFits(page, 'the numbers')
 }
 
-/** A quarter has a change of the clocks in it, or none: its days are ninety, each once. */
+async function csvOf(page: Page): Promise<readonly string[]> {
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Download CSV' }).click(),
+  ])
+  return (
+    readFileSync(await download.path(), 'utf8')
+      // not `trim`, which takes the mark at the start, too
+      .trimEnd()
+      .split('\r\n')
+  )
+}
+
+/** Its days are ninety, each once, on the page and in the file. */
 async function lookAtQuarter(page: Page): Promise<void> {
   await period(page, 'Last 90 Days').click()
   await page.getByText('Show as a table').click()
@@ -67,14 +83,7 @@ async function lookAtQuarter(page: Page): Promise<void> {
   await days.nth(89).waitFor()
   const names = await days.allTextContents()
   assert.deepEqual([names.length, new Set(names).size], [90, 90])
-  const [download] = await Promise.all([
-    page.waitForEvent('download'),
-    page.getByRole('button', { name: 'Download CSV' }).click(),
-  ])
-  const lines = readFileSync(await download.path(), 'utf8')
-    // not `trim`, which takes the mark at the start, too
-    .trimEnd()
-    .split('\r\n')
+  const lines = await csvOf(page)
   assert.equal(lines[0], '\uFEFFDay,Network,Account,Number,Value')
   assert.equal(new Set(lines.slice(1).map((line) => line.slice(0, 10))).size, 90)
   await period(page, 'Last 7 Days').click()
@@ -145,3 +154,55 @@ for (const width of storyWidths) {
     })
   })
 }
+
+/** The thirty days before noon of a day by London's clocks, oldest first. */
+const thirtyDaysBefore = (noon: Date): string[] =>
+  Array.from({ length: 30 }, (_, nth) =>
+    new Date(noon.getTime() - (30 - nth) * 24 * hourMs).toISOString().slice(0, 10),
+  )
+
+/** A fortnight after the next night on which London's clocks change. */
+async function goPastClockChange(): Promise<Date> {
+  const { offsetMs } = await inTown<{ readonly offsetMs: number }>(product, 'clock', {
+    advanceMs: 1000,
+  })
+  const [night] = nextNights(new Date(Date.now() + offsetMs), ['Europe/London'])
+  assert.ok(night)
+  const noon = new Date(night.at.getTime() + 14 * 24 * hourMs)
+  noon.setUTCHours(12, 0, 0, 0)
+  await moveClock(product.town, { to: noon.toISOString() })
+  return noon
+}
+
+describe('the numbers of a month in which the clocks change', () => {
+  it('have each of its days once, with what the network told of it, on the page and in the file', async () => {
+    const days = thirtyDaysBefore(await goPastClockChange())
+    const visitor = await visit(browser, { width: 1440 })
+    const { page } = visitor
+    await tell(visitor, 'insights over a change of the clocks', async () => {
+      await logInAsMarta(page, product)
+      await openNumbers(page)
+      await period(page, 'Last 30 Days').click()
+      await page.getByText('Show as a table').click()
+      const names = page.getByRole('table', { name: /per day/ }).locator('tbody th')
+      await names.nth(29).waitFor()
+      assert.equal(new Set(await names.allTextContents()).size, 30)
+      const told = await until(
+        'every day of the month is read',
+        async () => {
+          const cells = (await csvOf(page)).map((line) => line.split(','))
+          const views = cells.filter(
+            ([, network, , number]) => network === 'Facebook' && number === 'Impressions',
+          )
+          return views.length > 0 && views.every(([, , , , value]) => value !== '') && views
+        },
+        60_000,
+      )
+      assert.deepEqual(
+        told.map(([day]) => day),
+        days,
+      )
+    })
+    assert.deepEqual(visitor.complaints, [])
+  })
+})

@@ -51,3 +51,9 @@ export interface NetworkMetrics {
 
 /** A number as it stands on its day, not what the day brought: days are not added up. */
 export const isLevel = (metric: MetricKey): boolean => metric === 'followers'
+
+/**
+ * People, each counted once a day: whoever looks every day would be many if days were added up, so
+ * of several days the average one is told.
+ */
+export const isOfPeople = (metric: MetricKey): boolean => metric === 'reach'

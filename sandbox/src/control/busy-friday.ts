@@ -44,7 +44,11 @@ interface Evening {
 const oneOf = <T>(list: readonly T[], dice: () => number): T | undefined =>
   list[Math.floor(dice() * list.length)]
 
-function happen({ kernel, dice, regretted }: Evening, act: FridayAct): void {
+/** A guest of Osteria Lume does this now, in one of its wordings. */
+export function happen(
+  { kernel, dice, regretted }: Pick<Evening, 'kernel' | 'dice' | 'regretted'>,
+  act: FridayAct,
+): void {
   const { world } = kernel
   const text = oneOf(act.texts, dice) ?? ''
   const onFacebook = oneOf(Object.keys(guests).filter(isGuest), dice) ?? 'Priya Nair'

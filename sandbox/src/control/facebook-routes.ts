@@ -126,7 +126,7 @@ export function registerFacebookControl(app: FastifyInstance, kernel: Kernel): v
       done ??
       reply.code(404).send({
         message:
-          'Send {network: facebook|instagram|threads|bluesky, owner: a page or account with a post, does: comment|like, text?}, {network: facebook|instagram, owner, does: delete}, {network: facebook|instagram|x|threads|bluesky, owner, does: mention, where?: post|comment|tag|quote, guest?, text?, picture?}, or {network: facebook|instagram|x, owner, does: message, guest?, text?, picture?, agoMs?}.',
+          'Send {network: facebook|instagram|threads|bluesky, owner: a page or account with a post, does: comment|like, text?}, {network: facebook|instagram, owner, does: delete}, {network: facebook|instagram, owner, does: unsend, guest?}, {network: facebook|instagram|x|threads|bluesky, owner, does: mention, where?: post|comment|tag|quote, guest?, text?, picture?}, or {network: facebook|instagram|x, owner, does: message, guest?, text?, picture?, agoMs?}.',
       })
     )
   })

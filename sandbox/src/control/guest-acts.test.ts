@@ -44,6 +44,27 @@ it('a guest takes back what a guest wrote last on Instagram, and the venue’s o
   expect(await there()).toEqual(before)
 })
 
+it('a guest takes a message back on Facebook and Instagram, and nobody can elsewhere', async () => {
+  const ask = (does: string, who: object) => town.control('POST', '/guests', { does, ...who })
+  const there = async () =>
+    JSON.stringify((await town.control('GET', '/truth/messages')).body.at('conversations'))
+  for (const [network, owner, guest] of [
+    ['facebook', '20001', 'Priya Nair'],
+    ['instagram', lumeInstagram, 'priya.cooks'],
+  ] as const) {
+    const who = { network, owner, guest }
+    const sent = await ask('message', { ...who, text: 'To the wrong place' })
+    expect(await there()).toContain('To the wrong place')
+    const unsent = (await ask('unsend', who)).body.text('unsent')
+    expect(unsent).toBe(sent.body.text('message', 'id'))
+    expect(await there()).not.toContain('To the wrong place')
+  }
+  const onX = { network: 'x', owner: 'osterialume' }
+  await ask('message', { ...onX, text: 'To the wrong place' })
+  expect((await ask('unsend', onX)).status).toBe(404)
+  expect((await ask('unsend', { network: 'facebook', owner: '999' })).status).toBe(404)
+})
+
 it('nobody deletes what is not there', async () => {
   expect((await guests('delete', '999')).status).toBe(404)
 })

@@ -16,7 +16,7 @@ import { asGuest as asBlueskyGuest } from '../bluesky/guest-author.ts'
 import { asGuest } from '../threads/threads-authors.ts'
 import { newestThreadsPost, writeByHand } from '../threads/threads-guests.ts'
 import { guestNames as guestNamesVenue, praises } from './guest-mentions.ts'
-import { guestMessages } from './guest-messages.ts'
+import { guestMessages, guestUnsends } from './guest-messages.ts'
 import { postButton } from './panel-parts.ts'
 
 /** What guests ask and say, taken in turn. */
@@ -115,6 +115,7 @@ export function guestActs(
       picture,
       agoMs,
     })
+  if (does === 'unsend') return guestUnsends(kernel, { network, ownerId, guest: from })
   if (does === 'mention')
     return guestNamesVenue(kernel, {
       network,

@@ -1,7 +1,7 @@
 import { guestNames } from '../instagram/seed-media.ts'
 import { authorIdOf } from '../instagram/comment-node.ts'
 import type { Kernel } from '../kernel/kernel.ts'
-import { conversationsOf, guestWrites } from '../meta/conversations.ts'
+import { conversationsOf, guestWrites, takeMessageBack } from '../meta/conversations.ts'
 import { guestNamed } from '../meta/done-elsewhere.ts'
 import { guests } from '../meta/seed-post.ts'
 import { addDm, conversationIdOf, dmsOf, xGuests } from '../x/x-dms.ts'
@@ -68,6 +68,19 @@ export function guestMessages(
       viaApp: false,
     }),
   }
+}
+
+/**
+ * A guest takes their newest message back, which Messenger and Instagram let them do for everybody.
+ * Undefined elsewhere, and when there is none.
+ */
+export function guestUnsends(
+  kernel: Kernel,
+  { network, ownerId, guest }: Pick<Written, 'network' | 'ownerId' | 'guest'>,
+): Record<string, unknown> | undefined {
+  if (network !== 'facebook' && network !== 'instagram') return undefined
+  const message = takeMessageBack(kernel, ownerId, guest)
+  return message && { unsent: message.id }
 }
 
 /** Every message that really stands, whatever reads show; oldest first in its conversation. */

@@ -29,6 +29,16 @@ export const messageRecipes: readonly Recipe[] = [
     },
   },
   {
+    name: 'A guest takes a message back on Instagram',
+    watch:
+      'Open Messages again. Once the message has been there for two minutes it goes, and what the guest wrote before stays.',
+    page: messages,
+    act: {
+      post: '/control/guests',
+      body: { network: 'instagram', owner: '17841400000020001', does: 'unsend' },
+    },
+  },
+  {
     name: 'A guest names the venue on Instagram',
     watch: 'It arrives in the Inbox without a reload, and is answered there.',
     page: inbox,
@@ -77,6 +87,19 @@ export const messageRecipes: readonly Recipe[] = [
     watch: 'What you write shows there, and nobody answers.',
     page: messages,
     act: { post: '/control/guests/live', body: { isOn: false } },
+  },
+  {
+    name: 'Guests write by themselves',
+    watch:
+      'Between eleven and midnight of the town, a few times a day, somebody writes, comments or reviews. Move the clock to an evening to see one sooner.',
+    page: inbox,
+    act: { post: '/control/guests/come', body: { isOn: true } },
+  },
+  {
+    name: 'Nobody writes by themselves',
+    watch: 'Guests come only when you press a button here.',
+    page: inbox,
+    act: { post: '/control/guests/come', body: { isOn: false } },
   },
   {
     name: 'Facebook loses the answer to the next message',

@@ -4,6 +4,7 @@ import type { SeedName } from '../seed-name.ts'
 import { bodyFields, textList } from './body-fields.ts'
 import { registerAdsControl } from './ads-routes.ts'
 import { registerFriday } from './busy-friday.ts'
+import { registerGuestDays } from './guest-days.ts'
 import { registerGuestLife } from './guest-life.ts'
 import { registerClock } from './clock-routes.ts'
 import { registerFaults } from './fault-routes.ts'
@@ -38,6 +39,7 @@ export function registerControl(
   registerAdsControl(app, kernel)
   registerFriday(app, kernel)
   registerGuestLife(app, kernel)
+  registerGuestDays(app, kernel)
   registerPanel(app, kernel)
   app.post('/control/reset', async (request, reply) => {
     const fields = bodyFields(request.body)

@@ -1,15 +1,22 @@
 import type { NetworkKey } from '@marquee/contract/networks/table.ts'
 import type { SeenEvent } from '#connectors/capabilities/webhook-events.ts'
-import { runKind, type RunningKind } from '#outbox'
+import { runKind, startNetworkLanes, workOff, type RunningKind } from '#outbox'
 import type { Db } from '#platform/db/database.ts'
-import { startDueLoop, type DueLoop } from '#platform/background/due-loop.ts'
+import type { DueLoop } from '#platform/background/due-loop.ts'
 import type { Room } from '#platform/platform.ts'
 import type { InboxDeps } from './inbox-deps.ts'
-import { listClosing, type ClosingThread } from './notify/list-closing.ts'
+import { listLongWaiting, type WaitingThread } from './notify/list-long-waiting.ts'
 import { lookAt, messagingNetworks, windowOf } from './threads/list-threads.ts'
 import { messageKind } from './reply/message-kind.ts'
 import { readMessages } from './poll/read-messages.ts'
-import { claimReads, hastenRead, requestMissing, requestRead } from './poll/read-store.ts'
+import {
+  claimReads,
+  dueNetworks,
+  hastenRead,
+  requestMissing,
+  requestRead,
+  type DueRead,
+} from './poll/read-store.ts'
 import {
   exportMessages,
   exportWrites,
@@ -30,20 +37,21 @@ export interface Inbox extends Room {
   seen(companyId: string, socialAccountId: string, seen: SeenEvent): Promise<void>
   /** Connected, or connected again: what was written meanwhile is read. */
   accountUsable(tx: Db, companyId: string, socialAccountId: string): Promise<void>
-  /** Guests of all companies who wait and can be answered for no longer than this. */
-  listClosing(now: Date, withinMs: number): Promise<ClosingThread[]>
+  /** Guests of all companies who have waited this long, or whose network's window ends within it. */
+  listLongWaiting(now: Date, ms: number): Promise<WaitingThread[]>
   /** For how long after a guest's message each network lets it be answered; null: always. */
   replyWindows(): readonly { readonly network: NetworkKey; readonly windowMs: number | null }[]
   /** Threads that hold something nobody has read. */
   countUnread(companyId: string): Promise<number>
   /** Somebody looks at what guests wrote: their networks are asked soon. */
   lookAt(companyId: string): Promise<void>
-  /** Reads what is due; answers how many accounts. */
+  /** Reads what is due, whatever its network; answers how many accounts. */
   readDue(): Promise<number>
   /** The worker role. */
   start(): DueLoop
 }
 
+/** Accounts of one network at a time. */
 const atOnce = 4
 const everyMs = 1000
 /** A reading in hand is nobody else's for so long. */
@@ -55,25 +63,20 @@ const webhookApartMs = 2000
 export function createInbox(deps: InboxDeps): Inbox {
   const { db, clock, log } = deps
   const kind = messageKind(deps)
-  async function readDue(): Promise<number> {
-    let read = 0
-    for (;;) {
-      const due = await claimReads(db, { now: clock.now(), limit: atOnce, putOffMs: claimedMs })
-      await Promise.all(
-        due.map((row) =>
-          readMessages(deps, row).catch((error: unknown) => {
-            // one account must not keep the others waiting
-            log.error(
-              { err: error, socialAccountId: row.social_account_id },
-              'the messages of an account could not be read; they are read again',
-            )
-          }),
-        ),
+  const claim = (limit: number, network?: string) =>
+    claimReads(db, {
+      now: clock.now(),
+      limit,
+      putOffMs: claimedMs,
+      ...(network === undefined ? {} : { network }),
+    })
+  const read = (row: DueRead) =>
+    readMessages(deps, row).catch((error: unknown) => {
+      log.error(
+        { err: error, socialAccountId: row.social_account_id },
+        'the messages of an account could not be read; they are read again',
       )
-      read += due.length
-      if (due.length < atOnce) return read
-    }
-  }
+    })
   return {
     mount: (api) => mountInbox(api, { ...deps, kind }),
     kinds: [runKind(kind)],
@@ -90,20 +93,23 @@ export function createInbox(deps: InboxDeps): Inbox {
     async lookAt(companyId) {
       await lookAt(deps, companyId)
     },
-    readDue,
-    listClosing: (now, withinMs) => listClosing(deps, now, withinMs),
+    readDue: () => workOff({ capacity: atOnce, claim, run: read }),
+    listLongWaiting: (now, ms) => listLongWaiting(deps, now, ms),
     start() {
       let isFirst = true
-      return startDueLoop({
+      return startNetworkLanes<DueRead>({
         name: 'messages',
         clock,
         log,
         everyMs,
-        async run() {
-          if (isFirst) await requestMissing(db, messagingNetworks, clock.now())
+        capacity: atOnce,
+        async dueNetworks(now) {
+          if (isFirst) await requestMissing(db, messagingNetworks, now)
           isFirst = false
-          await readDue()
+          return dueNetworks(db, now)
         },
+        claim: (network, limit) => claim(limit, network),
+        run: read,
       })
     },
     sweep: (now) => sweepInbox(db, now),

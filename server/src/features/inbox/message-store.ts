@@ -116,6 +116,53 @@ export async function keepMessages(
     on conflict do nothing`)
 }
 
+interface WholeThread {
+  readonly guestId: string
+  /** All that stands there and was written after that was seen. */
+  readonly since: Date
+}
+
+/**
+ * What is here of these threads and was not among all that stands there now. What came here after
+ * `before` may be younger than what the network shows; what was sent from here, and what may be it
+ * while a call is on its way, is not judged by what is shown.
+ */
+export async function listTakenBack(
+  db: Db,
+  { companyId, socialAccountId }: Pick<MessageAccount, 'companyId' | 'socialAccountId'>,
+  {
+    threads,
+    seen,
+    before,
+  }: {
+    readonly threads: readonly WholeThread[]
+    readonly seen: readonly string[]
+    readonly before: Date
+  },
+): Promise<{ readonly thread_id: string; readonly remote_ids: readonly string[] }[]> {
+  if (threads.length === 0) return []
+  const ofThread = part`w.company_id = m.company_id and w.thread_id = m.thread_id`
+  return db.many(sql<{ thread_id: string; remote_ids: string[] }>`
+    select t.id as thread_id, array_agg(m.remote_id) as remote_ids
+    from unnest(${threads.map(({ guestId }) => guestId)}::text[], ${threads.map(({ since }) => since)}::timestamptz[]) as s (guest_id, since)
+    join message_threads t on t.company_id = ${companyId} and t.social_account_id = ${socialAccountId} and t.guest_id = s.guest_id
+    cross join lateral (
+      select m.remote_id from messages m where m.company_id = ${companyId} and m.thread_id = t.id and m.written_at > s.since and m.first_seen_at < ${before}
+        and m.remote_id <> all(${[...seen]}::text[]) and (not m.is_own
+          or (select count(*) from message_writes w where ${ofThread} and w.remote_id = m.remote_id) = 0
+            and (select count(*) from message_writes w where ${ofThread} and w.state <> 'sent' and w.removed_at is null and w.state <> 'failed') = 0)) m
+    group by t.id order by t.id`)
+}
+
+export async function dropMessages(
+  tx: Db,
+  { companyId, socialAccountId }: Pick<MessageAccount, 'companyId' | 'socialAccountId'>,
+  remoteIds: readonly string[],
+): Promise<void> {
+  await tx.run(sql`
+    delete from messages where company_id = ${companyId} and social_account_id = ${socialAccountId} and remote_id = any(${[...remoteIds]}::text[])`)
+}
+
 /** The answers to tap below a message of ours: only its sender knows them, whoever saw it first. */
 export async function keepQuickReplies(
   tx: Db,

@@ -25,6 +25,8 @@ export interface TestNetwork {
   library: Set<string>
   /** Files that were left at the network. */
   uploaded: string[]
+  /** What it shows of a thread is all there is, down to the oldest that it shows. */
+  tellsWhole: boolean
 }
 export const anEmptyNetwork = (): TestNetwork => ({
   threads: [],
@@ -35,6 +37,7 @@ export const anEmptyNetwork = (): TestNetwork => ({
   lateReplyWindowMs: null,
   library: new Set(),
   uploaded: [],
+  tellsWhole: true,
 })
 export const net = anEmptyNetwork()
 
@@ -54,8 +57,18 @@ export function write(one: RemoteMessage, of = guest): RemoteMessage {
   const thread = net.threads.find((known) => known.guest.id === of.id)
   const rest = net.threads.filter((known) => known !== thread)
   const messages = [one, ...(thread?.messages ?? [])]
-  net.threads = [{ remoteId: `t_${of.id}`, guest: of, messages, older: null }, ...rest]
+  net.threads = [
+    { remoteId: `t_${of.id}`, guest: of, messages, older: null, wholeSince: null },
+    ...rest,
+  ]
   return one
+}
+/** Whoever wrote it takes it back, for everybody. */
+export function takeBack(one: RemoteMessage): void {
+  net.threads = net.threads.map((thread) => ({
+    ...thread,
+    messages: thread.messages.filter((other) => other !== one),
+  }))
 }
 export const fails = (kind: ConnectorErrorKind, said = 'The network said no.') =>
   new ConnectorError(kind, { network: 'facebook', message: rawMessage(said) })
@@ -72,6 +85,9 @@ export const messenger = {
       threads: page.map((one) => ({
         ...one,
         messages: one.messages.slice(0, shownAtOnce),
+        wholeSince: net.tellsWhole
+          ? (one.messages.slice(0, shownAtOnce).at(-1)?.createdAt ?? null)
+          : null,
         older: one.messages.length > shownAtOnce ? String(shownAtOnce) : null,
       })),
       completeSince: page.at(-1)?.messages[0]?.createdAt ?? null,

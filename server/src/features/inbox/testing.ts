@@ -16,7 +16,7 @@ import type { InboxDeps } from './inbox-deps.ts'
 import { createInbox, type Inbox } from './index.ts'
 import { aMediaRow, anEmptyNetwork, clock, messenger, net } from './stand-in-network.ts'
 
-export { clock, fails, guest, message, net, write } from './stand-in-network.ts'
+export { clock, fails, guest, message, net, takeBack, write } from './stand-in-network.ts'
 
 interface InboxTestbed {
   db: TestDatabase
@@ -49,7 +49,8 @@ const capabilitiesOf: InboxDeps['accounts']['capabilitiesOf'] = async (companyId
       }
     : null
 
-const outside: Pick<InboxDeps, 'outbound' | 'media' | 'budgets' | 'accounts'> = {
+/** What the room is given of the others. */
+export const outside: Pick<InboxDeps, 'outbound' | 'media' | 'budgets' | 'accounts'> = {
   outbound: {
     ...unusedPlatform.outbound,
     send: async ({ url }) => ({

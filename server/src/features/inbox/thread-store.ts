@@ -115,18 +115,25 @@ export async function oldestWaiting(
       and t.last_guest_at > ${since} and t.last_at > ${since} order by t.last_guest_at limit 1`)
 }
 
+const isNewsFor = part`interval '2 days'`
+
 /**
  * Threads of all companies whose guest wrote last, within that time, to an account that is
- * connected.
+ * connected. What was two days old when it came here, as a first reading finds it, is no news, and
+ * is listed only if it was written by `closing`. The newest message is asked without `exists`, as
+ * below.
  */
 export async function listWaitingBetween(
   db: Db,
   network: NetworkKey,
-  { from, to }: { readonly from: Date; readonly to: Date },
+  { from, to, closing }: { readonly from: Date; readonly to: Date; readonly closing: Date | null },
 ): Promise<{ readonly company_id: string; readonly id: string; readonly last_guest_at: Date }[]> {
   return db.many(sql<{ company_id: string; id: string; last_guest_at: Date }>`
     select t.company_id, t.id, t.last_guest_at from message_threads t join social_accounts a on a.company_id = t.company_id and a.id = t.social_account_id and a.disconnected_at is null
-    where t.network = ${network} and not t.last_is_own and t.last_guest_at > ${from} and t.last_guest_at <= ${to} order by t.last_guest_at, t.id`)
+    where t.network = ${network} and not t.last_is_own and t.last_guest_at > ${from} and t.last_guest_at <= ${to}
+      and (t.last_guest_at <= ${closing}::timestamptz or t.last_guest_at > (
+        select max(m.first_seen_at) from messages m where m.company_id = t.company_id and m.thread_id = t.id and not m.is_own and m.written_at = t.last_guest_at) - ${isNewsFor})
+    order by t.last_guest_at, t.id`)
 }
 
 /** The thread's row, made or brought up to date; locked until the transaction ends. */
@@ -141,6 +148,13 @@ export async function keepThread(
     on conflict (company_id, social_account_id, guest_id) do update set remote_id = excluded.remote_id, guest_name = coalesce(excluded.guest_name, t.guest_name),
       guest_username = coalesce(excluded.guest_username, t.guest_username)
     returning id, guest_picture_id is not null as has_face`)
+}
+
+/** Nobody else writes to it until the transaction ends. */
+export async function lockThread(tx: Db, companyId: string, id: string): Promise<void> {
+  await tx.run(
+    sql`select 1 from message_threads where company_id = ${companyId} and id = ${id} for update`,
+  )
 }
 
 /** A guest's message older than our last word by this asks nothing of anybody any more. */

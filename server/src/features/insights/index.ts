@@ -1,11 +1,12 @@
-import { startLane, type DueLane } from '#outbox'
+import { startNetworkLanes, type DueLane } from '#outbox'
+import type { DueLoop } from '#platform/background/due-loop.ts'
 import type { Db } from '#platform/db/database.ts'
 import type { Room } from '#platform/platform.ts'
 import type { StoredFileColumn } from '#platform/db/backup/stored-file.ts'
 import {
   claimMetricSyncs,
+  dueNetworks,
   endMetrics,
-  nextMetricSync,
   requestMetrics,
   type MetricSync,
 } from './metric-sync-store.ts'
@@ -37,31 +38,36 @@ export interface Insights extends Room {
 
 /** A reading that a worker did not bring to its end is taken by another after this. */
 const takenMs = 10 * 60_000
+/**
+ * How often it is looked whose numbers are due, and how many accounts of a network are read at
+ * once.
+ */
+const lookEveryMs = 5000
+const accountsAtOnce = 2
 
 /** The room of numbers: reads what networks tell of accounts, keeps it by day, compares periods. */
 export function createInsights(deps: ReportDeps): Insights {
-  let lane: DueLane | null = null
+  let reading: DueLoop | null = null
   let reports: DueLane | null = null
   return {
     mount: (api) => mountInsights(api, deps),
     work: () => undefined,
     start() {
-      lane = startLane<MetricSync>({
+      reading = startNetworkLanes<MetricSync>({
         name: 'read numbers',
         clock: deps.clock,
         log: deps.log,
-        capacity: 2,
-        aheadMs: 0,
-        safetyMs: 30_000,
-        claim: (limit) =>
-          claimMetricSyncs(deps.db, { now: deps.clock.now(), limit, putOffMs: takenMs }),
+        everyMs: lookEveryMs,
+        capacity: accountsAtOnce,
+        dueNetworks: (now) => dueNetworks(deps.db, now),
+        claim: (network, limit) =>
+          claimMetricSyncs(deps.db, { now: deps.clock.now(), limit, putOffMs: takenMs, network }),
         run: (row) => syncMetrics(deps, row),
-        nextAt: () => nextMetricSync(deps.db),
       })
       reports = startReportLane(deps)
     },
     async stop() {
-      await lane?.stop()
+      await reading?.stop()
       await reports?.stop()
     },
     async accountUsable(tx, companyId, accountId) {

@@ -1,7 +1,7 @@
 import type { Message } from '@marquee/contract/message.ts'
 import type { Day } from '@marquee/contract/venue-days.ts'
 import type { Db } from '#platform/db/database.ts'
-import { sql } from '#platform/db/sql.ts'
+import { part, sql } from '#platform/db/sql.ts'
 import type { MetricPlace } from './metric-store.ts'
 
 export interface MetricSync {
@@ -24,24 +24,46 @@ export async function requestMetrics(
     on conflict (company_id, social_account_id) do update set next_at = least(metric_syncs.next_at, excluded.next_at)`)
 }
 
-/** Accounts to be read now; each is put off meanwhile, so that no other worker reads it too. */
+const accountOfSync = part`left join social_accounts a on a.company_id = s.company_id and a.id = s.social_account_id`
+const networkOfSync = part`coalesce(a.network, '')`
+
+/** Networks of which numbers are due. */
+export async function dueNetworks(db: Db, now: Date): Promise<string[]> {
+  return (
+    await db.many(
+      sql<{
+        network: string
+      }>`select distinct ${networkOfSync} as network from metric_syncs s ${accountOfSync} where s.next_at <= ${now}`,
+    )
+  ).map(({ network }) => network)
+}
+
+/**
+ * Accounts to be read now; each is put off meanwhile, so that no other worker reads it too.
+ * `network` absent: of every one.
+ */
 export async function claimMetricSyncs(
   db: Db,
   {
     now,
     limit,
     putOffMs,
-  }: { readonly now: Date; readonly limit: number; readonly putOffMs: number },
+    network,
+  }: {
+    readonly now: Date
+    readonly limit: number
+    readonly putOffMs: number
+    readonly network?: string
+  },
 ): Promise<MetricSync[]> {
+  const which = network === undefined ? part`` : part`and ${networkOfSync} = ${network}`
   return db.many(sql<MetricSync>`
-    with due as materialized (select company_id, social_account_id from metric_syncs where next_at <= ${now} order by next_at limit ${limit} for update skip locked)
+    with due as materialized (
+      select s.company_id, s.social_account_id from metric_syncs s ${accountOfSync} where s.next_at <= ${now} ${which}
+      order by s.next_at limit ${limit} for update of s skip locked)
     update metric_syncs s set next_at = ${new Date(now.getTime() + putOffMs)} from due
     where s.company_id = due.company_id and s.social_account_id = due.social_account_id
     returning s.company_id, s.social_account_id, to_char(s.read_through, 'YYYY-MM-DD') as read_through, s.last_at, s.ended`)
-}
-
-export async function nextMetricSync(db: Db): Promise<Date | null> {
-  return (await db.one(sql<{ at: Date | null }>`select min(next_at) as at from metric_syncs`)).at
 }
 
 /** A part of the past is stored: a reading that breaks off after it goes on behind it. */

@@ -40,7 +40,7 @@ export function createReviews(deps: ReviewsDeps): Reviews {
     kinds: Object.values(kinds).map((kind) => runKind(kind)),
     mount: (api) => mountReviews(api, { ...deps, kinds }),
     work() {
-      deps.queue.work(readReviewsJob, (place) => readReviews(deps, place), { concurrency: 2 })
+      deps.queue.work(readReviewsJob, (place) => readReviews(deps, place), { concurrency: 4 })
     },
     changed: (companyId, socialAccountId) =>
       requestAfterWebhook(deps, { companyId, socialAccountId }),

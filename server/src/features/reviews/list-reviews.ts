@@ -12,12 +12,14 @@ import { AppError } from '#platform/app-error.ts'
 import { readPageCursor } from '#platform/http/input/page-cursor.ts'
 import type { Scope } from '#platform/scope.ts'
 import {
+  countPutAway,
   countRatings,
   countWeeks,
   findRow,
   listLow,
   listRows,
   type CountRow,
+  type PutAwayRow,
   type WeekRow,
 } from './list-store.ts'
 import { requestPolls } from './poll/read-reviews.ts'
@@ -101,8 +103,9 @@ export async function summarize(deps: Deps, scope: Scope): Promise<ReviewSummary
   const now = deps.clock.now()
   const since = new Date(now.getTime() - weekMs)
   const from = new Date(since.getTime() - weekMs)
-  const [counts, weeks, reads, low] = await Promise.all([
+  const [counts, away, weeks, reads, low] = await Promise.all([
     countRatings(deps.db, companyId, accountIds),
+    countPutAway(deps.db, companyId, accountIds),
     countWeeks(deps.db, companyId, { accountIds, since, from }),
     findReads(deps.db, companyId, accountIds),
     listLow(deps.db, companyId, { accountIds, upTo: lowRating, limit: mostLow }),
@@ -115,12 +118,13 @@ export async function summarize(deps: Deps, scope: Scope): Promise<ReviewSummary
     places: places.map((place) =>
       toPlace(place, {
         counts: of(counts, place.id),
+        away: of(away, place.id),
         week: of(weeks, place.id)[0],
         read: of(reads, place.id)[0],
         now,
       }),
     ),
-    unanswered: sumOf(counts.map(({ open }) => open)),
+    unanswered: waitingOf({ counts, away }),
     low: low.map(toView),
   }
 }
@@ -135,12 +139,23 @@ export async function countWaiting(deps: Deps, scope: Scope): Promise<number> {
     deps,
     accountIds.map((socialAccountId) => ({ companyId, socialAccountId })),
   )
-  const counts = await countRatings(deps.db, companyId, accountIds)
-  return sumOf(counts.map(({ open }) => open))
+  const [counts, away] = await Promise.all([
+    countRatings(deps.db, companyId, accountIds),
+    countPutAway(deps.db, companyId, accountIds),
+  ])
+  return waitingOf({ counts, away })
 }
 
-interface Numbers {
+interface Waiting {
   readonly counts: readonly CountRow[]
+  readonly away: readonly PutAwayRow[]
+}
+
+/** The two are read one after the other, so that what moves between them may be counted twice. */
+const waitingOf = ({ counts, away }: Waiting) =>
+  Math.max(0, sumOf(counts.map(({ open }) => open)) - sumOf(away.map(({ reviews }) => reviews)))
+
+interface Numbers extends Waiting {
   readonly week: WeekRow | undefined
   readonly read: ReadRow | undefined
   readonly now: Date
@@ -163,7 +178,7 @@ const noWeek = { reviews: 0, rating: 0, earlier_reviews: 0, earlier_rating: 0 }
 
 function toPlace(
   { network, name, remoteId }: ActiveAccount,
-  { counts, week = { ...noWeek, social_account_id: '' }, read = nothingYet, now }: Numbers,
+  { counts, away, week = { ...noWeek, social_account_id: '' }, read = nothingYet, now }: Numbers,
 ): ReviewPlace {
   return {
     network,
@@ -176,7 +191,7 @@ function toPlace(
     },
     total: sumOf(counts.map(({ reviews }) => reviews)),
     ...ratedOf(counts),
-    unanswered: sumOf(counts.map(({ open }) => open)),
+    unanswered: waitingOf({ counts, away }),
     readAt: read.read_at?.toISOString() ?? null,
     isReading: isBeingRead(read, now),
     problem: read.problem,

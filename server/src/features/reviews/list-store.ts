@@ -28,8 +28,12 @@ export interface ReviewRow {
 const columns = part`id, network, social_account_id, remote_id, stars, recommends, text, reviewer, created_at, changed_at, earlier_stars, reply_text, reply_at, reply_state,
   wish_id, wish_text, wish_state, message_of(wish_problem) as wish_problem`
 
-/** Waits for an answer; the words of the index `reviews_waiting`. */
-const waits = part`review_waits(takes_reply, reply_text, reply_state, reply_at, changed_at, wish_state)`
+/**
+ * Waits for an answer, by the words of the index `reviews_waiting`, and nobody of the team put it
+ * away in the one inbox.
+ */
+const waits = part`review_waits(takes_reply, reply_text, reply_state, reply_at, changed_at, wish_state)
+  and not exists (select 1 from inbox_items i where i.company_id = reviews.company_id and i.review_id = reviews.id and i.state in ('done', 'snoozed'))`
 
 export interface Listed {
   readonly accountIds: readonly string[]
@@ -91,6 +95,21 @@ export async function countRatings(
 ): Promise<CountRow[]> {
   return db.many(sql<CountRow>`
     select social_account_id, rating, reviews, open from review_counts where company_id = ${companyId} and social_account_id = any(${[...accountIds]}::uuid[])`)
+}
+
+export interface PutAwayRow {
+  readonly social_account_id: string
+  readonly reviews: number
+}
+
+/** How many of each account wait and were put away by somebody of the team. */
+export async function countPutAway(
+  db: Db,
+  companyId: string,
+  accountIds: readonly string[],
+): Promise<PutAwayRow[]> {
+  return db.many(sql<PutAwayRow>`
+    select social_account_id, reviews from reviews_put_away(${companyId}) where social_account_id = any(${[...accountIds]}::uuid[])`)
 }
 
 /** What was written after `since`, and between `from` and it. */

@@ -1,3 +1,4 @@
+import type { Role } from '@marquee/contract/endpoint.ts'
 import type { NetworkKey } from '@marquee/contract/networks/table.ts'
 import type { Db } from '#platform/db/database.ts'
 import type { Platform } from '#platform/platform.ts'
@@ -8,6 +9,7 @@ export interface Colleague {
   readonly user_id: string
   readonly first_name: string
   readonly last_name: string
+  readonly role: Role
 }
 
 export interface TeamInboxDeps extends Pick<Platform, 'db' | 'clock' | 'log'> {

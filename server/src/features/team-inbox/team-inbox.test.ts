@@ -62,7 +62,7 @@ describe('the list', () => {
 
   it('reads on from where a page ended, whichever list it is', async () => {
     const all = new Set(['a', 'b', 'c', 'd', 'e'])
-    for (const name of all) await guestWrites({ guestName: name, closesAt: after(hourMs) })
+    for (const name of all) await guestWrites({ guestName: name, closesAt: after(2 * hourMs) })
     const walk = async (query: string) => {
       const seen: (string | null)[] = []
       let cursor: string | null = ''
@@ -219,6 +219,35 @@ describe('an item', () => {
     expect((await list()).items).toMatchObject([{ state: 'open', snoozedUntil: null }])
     expect((await act(id, 'snooze', { until: '2026-11-27T10:00' })).status).toBe(400)
     expect((await act(id, 'snooze', { until: 'someday' })).status).toBe(400)
+  })
+
+  it('that would sleep until nobody can answer comes back four hours before that', async () => {
+    const closesAt = after(20 * hourMs)
+    await guestWrites({ closesAt })
+    const id = await onlyId()
+    const snooze = async (until: string) => (await act(id, 'snooze', { until })).body.snoozedUntil
+    expect(await snooze('2026-11-24T20:00')).toBe('2026-11-24T19:00:00.000Z')
+    const earlier = new Date(closesAt.getTime() - 4 * hourMs).toISOString()
+    expect(await snooze('monday')).toBe(earlier)
+    expect((await list('?list=snoozed')).items).toMatchObject([{ snoozedUntil: earlier }])
+    clock.advance(17 * hourMs)
+    await testbed().room.moveDue(clock.now())
+    expect(await names()).toEqual(['Priya Nair'])
+    expect(await act(id, 'snooze', { until: 'monday' })).toMatchObject({
+      status: 400,
+      body: { said: { code: 'team-inbox.too-late-by-then' } },
+    })
+    expect(await snooze('2026-11-25T08:30')).toBe('2026-11-25T07:30:00.000Z')
+    clock.set(closesAt)
+    expect(await snooze('monday')).toBe('2026-11-30T08:00:00.000Z')
+  })
+
+  it('is given to nobody who may not answer', async () => {
+    await guestWrites()
+    expect(
+      await act(await onlyId(), 'assignee', { userId: testbed().viewer.userId }),
+    ).toMatchObject({ status: 400, body: { said: { code: 'team-inbox.no-editor' } } })
+    expect((await list('?share=unassigned')).counts).toMatchObject({ unassigned: 1 })
   })
 
   it('wakes at once when the guest writes again', async () => {

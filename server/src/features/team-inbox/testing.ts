@@ -35,7 +35,7 @@ export function testbed(): TeamInboxTestbed {
 
 const listMembers = (db: Db, companyId: string) =>
   db.many(sql<Colleague>`
-    select u.id as user_id, u.first_name, u.last_name from memberships m join users u on u.id = m.user_id where m.company_id = ${companyId} order by m.created_at`)
+    select u.id as user_id, u.first_name, u.last_name, m.role from memberships m join users u on u.id = m.user_id where m.company_id = ${companyId} order by m.created_at`)
 
 async function aColleague(
   db: TestDatabase,

@@ -5,7 +5,7 @@ import type { Insights, PostInsights } from '@marquee/contract/insights.ts'
 import { queryKeys } from '#lib/api/query-keys.ts'
 import { answering } from '#testing/answering.ts'
 import { render } from '#testing/render.tsx'
-import { toasts, soon } from '#testing/signed-in.tsx'
+import { buttonIn, press, soon, toasts } from '#testing/signed-in.tsx'
 import { stopClock } from '#testing/stop-clock.ts'
 import { bestOf } from './best-hours.ts'
 import { linesOf, drawnMetrics, firstMetric } from './charts/chart-lines.ts'
@@ -41,12 +41,18 @@ const insights: Insights = {
   accounts: [account],
 }
 
+const noPosts = { zone: 'Europe/London', best: [], posts: 0, hours: [] }
+
 interface Shown {
   readonly knowsFollowers?: boolean
+  readonly knowsPosts?: boolean
   readonly best?: PostInsights['best']
 }
 
-async function show(data: Insights, { knowsFollowers = true, best = [] }: Shown = {}) {
+async function show(
+  data: Insights,
+  { knowsFollowers = true, knowsPosts = true, best = [] }: Shown = {},
+) {
   const client = new QueryClient({
     defaultOptions: { queries: { staleTime: Infinity, retry: false } },
   })
@@ -55,13 +61,12 @@ async function show(data: Insights, { knowsFollowers = true, best = [] }: Shown 
   })
   client.setQueryData(queryKeys.insights('c', 'numbers', 'last7Days'), data)
   if (knowsFollowers) client.setQueryData(queryKeys.insights('c', 'followers'), { threads: 1312 })
-  client.setQueryData(queryKeys.insights('c', 'posts', 'last7Days'), {
-    zone: 'Europe/London',
-    period: data.period,
-    best,
-    posts: 0,
-    hours: [],
-  })
+  if (knowsPosts)
+    client.setQueryData(queryKeys.insights('c', 'posts', 'last7Days'), {
+      ...noPosts,
+      period: data.period,
+      best,
+    })
   const { element } = await render(
     <QueryClientProvider client={client}>
       <InsightsPage />
@@ -69,6 +74,25 @@ async function show(data: Insights, { knowsFollowers = true, best = [] }: Shown 
   )
   return element
 }
+
+it('says that best posts and hours could not be read, and asks again', async () => {
+  const answers = [
+    { status: 500, body: { message: 'Broken', code: 'internal', requestId: 'r' } },
+    { body: { ...noPosts, period: insights.period } },
+  ]
+  answering({ 'GET /api/insights/posts': () => answers.shift() ?? new Error('asked too often') })
+  const element = await show(insights, { knowsPosts: false })
+  const alert = () => element.querySelector('.insights__body [role=alert]')
+  await soon(() => {
+    expect(alert()?.textContent).toContain('Best posts and hours could not be read.')
+  })
+  expect(element.querySelector('.network-card')).not.toBeNull()
+  await press(buttonIn(element, 'Try again'))
+  await soon(() => {
+    expect(alert()).toBeNull()
+    expect(element.querySelector('.insights__pair')).not.toBeNull()
+  })
+})
 
 it('shows numbers with their change in words, and how many follow', async () => {
   const element = await show(insights)

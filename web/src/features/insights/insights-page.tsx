@@ -105,6 +105,15 @@ function Shown({ data, period }: { readonly data: Insights; readonly period: Ins
           <BestPosts posts={posts.data} />
           <BestHours posts={posts.data} />
         </div>
+      ) : posts.error ? (
+        <LoadFailure
+          title={texts.failedPosts}
+          error={posts.error}
+          again={texts.again}
+          onAgain={() => {
+            void posts.refetch()
+          }}
+        />
       ) : null}
     </>
   )

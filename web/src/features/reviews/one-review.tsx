@@ -1,4 +1,5 @@
 import './reviews.css'
+import { mostReplyBytes } from '@marquee/contract/review-rules.ts'
 import { useState } from 'react'
 import { ApiError, errorText } from '#lib/api/api-error.ts'
 import { Banner } from '#ui/feedback/banner.tsx'
@@ -20,7 +21,7 @@ interface OneReviewProps {
 /** One review, what was answered, and the form that answers it. */
 export function OneReviewPart({ reviewId, asksToAnswer, isNamed = false }: OneReviewProps) {
   const { data, error, refetch } = useReview(reviewId)
-  const [isWriting, setIsWriting] = useState(false)
+  const [isWriting, setIsWriting] = useState(asksToAnswer > 0)
   const [asked, setAsked] = useState(asksToAnswer)
   if (asked !== asksToAnswer) {
     setAsked(asksToAnswer)
@@ -46,7 +47,7 @@ export function OneReviewPart({ reviewId, asksToAnswer, isNamed = false }: OneRe
       <ul className="rows">
         <ReviewRow review={data.review} pageUrl={data.pageUrl} isNamed={isNamed} onWrite={write} />
       </ul>
-      {isWriting ? (
+      {isWriting && mostReplyBytes(data.review.network) !== null ? (
         <ReplyDialog
           review={data.review}
           accountName={data.accountName}

@@ -3,7 +3,9 @@ import { networkNames, networks as table, networkKeys } from '@marquee/contract/
 import type { ReviewView } from '@marquee/contract/reviews.ts'
 import { Fragment, useRef, useState } from 'react'
 import { useSearchParams } from 'wouter'
+import { ConnectOrAsk } from '#features/accounts'
 import { ago } from '#lib/time/ago.ts'
+import { showMore } from '#lib/api/show-more.ts'
 import { useNow } from '#lib/time/use-now.ts'
 import { worded } from '#lib/worded.ts'
 import { Banner } from '#ui/feedback/banner.tsx'
@@ -15,7 +17,7 @@ import { LoadMore } from '#ui/feedback/load-more.tsx'
 import { PageHead } from '#ui/layout/page-head.tsx'
 import { SkeletonRows } from '#ui/loading/skeleton.tsx'
 import { texts } from '#texts/features/reviews'
-import { Distribution } from './distribution.tsx'
+import { Distribution } from './numbers/distribution.tsx'
 import { NamedReview } from './named-review.tsx'
 import { ReplyDialog } from './reply/reply-dialog.tsx'
 import { ReviewFilters } from './review-filters.tsx'
@@ -27,7 +29,7 @@ import {
   type ReviewChoice,
   useReview,
 } from './use-reviews.ts'
-import { WeekCards } from './week-cards.tsx'
+import { WeekCards } from './numbers/week-cards.tsx'
 
 const everything: ReviewChoice = { network: null, stars: null, isUnanswered: false }
 const isEverything = ({ network, stars, isUnanswered }: ReviewChoice) =>
@@ -75,9 +77,11 @@ function NotConnected() {
       <EmptyState
         word={texts.notConnectedWord}
         action={
-          <ButtonLink variant="primary" href="/user-panel/tools">
-            {texts.connect}
-          </ButtonLink>
+          <ConnectOrAsk>
+            <ButtonLink variant="primary" href="/user-panel/tools">
+              {texts.connect}
+            </ButtonLink>
+          </ConnectOrAsk>
         }
       >
         {texts.notConnected({ first, second })}
@@ -264,7 +268,7 @@ function ReviewList({ list, choice, places, onWrite }: ReviewListProps) {
         list={list}
         words={texts}
         className="reviews__more"
-        onMore={() => void list.fetchNextPage()}
+        onMore={() => void showMore(list)}
       />
     </>
   )

@@ -1,3 +1,4 @@
+import { showMore } from '#lib/api/show-more.ts'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { Rows } from '#ui/layout/list-row.tsx'
 import { LoadFailure } from '#ui/feedback/load-failure.tsx'
@@ -61,7 +62,7 @@ export function InboxList({ inbox, shown, openId, at, zone }: InboxListProps) {
         size="sm"
         className="waits__more"
         onMore={() => {
-          void inbox.fetchNextPage()
+          void showMore(inbox)
         }}
       />
     </>

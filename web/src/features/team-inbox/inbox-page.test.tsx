@@ -1,7 +1,7 @@
 import type { MentionView } from '@marquee/contract/mentions.ts'
 import type { InboxItem } from '@marquee/contract/team-inbox.ts'
 import { act } from 'react'
-import { beforeEach, expect, it, vi } from 'vitest'
+import { beforeEach, expect, it, onTestFinished, vi } from 'vitest'
 import { Route } from 'wouter'
 import { loadAnswerHelp } from '#features/answers'
 import { loadCommentBox } from '#features/comments'
@@ -9,6 +9,7 @@ import { loadLateMessages } from '#features/inbox'
 import { loadOneMention } from '#features/mentions'
 import { answering } from '#testing/answering.ts'
 import { buttonIn, press, renderSignedIn, settle, soon } from '#testing/signed-in.tsx'
+import { stopClock } from '#testing/stop-clock.ts'
 import { InboxPage } from './inbox-page.tsx'
 
 // begins with a letter: the paper browser reads no selector with an escape
@@ -214,4 +215,68 @@ it('says that more could not be loaded, keeps what is there, and asks again', as
   await settle()
   expect(list?.querySelector('[role=alert]')).toBeNull()
   expect(row(4)).not.toBeNull()
+})
+
+it('says no more that a colleague writes once their sign has run out', async () => {
+  const pass = stopClock()
+  const anna = { userId: '00000000-0000-4000-8000-0000000000b1', name: 'Anna Conti' }
+  const one = view(item(1)).body
+  const answers = [{ body: { ...one, presence: { writers: [anna], lastAnswer: null } } }]
+  const { element } = await open({
+    [`GET /api/inbox/items/${idOf(1)}`]: () => answers.shift() ?? { body: one },
+  })
+  expect(element.textContent).toContain('Anna Conti is writing an answer')
+  // she closed her tab: nothing tells of it
+  await pass(0.3)
+  await settle()
+  expect(element.textContent).not.toContain('Anna Conti')
+})
+
+/** A post with two comments, the newer one of somebody else. */
+const talk = {
+  data: ['c_9', 'c_1'].map((id) => ({
+    id,
+    message: 'Any tables?',
+    created_time: '2026-11-23T22:14:00.000Z',
+    from: { name: `Guest ${id}`, picture: { data: { url: null } } },
+    likes: { summary: { total_count: 0, has_liked: false } },
+    isOwn: false,
+    isHidden: false,
+    moderation: null,
+    state: 'sent',
+    waitsUntil: null,
+    problem: null,
+    attachmentUrl: null,
+    comments: { data: [] },
+  })),
+  readAt: null,
+  isReading: false,
+  total: 2,
+  problem: null,
+}
+
+it('r on a comment focuses the box that answers it, and whoever comes back is asked nothing', async () => {
+  const opens = vi.spyOn(HTMLDialogElement.prototype, 'showModal').mockImplementation(() => {})
+  onTestFinished(() => {
+    opens.mockRestore()
+  })
+  const { row, element } = await open(
+    {
+      'GET /api/posts/fb-comments/p_1': { body: talk },
+      [`GET /api/inbox/items/${idOf(1)}`]: view({ ...item(1), postId: 'p_1' }),
+    },
+    '',
+  )
+  const boxes = () => element.querySelectorAll('.comments textarea')
+  row(1)?.focus()
+  await pressKey('r')
+  await soon(() => {
+    expect(document.activeElement?.getAttribute('aria-label')).toBe('Reply to Guest c_1')
+  })
+  await press(row(2) ?? undefined)
+  await press(row(1) ?? undefined)
+  await soon(() => {
+    expect(element.querySelector('.waits__comment')).not.toBeNull()
+  })
+  expect(boxes()).toHaveLength(0)
 })

@@ -17,13 +17,16 @@ import { InboxDetail, type ItemHandlers } from './item/inbox-detail.tsx'
 import { InboxFilters } from './inbox-filters.tsx'
 import { InboxList } from './inbox-list.tsx'
 import { guestOf } from './inbox-row.tsx'
-import { AssignQuestion, KeysDialog, SnoozeQuestion } from './item/item-questions.tsx'
+import { AssignQuestion, KeysDialog } from './item/item-questions.tsx'
 import { useInbox, type InboxShown } from './use-inbox.ts'
 import { useItemActs, type ItemActs } from './item/use-item-acts.ts'
 import { useNow } from '#lib/time/use-now.ts'
 import { useShortcuts } from './use-shortcuts.ts'
 
 const LateMessages = lazyPart(() => loadLateMessages())
+const SnoozeQuestion = lazyPart(
+  async () => (await import('./item/snooze-question.tsx')).SnoozeQuestion,
+)
 const path = '/user-panel/inbox'
 const tickMs = 5000
 
@@ -87,6 +90,12 @@ function useDesk({ items, openId, isWide, acts }: Around) {
   const way = useWay({ items, openId, isWide })
   const [asked, setAsked] = useState<InboxQuestion | null>(null)
   const [answers, setAnswers] = useState({ id: '', times: 0 })
+  // whoever comes back to it later did not press again
+  const [openWas, setOpenWas] = useState(openId)
+  if (openWas !== openId) {
+    setOpenWas(openId)
+    if (answers.id !== openId) setAnswers({ id: '', times: 0 })
+  }
   const handlers: ItemHandlers = {
     onFinish: (item) => {
       acts.finish.mutate(item, {
@@ -135,14 +144,16 @@ function Questions({ desk, acts }: { readonly desk: Desk; readonly acts: ItemAct
   const { item } = asked
   if (asked.what === 'assign') return <AssignQuestion item={item} acts={acts} onClose={close} />
   return (
-    <SnoozeQuestion
-      item={item}
-      acts={acts}
-      onClose={close}
-      onGone={() => {
-        way.leave(item.id)
-      }}
-    />
+    <Suspense>
+      <SnoozeQuestion
+        item={item}
+        acts={acts}
+        onClose={close}
+        onGone={() => {
+          way.leave(item.id)
+        }}
+      />
+    </Suspense>
   )
 }
 

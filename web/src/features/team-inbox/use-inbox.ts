@@ -3,6 +3,7 @@ import type { NetworkKey } from '@marquee/contract/networks/table.ts'
 import {
   listInboxItems,
   readInboxItem,
+  writingForMs,
   type InboxKind,
   type InboxList,
   type InboxShare,
@@ -55,7 +56,9 @@ export function useInboxItem(itemId: string) {
   return useQuery({
     queryKey: queryKeys.inbox(company.id, 'item', itemId),
     queryFn: ({ signal }) => call(readInboxItem, { params: { itemId }, signal }),
-    refetchInterval: besidesLiveMs,
+    // who closes the tab while they write says no word of it: their sign runs out
+    refetchInterval: ({ state: { data } }) =>
+      data !== undefined && data.presence.writers.length > 0 ? writingForMs : besidesLiveMs,
   })
 }
 

@@ -251,11 +251,11 @@ describe('a guest’s message that is read only after our answer went out', () =
     expect(await items()).toMatchObject([askedFor])
   })
 
-  it('is told before its window closes, like every other that waits', async () => {
+  it('is told once it waits for hours, like every other', async () => {
     const { id, tell } = await unseen()
     await reply(id, 'There is')
     await tell()
-    expect(await testbed().inbox.listClosing(clock.now(), 6 * hourMs)).toMatchObject([
+    expect(await testbed().inbox.listLongWaiting(clock.now(), 6 * hourMs)).toMatchObject([
       { threadId: id },
     ])
     expect((await ask('GET', '/messages/news')).body).toMatchObject({

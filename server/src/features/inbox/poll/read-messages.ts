@@ -14,6 +14,7 @@ import { correctTimes, keepMessages, knownMessages, type KeptMessage } from '../
 import { dropDisconnected, dropRead, endRead, type DueRead } from './read-store.ts'
 import { reportWaiting } from '../notify/update-team-inbox.ts'
 import { keepThread, recountThread, setGuestPicture, type MessageAccount } from '../thread-store.ts'
+import { dropTakenBack } from './taken-back.ts'
 
 const pageSize = 25
 /** Of the first reading: the newest threads. */
@@ -46,7 +47,7 @@ export async function readMessages(deps: InboxDeps, row: DueRead): Promise<void>
     const usual = usualNext(started, account)
     if (isOff || wait) return await end(deps, row, { nextAt: wait ?? usual })
     const of = { companyId: row.company_id, socialAccountId: row.social_account_id, network }
-    const isWhole = await readPages(deps, of, { messenger, since: row.read_until })
+    const isWhole = await readPages(deps, of, { messenger, since: row.read_until, started })
     await end(deps, row, { nextAt: usual, ...(isWhole ? { readUntil: started } : {}) })
   } catch (error) {
     if (!(error instanceof ConnectorError)) throw error
@@ -58,7 +59,7 @@ export async function readMessages(deps: InboxDeps, row: DueRead): Promise<void>
         account?.mark ?? null,
       )
     const told = Math.min(error.until?.getTime() ?? 0, started.getTime() + longestRestMs)
-    const nextAt = new Date(Math.max(told, usualNext(started, account).getTime()))
+    const nextAt = new Date(Math.max(told, laterEachTime(started, account, row.failures)))
     await end(deps, row, { nextAt, problem: error.said })
   }
 }
@@ -75,6 +76,13 @@ async function endUnopened(deps: InboxDeps, row: DueRead, started: Date): Promis
 
 const usualNext = (started: Date, account: MessagingAccount | null) =>
   new Date(started.getTime() + (account?.readEveryMs ?? usualReadEveryMs))
+
+/** A network that is away keeps its places for others of it. */
+function laterEachTime(started: Date, account: MessagingAccount | null, failures: number): number {
+  const usualMs = usualNext(started, account).getTime() - started.getTime()
+  const longestMs = Math.max(usualMs, longestRestMs)
+  return started.getTime() + Math.min(usualMs * 2 ** failures, longestMs)
+}
 
 interface Ended {
   readonly nextAt: Date
@@ -99,13 +107,14 @@ interface Reading {
   readonly messenger: Messenger
   /** Null: it was never read. */
   readonly since: Date | null
+  readonly started: Date
 }
 
 /** Whether everything since then is here: what was cut off is gone back to by the next reading. */
 async function readPages(
   deps: InboxDeps,
   of: MessageAccount,
-  { messenger, since }: Reading,
+  { messenger, since, started }: Reading,
 ): Promise<boolean> {
   const from = since ? since.getTime() - overlapMs : null
   let cursor: string | null = null
@@ -117,6 +126,7 @@ async function readPages(
     })
     for (const thread of answer.threads)
       if (!(await keepWhole(deps, of, { messenger, thread, from }))) isWhole = false
+    await dropTakenBack(deps, of, { threads: answer.threads, from: started })
     cursor = answer.cursor
     const isThere =
       from !== null && answer.completeSince !== null && answer.completeSince.getTime() < from

@@ -1,7 +1,7 @@
 import type { Message } from '@marquee/contract/message.ts'
 import type { NetworkKey } from '@marquee/contract/networks/table.ts'
 import type { Db } from '#platform/db/database.ts'
-import { sql } from '#platform/db/sql.ts'
+import { part, sql } from '#platform/db/sql.ts'
 import { storedMessage } from '#platform/db/stored-message.ts'
 
 /** An account whose messages are read. */
@@ -18,6 +18,8 @@ export interface DueRead {
   readonly read_until: Date | null
   /** When another worker would take it. */
   readonly claimed_until: Date
+  /** Readings in a row before this one that the network refused. */
+  readonly failures: number
 }
 
 /** The account's messages are read at `at`, or earlier when they were to be anyway. */
@@ -31,15 +33,16 @@ export async function requestRead(
     on conflict (company_id, social_account_id) do update set next_at = least(message_reads.next_at, excluded.next_at)`)
 }
 
-/** The same, so long at least after it was asked for last. */
+/** A network told of it: the same, so long at least after it was asked for last, and before others. */
 export async function hastenRead(
   db: Db,
   { companyId, socialAccountId }: ReadOf,
   { now, apartMs }: { readonly now: Date; readonly apartMs: number },
 ): Promise<void> {
   await db.run(sql`
-    insert into message_reads (company_id, social_account_id, next_at) values (${companyId}, ${socialAccountId}, ${now})
-    on conflict (company_id, social_account_id) do update set next_at = least(message_reads.next_at, greatest(${now}::timestamptz, message_reads.asked_at + ${apartMs} * interval '1 millisecond'))`)
+    insert into message_reads (company_id, social_account_id, next_at, told_at) values (${companyId}, ${socialAccountId}, ${now}, ${now})
+    on conflict (company_id, social_account_id) do update set next_at = least(message_reads.next_at, greatest(${now}::timestamptz, message_reads.asked_at + ${apartMs} * interval '1 millisecond')),
+      told_at = coalesce(message_reads.told_at, excluded.told_at)`)
 }
 
 /** Somebody looks: every account of these networks is read, unless it was a moment ago. */
@@ -73,20 +76,58 @@ export async function requestMissing(
     select company_id, id, ${at} from social_accounts where network = any(${[...networks]}::text[]) and disconnected_at is null on conflict do nothing`)
 }
 
-/** Each is put off meanwhile, so that no other worker reads it too. */
+const accountOfRead = part`left join social_accounts a on a.company_id = r.company_id and a.id = r.social_account_id`
+/** What has no account any more is due as well: it is dropped when it is read. */
+const networkOfRead = part`coalesce(a.network, '')`
+/** One that is told of again and again while its network does not answer takes one place at a time. */
+const aloneForMs = 2 * 60_000
+const isDue = (now: Date) => part`
+  r.next_at <= ${now} and (r.asked_at is null or r.ended_at >= r.asked_at or r.asked_at <= ${new Date(now.getTime() - aloneForMs)})`
+
+/** Networks of which something is due. */
+export async function dueNetworks(db: Db, now: Date): Promise<string[]> {
+  return (
+    await db.many(
+      sql<{
+        network: string
+      }>`select distinct ${networkOfRead} as network from message_reads r ${accountOfRead} where ${isDue(now)}`,
+    )
+  ).map(({ network }) => network)
+}
+
+/** What nobody tells of goes before what was told of so long after it was due. */
+const behindToldMs = 10 * 60_000
+
+/**
+ * What was told of first, then what has been due for longest. Each is put off meanwhile, so that no
+ * other worker reads it too. `network` absent: of every one.
+ */
 export async function claimReads(
   db: Db,
   {
     now,
     limit,
     putOffMs,
-  }: { readonly now: Date; readonly limit: number; readonly putOffMs: number },
+    network,
+  }: {
+    readonly now: Date
+    readonly limit: number
+    readonly putOffMs: number
+    readonly network?: string
+  },
 ): Promise<DueRead[]> {
+  const which = network === undefined ? part`` : part`and ${networkOfRead} = ${network}`
   return db.many(sql<DueRead>`
-    with due as materialized (select company_id, social_account_id from message_reads where next_at <= ${now} order by next_at limit ${limit} for update skip locked)
-    update message_reads r set next_at = ${new Date(now.getTime() + putOffMs)}, asked_at = ${now} from due
-    where r.company_id = due.company_id and r.social_account_id = due.social_account_id returning r.company_id, r.social_account_id, r.read_until, r.next_at as claimed_until`)
+    with due as materialized (
+      select r.company_id, r.social_account_id from message_reads r ${accountOfRead} where ${isDue(now)} ${which}
+      order by least(coalesce(r.told_at, 'infinity'), r.next_at + ${behindToldMs} * interval '1 millisecond'), r.next_at limit ${limit} for update of r skip locked)
+    update message_reads r set next_at = ${new Date(now.getTime() + putOffMs)}, asked_at = ${now}, told_at = null from due
+    where r.company_id = due.company_id and r.social_account_id = due.social_account_id
+    returning r.company_id, r.social_account_id, r.read_until, r.next_at as claimed_until, r.failures`)
 }
+
+/** The rest after so many is not longer for one more. */
+const mostFailures = 10
 
 /** `readUntil` null: it was not read to the end, and the next reading begins where this one did. */
 export async function endRead(
@@ -101,7 +142,7 @@ export async function endRead(
 ): Promise<void> {
   // what was asked for meanwhile stays
   await db.run(sql`
-    update message_reads set ended_at = ${ended.at}, read_until = coalesce(${ended.readUntil}, read_until), problem = ${storedMessage(ended.problem)}::jsonb,
+    update message_reads set ended_at = ${ended.at}, read_until = coalesce(${ended.readUntil}, read_until), problem = ${storedMessage(ended.problem)}::jsonb, failures = ${ended.problem === null ? 0 : Math.min(row.failures + 1, mostFailures)},
       next_at = case when next_at = ${row.claimed_until} then ${ended.nextAt}::timestamptz else least(next_at, ${ended.nextAt}) end
     where company_id = ${row.company_id} and social_account_id = ${row.social_account_id}`)
 }

@@ -11,7 +11,7 @@ import { aTestCompany } from '#testing/test-company.ts'
 import { createTestDatabase, type TestDatabase } from '#testing/test-database.ts'
 import { testClock, testLog } from '#testing/test-platform.ts'
 import type { CountedPost, InsightsDeps } from '../insights-deps.ts'
-import { claimMetricSyncs, nextMetricSync, requestMetrics } from '../metric-sync-store.ts'
+import { claimMetricSyncs, requestMetrics } from '../metric-sync-store.ts'
 import { readInsights } from '../statistics/read-insights.ts'
 import { readFollowers, readStatistics } from '../statistics/read-statistics.ts'
 import { syncMetrics } from './sync-metrics.ts'
@@ -91,8 +91,8 @@ async function read(): Promise<number> {
   const [row] = await claimMetricSyncs(db, { now: clock.now(), limit: 1, putOffMs: minuteMs })
   if (!row) throw new Error('Nothing is due.')
   await syncMetrics(deps(), row)
-  const next = await nextMetricSync(db)
-  return Math.round(((next?.getTime() ?? 0) - clock.now().getTime()) / minuteMs)
+  const { at } = await db.one(sql<{ at: Date }>`select next_at as at from metric_syncs`)
+  return Math.round((at.getTime() - clock.now().getTime()) / minuteMs)
 }
 const stored = (metric: string) =>
   db.many(

@@ -1,6 +1,6 @@
 import { languageLocales, type Language } from '@marquee/contract/languages.ts'
 import { message, type Message } from '@marquee/contract/message.ts'
-import type { MetricKey } from '@marquee/contract/networks/metrics/network-metrics.ts'
+import { isOfPeople, type MetricKey } from '@marquee/contract/networks/metrics/network-metrics.ts'
 import { networkNames } from '@marquee/contract/networks/table.ts'
 import { wordIn } from '#platform/wording/index.ts'
 import type { MonthAccount, MonthMetric, MonthView } from './read-month.ts'
@@ -106,7 +106,7 @@ function describeAccount(
   return {
     title: `${networkNames[network]} · ${name}`,
     rows: metrics.map((metric) => [
-      say(metricNames[metric.metric]),
+      nameOf(metric.metric, say),
       ...figuresOf(metric, language, say(message('report.not-known'))),
     ]),
     chart: drawn
@@ -117,6 +117,12 @@ function describeAccount(
         }
       : null,
   }
+}
+
+/** What stands beside sums and is none says so. */
+function nameOf(metric: MetricKey, say: (what: Message) => string): string {
+  const name = say(metricNames[metric])
+  return isOfPeople(metric) ? say(message('report.average-day', { metric: name })) : name
 }
 
 const highest = (days: readonly (number | null)[]) => Math.max(0, ...days.map((day) => day ?? 0))

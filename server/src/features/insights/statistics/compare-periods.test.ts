@@ -61,6 +61,19 @@ describe('a period against the one before', () => {
       percentageDifference: 10,
     })
   })
+  it('reach is never added up: who looks every day is one guest, so it is an average day', () => {
+    expect(comparePeriods('reach', [100, 101, null], [80, 80, 500])).toEqual({
+      currentNumber: 101,
+      oldNumber: 80,
+      percentageDifference: 26,
+      percentageType: 'positive',
+    })
+    expect(comparePeriods('reach', [100, 120], [null, 80])).toMatchObject({
+      currentNumber: 110,
+      oldNumber: null,
+    })
+    expect(comparePeriods('reach', [null], [80])).toMatchObject({ currentNumber: null })
+  })
 })
 
 describe('a month against the one before', () => {
@@ -96,6 +109,14 @@ describe('a month against the one before', () => {
       ...nothing,
     })
     expect(compareMonths('views', [null], before)).toEqual({ currentNumber: null, ...nothing })
+  })
+  it('reached as many as on an average day, never the sum of its days', () => {
+    expect(compareMonths('reach', month(30, 90), month(31, 100))).toEqual({
+      currentNumber: 90,
+      oldNumber: 100,
+      percentageDifference: 10,
+      percentageType: 'negative',
+    })
   })
   it('has as many followers as on its last day that is known', () => {
     expect(compareMonths('followers', [100, 110, null], [90, null])).toMatchObject({

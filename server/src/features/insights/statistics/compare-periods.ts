@@ -1,9 +1,16 @@
 import type { Statistic } from '@marquee/contract/insights.ts'
-import { isLevel, type MetricKey } from '@marquee/contract/networks/metrics/network-metrics.ts'
+import {
+  isLevel,
+  isOfPeople,
+  type MetricKey,
+} from '@marquee/contract/networks/metrics/network-metrics.ts'
 
 type Values = readonly (number | null)[]
 const known = (values: Values) => values.filter((value) => value !== null)
 const sum = (values: Values) => known(values).reduce((all, value) => all + value, 0)
+const meanOfDay = (values: Values) => sum(values) / known(values).length
+const figureOf = (metric: MetricKey, values: Values) =>
+  isOfPeople(metric) ? Math.round(meanOfDay(values)) : sum(values)
 
 const nothing: Statistic = {
   currentNumber: null,
@@ -39,10 +46,11 @@ export function comparePeriods(metric: MetricKey, days: Values, daysBefore: Valu
   }
   const counterparts = daysBefore.filter((_, index) => (days[index] ?? null) !== null)
   const isWhole = counterparts.every((value) => value !== null)
-  return compared(sum(days), isWhole ? sum(counterparts) : null)
+  const currentNumber = figureOf(metric, days)
+  if (!isWhole) return { ...nothing, currentNumber }
+  const change = compared(sum(days), sum(counterparts))
+  return { ...change, currentNumber, oldNumber: figureOf(metric, counterparts) }
 }
-
-const meanOfDay = (values: Values) => sum(values) / known(values).length
 
 /**
  * What a month brought against the whole month before. Months are of different length, so the
@@ -51,8 +59,8 @@ const meanOfDay = (values: Values) => sum(values) / known(values).length
  */
 export function compareMonths(metric: MetricKey, days: Values, daysBefore: Values): Statistic {
   if (isLevel(metric) || known(days).length === 0) return comparePeriods(metric, days, daysBefore)
-  const currentNumber = sum(days)
+  const currentNumber = figureOf(metric, days)
   if (daysBefore.includes(null)) return { ...nothing, currentNumber }
   const change = compared(meanOfDay(days), meanOfDay(daysBefore))
-  return { ...change, currentNumber, oldNumber: sum(daysBefore) }
+  return { ...change, currentNumber, oldNumber: figureOf(metric, daysBefore) }
 }

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { sql } from '#platform/db/sql.ts'
 import {
   ago,
@@ -9,8 +9,10 @@ import {
   find,
   list,
   marta,
+  patiently,
   put,
   read,
+  reviews,
   summary,
   useReviewDesk,
   world,
@@ -47,6 +49,47 @@ describe('reviews, in the one list', () => {
     expect((await items())[0]).toMatchObject({ state: 'answered', answered_by: marta.userId })
     await call('DELETE', `/reviews/${id}/reply`)
     expect((await items())[0]).toMatchObject({ state: 'open' })
+  })
+
+  it('are counted and listed as waiting by the page of reviews until somebody puts them away', async () => {
+    await read()
+    const numbers = async () => {
+      const { unanswered, places, low } = await summary()
+      return {
+        unanswered,
+        ofPlaces: places.map((place) => place.unanswered),
+        low: low.length,
+        listed: (await list('?unanswered=yes')).reviews.length,
+        menu: await reviews.countWaiting(marta),
+      }
+    }
+    const putAway = (state: string, until: Date | null) =>
+      db.run(
+        sql`update inbox_items set state = ${state}, snoozed_until = ${until} where guest_name = 'Callum'`,
+      )
+    expect(await numbers()).toEqual({
+      unanswered: 2,
+      ofPlaces: [0, 2],
+      low: 1,
+      listed: 2,
+      menu: 2,
+    })
+    const without = { unanswered: 1, ofPlaces: [0, 1], low: 0, listed: 1, menu: 1 }
+    // what was told before is heard before this
+    await db.run(sql`select pg_notify('company_changed', 'now')`)
+    await vi.waitFor(() => expect(world.told).toContain('now'), patiently)
+    world.told = []
+    await putAway('done', null)
+    expect(await numbers()).toEqual(without)
+    await vi.waitFor(() => expect(world.told).toContain(`${marta.companyId} reviews`), patiently)
+    await putAway('snoozed', new Date(clock.now().getTime() + 3_600_000))
+    expect(await numbers()).toEqual(without)
+    await putAway('open', null)
+    expect((await numbers()).menu).toBe(2)
+    const { id } = await find('Callum')
+    await putAway('done', null)
+    await put(id, 'Sorry about the bill.')
+    expect((await numbers()).menu).toBe(1)
   })
 
   it('stay while an answer is refused', async () => {

@@ -47,7 +47,8 @@ it('an upgrade counts and lists reviews that were changed after their answer, an
   await goBack()
   const migration = (await readMigrations()).find(({ name }) => name.startsWith('0234_'))
   await db.pool.query(migration?.text ?? '')
-  expect((await summary()).unanswered).toBe(unanswered)
+  // one of them was put away meanwhile
+  expect((await summary()).unanswered).toBe(unanswered - 1)
   expect([await stateOf('r1'), await stateOf('r2'), await stateOf('r3')]).toEqual([
     'open',
     'open',

@@ -34,6 +34,9 @@ const dayMs = 86_400_000
 /** Plain reads wait when a quota is fuller than this, in percent (design section 4). */
 const fullest = 60
 
+/** What somebody looks at, or a network told of, is read before what is due from time to time. */
+const awaited = 1
+
 type Asking = Pick<ReviewsDeps, 'db' | 'clock' | 'queue'>
 
 /** Somebody looks at the reviews: their networks are asked, unless it was a moment ago. */
@@ -45,7 +48,7 @@ export async function requestPolls(
   for (const place of places)
     await deps.db.transaction(async (tx) => {
       if (await requestPoll(tx, place, { now, apartMs }))
-        await deps.queue.send(tx, readReviewsJob, { ...place })
+        await deps.queue.send(tx, readReviewsJob, { ...place }, { priority: awaited })
     })
 }
 
@@ -56,7 +59,7 @@ export async function requestAfterWebhook(deps: Asking, place: ReviewedAccount):
     const at = await askAfterWebhook(tx, place, { now, apartMs: webhookApartMs })
     if (!at) return
     const afterMs = at.getTime() - now.getTime()
-    await deps.queue.send(tx, readReviewsJob, { ...place }, { afterMs })
+    await deps.queue.send(tx, readReviewsJob, { ...place }, { afterMs, priority: awaited })
   })
 }
 

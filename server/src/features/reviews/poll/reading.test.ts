@@ -1,3 +1,4 @@
+import * as z from 'zod/mini'
 import { message } from '@marquee/contract/message.ts'
 import { switchOff, switchOn } from '#platform/db/limits/network-switches.ts'
 import { sql } from '#platform/db/sql.ts'
@@ -63,6 +64,20 @@ describe('reading', () => {
     const loop = reviews.start()
     await vi.waitFor(() => expect(asked()).toBe(before + 3), patiently)
     await loop.stop()
+  })
+  it('is asked for what its network told of before what is only due', async () => {
+    await read()
+    clock.advance(11 * 60_000)
+    const loop = reviews.start()
+    const asked = () => queue.sent.filter(({ name }) => name === 'reviews.read')
+    await vi.waitFor(() => expect(asked()).toHaveLength(2), patiently)
+    await loop.stop()
+    const last = asked()[1]
+    await reviews.changed(
+      marta.companyId,
+      z.parse(z.object({ socialAccountId: z.string() }), last?.payload).socialAccountId,
+    )
+    expect(asked()[0]).toEqual(last)
   })
   it('keeps one row an id however often it is read, and dates what a guest changed', async () => {
     await read()

@@ -1,4 +1,6 @@
+import { roles } from '@marquee/contract/endpoint.ts'
 import { message } from '@marquee/contract/message.ts'
+import { snoozeUntil, wakesAt } from '@marquee/contract/snooze-until.ts'
 import { AppError } from '#platform/app-error.ts'
 import { audit } from '#platform/db/audit.ts'
 import type { Db } from '#platform/db/database.ts'
@@ -6,27 +8,33 @@ import { newId } from '#platform/ids.ts'
 import type { Scope } from '#platform/scope.ts'
 import { lockItem, setAssignee, setState } from './act-store.ts'
 import { addRemark, findRemarkByKey } from '../items/remark-store.ts'
-import { snoozeUntil } from './snooze-until.ts'
-import type { TeamInboxDeps } from '../team-inbox-deps.ts'
+import type { Colleague, TeamInboxDeps } from '../team-inbox-deps.ts'
 
 type Deps = Pick<TeamInboxDeps, 'db' | 'clock' | 'people' | 'timeZoneOf'>
 type Item = NonNullable<Awaited<ReturnType<typeof lockItem>>>
 
-interface Act {
+interface Act<Facts> {
   readonly id: string
   /** Of the audit log: `inbox-item.…`. */
   readonly does: string
-  readonly facts?: Readonly<Record<string, unknown>>
-  readonly run: (tx: Db, item: Item) => Promise<void>
+  /** Answers what the audit log keeps of it. */
+  readonly run: (tx: Db, item: Item) => Promise<Facts>
 }
 
-/** What somebody does with an item, written down. Throws `not-found` also for somebody else's. */
-async function act(deps: Deps, scope: Scope, { id, does, facts = {}, run }: Act): Promise<void> {
+/**
+ * What somebody does with an item, written down; answers its facts. Throws `not-found` also for
+ * somebody else's.
+ */
+async function act<Facts extends Readonly<Record<string, unknown>>>(
+  deps: Deps,
+  scope: Scope,
+  { id, does, run }: Act<Facts>,
+): Promise<Facts> {
   const { companyId, userId, correlationId } = scope
-  await deps.db.transaction(async (tx) => {
+  return deps.db.transaction(async (tx) => {
     const item = await lockItem(tx, companyId, id)
     if (!item) throw new AppError('not-found', message('team-inbox.no-such-item'))
-    await run(tx, item)
+    const facts = await run(tx, item)
     await audit(tx, deps.clock, {
       companyId,
       userId,
@@ -35,10 +43,13 @@ async function act(deps: Deps, scope: Scope, { id, does, facts = {}, run }: Act)
       facts,
       correlationId,
     })
+    return facts
   })
 }
 
-/** Throws `invalid-input` for whoever is no member of the company. */
+const mayAnswer = ({ role }: Colleague) => roles.indexOf(role) >= roles.indexOf('editor')
+
+/** Throws `invalid-input` for whoever is no member of the company, or may not answer. */
 export async function assignItem(
   deps: Deps,
   scope: Scope,
@@ -48,12 +59,15 @@ export async function assignItem(
   await act(deps, scope, {
     id,
     does: 'assigned',
-    facts: { to: userId },
     async run(tx) {
-      const members = userId === null ? [] : await deps.people.listMembers(tx, companyId)
-      if (userId !== null && !members.some((one) => one.user_id === userId))
-        throw new AppError('invalid-input', message('team-inbox.no-member'))
+      if (userId !== null) {
+        const members = await deps.people.listMembers(tx, companyId)
+        const to = members.find((one) => one.user_id === userId)
+        if (!to) throw new AppError('invalid-input', message('team-inbox.no-member'))
+        if (!mayAnswer(to)) throw new AppError('invalid-input', message('team-inbox.no-editor'))
+      }
       await setAssignee(tx, { companyId, id }, userId)
+      return { to: userId }
     },
   })
 }
@@ -71,6 +85,7 @@ export async function finishItem(deps: Deps, scope: Scope, id: string): Promise<
     async run(tx, item) {
       refuseAnswered(item)
       await setState(tx, { companyId, id }, { state: 'done', at: deps.clock.now() })
+      return {}
     },
   })
 }
@@ -83,29 +98,33 @@ export async function reopenItem(deps: Deps, scope: Scope, id: string): Promise<
     async run(tx, item) {
       refuseAnswered(item)
       await setState(tx, { companyId, id }, { state: 'open' })
+      return {}
     },
   })
 }
 
-/** Answers when it comes back. */
+/** Answers when it comes back: before its network lets nobody answer any more, whatever was chosen. */
 export async function snoozeItem(
   deps: Deps,
   scope: Scope,
   { id, until }: { readonly id: string; readonly until: string },
 ): Promise<Date> {
   const { companyId } = scope
-  const at = snoozeUntil(until, deps.clock.now(), await deps.timeZoneOf(scope))
-  if (at === null) throw new AppError('invalid-input', message('team-inbox.no-such-time'))
-  await act(deps, scope, {
+  const now = deps.clock.now()
+  const chosen = snoozeUntil(until, now, await deps.timeZoneOf(scope))
+  if (chosen === null) throw new AppError('invalid-input', message('team-inbox.no-such-time'))
+  const snoozed = await act(deps, scope, {
     id,
     does: 'snoozed',
-    facts: { until: at.toISOString() },
     async run(tx, item) {
       refuseAnswered(item)
+      const at = wakesAt(chosen, { closesAt: item.closes_at, now })
+      if (at === null) throw new AppError('invalid-input', message('team-inbox.too-late-by-then'))
       await setState(tx, { companyId, id }, { state: 'snoozed', until: at })
+      return { until: at.toISOString() }
     },
   })
-  return at
+  return new Date(snoozed.until)
 }
 
 /** Once a key, however often it is sent. Answers the id of the remark. */
@@ -121,7 +140,6 @@ export async function remark(
   await act(deps, scope, {
     id,
     does: 'remarked',
-    facts: { remarkId: made },
     async run(tx) {
       const isAdded = await addRemark(tx, companyId, {
         id: made,
@@ -132,6 +150,7 @@ export async function remark(
         written_at: deps.clock.now(),
       })
       if (!isAdded) throw new AppError('conflict', message('team-inbox.key-used'))
+      return { remarkId: made }
     },
   })
   return made

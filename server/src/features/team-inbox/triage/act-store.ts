@@ -4,14 +4,16 @@ import type { Db } from '#platform/db/database.ts'
 import { inBatches } from '#platform/db/in-batches.ts'
 import { sql } from '#platform/db/sql.ts'
 
+interface LockedItem {
+  readonly state: InboxState
+  readonly assignee_id: string | null
+  readonly closes_at: Date | null
+}
+
 /** Locked until the transaction ends. Null: there is none. */
-export async function lockItem(
-  tx: Db,
-  companyId: string,
-  id: string,
-): Promise<{ readonly state: InboxState; readonly assignee_id: string | null } | null> {
-  return tx.maybeOne(sql<{ state: InboxState; assignee_id: string | null }>`
-    select state, assignee_id from inbox_items where company_id = ${companyId} and id = ${id} for update`)
+export async function lockItem(tx: Db, companyId: string, id: string): Promise<LockedItem | null> {
+  return tx.maybeOne(sql<LockedItem>`
+    select state, assignee_id, closes_at from inbox_items where company_id = ${companyId} and id = ${id} for update`)
 }
 
 interface OfItem {

@@ -1,5 +1,6 @@
 import type { MessageView } from '@marquee/contract/messages.ts'
 import { Fragment, useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react'
+import { showMore } from '#lib/api/show-more.ts'
 import { now } from '#lib/time/clock.ts'
 import { dayAt } from '#lib/time/dates.ts'
 import { locale } from '#lib/language.ts'
@@ -72,7 +73,7 @@ function useEarlier(talk: MessageLogProps['talk'], boxRef: LogBox) {
     isQuiet: isFetchingNextPage || drawn !== pages,
     show: () => {
       note()
-      void talk.fetchNextPage()
+      void showMore(talk)
     },
     onScroll: () => {
       if (fromEnd.current !== null) note()

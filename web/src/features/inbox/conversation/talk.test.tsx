@@ -9,6 +9,11 @@ import { at, hourMs, id, message, open, thread, useTalk } from '../testing/talk.
 useTalk()
 
 const path = `POST /api/messages/threads/${id}/messages`
+/** The browser of the tests opens no dialogs by itself. */
+function openDialogs(): void {
+  for (const method of ['showModal', 'close'] as const)
+    vi.spyOn(HTMLDialogElement.prototype, method).mockImplementation(() => {})
+}
 
 describe('a conversation', () => {
   it('sends nothing while nothing is written, and empties the box once it is sent', async () => {
@@ -34,8 +39,7 @@ describe('a conversation', () => {
   })
 
   it('asks before it sends while a colleague writes, too', async () => {
-    vi.spyOn(HTMLDialogElement.prototype, 'showModal').mockImplementation(() => {})
-    vi.spyOn(HTMLDialogElement.prototype, 'close').mockImplementation(() => {})
+    openDialogs()
     const writers = [{ userId: '00000000-0000-4000-8000-0000000000b1', name: 'Anna Conti' }]
     const talk = await open({
       [path]: { body: { id: 'm_2', message: 'Two', state: 'sent' } },

@@ -11,6 +11,7 @@ import { Button } from '#ui/buttons/button.tsx'
 import { FieldError } from '#ui/fields/field-error.tsx'
 import { texts } from '#texts/features/inbox'
 import { nameOf } from '../threads/thread-row.tsx'
+import { CancelButton } from './cancel-button.tsx'
 import { useWords, type ReplyInput } from './use-words.ts'
 
 const EmojiButton = lazyPart(() => loadEmojiButton())
@@ -65,15 +66,7 @@ function Acts({
         <span className="reply__count">{`${words.count.length} / ${words.count.most}`}</span>
       ) : null}
       <span className="reply__ends">
-        <Button
-          variant="quiet"
-          onClick={() => {
-            words.drop()
-            onCancel()
-          }}
-        >
-          {texts.cancel}
-        </Button>
+        <CancelButton words={words} onCancel={onCancel} />
         <Button
           type="submit"
           variant="primary"

@@ -152,7 +152,21 @@ export function useWords({ thread, onSent }: WordsInput) {
     write('')
     add(noExtras)
   }
-  return { text, write, extras, add, drop, send, problem, count, isTooLong, isEmpty, isBusy }
+  const hasAny = !isEmpty || extras.quickReplies.length > 0
+  return {
+    text,
+    write,
+    extras,
+    add,
+    drop,
+    send,
+    problem,
+    count,
+    isTooLong,
+    isEmpty,
+    hasAny,
+    isBusy,
+  }
 }
 
 export type ReplyInput = ReturnType<typeof useWords>

@@ -1,3 +1,4 @@
+import { showMore } from '#lib/api/show-more.ts'
 import { Rows } from '#ui/layout/list-row.tsx'
 import { LoadFailure } from '#ui/feedback/load-failure.tsx'
 import { LoadMore } from '#ui/feedback/load-more.tsx'
@@ -68,7 +69,7 @@ export function ThreadList({ threads, shown, openId, zone }: ThreadListProps) {
         size="sm"
         className="inbox__more"
         onMore={() => {
-          void threads.fetchNextPage()
+          void showMore(threads)
         }}
       />
     </>

@@ -126,6 +126,22 @@ it('goes out anew where the answer that it replaces was deleted meanwhile', asyn
   })
 })
 
+it('is left without a question while it is being sent', async () => {
+  const { id } = review('1')
+  const line = Promise.withResolvers<{ body: object }>()
+  const element = await open([review('1')], {
+    more: { [`PUT /api/reviews/${id}/reply`]: () => line.promise },
+  })
+  await press(buttonIn(element, 'Reply'))
+  await write(element, 'Sorry, Callum.')
+  await submit(element)
+  await press(buttonIn(element, 'Cancel'))
+  expect(element.querySelector('[role=alertdialog]')).toBeNull()
+  expect(element.querySelector('textarea')).toBeNull()
+  line.resolve({ body: { isDone: true } })
+  await settle()
+})
+
 it('leaves a reply open that was written on while it was sent', async () => {
   const { id } = review('1')
   const line = Promise.withResolvers<{ body: object }>()

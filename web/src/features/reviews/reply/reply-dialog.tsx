@@ -111,7 +111,8 @@ export function ReplyDialog({ review, accountName, onClose }: ReplyDialogProps) 
     setOvertaken(({ nth }) => ({ nth, isAsked: false }))
   }
   function leave() {
-    if (words.isChanged) setDrop(({ nth }) => ({ nth: nth + 1, isAsked: true }))
+    // what is being sent would not be dropped
+    if (words.isChanged && !words.isSending) setDrop(({ nth }) => ({ nth: nth + 1, isAsked: true }))
     else onClose()
   }
   const name = review.reviewer ?? reviewTexts.nobody

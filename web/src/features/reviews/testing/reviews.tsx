@@ -1,3 +1,4 @@
+import type { Role } from '@marquee/contract/endpoint.ts'
 import type { ReviewPlace, ReviewView } from '@marquee/contract/reviews.ts'
 import type { QueryClient } from '@tanstack/react-query'
 import { act } from 'react'
@@ -67,11 +68,7 @@ export const wire: { asked: RecordedCall[]; client: QueryClient | null } = {
 type Answers = Parameters<typeof answering>[0]
 export async function open(
   reviews: readonly ReviewView[],
-  {
-    places = [place(), onFacebook],
-    role = 'owner' as 'owner' | 'viewer',
-    more = {} as Answers,
-  } = {},
+  { places = [place(), onFacebook], role = 'owner' as Role, more = {} as Answers } = {},
 ) {
   wire.asked = answering({
     'GET /api/reviews/summary': { body: { places, unanswered: 1, low: [] } },

@@ -1,85 +1,25 @@
-import { snoozeMoments, type InboxItem } from '@marquee/contract/team-inbox.ts'
-import { formatWallTime, wallTimeAt } from '@marquee/contract/wall-time.ts'
+import type { InboxItem } from '@marquee/contract/team-inbox.ts'
 import { Check } from '#ui/icons.ts'
-import { useId, useState } from 'react'
-import { now } from '#lib/time/clock.ts'
-import { useCompany, useMe } from '#lib/session/session.ts'
+import { isAtLeast } from '#lib/session/role.ts'
+import { useMe } from '#lib/session/session.ts'
 import { Button } from '#ui/buttons/button.tsx'
 import { Dialog } from '#ui/overlays/dialog.tsx'
 import { texts } from '#texts/features/team-inbox'
 import { useColleagues } from '../use-inbox.ts'
 import type { ItemActs } from './use-item-acts.ts'
 
-interface QuestionProps {
+interface AssignQuestionProps {
   readonly item: InboxItem
   readonly acts: ItemActs
   readonly onClose: () => void
-  /** It leaves the list with this. */
-  readonly onGone: () => void
 }
 
-/** Until when it is off the list, on the clock of the company. */
-export function SnoozeQuestion({ item, acts, onClose, onGone }: QuestionProps) {
-  const { timeZone } = useCompany()
-  const id = useId()
-  const [own, setOwn] = useState('')
-  function snooze(until: string) {
-    acts.snooze.mutate({ id: item.id, until }, { onSuccess: onGone })
-    onClose()
-  }
-  return (
-    <Dialog
-      open
-      title={texts.snooze.title}
-      onClose={onClose}
-      onSubmit={() => {
-        if (own !== '') snooze(own)
-      }}
-      footer={
-        <>
-          <Button onClick={onClose}>{texts.cancel}</Button>
-          <Button type="submit" variant="primary" disabled={own === ''}>
-            {texts.snooze.act}
-          </Button>
-        </>
-      }
-    >
-      <ul className="waits__choices">
-        {snoozeMoments.map((moment) => (
-          <li key={moment}>
-            <Button
-              full
-              onClick={() => {
-                snooze(moment)
-              }}
-            >
-              {texts.snooze.moments[moment]}
-            </Button>
-          </li>
-        ))}
-      </ul>
-      <p className="waits__own">
-        <label htmlFor={id}>{texts.snooze.own}</label>
-        <input
-          id={id}
-          className="input"
-          type="datetime-local"
-          value={own}
-          min={formatWallTime(wallTimeAt(now(), timeZone))}
-          onChange={(event) => {
-            setOwn(event.target.value)
-          }}
-        />
-        <span>{texts.snooze.zone({ zone: timeZone })}</span>
-      </p>
-    </Dialog>
-  )
-}
-
-/** Whose it is from now on. */
-export function AssignQuestion({ item, acts, onClose }: Omit<QuestionProps, 'onGone'>) {
+/** Whose it is from now on: somebody who may answer, or nobody. */
+export function AssignQuestion({ item, acts, onClose }: AssignQuestionProps) {
   const me = useMe().data?.id
-  const people = useColleagues().toSorted((a, b) => Number(b.isYou) - Number(a.isYou))
+  const people = useColleagues()
+    .filter(({ role }) => isAtLeast(role, 'editor'))
+    .toSorted((a, b) => Number(b.isYou) - Number(a.isYou))
   const choices = [
     ...people.map(({ userId, firstName, lastName }) => ({
       userId,
@@ -89,6 +29,7 @@ export function AssignQuestion({ item, acts, onClose }: Omit<QuestionProps, 'onG
   ]
   return (
     <Dialog open title={texts.assign.title} onClose={onClose}>
+      <p className="waits__note">{texts.assign.who}</p>
       <ul className="waits__choices">
         {choices.map((to) => {
           const isChosen = (item.assignee?.userId ?? null) === (to?.userId ?? null)

@@ -72,7 +72,7 @@ function useFocusOfBox(asks: number) {
 
 function CommentPart({ view, asksToAnswer }: Pick<SourcePartProps, 'view' | 'asksToAnswer'>) {
   const { item, post } = view
-  const [isOpen, setIsOpen] = useState(false)
+  const [isOpen, setIsOpen] = useState(asksToAnswer > 0)
   const [asked, setAsked] = useState(asksToAnswer)
   if (asked !== asksToAnswer) {
     setAsked(asksToAnswer)
@@ -87,7 +87,9 @@ function CommentPart({ view, asksToAnswer }: Pick<SourcePartProps, 'view' | 'ask
           <span>{texts.under}</span> {post.text}
         </p>
       )}
-      <blockquote dir="auto">{item.text === '' ? texts.picture : item.text}</blockquote>
+      <blockquote dir="auto">
+        {item.text === '' ? (item.hasPicture ? texts.picture : texts.noWords) : item.text}
+      </blockquote>
       {Comments === undefined || item.postId === null ? null : (
         <Button
           variant="primary"
@@ -108,6 +110,7 @@ function CommentPart({ view, asksToAnswer }: Pick<SourcePartProps, 'view' | 'ask
             publishedAt: null,
             pageName: item.accountName,
           }}
+          commentId={item.subjectId}
           onClose={() => {
             setIsOpen(false)
           }}

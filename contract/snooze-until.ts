@@ -1,5 +1,8 @@
-import { instantsOf, readWallTime, wallTimeAt, type WallTime } from '@marquee/contract/wall-time.ts'
-import { snoozeMoments, type SnoozeMoment } from '@marquee/contract/team-inbox.ts'
+import { instantsOf, readWallTime, wallTimeAt, type WallTime } from './wall-time.ts'
+
+/** In an hour, today at 18:00, tomorrow at 09:00, next Monday at 09:00, on the company's clock. */
+export const snoozeMoments = ['hour', 'tonight', 'tomorrow', 'monday'] as const
+export type SnoozeMoment = (typeof snoozeMoments)[number]
 
 const hourMs = 3_600_000
 const evening = 18
@@ -31,6 +34,25 @@ const weekdayOf = ({ year, month, day }: WallTime) =>
 export function snoozeUntil(until: string, now: Date, zone: string): Date | null {
   const at = isMoment(until) ? momentAt(until, now, zone) : wallInstant(readWallTime(until), zone)
   return at !== null && at > now ? at : null
+}
+
+/** What would sleep beyond that comes back so long before nobody can answer any more. */
+const wakesBeforeMs = 4 * hourMs
+
+/**
+ * When something comes back that can be answered until `closesAt` (null: always). In its last hours
+ * it sleeps as long as somebody chose. What is too late already has nothing to lose. Null: it would
+ * sleep until it is too late.
+ */
+export function wakesAt(
+  chosen: Date,
+  { closesAt, now }: { readonly closesAt: Date | null; readonly now: Date },
+): Date | null {
+  if (closesAt === null || closesAt <= now) return chosen
+  const latest = new Date(closesAt.getTime() - wakesBeforeMs)
+  if (chosen <= latest) return chosen
+  if (latest > now) return latest
+  return chosen < closesAt ? chosen : null
 }
 
 function momentAt(moment: SnoozeMoment, now: Date, zone: string): Date | null {

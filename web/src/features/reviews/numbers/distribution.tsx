@@ -3,7 +3,7 @@ import { locale } from '#lib/language.ts'
 import { Card } from '#ui/layout/card.tsx'
 import { NetworkMark } from '#ui/marks/network-mark.tsx'
 import { texts } from '#texts/features/reviews'
-import type { ReviewedPlace } from './use-reviews.ts'
+import type { ReviewedPlace } from '../use-reviews.ts'
 
 const words = texts.distribution
 const tenth = new Intl.NumberFormat(locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 })

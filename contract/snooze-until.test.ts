@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { snoozeUntil } from './snooze-until.ts'
+import { snoozeUntil, wakesAt } from './snooze-until.ts'
 
 const rome = 'Europe/Rome'
 const at = (until: string, now: string, zone = rome) =>
@@ -38,5 +38,35 @@ describe('a moment to come back', () => {
     expect(at('2026-02-30T11:00', '2026-01-01T11:00:00Z')).toBeNull()
     expect(at('2026-12-01T25:00', '2026-11-24T11:00:00Z')).toBeNull()
     expect(at('someday', '2026-11-24T11:00:00Z')).toBeNull()
+  })
+})
+
+describe('what can be answered for so long', () => {
+  const now = new Date('2026-11-24T12:00:00Z')
+  const wakes = (chosen: string, closesAt: string | null) =>
+    wakesAt(new Date(chosen), { closesAt: closesAt === null ? null : new Date(closesAt), now })
+  it('comes back when somebody chose while that lasts', () => {
+    for (const closesAt of [null, '2026-11-25T12:00:00Z'])
+      expect(wakes('2026-11-25T08:00:00Z', closesAt)).toEqual(new Date('2026-11-25T08:00:00Z'))
+  })
+  it('comes back four hours before that ends, where somebody chose later', () => {
+    for (const closesAt of [
+      '2026-11-25T11:59:59Z',
+      '2026-11-25T08:00:01Z',
+      '2026-11-25T08:00:00Z',
+      '2026-11-25T07:00:00Z',
+    ])
+      expect(wakes('2026-11-25T08:00:00Z', closesAt)).toEqual(
+        new Date(Date.parse(closesAt) - 4 * 3_600_000),
+      )
+  })
+  it('does not sleep in its last hours until it ends', () => {
+    expect(wakes('2026-11-25T08:00:00Z', '2026-11-24T15:59:00Z')).toBeNull()
+    expect(wakes('2026-11-24T15:00:00Z', '2026-11-24T15:59:00Z')).not.toBeNull()
+  })
+  it('has nothing to lose once it is over', () => {
+    expect(wakes('2026-11-25T08:00:00Z', '2026-11-24T12:00:00Z')).toEqual(
+      new Date('2026-11-25T08:00:00Z'),
+    )
   })
 })

@@ -5,7 +5,7 @@ import { locale } from '#lib/language.ts'
 import { figure } from '#lib/word-numbers.ts'
 import { Card } from '#ui/layout/card.tsx'
 import { texts } from '#texts/features/reviews'
-import type { ReviewedPlace } from './use-reviews.ts'
+import type { ReviewedPlace } from '../use-reviews.ts'
 
 const words = texts.cards
 const tenth = new Intl.NumberFormat(locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 })
@@ -49,7 +49,11 @@ function Reviews({ of }: { readonly of: Compared }) {
   return (
     <>
       <span className="review-cards__number">{figure(of.currentNumber)}</span>
-      <Change of={of} by={percent.format(of.percentageDifference / 100)} />
+      {of.oldNumber === 0 && of.currentNumber > 0 ? (
+        <span className="review-cards__same">{words.nothingBefore}</span>
+      ) : (
+        <Change of={of} by={percent.format(of.percentageDifference / 100)} />
+      )}
     </>
   )
 }
