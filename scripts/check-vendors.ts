@@ -9,6 +9,7 @@ import { judgeByGraph } from './vendors/graph.ts'
 import { judgeByOpenApi } from './vendors/open-api.ts'
 import { judgeByStripeObjects } from './vendors/stripe-objects.ts'
 import { judgeTraffic, report, totalsOf, type Vendor } from './vendors/judge-traffic.ts'
+import { judgeByProblems } from './vendors/x-problems.ts'
 import { inNewSpelling } from './vendors/x-spelling.ts'
 import { readTraffic } from './vendors/traffic.ts'
 
@@ -35,6 +36,15 @@ const ofTheirOwnClient = Object.fromEntries(
   ]),
 )
 
+/** What a write answers by Meta's pages: of it their file says only what kind of thing is made. */
+const toldByPages = (line: string, names: readonly string[], page: string) =>
+  Object.fromEntries(
+    names.map((name) => [
+      `${line} answer.${name}: is not known`,
+      `Meta, "${page}" (networks.md sections 1.2 and 1.6)`,
+    ]),
+  )
+
 /** Each with the file that it needs, as the how-to names them. */
 const vendors: readonly Vendor[] = [
   {
@@ -49,13 +59,25 @@ const vendors: readonly Vendor[] = [
       'GET /2/media/upload answer.data.processing_info.error: is not known':
         'the older upload API, whose pages had it (networks.md section 5): the connector does without it',
     },
+    unspoken: [{ call: /\/oauth2\//, why: 'the sign-in stands in no such document' }],
     judges: has('x/openapi.json')
       ? [inNewSpelling(judgeByOpenApi(json('x/openapi.json'), isSignIn))]
       : [],
+    // docs.x.com, "Response Codes & Errors" (2026-08-22), shows which parameter was wrong, too
+    refusals: judgeByProblems(jsonIfThere('x/openapi.json'), ['errors']),
   },
   {
     name: 'Meta',
     networks: ['facebook', 'instagram'],
+    unspoken: [
+      { call: / \/(?:oauth\/access_token|debug_token|dialog\/)/, why: 'the sign-in is no node' },
+      {
+        call: /^DELETE \/(?:\{user\}|me)\/permissions\/\{name\}$/,
+        why: 'one permission is no node',
+      },
+      { call: / \/video-upload\/\{video\}$/, why: 'rupload.facebook.com is another API' },
+      { call: /^GET \/\{container\}$/, why: 'no file describes a container' },
+    ],
     known: {
       'GET /me/accounts fields=tasks: is not known':
         'Meta, reference of User: /accounts, whose own answer has it (networks.md section 1.1)',
@@ -63,6 +85,14 @@ const vendors: readonly Vendor[] = [
       ...ofTheirOwnClient,
       'GET /{page}/subscribed_apps answer.subscribed_fields: is not known':
         'Meta, reference "Page Subscribed Apps"',
+      ...toldByPages('POST /{page}/messages', ['recipient_id', 'message_id'], 'Send API'),
+      ...toldByPages('POST /{page}/photos', ['post_id'], 'Page Photos'),
+      ...toldByPages('POST /{page}/video_reels', ['video_id', 'upload_url'], 'Reels Publishing'),
+      ...toldByPages(
+        'POST /{page}/videos',
+        ['video_id', 'upload_session_id', 'start_offset', 'end_offset'],
+        'Page Videos',
+      ),
     },
     judges: has('meta/enum_types.json')
       ? [
@@ -76,6 +106,13 @@ const vendors: readonly Vendor[] = [
   {
     name: 'Google',
     networks: ['google-business'],
+    unspoken: [
+      { call: / \/v4\//, why: 'Google publishes no document of its v4' },
+      {
+        call: /^GET \/v1\/locations\/\{call\}$/,
+        why: 'a document of 2023-02-21 or before lacks fetchMultiDailyMetricsTimeSeries',
+      },
+    ],
     judges: has('google')
       ? readdirSync(join(specs, 'google'))
           .filter((name) => name.endsWith('.json'))

@@ -29,6 +29,7 @@ import { registerMail } from './mail/mail-routes.ts'
 import { openMailbox } from './mail/mailbox.ts'
 import { registerMaps } from './maps/register-maps.ts'
 import { registerFacebook } from './meta/register-facebook.ts'
+import { comeOn } from './control/guest-days.ts'
 import { liveOn } from './control/guest-life.ts'
 import type { SeedName } from './seed-name.ts'
 import { registerStripe } from './stripe/register-stripe.ts'
@@ -48,7 +49,7 @@ export interface TownOptions {
   /** Where state and uploads are kept; without it the town forgets everything when it closes. */
   stateDir?: string
   seed?: SeedName
-  /** Guests answer by themselves, unless that was switched off before. */
+  /** Guests write and answer by themselves, unless that was switched off before. */
   guestsLive?: boolean
   host?: string
   /** How long the town waits for media it fetches itself; 10 seconds, as the networks do. */
@@ -184,6 +185,7 @@ export async function startTown(options: TownOptions): Promise<Town> {
     clock.forget()
     kernel.world = fresh
     liveOn(kernel, options.guestsLive)
+    comeOn(kernel, options.guestsLive)
     kernel.faults.clear()
     kernel.log.clear()
     kernel.files.clear()
@@ -233,6 +235,7 @@ export async function startTown(options: TownOptions): Promise<Town> {
   tiktok.settle()
   kernel.webhooks.resume()
   liveOn(kernel, options.guestsLive)
+  comeOn(kernel, options.guestsLive)
 
   return {
     url: kernel.url,

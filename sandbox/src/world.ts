@@ -56,6 +56,8 @@ export interface World {
   conversations?: Record<string, Conversation>
   /** Guests answer by themselves. */
   guestsLive?: boolean
+  /** Guests write, comment and review by themselves. */
+  guestsCome?: boolean
   /** Meta lets people of the app answer for seven days. */
   humanAgent?: boolean
   /** Numbers that a network has ended, as `facebook page_views_total`; absent: none. */

@@ -1,8 +1,16 @@
+import { fileOf, typeMisfit, type GraphTypes, type ShownField } from './graph-types.ts'
 import { asRecord, isRecord } from './shape.ts'
-import type { Call } from './traffic.ts'
 
-/** Fields and edges of one of Meta's files, each with the files that describe what stands there. */
-export type ShownFields = ReadonlyMap<string, readonly string[]>
+/** Fields and edges of one of Meta's files, each with what stands there. */
+export type ShownFields = ReadonlyMap<string, readonly ShownField[]>
+
+export interface FieldFiles {
+  /** Files that describe the thing; a field is known where one of them knows it. */
+  readonly files: readonly string[]
+  /** Null: nothing is said of it. */
+  readonly shownBy: (file: string) => ShownFields | null
+  readonly enums: GraphTypes['enums']
+}
 
 interface AskedField {
   readonly name: string
@@ -10,58 +18,63 @@ interface AskedField {
   readonly inner: readonly AskedField[]
 }
 
-interface FieldFiles {
-  /** Files that describe the thing; a field is known where one of them knows it. */
-  readonly files: readonly string[]
-  /** Null: nothing is said of it. */
-  readonly shownBy: (file: string) => ShownFields | null
-}
+/** Names in `fields` that Meta's files do not know, at any depth. */
+export const askedMisfits = (fields: string, from: FieldFiles): string[] =>
+  unknownAsked(askedFor(fields), from).map((name) => `fields=${name}: is not known`)
 
 /**
- * Names of an answer and of `fields` that Meta's files do not know, at any depth. Below what a file
- * says nothing of, nothing is judged.
+ * What of an answer Meta's files do not know, or know of another type, at any depth. Below what a
+ * file says nothing of, nothing is judged.
  */
-export function fieldMisfits({ query, answer }: Call, from: FieldFiles): string[] {
-  const { fields } = query
-  return [
-    ...unknownAsked(askedFor(typeof fields === 'string' ? fields : ''), from).map(
-      (name) => `fields=${name}: is not known`,
-    ),
-    ...new Set(unknownShown(thingsOf(answer), from).map((name) => `answer.${name}: is not known`)),
-  ]
-}
+export const answerMisfits = (answer: unknown, from: FieldFiles): string[] => [
+  ...new Set(shownMisfits(thingsOf(answer), from).map((one) => `answer.${one}`)),
+]
+
+/** What every thing may show, whatever its file says. */
+const ofEvery = ['id', 'name'].map((name): [string, readonly ShownField[]] => [
+  name,
+  [{ type: 'string', isEdge: false }],
+])
 
 /** What the files know, in one; null: one of them says nothing. */
 function knownTo({ files, shownBy }: FieldFiles): ShownFields | null {
-  const known = new Map<string, readonly string[]>([
-    ['id', []],
-    ['name', []],
-  ])
+  const known = new Map<string, readonly ShownField[]>(ofEvery)
   for (const file of files) {
     const shown = shownBy(file)
     if (shown === null) return null
-    for (const [name, inner] of shown) known.set(name, [...(known.get(name) ?? []), ...inner])
+    for (const [name, fields] of shown) known.set(name, [...(known.get(name) ?? []), ...fields])
   }
   return files.length === 0 ? null : known
 }
+
+const below = (from: FieldFiles, known: readonly ShownField[]): FieldFiles => ({
+  ...from,
+  files: known.map(({ type }) => fileOf(type)),
+})
 
 function unknownAsked(asked: readonly AskedField[], from: FieldFiles): string[] {
   const known = knownTo(from)
   if (known === null) return []
   return asked.flatMap(({ name, inner }) => {
-    const files = known.get(name)
-    if (files === undefined) return [name]
-    return unknownAsked(inner, { ...from, files }).map((below) => `${name}{${below}}`)
+    const fields = known.get(name)
+    if (fields === undefined) return [name]
+    return unknownAsked(inner, below(from, fields)).map((one) => `${name}{${one}}`)
   })
 }
 
-function unknownShown(things: readonly Readonly<Record<string, unknown>>[], from: FieldFiles) {
+function shownMisfits(
+  things: readonly Readonly<Record<string, unknown>>[],
+  from: FieldFiles,
+): string[] {
   const known = knownTo(from)
   if (known === null) return []
+  const types = { enums: from.enums, isThing: (type: string) => from.shownBy(type) !== null }
   return things.flatMap(Object.entries).flatMap(([name, value]): string[] => {
-    const files = known.get(name)
-    if (files === undefined) return [name]
-    return unknownShown(thingsOf(value), { ...from, files }).map((below) => `${name}.${below}`)
+    const fields = known.get(name)
+    if (fields === undefined) return [`${name}: is not known`]
+    const wrong = typeMisfit(fields, value, types)
+    if (wrong !== undefined) return [`${name}: ${wrong}`]
+    return shownMisfits(thingsOf(value), below(from, fields)).map((one) => `${name}.${one}`)
   })
 }
 

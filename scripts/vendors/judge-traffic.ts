@@ -8,44 +8,66 @@ export interface Vendor {
   readonly judges: readonly Judge[]
   /** What the vendor's pages say and its file does not, each with where it is said. */
   readonly known?: Readonly<Record<string, string>>
+  /** Of what its files say nothing, each with why; of which else they say nothing is a misfit. */
+  readonly unspoken?: readonly Unspoken[]
+  /** Holds what it refuses with, where its files tell that. */
+  readonly refusals?: Judge
+}
+
+export interface Unspoken {
+  /** Takes `POST /video-upload/{video}`. */
+  readonly call: RegExp
+  readonly why: string
 }
 
 export interface Judged {
   readonly name: string
   readonly isHere: boolean
   readonly held: number
-  /** Of which no file speaks. */
+  /** Of which no file speaks, each with why. */
   readonly unspoken: ReadonlyMap<string, number>
   /** What does not fit, by call; each once, with how often it was met. */
   readonly misfits: readonly { readonly what: string; readonly times: number }[]
 }
 
-/** Holds each call against the vendor's files; the first that speaks of it decides. */
-export function judgeTraffic(
-  { name, networks, judges, known = {} }: Vendor,
-  calls: readonly Call[],
-): Judged {
-  const [unspoken, misfits] = [new Map<string, number>(), new Map<string, number>()]
+/**
+ * Holds each call against the vendor's files; the first that speaks of it decides. What the town
+ * refused, a test may have sent on purpose: of that the answer alone is looked at.
+ */
+export function judgeTraffic(vendor: Vendor, calls: readonly Call[]): Judged {
+  const { name, networks, judges, known = {}, unspoken = [] } = vendor
+  const [silent, misfits] = [new Map<string, number>(), new Map<string, number>()]
   const count = (map: Map<string, number>, key: string) => map.set(key, (map.get(key) ?? 0) + 1)
   let held = 0
   for (const call of judges.length === 0 ? [] : calls) {
     if (!networks.includes(call.network)) continue
     const line = `${call.method} ${call.route}`
-    const found = judges.reduce<readonly string[] | null>((so, judge) => so ?? judge(call), null)
-    if (found === null) count(unspoken, line)
-    else {
+    const found = judgeOne(vendor, call)
+    if (found !== null) {
       held++
       for (const one of found) if (!(`${line} ${one}` in known)) count(misfits, `${line} ${one}`)
+    } else if (isDone(call)) {
+      const why = unspoken.find((one) => one.call.test(line))?.why
+      if (why === undefined) count(misfits, `${line} is in no file`)
+      else count(silent, `${line}: ${why}`)
     }
   }
   return {
     name,
     isHere: judges.length > 0,
     held,
-    unspoken,
+    unspoken: silent,
     misfits: [...misfits].map(([what, times]) => ({ what, times })),
   }
 }
+
+const isDone = ({ status }: Call) => status >= 200 && status < 300
+
+/** Null: its files do not speak of it. */
+const judgeOne = ({ judges, refusals }: Vendor, call: Call): readonly string[] | null =>
+  isDone(call)
+    ? judges.reduce<readonly string[] | null>((so, judge) => so ?? judge(call), null)
+    : (refusals?.(call) ?? null)
 
 /**
  * For `npm test` to count by. A vendor whose files are there has failed where no call was held

@@ -49,7 +49,7 @@ function flatten(input: Schema, find: FindSchema): Flat {
   }
 }
 
-const typeOf = (value: unknown): string =>
+export const typeOf = (value: unknown): string =>
   Array.isArray(value)
     ? 'array'
     : value === null

@@ -37,11 +37,10 @@ function read(line: string): Call | null {
   }
 }
 
-/** Every call that the town took: what it refused, a test may have sent on purpose. */
+/** Every call that reached the town. */
 export function readTraffic(folder: string): Call[] {
   return readdirSync(folder)
     .filter((name) => name.endsWith('.jsonl'))
     .flatMap((name) => readFileSync(join(folder, name), 'utf8').split('\n'))
     .flatMap((line) => (line === '' ? [] : (read(line) ?? [])))
-    .filter(({ status }) => status >= 200 && status < 300)
 }

@@ -22,7 +22,7 @@ function rename(value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).map(([name, one]) => [nameOf(name), rename(one)]))
 }
 /** The new spelling tells of them always, or as an expansion. */
-const noFields = new Set(['referenced_tweets', 'edit_history_tweet_ids'])
+const noFields = new Set(['referenced_tweets', 'edit_history_tweet_ids', 'in_reply_to_user_id'])
 const words = (value: unknown) =>
   typeof value === 'string'
     ? value

@@ -28,6 +28,18 @@ const commentNode: NodeType<InstagramComment> = {
   },
 }
 
+/**
+ * Under what the account did not make, words that name somebody come without the `@` (reference
+ * "Mentioned Media", read 2026-11-27); a mentioned comment by itself keeps it ("Mentioned
+ * Comment").
+ */
+const withoutSigns = (text: string) => text.replace(/(?<!\w)@(?=\w)/g, '')
+
+const commentBelow: NodeType<InstagramComment> = {
+  ...commentNode,
+  fields: { ...commentNode.fields, text: ({ text }) => withoutSigns(text) },
+}
+
 const mediaNode: NodeType<GuestMedia> = {
   name: 'IGMedia',
   defaults: ['id'],
@@ -45,7 +57,7 @@ const mediaNode: NodeType<GuestMedia> = {
     username: (media) => media.username,
     comments: (media, graph, asked) =>
       showInnerEdge(
-        commentNode,
+        commentBelow,
         visible(media, graph)
           .filter(({ parentId }) => parentId === undefined)
           .toReversed(),
@@ -53,6 +65,14 @@ const mediaNode: NodeType<GuestMedia> = {
         asked,
         `/${media.id}/comments`,
       ),
+  },
+}
+
+const mentionedNode: NodeType<GuestMedia> = {
+  ...mediaNode,
+  fields: {
+    ...mediaNode.fields,
+    caption: ({ caption }) => withoutSigns(caption) || undefined,
   },
 }
 
@@ -75,7 +95,7 @@ export function mentionedMedia(
   const id = asked.args['media_id'] ?? ''
   const media = seen(graph, account).find((one) => one.id === id && one.named === 'caption')
   if (!media) throw missingObject(id, graph.method)
-  return showInnerNode(mediaNode, media, graph, asked)
+  return showInnerNode(mentionedNode, media, graph, asked)
 }
 
 /** `mentioned_comment.comment_id(…)` of an account. */

@@ -64,7 +64,8 @@ export function keepTraffic(
     answer: parsed(answer.body),
     isOurs: request.headers['user-agent']?.startsWith('Marquee/') === true,
   }
-  const shape = shapeOf({ ...kept, path: '' })
+  // the place is part of the shape, which else knows it as a text like any other
+  const shape = `${kept.network} ${kept.route} ${shapeOf({ ...kept, path: '' })}`
   if (seen.has(shape)) return
   seen.add(shape)
   mkdirSync(folder, { recursive: true })

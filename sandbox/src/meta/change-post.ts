@@ -20,6 +20,8 @@ function pageOf(graph: GraphRequest, item: Post | Photo): Page {
 /** POST /{post}: another text, another hour, or out now. */
 export function changePost(graph: GraphRequest, post: Post): GraphAnswer {
   requirePageWriter(graph, pageOf(graph, post))
+  // an app may change what it made itself (Meta, "Posts" of the Pages API); the code is assumed
+  if (!post.viaApp) throw noPermission(200, 'Permissions error')
   const { params, now, world } = graph
   const done: string[] = []
   const time = params['scheduled_publish_time']

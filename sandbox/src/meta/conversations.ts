@@ -31,6 +31,33 @@ export function conversationWith(
 export const lastOfGuest = ({ messages }: Conversation): MetaMessage | undefined =>
   messages.findLast((one) => one.fromGuest)
 
+/**
+ * A guest takes back what they wrote last to a page or profile, for everybody. No webhook tells of
+ * it: the next reading shows it no more.
+ */
+export function takeMessageBack(
+  kernel: Kernel,
+  accountId: string,
+  guestName: string | undefined,
+): MetaMessage | undefined {
+  const newest = Object.values(conversationsOf(kernel))
+    .filter((one) => one.accountId === accountId)
+    .filter(
+      ({ guest: { name, username } }) =>
+        guestName === undefined || guestName === name || guestName === username,
+    )
+    .flatMap((conversation) => {
+      const message = lastOfGuest(conversation)
+      return message ? [{ conversation, message }] : []
+    })
+    .toSorted((a, b) => b.message.createdAt - a.message.createdAt)[0]
+  if (!newest) return undefined
+  const { conversation, message } = newest
+  conversation.messages = conversation.messages.filter((one) => one !== message)
+  kernel.touch()
+  return message
+}
+
 interface GuestMessage {
   platform: Conversation['platform']
   pageId: string

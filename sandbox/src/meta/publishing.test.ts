@@ -136,6 +136,16 @@ describe('a post', () => {
   })
 })
 
+it('a post that the app did not make is not changed by it', async () => {
+  const token = await town.pageToken()
+  const id = (
+    await town.control('POST', '/facebook/pages/20001/posts', { message: 'Made by hand' })
+  ).body.text('id')
+  const { body } = await town.post(`/${id}`, { message: 'Ours now', access_token: token })
+  expect(body.at('error', 'code')).toBe(200)
+  expect((await town.truth()).at('posts', 0, 'message')).toBe('Made by hand')
+})
+
 describe('a photo', () => {
   it('posts by itself and names its post', async () => {
     const token = await town.pageToken()

@@ -152,7 +152,7 @@ export function createXPost(request: XRequest): TownAnswer {
 /** DELETE /2/tweets/{id}: one's own. */
 export function deleteXPost({ kernel, caller }: XRequest, id: string): TownAnswer {
   const post = kernel.world.x.posts[id]
-  if (!post) return xNotFound(`Could not find tweet with id: [${id}].`)
+  if (!post) return xNotFound('tweet', id)
   if (caller.type !== 'user' || caller.account.id !== post.authorId)
     return xForbidden('You are not permitted to delete this Tweet.')
   removeXPost(kernel, post)

@@ -12,12 +12,29 @@ interface Problem {
   detail: string
   /** Last part of its address; absent: one that only says its status. */ type?: string
   errors?: { parameters?: Record<string, string[]>; message: string }[]
+  /** What it is about, in the fields of its schema. */
+  about?: Readonly<Record<string, string>>
+}
+
+const ofResource = { resource_type: 'tweet' }
+const ofField = { field: 'note_tweet' }
+/** What a problem has to say beside its words (openapi.json 2.167, schemas …Problem). */
+const required: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  'resource-not-found': ofResource,
+  'resource-unavailable': ofResource,
+  'not-authorized-for-resource': ofResource,
+  'field-unauthorized': ofField,
+  'not-authorized-for-field': ofField,
+  'field-hydration-failure': ofField,
 }
 
 /** A refusal as application/problem+json (networks.md section 5). */
-export function xProblem(status: number, { title, detail, type, errors }: Problem): TownAnswer {
+export function xProblem(status: number, problem: Problem): TownAnswer {
+  const { title, detail, type, errors, about } = problem
   const body = {
     ...(errors === undefined ? {} : { errors }),
+    ...required[type ?? ''],
+    ...about,
     title,
     detail,
     type: type === undefined ? 'about:blank' : `${problems}${type}`,
@@ -48,19 +65,20 @@ export const xUnauthorized = () => xProblem(401, { title: 'Unauthorized', detail
 export const xForbidden = (detail: string) => xProblem(403, { title: 'Forbidden', detail })
 export const xTooMany = () =>
   xProblem(429, { title: 'Too Many Requests', detail: 'Too Many Requests' })
-export const xNotFound = (detail: string) =>
-  xProblem(404, { title: 'Not Found Error', detail, type: 'resource-not-found' })
+
+const notFound = (kind: string, id: string) => ({
+  title: 'Not Found Error',
+  detail: `Could not find ${kind} with id: [${id}].`,
+  about: { value: id, resource_type: kind, parameter: 'id', resource_id: id },
+})
+export const xNotFound = (kind: 'tweet' | 'webhook' | 'subscription', id: string) =>
+  xProblem(404, { ...notFound(kind, id), type: 'resource-not-found' })
 
 /** Inside a success: what of it could not be found. */
-export const xMissing = (kind: 'user' | 'tweet', id: string) => ({
-  value: id,
-  detail: `Could not find ${kind} with id: [${id}].`,
-  title: 'Not Found Error',
-  resource_type: kind,
-  parameter: 'id',
-  resource_id: id,
-  type: `${problems}resource-not-found`,
-})
+export function xMissing(kind: 'user' | 'tweet', id: string) {
+  const { about, ...words } = notFound(kind, id)
+  return { ...words, ...about, type: `${problems}resource-not-found` }
+}
 
 /** A parameter of the query or the body that will not do. */
 export function xInvalid(message: string, parameters?: Record<string, string[]>): TownAnswer {

@@ -110,7 +110,7 @@ export function listXSubscriptions({ kernel }: XRequest): TownAnswer {
 
 export function removeXSubscription({ kernel, caller }: XRequest, id: string): TownAnswer {
   const one = kernel.world.x.subscriptions[id]
-  if (!one) return xNotFound(`Could not find subscription with id: [${id}].`)
+  if (!one) return xNotFound('subscription', id)
   if (caller.type === 'user' && caller.account.id !== one.userId)
     return xForbidden('A person can end nobody else’s subscription.')
   delete kernel.world.x.subscriptions[id]

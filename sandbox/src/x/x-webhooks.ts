@@ -81,7 +81,7 @@ export function listXWebhooks({ kernel }: XRequest): TownAnswer {
 /** PUT /2/webhooks/{id}: the question once more. */
 export async function recheckXWebhook({ kernel }: XRequest, id: string): Promise<TownAnswer> {
   const webhook = kernel.world.x.webhooks[id]
-  if (!webhook) return xNotFound(`Could not find webhook with id: [${id}].`)
+  if (!webhook) return xNotFound('webhook', id)
   const valid = await checkXWebhook(kernel, webhook)
   return valid
     ? xDone({ data: { valid } }, `webhook ${id} checked`)
@@ -91,7 +91,7 @@ export async function recheckXWebhook({ kernel }: XRequest, id: string): Promise
 /** DELETE /2/webhooks/{id}, with the subscriptions that were told there. */
 export function removeXWebhook({ kernel }: XRequest, id: string): TownAnswer {
   const { webhooks, subscriptions } = kernel.world.x
-  if (!webhooks[id]) return xNotFound(`Could not find webhook with id: [${id}].`)
+  if (!webhooks[id]) return xNotFound('webhook', id)
   delete webhooks[id]
   for (const one of Object.values(subscriptions))
     if (one.webhookId === id) delete subscriptions[one.id]

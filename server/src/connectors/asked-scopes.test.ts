@@ -124,6 +124,15 @@ it('what only abilities need that are off is not asked for, what others need too
     'pages_manage_engagement',
     'pages_read_user_content',
   ])
+  // recommendations are read, and answered at Facebook itself
+  expect(names(askedScopes(facebookScopes, facebookNeeds, on('posts,reviews')))).toEqual([
+    'pages_show_list',
+    'business_management',
+    'pages_manage_metadata',
+    'pages_manage_posts',
+    'pages_read_engagement',
+    'pages_read_user_content',
+  ])
   expect(names(askedScopes(xScopes, xNeeds, on('insights')))).toEqual([
     'tweet.read',
     'tweet.write',

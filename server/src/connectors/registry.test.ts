@@ -127,6 +127,15 @@ it('knows the quotas and the public address of an account', () => {
   )
 })
 
+it('Bluesky tells no server of anything, and says so', () => {
+  const { networks: connectors } = createConnectors({
+    config: { ...testConfig, networks: townNetworks('http://town') },
+    ...deps,
+  })
+  const { news, cannotBeTold } = connectors.get('bluesky') ?? {}
+  expect([news, cannotBeTold]).toEqual([undefined, true])
+})
+
 it('connectors take what the table of the screens says, and settle what is lost by a way of their own', () => {
   const publishing = [
     ...createConnectors({

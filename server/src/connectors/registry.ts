@@ -70,8 +70,8 @@ export interface Connector {
   readonly probe?: (accountSecret: string) => AccessProbe
   readonly news?: WebhookSubscription
   /**
-   * In place of `news`: it could tell of changes, but not this server, whose address or settings do
-   * not do for that.
+   * In place of `news`: it tells no server of changes, or not this one, whose address or settings
+   * do not do for that.
    */
   readonly cannotBeTold?: boolean
   /**

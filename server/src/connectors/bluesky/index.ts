@@ -38,6 +38,7 @@ export interface BlueskyConnector {
   readonly renewal: GrantRenewal
   readonly limits: PublisherLimits
   readonly settledBy: 'own-id'
+  readonly cannotBeTold: true
   readonly profileUrl: (profile: { readonly remoteId: string }) => string
   /** All take the bound secret of one profile and throw `reauthorize` when it cannot be read. */
   readonly probe: (accountSecret: string) => AccessProbe
@@ -81,6 +82,7 @@ export function createBluesky(given: BlueskyDeps): BlueskyConnector {
     name: blueskyNaming.name,
     limits: blueskyLimits,
     settledBy: 'own-id',
+    cannotBeTold: true,
     link:
       settings.appPassword === null
         ? createBlueskyLink(desk)

@@ -2,55 +2,9 @@ import { describe, expect, it } from 'vitest'
 import type { ConnectorError } from '../connector-error.ts'
 import { coded } from '../testing/said.ts'
 import type { Messenger, RemoteMessage, RemoteThread } from './messenger.ts'
-import type { PreparedPicture } from './publish/publisher.ts'
 import { asMessage } from './testing/as-message.ts'
+import type { MessengerTraits, MessengerWorld } from './testing/messenger-world.ts'
 import { recordSteps } from './testing/publisher-world.ts'
-
-/** What may become of the next call. */
-export type MessageFate =
-  | 'answer is lost'
-  | 'call is dropped'
-  | 'grant is dead'
-  | 'limit is reached'
-  | 'server fails'
-
-/** One account that guests write to. */
-export interface MessengerWorld {
-  messenger(): Messenger
-  /** The same account behind an address at which nobody listens. */
-  unreachable(): Messenger
-  /** One of two guests writes to the account. */
-  guestWrites(guest: 0 | 1, text: string): Promise<void>
-  /** With a picture; null where the town's guests send none there. */
-  readonly guestSendsPicture: ((text: string) => Promise<void>) | null
-  /** At an address where the network finds it. */
-  picture(): Promise<PreparedPicture>
-  /** What the account itself wrote, by the network's own books, oldest first. */
-  standing(): Promise<readonly LiveMessage[]>
-  strike(on: 'list' | 'send', fate: MessageFate): Promise<void>
-  /** Write calls that reached the network, with the correlation id they carried. */
-  arrived(): Promise<readonly { readonly correlationId: string | null }[]>
-  /** Moves the network's clock and ours. */
-  advance(ms: number): Promise<void>
-  now(): Date
-}
-
-export interface LiveMessage {
-  readonly text: string
-  readonly hasPicture: boolean
-  readonly quickReplies: readonly string[]
-}
-
-/** What a network is like, known before any test runs. */
-export interface MessengerTraits {
-  /** How long after a guest's message it lets itself be answered; null: always. */
-  readonly windowMs: number | null
-  /** The steps of preparing a message with a picture, as the ledger names them. */
-  readonly pictureSteps: readonly string[]
-  /** Words go beside a picture, in one message. */
-  readonly picturesWithText: boolean
-  readonly hasQuickReplies: boolean
-}
 
 const failing = async (work: Promise<unknown>): Promise<unknown> =>
   work.then(
@@ -117,6 +71,20 @@ export function messengerSuite(
       expect(threads[0]?.guest.id).not.toBe(threads[1]?.guest.id)
       const newest = threads[0]?.messages[0]?.createdAt.getTime() ?? 0
       expect(Math.abs(newest - world().now().getTime())).toBeLessThan(30_000)
+    })
+
+    it('tells what a guest took back by all that stands, or tells nothing of it', async () => {
+      await world().guestWrites(0, 'Is there a table at eight?')
+      const asked = world().now().getTime()
+      await world().advance(60_000)
+      await world().guestWrites(0, 'Never mind')
+      const takeBack = world().guestTakesBack
+      await takeBack?.()
+      const [thread] = await all()
+      const since = thread?.wholeSince?.getTime()
+      if (!takeBack) return expect(since).toBeUndefined()
+      expect(said(thread?.messages)).toEqual([['Is there a table at eight?', false]])
+      return expect(Math.abs((since ?? 0) - asked)).toBeLessThan(30_000)
     })
 
     it('reads on page by page, each message once', async () => {

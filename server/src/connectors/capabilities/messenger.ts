@@ -26,6 +26,11 @@ export interface RemoteThread {
   readonly messages: readonly RemoteMessage[]
   /** Reads on below them by `older`; null: nothing of this thread was left out here. */
   readonly older: string | null
+  /**
+   * All that stands in this thread and was written after that is among the messages, so that what
+   * is not there was taken back. Null: what is missing says nothing.
+   */
+  readonly wholeSince: Date | null
 }
 
 export interface ThreadPage {

@@ -50,6 +50,14 @@ messengerSuite(
     guestSendsPicture: async (text) => {
       await write('Priya Nair', text, 'tiramisu')
     },
+    guestTakesBack: async () => {
+      await town.control('POST', '/guests', {
+        network: 'facebook',
+        owner: '20001',
+        does: 'unsend',
+        guest: 'Priya Nair',
+      })
+    },
     strike: (on, fate) => town.fault({ ...metaMessageFates(on, fate), times: 1 }),
   }),
 )

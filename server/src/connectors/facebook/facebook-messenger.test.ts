@@ -54,3 +54,13 @@ it('a guest with whom there is no conversation was written nothing', async () =>
   network.answer('listThreads', 'listThreads.none')
   expect(await messenger.recent('901', since)).toEqual([])
 })
+
+it.each([
+  ['where every message could be read', undefined, new Date('2026-11-20T09:05:00Z')],
+  ['and never where one could not', 'listThreads.halfRead', null],
+])('says from when on a thread is whole: %s', async (_when, file, wholeSince) => {
+  const { network, messenger } = open()
+  if (file !== undefined) network.answer('listThreads', file)
+  const { threads } = await messenger.list({ limit: 25 })
+  expect(threads.map((one) => one.wholeSince)).toEqual([wholeSince])
+})

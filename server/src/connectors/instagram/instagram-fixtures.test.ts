@@ -152,11 +152,10 @@ describe('Instagram as its documents show it', () => {
     })
     const answerer = instagram.mentionAnswerer(shop)
     const caption = { postId: '179102', commentId: null }
-    expect(await answerer.answer(caption, 'Thank you!', recordSteps())).toEqual({
-      remoteId: '179903',
-    })
-    expect(await answerer.recent(caption, new Date('2026-11-20T20:09:00Z'))).toMatchObject([
-      { remoteId: '179903', text: 'Thank you!' },
+    const [sent, since] = ['@ann thank you!', new Date('2026-11-20T20:09:00Z')]
+    expect(await answerer.answer(caption, sent, recordSteps())).toEqual({ remoteId: '179903' })
+    expect(await answerer.recent(caption, since, sent)).toMatchObject([
+      { remoteId: '179903', text: sent },
     ])
     const november = { from: '2026-11-01', to: '2026-11-01', zone: 'Europe/London' }
     // far from the month of which new followers are told, and in it
@@ -236,6 +235,17 @@ describe('Instagram as its documents show it', () => {
     await expect(
       instagram.publisher(shop).commit(one, prepared, recordSteps()),
     ).rejects.toMatchObject({ kind: 'rejected', facts: { subcode: 2_207_026 } })
+  })
+
+  it('finds a lost post whose caption comes back without the @ of a name', async () => {
+    const { network, instagram } = open()
+    network.answer('listMedia', 'listMedia.named')
+    const { candidates } = await instagram.publisher(shop).lookUp({
+      content: { ...one, text: 'Aperitivo with @ann.bar' },
+      prepared: {},
+      startedAt: new Date('2026-11-20T09:00:00Z'),
+    })
+    expect(candidates).toMatchObject([{ remoteId: '179001' }])
   })
 
   it('says what works, right by right', async () => {

@@ -49,6 +49,14 @@ messengerSuite(
     guestSendsPicture: async (text) => {
       await write('priya.cooks', text, 'tiramisu')
     },
+    guestTakesBack: async () => {
+      await town.control('POST', '/guests', {
+        network: 'instagram',
+        owner: osteriaLume,
+        does: 'unsend',
+        guest: 'priya.cooks',
+      })
+    },
     strike: (on, fate) => town.fault({ ...metaMessageFates(on, fate), times: 1 }),
   }),
 )

@@ -156,11 +156,15 @@ async function messageOf(
 function toThread(thread: PageThread, { ownIds }: MessagingPage): RemoteThread | null {
   const guest = guestOf(thread, ownIds)
   if (!guest) return null
+  const { items, isWhole } = itemsOf(thread)
+  const messages = readable(items, guest.id)
+  const isReadable = isWhole && messages.length === items.length
   return {
     remoteId: thread.id,
     guest,
-    messages: readable(itemsOf(thread).items, guest.id),
+    messages,
     older: olderOf(thread.messages),
+    wholeSince: isReadable ? (messages.at(-1)?.createdAt ?? null) : null,
   }
 }
 

@@ -11,7 +11,6 @@ export const videoFields = [
   'like_count',
   'comment_count',
   'share_count',
-  'view_count',
 ] as const
 
 const count = z.nullish(z.number())

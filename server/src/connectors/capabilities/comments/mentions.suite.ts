@@ -96,6 +96,21 @@ export function mentionsSuite(
       },
     )
 
+    it.each(shows.looksUp)(
+      'a lost answer in a %s that names somebody is found in the words that were sent',
+      async (where) => {
+        const { answerer, guestNames, loseAnswer, now } = world()
+        const told = await guestNames(where, 'Is it open today?')
+        const [since, sent] = [now(), 'It is, thank you @owenpugh!']
+        await loseAnswer()
+        const lost = answerer().answer(told, sent, recorded().context)
+        await expect(lost).rejects.toMatchObject({ kind: 'uncertain' })
+        expect(await answerer().recent(told, since, sent)).toEqual([
+          expect.objectContaining({ text: sent }),
+        ])
+      },
+    )
+
     it('a network that nobody reaches is said to be unavailable', async () => {
       const error = await world()
         .unreachable()

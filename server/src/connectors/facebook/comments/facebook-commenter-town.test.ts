@@ -1,4 +1,5 @@
 import { beforeEach, expect, it } from 'vitest'
+import * as z from 'zod/mini'
 import { testClock } from '#testing/test-platform.ts'
 import { commenterSuite, type CommentFate } from '../../capabilities/comments/commenter.suite.ts'
 import { moderatorSuite } from '../../capabilities/comments/comment-moderator.suite.ts'
@@ -218,4 +219,18 @@ it('the words of a post that stands are changed, and a look tells so after a los
     postEditor(secret).changeText(id, 'Late', recordSteps({ mayStillSend: () => false })),
   ).rejects.toMatchObject({ kind: 'unavailable' })
   expect(context.steps).toEqual(['edit', 'edit'])
+})
+
+it('a post that another made is not changed, and the page stays connected', async () => {
+  const made = await town.control('POST', '/facebook/pages/20001/posts', {
+    message: 'Made by hand',
+  })
+  const { id } = z.parse(z.object({ id: z.string() }), made)
+  await expect(
+    facebook().postEditor(secret).changeText(id, 'Ours now', recordSteps()),
+  ).rejects.toMatchObject({
+    kind: 'rejected',
+    message:
+      'Facebook does not let us change this post: either another app made it, or we may no longer manage posts. Look at the Accounts page.',
+  })
 })

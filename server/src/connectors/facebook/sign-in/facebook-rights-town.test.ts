@@ -96,6 +96,26 @@ it('a scope that no ability names is left out by its own setting, and the dialog
   await expect(town.code('10001', link.consentUrl(asked))).resolves.toEqual(expect.any(String))
 })
 
+it('recommendations are read without the right to answer comments, which alone stop', async () => {
+  const { link, probe, reviewer } = facebook()
+  const asked = { state: 's', redirectUri, codeVerifier }
+  const grant = await link.exchange({
+    code: await town.code('10001', link.consentUrl(asked)),
+    redirectUri,
+    codeVerifier,
+  })
+  const { accounts } = await link.discover(grant.secret)
+  const secret = accounts.find(({ remoteId }) => remoteId === '20001')?.secret ?? ''
+  const { token } = z.parse(z.object({ token: z.string() }), JSON.parse(grant.secret))
+  await fetch(`${town.url()}/graph/v26.0/me/permissions/pages_manage_engagement`, {
+    method: 'DELETE',
+    headers: { authorization: `Bearer ${token}` },
+  })
+  const abilities = await probe(secret).probe()
+  expect(abilities.filter(({ works }) => !works).map(({ name }) => name)).toEqual(['comments'])
+  await expect(reviewer(secret).list({ limit: 5 })).resolves.toMatchObject({ isWhole: true })
+})
+
 it('where a configuration decides what is asked for, it is named beside the setting', async () => {
   await town.control('PUT', '/facebook/app', { lacks: ['business_management'] })
   const settings = { ...town.settings(), loginConfigId: '901' }

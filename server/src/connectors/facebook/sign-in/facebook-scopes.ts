@@ -52,7 +52,7 @@ export const abilityScopes = {
     without: message('facebook.messages-not-allowed'),
   },
   reviews: {
-    scopes: ['pages_read_user_content', 'pages_manage_engagement'],
+    scopes: ['pages_read_user_content'],
     without: message('facebook.recommendations-not-allowed'),
   },
   insights: {

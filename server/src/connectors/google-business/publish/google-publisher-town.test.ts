@@ -213,6 +213,8 @@ it('the words of a post are changed once it stands, and nothing is sent once it 
     text: 'Burrata is back on Friday',
     againInMs: expect.any(Number),
   })
+  // nobody sees it meanwhile, and it is there
+  expect(await google().reader(secret).read(remoteId)).toBeNull()
   const late = recordSteps({ mayStillSend: () => false })
   await expect(editor.changeText(remoteId, 'Never', late)).rejects.toMatchObject({
     kind: 'unavailable',

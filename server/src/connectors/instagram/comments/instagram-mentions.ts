@@ -14,6 +14,7 @@ import { readGraphTime } from '../../meta-graph/graph-time.ts'
 import { orGone } from '../../meta-graph/missing-place.ts'
 import { readProfileSecret, type ProfileSecret } from '../sign-in/instagram-secret.ts'
 import { instagramNaming } from '../instagram-naming.ts'
+import { sameText } from '../same-text.ts'
 
 const time = z.union([z.string(), z.number()])
 const media = z.object({
@@ -163,7 +164,12 @@ export function createInstagramMentionAnswerer(
         )
         return { remoteId: id }
       }),
-    recent: (to, since) => recentAnswers(graph, own, { to, since }),
+    async recent(to, since, sent = '') {
+      const answers = await recentAnswers(graph, own, { to, since })
+      return (
+        answers?.map((one) => (sameText(one.text, sent) ? { ...one, text: sent } : one)) ?? null
+      )
+    },
   }
 }
 

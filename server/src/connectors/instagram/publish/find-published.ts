@@ -6,7 +6,6 @@ import type {
 } from '../../capabilities/publish/publisher.ts'
 import type { GraphClient } from '../../meta-graph/client/graph-client.ts'
 import { assertWhole, pagesOf } from '../../meta-graph/client/graph-list.ts'
-import { readsTheSame } from '../../text/same-words.ts'
 import { readContainer } from '../containers/container-state.ts'
 import { readContainers } from '../containers/containers.ts'
 import {
@@ -17,6 +16,7 @@ import {
   type InstagramMedia,
 } from '../posts/instagram-media.ts'
 import { instagramNaming } from '../instagram-naming.ts'
+import { sameText } from '../same-text.ts'
 import type { ProfileSecret } from '../sign-in/instagram-secret.ts'
 
 /**
@@ -82,7 +82,7 @@ export async function findPublished(
     if (
       !seen ||
       seen.createdAt.getTime() < since ||
-      !readsTheSame(seen.text, content.text) ||
+      !sameText(seen.text, content.text) ||
       !isSameKind(media, content)
     )
       return []

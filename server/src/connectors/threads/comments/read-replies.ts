@@ -96,6 +96,12 @@ async function readBelow(
 /** Threads' clock is not ours (networks.md section 12). */
 export const repliesFrom = (since: Date): Date => new Date(since.getTime() - lookBackMs)
 
+/** Threads may leave out what a reply belongs to: then its words and its time tell. */
+export const isThatOrUntold = (
+  named: { readonly id?: string | undefined } | undefined,
+  id: string,
+): boolean => named?.id === undefined || named.id === id
+
 /** The profile's own replies anywhere since then; `unavailable` where not all can be read. */
 export const readOwnReplies = (
   graph: GraphClient,
@@ -129,7 +135,13 @@ export async function recentReplies(
   const all = await readOwnReplies(graph, profile, from)
   return all.flatMap((reply) => {
     const target = reply.replied_to?.id
-    if ((reply.root_post?.id ?? target) !== postId) return []
+    if (
+      !isThatOrUntold(
+        reply.root_post?.id === undefined ? reply.replied_to : reply.root_post,
+        postId,
+      )
+    )
+      return []
     const seen = toRemoteComment(reply, {
       username,
       parentId: target === undefined || target === postId ? null : target,

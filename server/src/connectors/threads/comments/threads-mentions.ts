@@ -9,7 +9,7 @@ import { given } from '../../meta-graph/given.ts'
 import type { GraphClient } from '../../meta-graph/client/graph-client.ts'
 import { assertWhole, readPage } from '../../meta-graph/client/graph-list.ts'
 import { readGraphTime } from '../../meta-graph/graph-time.ts'
-import { readOwnReplies, repliesFrom } from './read-replies.ts'
+import { isThatOrUntold, readOwnReplies, repliesFrom } from './read-replies.ts'
 import { sameText } from '../publish/same-text.ts'
 import { isGone } from '../client/threads-refusals.ts'
 import type { ThreadsProfile } from '../sign-in/threads-secret.ts'
@@ -119,7 +119,7 @@ async function recentAnswers(
   const from = repliesFrom(since)
   const all = await readOwnReplies(graph, profile, from)
   return all.flatMap(({ id, text = '', timestamp, replied_to: target }) => {
-    if (target?.id !== to) return []
+    if (!isThatOrUntold(target, to)) return []
     const createdAt = readGraphTime(timestamp)
     assertWhole(createdAt !== null, threadsNaming)
     return createdAt && createdAt.getTime() >= from.getTime()

@@ -67,6 +67,134 @@ describe('a reply', () => {
     expect(written('makeContainer')).toHaveLength(2)
   })
 
+  it.each([
+    ['says of it that it is published', ['containerState.published'], 'ownReplies'],
+    ['shows it', ['containerState'], 'ownReplies.justNow'],
+  ])(
+    'that is refused as not found while Threads %s may stand, and no second one is made',
+    async (_how, states, replies) => {
+      const { commenter, network, written } = open()
+      const context = recordSteps()
+      network.answer('containerState', 'containerState', ...states)
+      network.answer('publish', 'publish.tooEarly')
+      network.answer('ownReplies', replies)
+      expect(await failure(commenter.reply('182001', 'There is.', context))).toMatchObject({
+        kind: 'uncertain',
+      })
+      expect(context.steps).toEqual(['reply:container', 'reply'])
+      network.answer('containerState', 'containerState.published')
+      expect(await failure(commenter.reply('182001', 'There is.', recordSteps()))).toMatchObject({
+        kind: 'uncertain',
+      })
+      expect([written('makeContainer').length, written('publish').length]).toEqual([1, 1])
+    },
+  )
+
+  it('with a container that was published meanwhile may stand', async () => {
+    const { commenter, network, written } = open()
+    network.answer('publish', 'publish.tooEarly')
+    await failure(commenter.reply('182001', 'There is.', recordSteps()))
+    network.answer('containerState', 'containerState.published')
+    const context = recordSteps()
+    expect(await failure(commenter.reply('182001', 'There is.', context))).toMatchObject({
+      kind: 'uncertain',
+    })
+    expect([context.steps, written('makeContainer').length]).toEqual([['reply'], 1])
+  })
+
+  it.each([
+    { how: 'ran out', state: 'containerState.expired', ms: 0, publications: 1 },
+    { how: 'is gone', state: 'containerState.missing', ms: 61_000, publications: 1 },
+    {
+      how: 'is never found although it is finished',
+      state: 'containerState',
+      ms: 10 * 60_000 + 1,
+      publications: 2,
+    },
+  ])('whose container $how begins anew', async ({ state, ms, publications }) => {
+    const { commenter, network, clock, written } = open()
+    network.answer('publish', 'publish.tooEarly', 'publish')
+    await failure(commenter.reply('182001', 'There is.', recordSteps()))
+    clock.advance(ms)
+    network.answer('containerState', state, 'containerState')
+    const again = await failure(commenter.reply('182001', 'There is.', recordSteps()))
+    if (publications === 1) {
+      expect(again).toMatchObject({ kind: 'unavailable' })
+      await commenter.reply('182001', 'There is.', recordSteps())
+    }
+    expect([written('makeContainer').length, written('publish').length]).toEqual([2, 2])
+  })
+
+  it('that Threads says to have published is not sent again, however long nothing shows it', async () => {
+    const { commenter, network, clock, written } = open()
+    const again = () => failure(commenter.reply('182001', 'There is.', recordSteps()))
+    network.answer('publish', 'publish.tooEarly')
+    expect(await again()).toMatchObject({ kind: 'unavailable' })
+    network.answer('containerState', 'containerState.published')
+    expect(await again()).toMatchObject({ kind: 'uncertain' })
+    network.answer('containerState', 'containerState.missing')
+    for (let hour = 0; hour < 23; hour++) {
+      clock.advance(60 * 60_000)
+      expect(await again()).toMatchObject({ kind: 'uncertain' })
+    }
+    // another reply meanwhile changes nothing of it
+    await failure(commenter.reply('182001', 'Sunday, too.', recordSteps()))
+    expect(await again()).toMatchObject({ kind: 'uncertain' })
+    expect(written('publish')).toHaveLength(1)
+  })
+
+  it.each([
+    {
+      how: 'is gone',
+      state: 'containerState.missing',
+      ms: 61_000,
+      replies: 'ownReplies.justNow',
+    },
+    {
+      how: 'is gone, and what is shown leaves out where',
+      state: 'containerState.missing',
+      ms: 61_000,
+      replies: 'ownReplies.untold',
+    },
+    {
+      how: 'was finished for long',
+      state: 'containerState',
+      ms: 10 * 60_000 + 1,
+      replies: 'ownReplies.justNow',
+    },
+    {
+      how: 'is published after long',
+      state: 'containerState.published',
+      ms: 10 * 60_000 + 1,
+      replies: 'ownReplies',
+    },
+  ])('whose container $how may stand where Threads tells of it', async ({ state, ms, replies }) => {
+    const { commenter, network, clock, written } = open()
+    network.answer('publish', 'publish.tooEarly', 'publish')
+    await failure(commenter.reply('182001', 'There is.', recordSteps()))
+    clock.advance(ms)
+    network.answer('containerState', state)
+    network.answer('ownReplies', replies)
+    const context = recordSteps()
+    expect(await failure(commenter.reply('182001', 'There is.', context))).toMatchObject({
+      kind: 'uncertain',
+    })
+    expect(context.steps).toEqual(['reply'])
+    expect([written('makeContainer').length, written('publish').length]).toEqual([1, 1])
+  })
+
+  it('goes on with the same container after a look that failed', async () => {
+    const { commenter, network, written } = open()
+    const again = () => failure(commenter.reply('182001', 'There is.', recordSteps()))
+    network.answer('publish', 'publish.tooEarly')
+    await again()
+    network.answer('containerState', 'containerState.unavailable')
+    expect(await again()).toMatchObject({ kind: 'unavailable' })
+    network.answer('containerState', 'containerState.published')
+    expect(await again()).toMatchObject({ kind: 'uncertain' })
+    expect([written('makeContainer').length, written('publish').length]).toEqual([1, 1])
+  })
+
   it('that was lost is not sent again with the container that may have become it', async () => {
     const { commenter, network, written } = open()
     network.answer('publish', 'publish.restricted', 'publish')
@@ -120,4 +248,14 @@ it('what was written elsewhere or before is no lost reply to this post', async (
     (await commenter.recent('180001', new Date(since))).map(({ remoteId }) => remoteId)
   expect(await ids('2026-11-20T10:04:00Z')).toEqual(['182002'])
   expect(await ids('2026-11-20T10:08:00Z')).toEqual([])
+})
+
+it('what does not say what it answers is found, too', async () => {
+  const { commenter, network, threads } = open()
+  network.answer('ownReplies', 'ownReplies.untold')
+  const since = new Date('2026-11-20T12:00:00Z')
+  const place = { postId: '180001', commentId: '182001' }
+  const found = [{ remoteId: '182009', text: 'There is.' }]
+  expect(await commenter.recent('180001', since)).toMatchObject(found)
+  expect(await threads.mentionAnswerer(profileSecret).recent(place, since)).toMatchObject(found)
 })

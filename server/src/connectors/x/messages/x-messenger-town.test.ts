@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { freeOfCharge, type Meter } from '../../capabilities/meter.ts'
-import { messengerSuite, type MessageFate } from '../../capabilities/messenger.suite.ts'
+import { messengerSuite } from '../../capabilities/messenger.suite.ts'
+import type { MessageFate } from '../../capabilities/testing/messenger-world.ts'
 import { asMessage } from '../../capabilities/testing/as-message.ts'
 import { recordSteps } from '../../capabilities/testing/publisher-world.ts'
 import { aSmallPicture } from '../../testing/small-picture.ts'
@@ -48,6 +49,7 @@ messengerSuite(
     unreachable: () => unreachable().messenger(secret(), freeOfCharge),
     guestWrites: (guest, text) => write(guest === 0 ? 'jamesokafor' : 'lottedeboer', text),
     guestSendsPicture: null,
+    guestTakesBack: null,
     picture: aSmallPicture,
     async standing() {
       const { dms } = z.parse(books, await town.control('GET', '/truth/messages'))

@@ -129,6 +129,8 @@ function threadsOf({ events, people }: DmPage, ownId: string): RemoteThread[] {
         },
         messages: [one],
         older: null,
+        // whoever deletes a message on X deletes it for themselves alone
+        wholeSince: null,
       })
   }
   return [...byGuest.values()]
