@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { NetworkKey } from '@marquee/contract/networks/table.ts'
+import { networkKeys, networksThat, type NetworkKey } from '@marquee/contract/networks/table.ts'
 import { planChaos } from './chaos-plan.ts'
 import { readOptions } from './chaos-options.ts'
 
@@ -91,6 +91,18 @@ it.each([[['--short']], [[]]])('changes, switches and connects anew with %j', (a
       expect(of?.networks.some((network) => ['instagram', 'tiktok'].includes(network))).toBe(false)
   }
   expect([switches.length, reconnects.length]).toEqual([options.switches, options.reconnects])
+})
+
+it('deletes posts on every network that lets apps do that, and on no other', () => {
+  const alone = networkKeys.map((network): readonly NetworkKey[] => [network])
+  const { presses, changes } = planChaos(readOptions([]), alone)
+  const byNumber = new Map(presses.map((press) => [press.number, press]))
+  const deleted = changes.flatMap(({ press, kind }) =>
+    kind === 'delete' ? (byNumber.get(press)?.networks ?? []) : [],
+  )
+  expect(new Set(deleted)).toEqual(
+    new Set(networksThat(({ deletes }) => deletes.posts === 'by-app')),
+  )
 })
 
 it.each([[['--short']], [[]]])(

@@ -1,4 +1,4 @@
-import type { NetworkKey } from '@marquee/contract/networks/table.ts'
+import { networksThat, type NetworkKey } from '@marquee/contract/networks/table.ts'
 import type { ChaosOptions } from './chaos-options.ts'
 import type { PlannedSubmit } from './planned-submit.ts'
 import type { Seeded } from './seeded.ts'
@@ -28,8 +28,7 @@ export interface PlannedReconnect {
   readonly atMs: number
 }
 
-/** Networks on which an app may delete a post (networks.md sections 1, 3 and 5). */
-const deletable: readonly NetworkKey[] = ['facebook', 'google', 'twitter', 'threads']
+const deletable = networksThat(({ deletes }) => deletes.posts === 'by-app')
 
 /** A share of all presses each; the rest stays as it was pressed. */
 const shares: readonly (readonly [ChangeKind, number])[] = [

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { checkCode } from './message.ts'
 import { messageSchema } from './message-schema.ts'
 import { endpoint } from './endpoint.ts'
+import { likeView } from './likes.ts'
 import { networkKey } from './networks/schemas.ts'
 import { postKinds } from './publishing.ts'
 
@@ -59,6 +60,7 @@ const facebookWords = {
     }),
   ),
   likes: z.object({ summary: z.object({ total_count: z.int(), has_liked: z.boolean() }) }),
+  like: z.optional(z.nullable(likeView)),
   isOwn: z.boolean(),
   ...order,
   ...onItsWay,
@@ -203,6 +205,7 @@ const plainWords = {
   at: z.iso.datetime(),
   likes: z.int(),
   hasLiked: z.boolean(),
+  like: z.optional(z.nullable(likeView)),
   isOwn: z.boolean(),
   ...order,
   ...onItsWay,

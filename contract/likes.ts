@@ -1,8 +1,24 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
+import { messageSchema } from './message-schema.ts'
 import { networkKey } from './networks/schemas.ts'
 
+/**
+ * `success` false: it is not done yet and carried on with, and a live event follows. `hasLiked`: as
+ * it is wished.
+ */
 const liked = z.object({ success: z.boolean(), hasLiked: z.boolean(), total: z.nullable(z.int()) })
+
+/**
+ * A like that somebody wants (`wanted` false: taken back) and that is not so yet; `problem` may
+ * also say what it waits for.
+ */
+export const likeView = z.object({
+  wanted: z.boolean(),
+  state: z.enum(['sending', 'unknown', 'failed']),
+  problem: z.nullable(messageSchema),
+})
+export type LikeView = z.output<typeof likeView>
 /**
  * `id`: our id of a post, the network's, or the network's id of a comment. Liking twice is liking
  * once.

@@ -17,6 +17,8 @@ export const editView = z.object({
   state: z.enum(editStates),
   /** Why it was refused, or what it waits for. */
   message: z.nullable(messageSchema),
+  /** Its network looked at these words or at earlier ones, and shows the post to nobody since. */
+  isUnseen: z.optional(z.boolean()),
 })
 export type EditView = z.output<typeof editView>
 
@@ -45,7 +47,7 @@ export const changeLiveText = endpoint({
 export const dropLiveText = endpoint({
   name: 'dropLiveText',
   summary:
-    'Gives up words that were refused, have not gone out, or of which nobody could find out whether they are shown: the post keeps what it says. 409 while that is still looked for.',
+    'Gives up words that were refused, have not gone out, or of which nobody could find out whether they are shown: the post keeps what it says. 409 while that is still looked for, and where its network shows the post to nobody since; it is asked whether it does by now.',
   method: 'DELETE',
   path: '/posts/socialPost/:postId/:network/text',
   access: 'company',

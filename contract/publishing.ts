@@ -10,6 +10,7 @@ import { networkKeys } from './networks/table.ts'
 import { overlay, sentOverlay } from './overlay.ts'
 import { tooLongText, tooManyPictures } from './post-checks.ts'
 import { editView } from './post-edits.ts'
+import { likeView } from './likes.ts'
 import { longestText, maxPicturesPerPost } from './post-limits.ts'
 import { chosenSteps, draftSteps, sentDraftSteps, stepView } from './post-steps.ts'
 import { publicationStates } from './publication-states.ts'
@@ -74,6 +75,7 @@ export const publicationView = z.object({
   shares: z.nullable(z.int()),
   /** The account itself likes it there. */
   hasLiked: z.boolean(),
+  like: z.optional(z.nullable(likeView)),
   /** What may be decided now; empty while nothing is asked. */
   decisions: z.array(z.enum(decisions)),
   dueAt: z.iso.datetime(),

@@ -135,7 +135,7 @@ async function onInstagram(page: Page): Promise<void> {
   )
   const dialog = await openComments(page, media.at(-1)?.caption.slice(0, 40) ?? '', 'Instagram')
   const post = dialog.getByRole('button', { name: 'Post', exact: true })
-  await dialog.getByText(/comments? · Read /).waitFor()
+  await dialog.getByText(/comments? · Updated /).waitFor()
   assert.deepEqual(await findingsAtRest(page), [], 'comments on Instagram')
   assert.equal(await post.isDisabled(), true)
 

@@ -213,6 +213,7 @@ export type MessageParams = {
   'facebook.page-not-shared': Record<never, never>
   'facebook.needs-publishing': Record<never, never>
   'facebook.publishing-not-allowed': Record<never, never>
+  'facebook.change-not-allowed': Record<never, never>
   'facebook.comments-not-allowed': Record<never, never>
   'facebook.messages-not-allowed': Record<never, never>
   'facebook.recommendations-not-allowed': Record<never, never>
@@ -537,6 +538,7 @@ export type MessageParams = {
   'network.refused-with-status': { network: MessagePart; status: MessagePart }
   'network.refused-because': { network: MessagePart }
   'network.maybe-published': { network: MessagePart }
+  'network.change-not-allowed': { network: MessagePart }
   'network.gone': { network: MessagePart }
   'network.cannot-delete-posts': { network: MessagePart }
   'network.renew-first': { network: MessagePart }
@@ -747,6 +749,7 @@ export type MessageParams = {
   'publishing.change-switched-off': { network: MessagePart; reason: MessagePart }
   'publishing.change-not-connected': Record<never, never>
   'publishing.change-on-its-way': Record<never, never>
+  'publishing.change-unseen': { network: MessagePart }
   'publishing.part-not-deleted': { part: number; reason: MessagePart }
   'publishing.video-never-came': Record<never, never>
   'publishing.video-missing': Record<never, never>
@@ -825,6 +828,7 @@ export type MessageParams = {
   'report.best': Record<never, never>
   'report.counts': { likes: MessagePart; comments: MessagePart; shares: MessagePart }
   'report.per-day': { metric: MessagePart }
+  'report.average-day': { metric: MessagePart }
   'report.note': { place: MessagePart }
   'report.without-text': Record<never, never>
   'report.not-known': Record<never, never>
@@ -859,10 +863,12 @@ export type MessageParams = {
   'support.unreadable-file': Record<never, never>
   'team-inbox.answered': Record<never, never>
   'team-inbox.key-used': Record<never, never>
+  'team-inbox.no-editor': Record<never, never>
   'team-inbox.no-member': Record<never, never>
   'team-inbox.no-such-cursor': Record<never, never>
   'team-inbox.no-such-item': Record<never, never>
   'team-inbox.no-such-time': Record<never, never>
+  'team-inbox.too-late-by-then': Record<never, never>
   'threads.sound-not-processed': Record<never, never>
   'threads.video-not-processed': Record<never, never>
   'threads.shape': Record<never, never>

@@ -24,7 +24,8 @@ export const facebook: Network<'facebook'> = {
     guestComments: 'by-app',
   },
   hidesComments: 'all',
-  edits: { post: 'text', isReviewed: false, comment: true },
+  // Meta, "Posts" of the Pages API, Limitations (read 2026-11-27)
+  edits: { post: 'text', onlyOwn: true, isReviewed: false, comment: true },
   firstComment: { mostText: 8000, mostHashtags: null, mostLinks: null },
   threads: null,
   messages: {

@@ -152,6 +152,8 @@ export interface Network<Key extends string = string> extends Tool<Key> {
   readonly edits: {
     /** Null: nothing of a post. */
     readonly post: 'text' | 'all' | null
+    /** Only of posts that were made from here. */
+    readonly onlyOwn?: true
     /** The network looks at changed words before it shows them. */
     readonly isReviewed: boolean
     readonly comment: boolean

@@ -14,9 +14,11 @@ export type {
   OutboxAccount,
   RunningKind,
 } from './intents/intent.ts'
+export { askedOf, showAsked, type Asked } from './intents/asked-of.ts'
 export { isDone } from './intents/intent.ts'
 export { startLane, type DueLane } from './lanes/lane.ts'
 export { guardMs, startLeaseKeeper, type LeaseKeeper, type Leased } from './ledger/lease-keeper.ts'
+export { startNetworkLanes, workOff } from './lanes/network-lanes.ts'
 export { createOutbox, type Outbox, type Wanted } from './outbox.ts'
 export type { OutboxDeps, OutboxTiming } from './outbox-deps.ts'
 export { createOutboxMetrics, noOutboxMetrics } from './health/outbox-metrics.ts'

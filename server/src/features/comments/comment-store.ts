@@ -114,6 +114,16 @@ export async function notifyCommentsChanged(db: Db, companyId: string): Promise<
   await db.run(sql`select pg_notify('company_changed', ${`${companyId} comments`})`)
 }
 
+/** The same of a like; `commentId` null: of a post, which its own lists show. */
+export async function notifyLikeChanged(
+  db: Db,
+  companyId: string,
+  commentId: string | null,
+): Promise<void> {
+  if (commentId !== null) return notifyCommentsChanged(db, companyId)
+  await db.run(sql`select pg_notify('company_changed', ${`${companyId} posts`})`)
+}
+
 export async function setLike(
   tx: Db,
   companyId: string,

@@ -624,6 +624,50 @@ describe('reading', () => {
       })
       expect(await news(stranger)).toEqual({ total: 0, posts: [] })
     })
+    it('is known where nobody tells, once more of them were counted: in the bell and the one list', async () => {
+      const since = clock.now()
+      clock.advance(40 * 60_000)
+      standing.push(guest('new1', 'Any tables?', { createdAt: new Date(since.getTime() + 60_000) }))
+      await comments.counted(marta.companyId, accountId, {
+        postIds: [remotePost, 'gone meanwhile'],
+        since,
+      })
+      await queue.drain()
+      expect(calls).toEqual([`list ${remotePost}`])
+      expect((await news()).posts).toMatchObject([{ postId, comments: 1 }])
+      expect(await db.many(sql`select comment_id from inbox_items order by comment_id`)).toEqual([
+        { comment_id: 'g1' },
+        { comment_id: 'new1' },
+      ])
+    })
+    describe('and the page counts it, too', () => {
+      const counts = () =>
+        comments.counted(marta.companyId, accountId, { postIds: [remotePost], since: clock.now() })
+      const reads = () => queue.sent.filter(({ name }) => name === 'comments.read').length
+
+      it('is not read twice where its network told of it a moment before', async () => {
+        await comments.changed(marta.companyId, accountId, remotePost)
+        clock.advance(2000)
+        await counts()
+        expect(reads()).toBe(1)
+        await queue.drain()
+        clock.advance(2000)
+        await counts()
+        expect(reads()).toBe(1)
+      })
+      it('is read where what a look had read may have begun before', async () => {
+        await list()
+        clock.advance(2000)
+        await counts()
+        expect(reads()).toBe(2)
+      })
+      it('is read where the reading before it was lost', async () => {
+        await comments.changed(marta.companyId, accountId, remotePost)
+        clock.advance(10 * 60_000)
+        await counts()
+        expect(reads()).toBe(2)
+      })
+    })
     it('is no news any more once somebody looked, until the next one writes', async () => {
       await writes('new1')
       await list()
@@ -1286,6 +1330,47 @@ describe('likes', () => {
     }
     expect((await likes('POST', postId)).status).toBe(200)
     expect(calls).toEqual([`like ${remotePost}`, `like ${remotePost}`])
+  })
+  it('at a limit are no success, and are told as wanted until they are so or are refused', async () => {
+    await read()
+    const wish = async () => (await list()).body.data[1].like
+    onWrite = () => {
+      throw fails('rate-limited')
+    }
+    expect((await likes('POST', 'g1')).body).toEqual({ success: false, hasLiked: true, total: 3 })
+    expect((await list()).body.data[1].likes.summary).toEqual({ total_count: 2, has_liked: false })
+    expect(await wish()).toMatchObject({ wanted: true, state: 'sending' })
+    told = []
+    onWrite = (stand) => stand()
+    await settleFor(2)
+    expect([[...liked], await wish()]).toEqual([['g1'], null])
+    await vi.waitFor(() => {
+      expect(told).toContain(`${marta.companyId} comments`)
+    })
+    onWrite = () => {
+      throw fails('rejected')
+    }
+    expect((await likes('DELETE', 'g1')).status).toBe(422)
+    expect(await wish()).toEqual({
+      wanted: false,
+      state: 'failed',
+      problem: rawMessage('The network said no.'),
+    })
+    clock.advance(25 * 3_600_000)
+    expect(await wish()).toBeNull()
+  })
+  it('of a post at a limit are no success, and its lists are told when they are so', async () => {
+    onWrite = () => {
+      throw fails('rate-limited')
+    }
+    expect((await likes('POST', postId)).body.success).toBe(false)
+    onWrite = (stand) => stand()
+    told = []
+    await settleFor(2)
+    expect(await livePostNow()).toMatchObject({ has_liked: true })
+    await vi.waitFor(() => {
+      expect(told).toContain(`${marta.companyId} posts`)
+    })
   })
   it('that are refused leave everything as it was', async () => {
     onWrite = () => {

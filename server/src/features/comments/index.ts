@@ -8,6 +8,7 @@ import {
   lookedAt,
   sweepComments,
 } from './comment-store.ts'
+import { isToldReading } from './notify/news-store.ts'
 import { adoptWrites } from './reply/adopt-writes.ts'
 import { commentKinds } from './reply/comment-kinds.ts'
 import type { CommentsDeps } from './comments-deps.ts'
@@ -34,9 +35,21 @@ export interface Comments extends Room {
    * harm, and told too soon it is read a moment later.
    */
   changed(companyId: string, socialAccountId: string, postId: string | null): Promise<void>
+  /**
+   * Nobody told, but more comments stand under these posts (the network's ids) than when the
+   * account was read at `since`: each is read, and what guests wrote from then on is news. Where a
+   * network did tell a moment ago, it is not read twice.
+   */
+  counted(
+    companyId: string,
+    socialAccountId: string,
+    counted: { readonly postIds: readonly string[]; readonly since: Date | null },
+  ): Promise<void>
 }
 
 const dayMs = 86_400_000
+/** A reading that did not end by then was lost. */
+const longestReadMs = 5 * 60_000
 /**
  * Posts that are read when a network tells of comments: those that were looked at within a day, the
  * newest first.
@@ -80,6 +93,16 @@ export function createComments(deps: CommentsDeps): Comments {
       if (isViewed === null)
         for (const place of await lookedAt(deps.db, companyId, socialAccountId, since, mostRead))
           await requestAfterWebhook(deps, place)
+    },
+    async counted(companyId, socialAccountId, { postIds, since }) {
+      const now = deps.clock.now().getTime()
+      const [lately, asked] = [new Date(now - dayMs), new Date(now - longestReadMs)]
+      for (const { remote_id: postId } of await deps.posts.listLive(deps.db, companyId, postIds)) {
+        const place = { companyId, socialAccountId, postId }
+        if (await isToldReading(deps.db, place, asked)) continue
+        if (await wasViewedSince(deps.db, place, lately)) await requestAfterWebhook(deps, place)
+        else await requestAfterFirstWebhook(deps, place, since)
+      }
     },
     sweep: async (now) => {
       await adopt()

@@ -11,7 +11,7 @@ import { editKind } from './edit-live/edit-kind.ts'
 import { deleteKind } from './delete/delete-kind.ts'
 import { changeZone } from './zone/change-zone.ts'
 import { askNetworks } from './restored/restored-store.ts'
-import { runKind, startLane, type DueLane, type RunningKind } from '#outbox'
+import { runKind, startNetworkLanes, type DueLane, type RunningKind } from '#outbox'
 import { startEngine, type Engine } from './engine/engine.ts'
 import { realTiming, type EngineTiming } from './engine/engine-timing.ts'
 import { noEngineMetrics } from './engine/engine-metrics.ts'
@@ -19,9 +19,9 @@ import { fileSource } from './media/file-source.ts'
 import { exportPosts } from './posts/export-store.ts'
 import {
   claimSyncs,
+  dueNetworks,
   endSync,
   hastenSync,
-  nextSync,
   requestSync,
   type SyncRow,
 } from './import/post-sync-store.ts'
@@ -122,6 +122,10 @@ export interface Publishing extends Room {
 /** A busy page is told of all day long; each reading answers everything that was told before it. */
 const webhookApartMs = 60_000
 
+/** How often it is looked whose page is due, and how many of a network are read at once. */
+const lookEveryMs = 2000
+const pagesAtOnce = 2
+
 /** The networks are asked about what came back with a backup; its index is empty at all other times. */
 const askEveryMs = 10_000
 const mostAskedAtOnce = 500
@@ -133,7 +137,7 @@ export function createPublishing(
 ): Publishing {
   const deletion = deleteKind(deps)
   let engine: Engine | null = null
-  let reading: DueLane | null = null
+  let reading: DueLoop | null = null
   let telling: DueLane | null = null
   let plans: DueLoop | null = null
   let deleting: DueLane | null = null
@@ -171,19 +175,21 @@ export function createPublishing(
       deps.listener.on('publications_due', (network) =>
         started.wake(networkKeys.find((known): known is NetworkKey => known === network)),
       )
-      reading = startLane<SyncRow>({
+      reading = startNetworkLanes<SyncRow>({
         name: 'read pages',
         clock: deps.clock,
         log: deps.log,
-        capacity: 2,
-        aheadMs: 0,
-        safetyMs: 15_000,
-        claim: async (limit) =>
-          (await started.knowsLate)
-            ? claimSyncs(deps.db, deps.clock.now(), limit, usualReadEveryMs)
-            : [],
+        everyMs: lookEveryMs,
+        capacity: pagesAtOnce,
+        dueNetworks: async (now) => ((await started.knowsLate) ? dueNetworks(deps.db, now) : []),
+        claim: (network, limit) =>
+          claimSyncs(deps.db, {
+            now: deps.clock.now(),
+            limit,
+            putOffMs: usualReadEveryMs,
+            network,
+          }),
         run: (row) => syncPosts(deps, row),
-        nextAt: () => nextSync(deps.db),
       })
       telling = startNotifying(deps)
       deleting = startDeleting({ ...deps, deletion }, timing.safetyMs)

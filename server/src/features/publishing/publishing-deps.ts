@@ -1,5 +1,6 @@
 import type { Message } from '@marquee/contract/message.ts'
 import type { NetworkKey } from '@marquee/contract/networks/table.ts'
+import type { PostEditor } from '#connectors/capabilities/posts/post-editor.ts'
 import type { ReadPostingTerms } from '#connectors/capabilities/publish/posting-terms.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Budgets } from '#platform/db/limits/budgets.ts'
@@ -38,6 +39,7 @@ export interface AccountsForPosts {
           | number
           | null
         readonly postingTerms?: ReadPostingTerms | null
+        readonly postEditor?: Pick<PostEditor, 'see'> | null
       })
     | null
   >
@@ -81,6 +83,15 @@ export interface PublishingDeps {
     companyId: string,
     network: NetworkKey,
   ) => Promise<readonly { readonly id: string; readonly name: string }[]>
+  /**
+   * A reading of the account's page counted more comments under posts (the network's ids) than the
+   * one before, which was at `since`; null: there was none.
+   */
+  readonly onCommented?: (
+    companyId: string,
+    socialAccountId: string,
+    counted: { readonly postIds: readonly string[]; readonly since: Date | null },
+  ) => Promise<void>
   readonly notifications: Pick<Notifications, 'send'>
   readonly publicUrl: string
 }

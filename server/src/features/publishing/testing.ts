@@ -37,6 +37,7 @@ export const quickTiming: EngineTiming = {
   turnMs: 10_000,
   callsAtOnce: 16,
   preparationsAtOnce: 4,
+  preparationsDueAtOnce: 2,
   checksAtOnce: 4,
 }
 
@@ -46,6 +47,8 @@ export interface PublicationPlan {
   readonly text?: string
   readonly accountId?: string
   readonly lateAfter?: Date
+  /** When it is prepared; as a rule when it is due. */
+  readonly nextAt?: Date
 }
 
 /** A post with one publication on a Facebook account; answers the publication's id. */
@@ -58,7 +61,7 @@ export async function aPublication(db: Db, scope: Scope, plan: PublicationPlan):
   await db.run(sql`
     insert into publications (company_id, id, post_id, social_account_id, network, account_name, state, due_at, late_after, next_at, correlation_id, created_at, updated_at)
     values (${scope.companyId}, ${id}, ${postId}, ${accountId}, 'facebook', 'Osteria Lume', ${plan.state ?? 'scheduled'}, ${plan.dueAt},
-      ${plan.lateAfter ?? new Date(plan.dueAt.getTime() + 3_600_000)}, ${plan.dueAt}, ${randomUUID()}, ${plan.dueAt}, ${plan.dueAt})`)
+      ${plan.lateAfter ?? new Date(plan.dueAt.getTime() + 3_600_000)}, ${plan.nextAt ?? plan.dueAt}, ${randomUUID()}, ${plan.dueAt}, ${plan.dueAt})`)
   return id
 }
 

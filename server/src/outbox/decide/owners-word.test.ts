@@ -17,10 +17,11 @@ useNotes()
 
 const minuteMs = 60_000
 
-/** Whose answer was lost, and which no look can settle. */
-async function asking(outbox: Outbox): Promise<string> {
+/** Whose answer was lost, after so long a call, and which no look can settle. */
+async function asking(outbox: Outbox, callMs = 0): Promise<string> {
   net.onSend = () => {
     net.onSend = (stand) => stand()
+    clock.advance(callMs)
     throw fails('uncertain')
   }
   net.onLook = () => ({ proof: 'nothing' })
@@ -80,6 +81,14 @@ describe('the owner’s word on a lost answer', () => {
     await becomes(id, 'done')
     expect(net.sent).toEqual(['One', 'One'])
     expect((await outcomes()).at(0)).toEqual({ outcome: 'absent', by: 'owner' })
+  })
+  it('that it is not there is not taken sooner where the call went on beyond its first deadline', async () => {
+    const outbox = started()
+    const id = await asking(outbox, 10 * minuteMs)
+    const notThere = () => say(outbox, id, { word: 'not-there', settledMs: 5 * minuteMs })
+    expect(await notThere()).toMatchObject({ mayAppearSince: expect.any(Date) })
+    clock.advance(6 * minuteMs)
+    expect(await notThere()).toMatchObject({ heard: { state: 'due' } })
   })
   it('that it is not there ends it where it is not wanted any more', async () => {
     const outbox = started()

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { sql } from '#platform/db/sql.ts'
+import { defineKind, runKind } from '../index.ts'
 import { markRestored } from './restored-store.ts'
 import {
   add,
@@ -8,6 +9,7 @@ import {
   claimAsDead,
   clock,
   net,
+  note,
   rowOf,
   started,
   useNotes,
@@ -65,6 +67,28 @@ describe('an intent that came back with a backup', () => {
     await end(outbox, 'release')
     await becomes(id, 'done')
     expect(net.sent).toEqual([])
+  })
+  it('and waits once it was let go on is looked for since its backup, also by a worker that starts then', async () => {
+    const kind = defineKind({
+      ...note,
+      key: 'seen-since',
+      async lookUp(_account, _intent, { startedAt }) {
+        net.looks++
+        const candidates = net.shown.filter(({ createdAt }) => createdAt >= startedAt)
+        return { proof: 'content', candidates }
+      },
+    })
+    const outbox = anOutbox()
+    outbox.register([runKind(kind)])
+    const id = await add(outbox, 'Come by', { kind })
+    await restore()
+    net.shown.push({ remoteId: '1_original', createdAt: clock.now() })
+    clock.advance(600_000)
+    await end(outbox, 'release')
+    clock.advance(180_000)
+    outbox.start()
+    await looked(id)
+    expect([(await rowOf(id)).remote_id, net.sent]).toEqual(['1_original', []])
   })
   it('and was in a worker’s hands is looked up, and held where it is not there', async () => {
     const id = await add(anOutbox())

@@ -18,7 +18,7 @@ import {
   useNotes,
   eventually,
 } from '../testing/notes.ts'
-import { answersLater, closedAs, heldByTheDead } from '../testing/scenes.ts'
+import { answersLater, closedAs, heldByTheDead, inMs, looked } from '../testing/scenes.ts'
 
 useNotes()
 
@@ -56,6 +56,18 @@ describe('leases', () => {
       'there',
       ['found'],
     ])
+  })
+  it('what a dead worker held for long may have been sent until it was taken over', async () => {
+    const { outbox, id } = await heldByTheDead()
+    // its lease was renewed all the while
+    clock.advance(600_000)
+    outbox.start()
+    for (const looks of [1, 2]) {
+      await looked(id, looks)
+      clock.advance((await inMs(id)) + 1)
+    }
+    await looked(id, 3)
+    expect([(await rowOf(id)).state, net.sent]).toEqual(['unknown', []])
   })
   it('what a dead worker left open of calls that do not count, or of what is over, is closed', async () => {
     const outbox = anOutbox()

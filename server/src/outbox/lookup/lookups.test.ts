@@ -52,6 +52,20 @@ describe('a look', () => {
     await eventually(async () => expect(await inMs(id)).toBeGreaterThan(9000))
     expect([net.looks, (await rowOf(id)).state]).toEqual([0, 'unknown'])
   })
+  it('that only waited for its quota is none of the three that prove absence', async () => {
+    const { outbox, id } = await heldByTheDead()
+    const fill = () => (net.fullUntil = new Date(clock.now().getTime() + 600_000))
+    fill()
+    outbox.start()
+    for (const wait of [1, 2, 3]) {
+      await eventually(async () => expect((await rowOf(id)).next_at).toEqual(net.fullUntil))
+      clock.advance(600_001)
+      if (wait < 3) fill()
+      else net.fullUntil = null
+    }
+    await looked(id)
+    expect([(await rowOf(id)).state, net.sent]).toEqual(['unknown', []])
+  })
   it('that its network puts off waits for what that names, and a dead grant is told', async () => {
     const marked: unknown[] = []
     const outbox = started({
@@ -108,6 +122,26 @@ describe('a look', () => {
     await asksOwner(id)
     await reconnect(outbox)
     expect(await rowOf(id)).toMatchObject({ state: 'unknown', next_at: null })
+  })
+  it('at what its network works on goes on for a week from when it was sent anew, however old it is', async () => {
+    const kind = defineKind({
+      ...note,
+      key: 'slow',
+      commit: async () => ({ remoteId: '1_slow', isWorking: true }),
+      follow: async () => ({ state: 'working', againInMs: 600_000 }),
+    })
+    const outbox = anOutbox()
+    outbox.register([runKind(kind)])
+    const id = await add(outbox, 'Come by', { kind })
+    await net.db.run(sql`update outbox_intents set state = 'failed', next_at = null`)
+    clock.advance(8 * 86_400_000)
+    await again(outbox, id)
+    outbox.start()
+    await becomes(id, 'unknown')
+    clock.advance((await inMs(id)) + 1)
+    await eventually(async () => expect(await inMs(id)).toBeGreaterThan(590_000))
+    clock.advance(7 * 86_400_000)
+    await asksOwner(id)
   })
   it('for an own id that says to stand believes it after six looks without one', async () => {
     net.onLook = () => ({ proof: 'own-id', candidates: [] })

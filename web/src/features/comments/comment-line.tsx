@@ -1,8 +1,8 @@
 import type { Message } from '@marquee/contract/message.ts'
 import type { ReactNode } from 'react'
 import { ago } from '#lib/time/ago.ts'
-import { now } from '#lib/time/clock.ts'
 import { longDateTime } from '#lib/time/dates.ts'
+import { useNow } from '#lib/time/use-now.ts'
 import { useCompany } from '#lib/session/session.ts'
 import { worded } from '#lib/worded.ts'
 import { Avatar } from '#ui/marks/avatar.tsx'
@@ -34,6 +34,9 @@ interface CommentLineProps {
   readonly onRemove?: (() => void) | null | undefined
   readonly children?: ReactNode
 }
+
+/** Ages are told by the minute. */
+const tickMs = 30_000
 
 const kinds: Readonly<Record<'sending' | 'unknown' | 'failed', BadgeKind>> = {
   sending: 'unsure',
@@ -68,6 +71,11 @@ function NotSent({
       ) : null}
     </>
   )
+}
+
+/** Goes on while nothing else of the comment changes. */
+function Age({ of }: { readonly of: string }) {
+  return <time dateTime={of}>{ago(of, useNow(tickMs))}</time>
 }
 
 /** What waits needs nobody, and says so. */
@@ -125,7 +133,7 @@ export function CommentLine({
           />
         )}
         <div className="comment__meta">
-          <time dateTime={at}>{ago(at, now())}</time>
+          <Age of={at} />
           {state === 'sent' ? (
             <>
               <ModerationState order={order} comment={moderated} />

@@ -3,13 +3,16 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { ago } from '#lib/time/ago.ts'
 import { errorText } from '#lib/api/api-error.ts'
-import { now } from '#lib/time/clock.ts'
+import { useNow } from '#lib/time/use-now.ts'
 import { worded } from '#lib/worded.ts'
 import { Banner } from '#ui/feedback/banner.tsx'
 import { Button } from '#ui/buttons/button.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { SkeletonRows } from '#ui/loading/skeleton.tsx'
 import { texts } from '#texts/features/comments'
+
+/** Ages are told by the minute. */
+const tickMs = 30_000
 
 interface Read {
   readonly data: readonly unknown[]
@@ -61,6 +64,7 @@ interface KnownProps {
 
 /** What is said above comments that are known, and in place of none. */
 function Known({ network, read, failed, again }: KnownProps) {
+  const at = useNow(tickMs)
   const { data, problem, readAt, isReading, total } = read
   // a reading also ends without a problem where its network is switched off or has no calls to spare
   const isUnread = readAt === null && !isReading
@@ -75,9 +79,14 @@ function Known({ network, read, failed, again }: KnownProps) {
       )}
       {isUnread ? null : (
         <p className="comments__fresh" role="status">
-          {isReading || readAt === null
-            ? texts.reading({ network })
-            : `${texts.total({ count: total })} · ${texts.readAt({ when: ago(readAt, now()) })}`}
+          {isReading || readAt === null ? (
+            texts.reading({ network })
+          ) : (
+            <>
+              {texts.total({ count: total })} · {/* that a minute went by is not read out */}
+              <span aria-live="off">{texts.readAt({ when: ago(readAt, at) })}</span>
+            </>
+          )}
         </p>
       )}
       {data.length === 0 && !isReading && problem === null ? (

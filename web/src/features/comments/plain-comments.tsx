@@ -19,6 +19,7 @@ import { useRemoveUnsent } from './use-comments.ts'
 import { usePlainComments, useWritePlain } from './use-plain-comments.ts'
 import { useModeration } from './moderation/use-moderation.ts'
 import { useWritten } from './reply/use-written.ts'
+import { boxOfNewest, useOpenedFor } from './reply/opened-for.ts'
 
 type Line = PlainComment | PlainComment['replies'][number]
 
@@ -108,7 +109,7 @@ interface PlainLineProps extends LineOf {
 
 function Acts({ talk, comment, writer }: WrittenBy) {
   const { network, may, answers, setAnswers } = talk
-  const { id, hasLiked, likes } = comment
+  const { id, hasLiked, like, likes } = comment
   return (
     <>
       {networks[network].likes.comments ? (
@@ -117,6 +118,7 @@ function Acts({ talk, comment, writer }: WrittenBy) {
           id={id}
           what="comment"
           hasLiked={hasLiked}
+          wish={like}
           count={likes}
           name={writer}
           disabled={!may}
@@ -209,23 +211,37 @@ function OwnBox({ talk }: LineOf) {
   )
 }
 
+const boxOf = (top: PlainComment) =>
+  boxOfNewest([top, ...top.replies].map(({ id, isOwn, at }) => ({ box: id, isOwn, at })))
+
 /** Comments of a network without a layout of its own: what answers one stands below it. */
 export function PlainComments({
   network,
   post,
   onClose,
+  commentId,
 }: CommentsProps & { readonly network: NetworkKey }) {
   const name = networkNames[network]
   const comments = usePlainComments(network, post.id)
   const talk = usePlainTalk(network, post)
   const [asks, setAsks] = useState(false)
+  const startsAtTitle = useOpenedFor({
+    commentId,
+    comments: comments.data?.data,
+    may: talk.may,
+    written: talk.written,
+    isAnswering: talk.answers !== null,
+    find: boxOf,
+    open: talk.setAnswers,
+  })
   return (
     <>
       <Dialog
         open
         title={texts.of({ network: name })}
+        startsAtTitle={startsAtTitle}
         onClose={() => {
-          if (talk.written.isAny()) setAsks(true)
+          if (talk.written.isAny() && !talk.write.isPending) setAsks(true)
           else onClose()
         }}
         footer={<OwnBox talk={talk} />}

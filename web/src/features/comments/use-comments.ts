@@ -5,6 +5,7 @@ import { useRef } from 'react'
 import { call } from '#lib/api/api.ts'
 import { errorText } from '#lib/api/api-error.ts'
 import { queryKeys } from '#lib/api/query-keys.ts'
+import { besidesLiveMs } from '#lib/live/besides-live.ts'
 import { useCompany } from '#lib/session/session.ts'
 import { toast } from '#ui/feedback/toast-store.ts'
 import { texts } from '#texts/features/comments'
@@ -15,11 +16,11 @@ const likesAgainMs = 3000
 /** While the network is being asked, the answer is looked for this often, besides the live channel. */
 const readingMs = 2500
 
-const whileReading = ({
+const howOften = ({
   state: { data },
 }: {
   readonly state: { readonly data?: { readonly isReading: boolean } | undefined }
-}) => (data?.isReading === true ? readingMs : false)
+}) => (data?.isReading === true ? readingMs : besidesLiveMs)
 
 export function useComments<Answer extends { readonly isReading: boolean }>(
   network: NetworkKey,
@@ -30,7 +31,7 @@ export function useComments<Answer extends { readonly isReading: boolean }>(
   return useQuery({
     queryKey: queryKeys.comments(company.id, network, postId),
     queryFn: ({ signal }) => list(signal),
-    refetchInterval: whileReading,
+    refetchInterval: howOften,
   })
 }
 
@@ -57,7 +58,7 @@ interface Like {
 
 /**
  * Likes when not liked, unlikes when liked (LIKES-001); the number follows from the network, and
- * then what was pressed counts no more.
+ * then what was pressed counts no more: the lists say what is wanted still.
  */
 export function useLike() {
   const client = useQueryClient()
@@ -69,8 +70,13 @@ export function useLike() {
       presses.current += 1
       return presses.current
     },
-    onSuccess: (_done, { liked, what }) => {
+    onSuccess: ({ success: isDone }, { liked, what }) => {
       const { like: words } = texts
+      // the network could not be asked yet, or did not answer
+      if (!isDone) {
+        toast.info(texts.sending, texts.sendingNote)
+        return
+      }
       toast.success(
         what === 'post'
           ? liked

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { ConnectorError } from '#connectors/connector-error.ts'
 import { defineKind, type Intent, type IntentKind } from '#outbox'
 import type { Db } from '#platform/db/database.ts'
-import { setLike } from '../comment-store.ts'
+import { notifyLikeChanged, setLike } from '../comment-store.ts'
 import type { CommentsDeps } from '../comments-deps.ts'
 import { readLikesJob } from '../jobs.ts'
 
@@ -53,6 +53,7 @@ export function likeKinds(deps: LikeDeps): { readonly like: LikeKind; readonly u
       },
       async changed(tx, intent, { state }) {
         if (state === 'done') await keepLike(deps, tx, { intent, wanted: key === 'like' })
+        await notifyLikeChanged(tx, intent.company_id, intent.payload.commentId)
       },
     })
   return { like: of('like'), unlike: of('unlike') }

@@ -2,10 +2,11 @@ import { message } from '@marquee/contract/message.ts'
 import { networkNames, networks, type NetworkKey } from '@marquee/contract/networks/table.ts'
 import type { AnswerOf } from '@marquee/contract/endpoint.ts'
 import type { likeOnFacebook } from '@marquee/contract/likes.ts'
+import { isDone } from '#outbox'
 import { AppError } from '#platform/app-error.ts'
 import { newId } from '#platform/ids.ts'
 import type { Scope } from '#platform/scope.ts'
-import { findComment } from '../comment-store.ts'
+import { findComment, notifyLikeChanged } from '../comment-store.ts'
 import type { CommentsDeps } from '../comments-deps.ts'
 import {
   findCommentTarget,
@@ -58,7 +59,8 @@ const noLikes = (network: NetworkKey) =>
 
 /**
  * Likes a post or a comment as the page, or takes it back. The newest wish takes the place of those
- * that are still open; what the network does not answer in hand is carried on with.
+ * that are still open; what the network does not answer in hand is carried on with, and is no
+ * success yet.
  */
 export async function like(
   deps: CommentsDeps & { readonly likes: Readonly<Record<'like' | 'unlike', LikeKind>> },
@@ -75,6 +77,7 @@ export async function like(
   const of = { companyId: scope.companyId, socialAccountId: place.socialAccountId }
   const { intent } = await deps.db.transaction(async (tx) => {
     const subject = likedId(payload)
+    await notifyLikeChanged(tx, scope.companyId, commentId)
     return deps.outbox.add(tx, deps.likes[wanted ? 'like' : 'unlike'], {
       ...of,
       key: newId(),
@@ -91,9 +94,9 @@ export async function like(
     waitInHandMs,
   )
   if (settled.state === 'failed') throw refusalOfIntent(settled)
-  const total =
-    settled.state === 'done'
-      ? (await findLiked(deps, scope, { network, id })).likes
-      : countedWith(likes, hasLiked, wanted)
-  return { success: true, hasLiked: wanted, total }
+  const success = isDone(settled)
+  const total = success
+    ? (await findLiked(deps, scope, { network, id })).likes
+    : countedWith(likes, hasLiked, wanted)
+  return { success, hasLiked: wanted, total }
 }

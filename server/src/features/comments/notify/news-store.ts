@@ -4,19 +4,40 @@ import { part, sql } from '#platform/db/sql.ts'
 import type { CommentedPost } from '../comment-store.ts'
 
 /**
- * The network told of a comment on a post that nobody looks at: asked once, and what came since a
- * moment ago is news. When that is; null where it is due to be asked anyhow.
+ * Guests wrote under a post that nobody looks at: asked once, and where it was never asked before
+ * what came since a while before `newsFrom` is news. When that is; null where it is due to be asked
+ * anyhow.
  */
 export async function askAfterFirstWebhook(
   tx: Db,
   { companyId, socialAccountId, postId }: CommentedPost,
-  { now, apartMs }: { readonly now: Date; readonly apartMs: number },
+  {
+    now,
+    apartMs,
+    newsFrom,
+  }: { readonly now: Date; readonly apartMs: number; readonly newsFrom: Date },
 ): Promise<Date | null> {
   const row = await tx.maybeOne(sql<{ asked_at: Date }>`
-    insert into comment_reads (company_id, social_account_id, post_id, asked_at, news_from) values (${companyId}, ${socialAccountId}, ${postId}, ${now}, ${now})
+    insert into comment_reads (company_id, social_account_id, post_id, asked_at, news_from) values (${companyId}, ${socialAccountId}, ${postId}, ${now}, ${newsFrom})
     on conflict (company_id, social_account_id, post_id) do update set asked_at = greatest(${now}, comment_reads.asked_at + ${apartMs} * interval '1 millisecond')
     where comment_reads.asked_at <= ${now} returning asked_at`)
   return row?.asked_at ?? null
+}
+
+/**
+ * Whether what a network told of this post since then is still being read, or is about to be: that
+ * reading brings the number, too. One that somebody's look began may be older than what was counted
+ * since.
+ */
+export async function isToldReading(
+  db: Db,
+  { companyId, socialAccountId, postId }: CommentedPost,
+  since: Date,
+): Promise<boolean> {
+  const row = await db.maybeOne(sql`
+    select 1 from comment_reads where company_id = ${companyId} and social_account_id = ${socialAccountId} and post_id = ${postId}
+      and asked_at > ${since} and coalesce(looked_at < asked_at, true) and coalesce(ended_at < asked_at, true)`)
+  return row !== null
 }
 
 /** What is being read for somebody who looks is no news to them. */

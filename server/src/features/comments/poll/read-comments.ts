@@ -34,6 +34,8 @@ const graceMs = 120_000
 /** Plain reads wait when a quota is fuller than this, in percent (design section 4). */
 const fullest = 60
 const copiesAtOnce = 10
+/** So long pictures of a page hold up what guests wrote, at most. */
+const copiesMs = 20_000
 
 /** Somebody looks at the comments of a post: its network is asked, unless it was a moment ago. */
 export async function requestRead(
@@ -60,15 +62,21 @@ export async function requestAfterWebhook(
   })
 }
 
-/** The same of a post that nobody looked at lately: its guests are made known all the same. */
+/**
+ * The same of a post that nobody looked at lately: its guests are made known all the same, with
+ * what they wrote since `newsFrom`.
+ */
 export async function requestAfterFirstWebhook(
   deps: Pick<CommentsDeps, 'db' | 'clock' | 'queue'>,
   place: CommentedPost,
+  newsFrom: Date | null = null,
 ): Promise<void> {
   await deps.db.transaction(async (tx) => {
+    const now = deps.clock.now()
     const at = await askAfterFirstWebhook(tx, place, {
-      now: deps.clock.now(),
+      now,
       apartMs: unlookedApartMs,
+      newsFrom: newsFrom ?? now,
     })
     if (at) await sendRead(deps, tx, { place, at })
   })
@@ -201,11 +209,14 @@ async function copyAttachments(
     seen.map(({ remoteId }) => remoteId),
   )
   const copies = new Map<string, string>()
+  const time = { leftMs: copiesMs }
   for (const { remoteId, attachmentUrl } of seen
     .filter((one) => one.attachmentUrl !== null && !known.has(one.remoteId))
     .slice(0, copiesAtOnce)) {
-    const copy = await copyPicture(deps, { url: attachmentUrl ?? '', of: 'a comment' }, (bytes) =>
-      deps.media.keepRemote(place.companyId, bytes, 'comment.jpg'),
+    const copy = await copyPicture(
+      deps,
+      { url: attachmentUrl ?? '', of: 'a comment', time },
+      (bytes) => deps.media.keepRemote(place.companyId, bytes, 'comment.jpg'),
     )
     if (copy) copies.set(remoteId, copy.id)
   }

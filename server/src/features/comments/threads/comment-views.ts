@@ -7,6 +7,7 @@ import type {
   CommentEditView,
   ModerationView,
 } from '@marquee/contract/comments.ts'
+import type { LikeView } from '@marquee/contract/likes.ts'
 import type { CommentRow } from '../comment-store.ts'
 import type { WriteRow } from '../write-store.ts'
 
@@ -27,6 +28,8 @@ export interface Shown {
   readonly pictureUrl: string | null
   readonly likes: number
   readonly hasLiked: boolean
+  /** What somebody wants of it that is not so yet. */
+  readonly like: LikeView | null
   readonly isOwn: boolean
   readonly isHidden: boolean
   /** What somebody asked for that is not so yet. */
@@ -59,6 +62,7 @@ export function showRow(
     pictureUrl: row.is_own ? account.pictureUrl : addressOf(row.author_picture_id),
     likes: row.likes,
     hasLiked: row.has_liked,
+    like: null,
     isOwn: row.is_own,
     isHidden: row.is_hidden,
     moderation: null,
@@ -80,6 +84,7 @@ export function showWrite(row: WriteRow, account: ShownAccount, waitsUntil: Date
     pictureUrl: account.pictureUrl,
     likes: 0,
     hasLiked: false,
+    like: null,
     isOwn: true,
     isHidden: false,
     moderation: null,
@@ -136,6 +141,7 @@ function facebookWords(one: Shown) {
     created_time: one.at.toISOString(),
     from: one.name === null ? null : { name: one.name, picture: { data: { url: one.pictureUrl } } },
     likes: { summary: { total_count: one.likes, has_liked: one.hasLiked } },
+    like: one.like,
     isOwn: one.isOwn,
     isHidden: one.isHidden,
     moderation: one.moderation,

@@ -1,9 +1,10 @@
 import type { Message } from '@marquee/contract/message.ts'
-import type { NetworkKey } from '@marquee/contract/networks/table.ts'
+import { networks, type NetworkKey } from '@marquee/contract/networks/table.ts'
 import type { Scope } from '#platform/scope.ts'
 import { findRead, listComments, type CommentedPost } from '../comment-store.ts'
 import { countOf, showRow, showWrite, toThreads, type Shown, type Thread } from './comment-views.ts'
 import type { CommentsDeps } from '../comments-deps.ts'
+import { withLikes } from '../likes/like-views.ts'
 import { findPost } from './find-target.ts'
 import { withModerations } from './moderation-views.ts'
 import { markNewsViewed } from '../notify/news-store.ts'
@@ -36,7 +37,7 @@ export async function listPostComments(
   await requestRead(deps, place)
   const [read, shown] = await Promise.all([
     findRead(deps.db, place),
-    showAll(deps, place, accountName),
+    showAll(deps, place, { accountName, network }),
   ])
   const now = deps.clock.now().getTime()
   const isReading =
@@ -56,7 +57,7 @@ export async function listPostComments(
 async function showAll(
   deps: CommentsDeps,
   place: CommentedPost,
-  accountName: string,
+  { accountName, network }: { readonly accountName: string; readonly network: NetworkKey },
 ): Promise<Shown[]> {
   const [rows, open] = await Promise.all([listComments(deps.db, place), listOpen(deps.db, place)])
   const account = { name: accountName, pictureUrl: deps.accounts.pictureUrl(place.socialAccountId) }
@@ -77,8 +78,9 @@ async function showAll(
       ? deps.media.addressOf(place.companyId, pictureId, 'thumb')
       : null
   const read = rows.map((row) => showRow(row, account, addressOf))
+  const moderated = await withModerations(deps, place, read)
   return [
-    ...(await withModerations(deps, place, read)),
+    ...(networks[network].likes.comments ? await withLikes(deps, place, moderated) : moderated),
     ...(await Promise.all(
       open.map(async (row) => showWrite(row, account, await waitsUntil(deps, row))),
     )),

@@ -1,6 +1,6 @@
-import { moderations, type Moderation, type ModerationView } from '@marquee/contract/comments.ts'
+import { moderations, type Moderation } from '@marquee/contract/comments.ts'
 import { readsTheSame } from '#connectors/text/same-words.ts'
-import { isDone, type IntentRow } from '#outbox'
+import { askedOf, isDone, showAsked, type IntentRow } from '#outbox'
 import type { CommentedPost } from '../comment-store.ts'
 import type { Shown } from './comment-views.ts'
 import type { CommentsDeps } from '../comments-deps.ts'
@@ -8,8 +8,6 @@ import { editCommentPayload } from '../moderation/edit-comment-kind.ts'
 
 /** Reads of a network may lag behind what was just done there. */
 const graceMs = 120_000
-/** A refusal is told for so long; the next wish takes its place before. */
-const toldMs = 86_400_000
 
 /**
  * The comments with what was asked of them. What was deleted, hidden or edited a moment ago stays
@@ -47,16 +45,11 @@ function withIntent(one: Shown, intent: IntentRow, now: Date): Shown | null {
     return text === null ? { ...one, isHidden: does === 'hide' } : { ...one, text }
   }
   if (isSo(one, does, text)) return one
-  const state = stateOf(intent, now)
-  if (state === null) return one
-  const asked = { state, problem: problemOf(intent, state) }
+  const asked = showAsked(askedOf(intent), now)
+  if (asked === null) return one
   if (does !== 'edit-comment') return { ...one, moderation: { does, ...asked } }
   return text === null ? one : { ...one, edit: { ...asked, text } }
 }
-
-/** While it is looked up the badge says enough; what waits or was refused says why. */
-const problemOf = ({ message }: IntentRow, state: ModerationView['state']) =>
-  state === 'unknown' ? null : message
 
 /** Somebody did at the network what was asked for here. */
 function isSo(one: Shown, does: Moderation, text: string | null): boolean {
@@ -66,21 +59,3 @@ function isSo(one: Shown, does: Moderation, text: string | null): boolean {
 
 const isWithin = ({ finished_at: at }: IntentRow, now: Date, ms: number) =>
   at !== null && now.getTime() - at.getTime() < ms
-
-function stateOf(intent: IntentRow, now: Date): ModerationView['state'] | null {
-  switch (intent.state) {
-    case 'waiting':
-    case 'due':
-    case 'sending':
-    case 'held':
-      return 'sending'
-    case 'unknown':
-      return intent.next_at === null && !intent.is_in_hand ? 'failed' : 'unknown'
-    case 'failed':
-    case 'missed':
-      return isWithin(intent, now, toldMs) ? 'failed' : null
-    case 'done':
-    case 'canceled':
-      return null
-  }
-}

@@ -41,7 +41,7 @@ export function deleteKind(deps: { readonly clock: Clock }): DeleteKind {
       await publisher.remove(intent.payload.remoteId, context)
       return { remoteId: null }
     },
-    lookUp: ({ reader }, intent) => lookUpDeletion(reader, intent.payload.remoteId),
+    lookUp: (account, { payload }, lost) => lookUpDeletion(account, payload.remoteId, lost),
     changed: (tx, intent, change) => changed(deps, tx, { intent, change }),
   })
 }

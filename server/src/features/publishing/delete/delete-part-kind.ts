@@ -39,7 +39,7 @@ export const deletePartKind = defineKind({
     await publisher.remove(intent.payload.remoteId, context)
     return { remoteId: null }
   },
-  lookUp: ({ reader }, intent) => lookUpDeletion(reader, intent.payload.remoteId),
+  lookUp: (account, { payload }, lost) => lookUpDeletion(account, payload.remoteId, lost),
   async changed(tx, intent, { state, message: said, asks }) {
     const of = { company_id: intent.company_id, id: intent.payload.publicationId }
     if (state === 'failed' || state === 'missed' || (state === 'unknown' && asks))

@@ -6,6 +6,7 @@ import { ConnectorError } from '#connectors/connector-error.ts'
 import { switchOff } from '#platform/db/limits/network-switches.ts'
 import { sql } from '#platform/db/sql.ts'
 import { worded } from '#platform/wording/testing.ts'
+import { hearChanges } from '#testing/hear-changes.ts'
 import { openFiveNetworks, type FiveNetworks } from '../testing/five-networks.ts'
 import { eventually } from '../testing.ts'
 
@@ -153,6 +154,25 @@ describe('a deletion whose answer is lost', () => {
     await eventually(listed, (items) => items.length === 0)
     expect(desk.networks.google.removed).toHaveLength(1)
   })
+  it.each(['in-review', 'refused'] as const)(
+    'of a post that nobody sees since its new words are %s is sent again',
+    async (state) => {
+      const id = await press('google')
+      const { google } = desk.networks
+      google.review = (text) =>
+        state === 'in-review'
+          ? { state, text, againInMs: 60_000 }
+          : { state, text, message: rawMessage('Google says no.') }
+      let asked = 0
+      google.onRemove = async () => {
+        asked += 1
+        if (asked === 1) await refusing('uncertain', 'Google did not answer.')()
+      }
+      await remove(id, 'google')
+      await eventually(listed, (items) => items.length === 0)
+      expect([asked, google.removed.length, google.live.size]).toEqual([2, 1, 0])
+    },
+  )
   it('is sent again at once where nobody may look for now', async () => {
     const id = await press('google')
     const { google } = desk.networks
@@ -263,4 +283,12 @@ describe('a reel on several networks', () => {
     })
     expect(await desk.call('DELETE', `/reels/${id}`)).toMatchObject({ statusCode: 422 })
   })
+})
+
+it('tells open screens that a refused one was thrown away', async () => {
+  const id = await press('facebook')
+  await put(id, 'facebook', 'failed')
+  const told = await hearChanges(desk.db)
+  expect(await remove(id, 'facebook')).toEqual([200, { facebook: true }])
+  expect(await told()).toContain(`${desk.marta.companyId} posts`)
 })

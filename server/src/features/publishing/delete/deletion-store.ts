@@ -4,6 +4,7 @@ import type { PublicationState } from '@marquee/contract/publishing.ts'
 import { sql } from '#platform/db/sql.ts'
 import type { Db } from '#platform/db/database.ts'
 import { storedMessage } from '#platform/db/stored-message.ts'
+import { notifyPostsChanged } from '../edit-live/edit-live-store.ts'
 
 /** A publication whose deletion was asked for and is due to be tried. */
 export interface DeletionRow {
@@ -79,8 +80,8 @@ export async function nextDeletion(db: Db): Promise<Date | null> {
 
 /**
  * Takes a publication out of its post, and its network out of the post's lists, unless another
- * publication of the post went there. Answers how many publications are left that are not
- * canceled.
+ * publication of the post went there; open screens read again. Answers how many publications are
+ * left that are not canceled.
  */
 export async function takeOutPublication(
   tx: Db,
@@ -95,6 +96,7 @@ export async function takeOutPublication(
         select 1 from publications b where b.company_id = p.company_id and b.post_id = p.id and b.social_account_id = a) order by at)
     where p.company_id = ${of.company_id} and p.id = ${of.post_id}
       and exists (select 1 from publications b where b.company_id = p.company_id and b.post_id = p.id)`)
+  await notifyPostsChanged(tx, of.company_id)
   const { rows } = await tx.one(
     sql<{
       rows: number

@@ -63,6 +63,19 @@ describe('other words for a live post', () => {
     expect(desk.networks.google.changed.size).toBe(0)
     expect((await change(id, 'google', 'x'.repeat(1500))).status).toBe(200)
   })
+  it.each([
+    { network: 'facebook', status: 422, code: 'network.change-not-allowed', changes: 0 },
+    { network: 'google', status: 200, code: undefined, changes: 1 },
+  ] as const)(
+    'of a post that was made elsewhere, on $network: $status',
+    async ({ network, status, code, changes }) => {
+      const id = await press(network)
+      await desk.db.run(sql`update posts set origin = 'elsewhere' where id = ${id}`)
+      const answer = await change(id, network, 'Burrata on Friday')
+      expect([answer.status, answer.body.said?.code]).toEqual([status, code])
+      expect(desk.networks[network].changed.size).toBe(changes)
+    },
+  )
   it('are not asked for while the post is being deleted', async () => {
     const id = await press('facebook')
     await desk.db.run(

@@ -104,7 +104,7 @@ describe('the words of a live post', () => {
       { outcome: 'ok' },
     ])
   })
-  it('that its review refuses stand beside the post with the reason, until they are given up', async () => {
+  it('that its review refuses stand beside the post with the reason, until it takes others', async () => {
     const id = await press('google')
     desk.networks.google.review = (text) => ({
       state: 'refused',
@@ -121,6 +121,7 @@ describe('the words of a live post', () => {
           text: 'Call 0117 496 0123',
           state: 'failed',
           message: 'Google saw a phone number.',
+          isUnseen: true,
         },
       },
     ])
@@ -128,17 +129,92 @@ describe('the words of a live post', () => {
       title: 'Google refused the new words',
       note: 'Google saw a phone number.',
     })
-    expect((await desk.call('DELETE', `/posts/socialPost/${id}/google/text`)).json()).toEqual({
-      isDropped: true,
+    // nobody sees it, whatever is left as it is
+    expect(await desk.call('DELETE', `/posts/socialPost/${id}/google/text`)).toMatchObject({
+      statusCode: 409,
     })
+    expect(await edited()).toMatchObject([{ edit: { isUnseen: true } }])
+    desk.networks.google.review = (text) => ({ state: 'live', text })
+    expect(await change(id, 'google', 'Burrata on Friday')).toEqual([200, { isDone: true }])
     expect(await edited()).toMatchObject([{ edit: null }])
+  })
+  describe('that its review refused, so that nobody sees the post,', () => {
+    const refused = { text: 'Call 0117 496 0123', state: 'failed', isUnseen: true }
+    const drop = (id: string) => desk.call('DELETE', `/posts/socialPost/${id}/google/text`)
+    const refuse = async (): Promise<string> => {
+      const id = await press('google')
+      desk.networks.google.review = (text) => ({
+        state: 'refused',
+        text,
+        message: rawMessage('Google saw a phone number.'),
+      })
+      await change(id, 'google', refused.text)
+      desk.clock.advance(11_000)
+      await eventually(edited, ([one]) => one?.edit?.state === 'failed')
+      return id
+    }
+    it('are not hidden by another change that is refused in hand', async () => {
+      const id = await refuse()
+      desk.networks.google.onEdit = refusing('rejected', 'Google says no.')
+      expect((await change(id, 'google', 'Other'))[0]).toBe(422)
+      const unseen = [{ edit: { text: 'Other', message: 'Google says no.', isUnseen: true } }]
+      expect(await edited()).toMatchObject(unseen)
+      expect((await drop(id)).statusCode).toBe(409)
+      expect(await edited()).toMatchObject(unseen)
+    })
+    it('stand again where a change that has not gone out is given up', async () => {
+      const id = await refuse()
+      desk.networks.google.onEdit = refusing('rejected', 'Google says no.')
+      await change(id, 'google', 'Other')
+      await desk.db.run(
+        sql`update outbox_intents set state = 'held', hold_reason = 'reconnect', finished_at = null where payload ->> 'text' = 'Other'`,
+      )
+      // nothing of it hangs on what its network says now
+      desk.networks.google.review = () => {
+        throw new Error('Nobody asks.')
+      }
+      expect((await drop(id)).json()).toEqual({ isDropped: true })
+      expect(await edited()).toMatchObject([{ edit: refused }])
+    })
+    it.each([false, true])(
+      'are put away where its network shows the post again',
+      async (isTwice) => {
+        const id = await refuse()
+        desk.networks.google.onEdit = refusing('rejected', 'Google says no.')
+        if (isTwice) await change(id, 'google', 'Other')
+        // its owner mended it there
+        desk.networks.google.review = (text) => ({ state: 'live', text })
+        expect((await drop(id)).json()).toEqual({ isDropped: true })
+        expect(await edited()).toMatchObject([{ edit: null }])
+      },
+    )
+    it('stay, with what is said, where its network cannot be asked', async () => {
+      const id = await refuse()
+      desk.networks.google.review = () => {
+        throw new ConnectorError('unavailable', {
+          network: 'google',
+          message: rawMessage('Google does not answer.'),
+        })
+      }
+      const answer = await drop(id)
+      expect(answer.json()).toMatchObject({ message: 'Google does not answer.' })
+      expect(await edited()).toMatchObject([{ edit: refused }])
+    })
+    it('or still looks at, count as not seen once the change after them is refused', async () => {
+      const id = await press('google')
+      desk.networks.google.review = (text) => ({ state: 'in-review', text, againInMs: 60_000 })
+      await change(id, 'google', 'Burrata on Friday')
+      desk.networks.google.onEdit = refusing('rejected', 'Google says no.')
+      expect((await change(id, 'google', 'Other'))[0]).toBe(422)
+      expect(await edited()).toMatchObject([{ edit: { state: 'failed', isUnseen: true } }])
+    })
   })
   it('that were refused stay beside the post, and newer ones take their place', async () => {
     const id = await press('facebook')
     desk.networks.facebook.onEdit = refusing('rejected', 'Facebook says no.')
     await change(id, 'facebook', 'Other')
     expect(await edited()).toMatchObject([
-      { edit: { text: 'Other', state: 'failed', message: 'Facebook says no.' } },
+      { edit: { text: 'Other', state: 'failed', message: 'Facebook says no.', isUnseen: false } },
     ])
     desk.networks.facebook.onEdit = async () => undefined
     expect(await change(id, 'facebook', 'Burrata on Friday')).toEqual([200, { isDone: true }])

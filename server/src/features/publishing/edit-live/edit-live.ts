@@ -1,8 +1,10 @@
+import { takesNewWords } from '@marquee/contract/edit-rules.ts'
 import { message } from '@marquee/contract/message.ts'
 import { networkNames, networks, type NetworkKey } from '@marquee/contract/networks/table.ts'
-import { isDone } from '#outbox'
+import { isDone, type IntentRow } from '#outbox'
 import { AppError } from '#platform/app-error.ts'
 import { audit } from '#platform/db/audit.ts'
+import type { Db } from '#platform/db/database.ts'
 import { newId } from '#platform/ids.ts'
 import type { Scope } from '#platform/scope.ts'
 import { checkLiveText } from '../compose/check-post.ts'
@@ -12,7 +14,8 @@ import {
   type UnreachableWords,
 } from '../delete/delete-post.ts'
 import { editKind } from './edit-kind.ts'
-import { notifyPostsChanged } from './edit-live-store.ts'
+import { findUnseenEdit, notifyPostsChanged } from './edit-live-store.ts'
+import { showsPost } from './shows-post.ts'
 import { findTarget } from '../posts/publication-store.ts'
 
 /** So long the call waits for the network's answer. */
@@ -44,6 +47,11 @@ export async function editLive(
     throw new AppError(
       'not-supported',
       message('publishing.change-not-supported', { network: networkNames[network] }),
+    )
+  if (!takesNewWords(network, target))
+    throw new AppError(
+      'not-supported',
+      message('network.change-not-allowed', { network: networkNames[network] }),
     )
   if (target.kind !== 'post')
     throw new AppError('not-supported', message('publishing.reel-not-changed'))
@@ -88,7 +96,9 @@ export async function editLive(
 
 /**
  * Gives up words that were refused, have not gone out, or that nobody could look up: the post keeps
- * what it says. Throws `conflict` for what is under way or being looked up.
+ * what it says. Throws `conflict` for what is under way or being looked up. Where its network
+ * showed the post to nobody since an earlier change, it is asked: while it still does not, that
+ * change stays, and so does what was refused after it.
  */
 export async function dropEdit(
   deps: DeletePostDeps,
@@ -98,16 +108,28 @@ export async function dropEdit(
   const target = await findTarget(deps.db, scope, postId, network)
   if (!target?.remote_id)
     throw new AppError('not-found', message('publishing.no-such-post-on-network'))
+  const { remote_id: remoteId, social_account_id: socialAccountId } = target
+  const of = { companyId: scope.companyId, publicationId: target.id }
+  const unseen = await findUnseenEdit(deps.db, of)
+  const isSeen =
+    unseen !== null &&
+    hasEnded((await listEdits(deps, deps.db, of)).last) &&
+    (await showsPost(deps, scope, { network, socialAccountId, remoteId }))
   await deps.db.transaction(async (tx) => {
-    const edits = await deps.outbox.listOfPublications(tx, scope.companyId, [target.id])
-    const last = edits.findLast(({ kind, state }) => kind === editKind.key && state !== 'canceled')
+    const { edits, last } = await listEdits(deps, tx, of)
     if (!last || last.state === 'done') return
     const asks = last.state === 'unknown' && last.next_at === null && !last.is_in_hand
     if (last.state === 'sending' || (last.state === 'unknown' && !asks))
       throw new AppError('conflict', message('publishing.change-on-its-way'))
+    const found = await findUnseenEdit(tx, of)
+    const kept = isSeen && found === unseen ? null : found
+    if (kept !== null && hasEnded(last))
+      throw new AppError(
+        'conflict',
+        message('publishing.change-unseen', { network: networkNames[network] }),
+      )
     // of earlier ones none comes back in its place
-    for (const { id, kind } of edits)
-      if (kind === editKind.key) await deps.outbox.giveUp(tx, scope.companyId, id)
+    for (const { id } of edits) if (id !== kept) await deps.outbox.giveUp(tx, scope.companyId, id)
     await audit(tx, deps.clock, {
       companyId: scope.companyId,
       userId: scope.userId,
@@ -119,3 +141,18 @@ export async function dropEdit(
     await notifyPostsChanged(tx, scope.companyId)
   })
 }
+
+/** All changes of its words, and the newest that was not given up. */
+async function listEdits(
+  { outbox }: Pick<DeletePostDeps, 'outbox'>,
+  db: Db,
+  { companyId, publicationId }: { readonly companyId: string; readonly publicationId: string },
+) {
+  const intents = await outbox.listOfPublications(db, companyId, [publicationId])
+  const edits = intents.filter(({ kind }) => kind === editKind.key)
+  return { edits, last: edits.findLast(({ state }) => state !== 'canceled') }
+}
+
+/** Whether nothing sends it by itself. */
+const hasEnded = (edit: IntentRow | undefined): boolean =>
+  edit?.state === 'failed' || edit?.state === 'missed' || edit?.state === 'unknown'

@@ -12,6 +12,8 @@ export interface EditJson {
   readonly text: string
   /** Nothing more happens by itself. */
   readonly asks: boolean
+  /** Its network shows the post to nobody with what it took last. */
+  readonly is_unseen: boolean
 }
 
 /** Null: the post says it, or nobody changed anything. */
@@ -20,7 +22,8 @@ export function toEditView(edit: EditJson | null): EditView | null {
   if (!edit || !state) return null
   // while it is looked up or looked at, the state says enough
   const saysWhy = state === 'sending' || state === 'failed'
-  return { text: edit.text, state, message: saysWhy ? edit.message : null }
+  const message = saysWhy ? edit.message : null
+  return { text: edit.text, state, message, isUnseen: edit.is_unseen }
 }
 
 function stateOf(edit: EditJson): EditView['state'] | null {

@@ -34,6 +34,8 @@ export interface EngineTiming {
   readonly turnMs: number
   readonly callsAtOnce: number
   readonly preparationsAtOnce: number
+  /** Beside them, where all are taken by what goes out later: of what is due now. */
+  readonly preparationsDueAtOnce: number
   readonly checksAtOnce: number
 }
 
@@ -50,5 +52,6 @@ export const realTiming: EngineTiming = {
   turnMs: 10_000,
   callsAtOnce: 64,
   preparationsAtOnce: 8,
+  preparationsDueAtOnce: 2,
   checksAtOnce: 64,
 }

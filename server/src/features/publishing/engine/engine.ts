@@ -65,7 +65,7 @@ export function startEngine(deps: EngineDeps): Engine {
   })
   const late = markLateAtStart(deps)
   const stopping = new AbortController()
-  const lanes = new Map<NetworkKey, Readonly<Record<Lane, DueLane>>>()
+  const lanes = new Map<NetworkKey, Readonly<Record<Lane | 'prepareNow', DueLane>>>()
   const everyLane = () => [...lanes.values()].flatMap((of) => Object.values(of))
   const wakeAll = () => {
     for (const lane of everyLane()) lane.wake()
@@ -128,9 +128,26 @@ export function startEngine(deps: EngineDeps): Engine {
       ...common('prepare'),
       capacity: timing.preparationsAtOnce,
       aheadMs: 0,
-      claim: (limit) => holding(0, () => claimForPreparation(db, ask(limit))),
+      async claim(limit) {
+        const rows = await holding(0, () => claimForPreparation(db, ask(limit)))
+        if (rows.length === limit) prepareNow.wake()
+        return rows
+      },
       run: async (row) => follow(network, await preparePublication(step, row)),
       nextAt: () => nextInLane(db, network, 'prepare'),
+    })
+    // somebody may have pressed Post Now while every place has a long film for later
+    const prepareNow: DueLane = startLane<Claimed>({
+      ...common('prepare now'),
+      capacity: timing.preparationsDueAtOnce,
+      aheadMs: 0,
+      async claim(limit) {
+        if (prepare.inHand < timing.preparationsAtOnce) return []
+        const dueBefore = new Date(clock.now().getTime() + timing.aheadMs)
+        return holding(0, () => claimForPreparation(db, { ...ask(limit), dueBefore }))
+      },
+      run: async (row) => follow(network, await preparePublication(step, row)),
+      nextAt: async () => null,
     })
     const commit: DueLane = startLane<Claimed>({
       ...common('commit'),
@@ -175,7 +192,7 @@ export function startEngine(deps: EngineDeps): Engine {
       run: async (row) => follow(network, await checkPublication(step, row)),
       nextAt: () => nextInLane(db, network, 'check'),
     })
-    lanes.set(network, { prepare, commit, check })
+    lanes.set(network, { prepare, prepareNow, commit, check })
   }
 
   /**

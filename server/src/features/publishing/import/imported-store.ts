@@ -126,19 +126,31 @@ export type SeenPost = Pick<
   'remoteId' | 'likes' | 'comments' | 'shares' | 'permalink' | 'hasLiked' | 'isBoostable'
 >
 
-/** What the page shows now of posts that we know. */
+/** Which account's page was read, and when it was read before; null: never. */
+export interface PageOf {
+  readonly companyId: string
+  readonly socialAccountId: string
+  readonly since: Date | null
+}
+
+/**
+ * What the page shows now of posts that we know. Answers those under which it counts more comments
+ * than were known; of what nobody counted yet, those that stand there since.
+ */
 export async function refreshCounts(
   db: Db,
-  companyId: string,
-  socialAccountId: string,
+  { companyId, socialAccountId, since }: PageOf,
   posts: readonly SeenPost[],
-): Promise<void> {
-  await db.run(sql`
+): Promise<readonly string[]> {
+  const row = await db.maybeOne(sql<{ commented: string[] }>`
     with changed as (update publications b set likes = coalesce(r.likes, b.likes), comments = coalesce(r.comments, b.comments), shares = coalesce(r.shares, b.shares), permalink = coalesce(b.permalink, r.permalink), has_liked = coalesce(r.has_liked, b.has_liked), is_boostable = r.is_boostable
     from unnest(${posts.map((p) => p.remoteId)}::text[], ${posts.map((p) => p.likes)}::int[], ${posts.map((p) => p.comments)}::int[], ${posts.map((p) => p.shares)}::int[], ${posts.map((p) => p.permalink)}::text[],
       ${posts.map((p) => p.hasLiked)}::boolean[], ${posts.map((p) => p.isBoostable)}::boolean[])
       as r(remote_id, likes, comments, shares, permalink, has_liked, is_boostable)
-    where b.company_id = ${companyId} and b.social_account_id = ${socialAccountId} and b.remote_id = r.remote_id
-      and (b.likes, b.comments, b.shares, b.has_liked, b.is_boostable, coalesce(b.permalink, r.permalink)) is distinct from (coalesce(r.likes, b.likes), coalesce(r.comments, b.comments), coalesce(r.shares, b.shares), coalesce(r.has_liked, b.has_liked), r.is_boostable, b.permalink) returning 1)
-    select pg_notify('company_changed', ${`${companyId} posts`}) where exists (select 1 from changed)`)
+      join publications known on known.company_id = ${companyId} and known.social_account_id = ${socialAccountId} and known.remote_id = r.remote_id
+    where b.company_id = ${companyId} and b.id = known.id
+      and (b.likes, b.comments, b.shares, b.has_liked, b.is_boostable, coalesce(b.permalink, r.permalink)) is distinct from (coalesce(r.likes, b.likes), coalesce(r.comments, b.comments), coalesce(r.shares, b.shares), coalesce(r.has_liked, b.has_liked), r.is_boostable, b.permalink)
+      returning r.remote_id, r.comments > coalesce(known.comments, case when coalesce(known.read_back_at, known.accepted_at) >= ${since}::timestamptz then 0 end) as has_more)
+    select pg_notify('company_changed', ${`${companyId} posts`}), array(select remote_id from changed where has_more) as commented where exists (select 1 from changed)`)
+  return row?.commented ?? []
 }

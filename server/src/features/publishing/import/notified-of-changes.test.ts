@@ -5,7 +5,7 @@ import { aTestCompany } from '#testing/test-company.ts'
 import { createTestDatabase, type TestDatabase } from '#testing/test-database.ts'
 import { sql } from '#platform/db/sql.ts'
 import { hastenFollowing } from './provisional-store.ts'
-import { claimSyncs, finishSync, hastenSync, nextSync, requestSync } from './post-sync-store.ts'
+import { claimSyncs, finishSync, hastenSync, requestSync, type SyncRow } from './post-sync-store.ts'
 import { aPublication, stateOf } from '../testing.ts'
 
 let db: TestDatabase
@@ -26,37 +26,73 @@ beforeEach(async () => {
 })
 const told = (seconds: number) =>
   hastenSync(db, scope.companyId, accountId, after(seconds), apartMs)
+const claim = async (now: Date): Promise<SyncRow | null> =>
+  (await claimSyncs(db, { now, limit: 1, putOffMs: 600_000 }))[0] ?? null
+const nextSync = async () =>
+  (await db.one(sql<{ at: Date }>`select next_at as at from post_syncs`)).at
 /** Read at the start, and next ten minutes later. */
 async function readAtStart(): Promise<void> {
   await requestSync(db, scope.companyId, accountId, start)
-  const [row] = await claimSyncs(db, start, 1, 600_000)
+  const row = await claim(start)
   if (row) await finishSync(db, row, start, after(600), [])
 }
 
 it('a page of which something is told is read at once', async () => {
   await readAtStart()
   await told(120)
-  expect(await nextSync(db)).toEqual(after(120))
+  expect(await nextSync()).toEqual(after(120))
 })
 
 it('and not again before a minute is over, however much is told', async () => {
   await readAtStart()
   for (const seconds of [1, 2, 30, 59]) await told(seconds)
-  expect(await nextSync(db)).toEqual(after(60))
+  expect(await nextSync()).toEqual(after(60))
 })
 
 it('is read no later than it would have been', async () => {
   await readAtStart()
   await hastenSync(db, scope.companyId, accountId, after(10), 3_600_000)
-  expect(await nextSync(db)).toEqual(after(600))
+  expect(await nextSync()).toEqual(after(600))
 })
 
 it('that was never read is read now; that is not read at all stays so', async () => {
   await requestSync(db, scope.companyId, accountId, after(600))
   await told(5)
-  expect(await nextSync(db)).toEqual(after(5))
+  expect(await nextSync()).toEqual(after(5))
   await hastenSync(db, scope.companyId, newId(), after(1), apartMs)
-  expect(await nextSync(db)).toEqual(after(5))
+  expect(await nextSync()).toEqual(after(5))
+})
+
+it('that is in a worker’s hands is nobody else’s, however long it takes', async () => {
+  await requestSync(db, scope.companyId, accountId, start)
+  const row = await claim(start)
+  expect(await claim(after(11 * 60))).toBeNull()
+  if (row) await finishSync(db, row, start, after(600), [])
+  expect(await claim(after(601))).not.toBeNull()
+})
+
+it('that was told of while it was read is read once more, a minute later', async () => {
+  await requestSync(db, scope.companyId, accountId, start)
+  const row = await claim(start)
+  await told(20)
+  expect(await claim(after(100))).toBeNull()
+  if (row) await finishSync(db, row, start, after(600), [])
+  expect(await nextSync()).toEqual(after(80))
+})
+
+it('that was told of is read before one that has been due for longer', async () => {
+  await requestSync(db, scope.companyId, accountId, after(500))
+  await requestSync(db, scope.companyId, newId(), start)
+  await told(30)
+  expect(await claim(after(31))).toMatchObject({ social_account_id: accountId })
+})
+
+it('and not before one that nobody tells of and that has been due for ten minutes', async () => {
+  const untold = newId()
+  await requestSync(db, scope.companyId, accountId, after(2000))
+  await requestSync(db, scope.companyId, untold, start)
+  await told(630)
+  expect(await claim(after(631))).toMatchObject({ social_account_id: untold })
 })
 
 it('what its network still worked on is asked for at once; what stands, or is another account’s, is not', async () => {

@@ -1,5 +1,6 @@
 import { rawMessage } from '@marquee/contract/message.ts'
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import type { NetworkKey } from '@marquee/contract/networks/table.ts'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { PostReader, RemotePost } from '#connectors/capabilities/posts/post-reader.ts'
 import { ConnectorError } from '#connectors/connector-error.ts'
 import { sql } from '#platform/db/sql.ts'
@@ -8,7 +9,7 @@ import type { Scope } from '#platform/scope.ts'
 import { aTestCompany } from '#testing/test-company.ts'
 import { createTestDatabase, type TestDatabase } from '#testing/test-database.ts'
 import { testClock, testLog } from '#testing/test-platform.ts'
-import { claimSyncs, nextSync, requestSync } from './post-sync-store.ts'
+import { claimSyncs, requestSync } from './post-sync-store.ts'
 import { syncPosts, type SyncDeps } from './sync-posts.ts'
 import { aPublication } from '../testing.ts'
 
@@ -20,6 +21,10 @@ let scope: Scope
 let accountId: string
 let reader: PostReader | null
 let isOffered: boolean
+let network: NetworkKey
+let readEveryMs: number | null
+/** What was handed on of comments. */
+let commented: { readonly postIds: readonly string[]; readonly since: Date | null }[]
 beforeAll(async () => {
   db = await createTestDatabase()
 })
@@ -30,6 +35,9 @@ beforeEach(async () => {
   accountId = newId()
   reader = { listRecent: async () => ({ posts: [], cursor: null }), read: async () => null }
   isOffered = true
+  network = 'google'
+  readEveryMs = null
+  commented = []
   await requestSync(db, scope.companyId, accountId, clock.now())
 })
 
@@ -49,25 +57,29 @@ const deps = (): SyncDeps => ({
         ? {
             account: {
               id: accountId,
-              network: 'google',
+              network,
               name: 'Osteria Lume',
               health: 'connected',
             },
             publisher: null,
             reader,
             limits: null,
+            readEveryMs,
             budgets: [],
             mark: 'one',
           }
         : null,
     markReauthorize: async () => false,
   },
+  onCommented: async (_companyId, _accountId, counted) => {
+    commented.push(counted)
+  },
 })
 /** Reads what is due; answers in how many minutes it is read again. */
 async function read(): Promise<number | null> {
-  const [row] = await claimSyncs(db, clock.now(), 1, 10 * minuteMs)
+  const [row] = await claimSyncs(db, { now: clock.now(), limit: 1, putOffMs: 10 * minuteMs })
   if (row) await syncPosts(deps(), row)
-  const next = await nextSync(db)
+  const next = (await db.maybeOne(sql<{ at: Date }>`select next_at as at from post_syncs`))?.at
   return row && next ? Math.round((next.getTime() - clock.now().getTime()) / minuteMs) : null
 }
 
@@ -392,6 +404,25 @@ it('reads on below a page of nothing but news, for more may stand there, and no 
   expect(await elsewhere()).toHaveLength(32)
 })
 
+it('a reading stays this worker’s however many pages it takes, and however long', async () => {
+  let pages = 0
+  let taken = 0
+  reader = {
+    async listRecent() {
+      pages++
+      clock.advance(15 * minuteMs)
+      taken += (await claimSyncs(db, { now: clock.now(), limit: 1, putOffMs: minuteMs })).length
+      return {
+        posts: [aRemotePost({ remoteId: `of page ${pages}` })],
+        cursor: pages < 4 ? String(pages) : null,
+      }
+    },
+    read: async () => null,
+  }
+  await read()
+  expect([pages, taken]).toEqual([4, 0])
+})
+
 it('a post of ours without an id does not take what another company posted on the same page', async () => {
   const ours = await aPublication(db, scope, { dueAt: clock.now(), accountId })
   const other = await aTestCompany(db)
@@ -404,5 +435,61 @@ it('a post of ours without an id does not take what another company posted on th
   await read()
   expect(await db.one(sql`select remote_id from publications where id = ${ours}`)).toEqual({
     remote_id: null,
+  })
+})
+
+describe('posts under which guests wrote since the last reading', () => {
+  const minutesLater = (minutes: number) => {
+    clock.advance(minutes * minuteMs)
+    return clock.now()
+  }
+  const known = () => aRemotePost({ remoteId: 'known', comments: 4 })
+  beforeEach(() => {
+    network = 'bluesky'
+  })
+
+  it('are handed on, of what was made elsewhere too, but no history and nothing that only was liked', async () => {
+    const history = known()
+    const liked = aRemotePost({ remoteId: 'liked', comments: 1 })
+    shows(history, liked)
+    await read()
+    expect(commented).toEqual([])
+    minutesLater(5)
+    const fresh = aRemotePost({ remoteId: 'fresh', comments: 1 })
+    const quiet = aRemotePost({ remoteId: 'quiet' })
+    minutesLater(6)
+    shows(fresh, quiet, { ...history, comments: 6 }, { ...liked, likes: 9 })
+    await read()
+    expect(commented).toEqual([{ postIds: ['known', 'fresh'], since: expect.any(Date) }])
+    minutesLater(11)
+    shows({ ...fresh, comments: null }, { ...quiet, comments: 1 }, { ...history, comments: 5 })
+    await read()
+    expect(commented.slice(1).map(({ postIds }) => postIds)).toEqual([['quiet']])
+  })
+  it('are handed on where nobody counted before since it went out only now', async () => {
+    await read()
+    const at = minutesLater(5)
+    const id = await aPublication(db, scope, { dueAt: at, accountId })
+    await db.run(
+      sql`update publications set state = 'published', next_at = null, remote_id = 'ours', permalink = 'https://b.example/ours', accepted_at = ${at}, comments = null where id = ${id}`,
+    )
+    minutesLater(6)
+    shows(aRemotePost({ remoteId: 'ours', comments: 2 }))
+    await read()
+    expect(commented.map(({ postIds }) => postIds)).toEqual([['ours']])
+  })
+  it.each([
+    ['its comments are not read at all', 'google', null],
+    ['every reading is charged for', 'bluesky', 20 * minuteMs],
+  ] as const)('are handed on nowhere that %s', async (_where, on, everyMs) => {
+    network = on
+    readEveryMs = everyMs
+    shows(known())
+    await read()
+    minutesLater(21)
+    shows({ ...known(), comments: 6 })
+    await read()
+    expect(commented).toEqual([])
+    expect(await db.many(sql`select comments from publications`)).toEqual([{ comments: 6 }])
   })
 })

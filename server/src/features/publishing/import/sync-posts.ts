@@ -2,16 +2,15 @@ import { usualReadEveryMs, type RemotePost } from '#connectors/capabilities/post
 import { ConnectorError } from '#connectors/connector-error.ts'
 import { readsTheSame } from '#connectors/text/same-words.ts'
 import { clocksApartMs } from '#outbox'
-import { copyPicture } from '#platform/outbound/copy-picture.ts'
-import { newId } from '#platform/ids.ts'
-import { insertPost, insertPostMedia } from '../posts/post-store.ts'
+import type { PictureTime } from '#platform/outbound/copy-picture.ts'
 import { upTo } from '../engine/step-failure.ts'
+import { keepImported } from './keep-imported.ts'
 import { nameProvisional } from './name-provisional.ts'
+import { reportCommented } from './report-commented.ts'
 import { longestSettleMs } from '../engine/engine-rules.ts'
 import { readSince } from './read-since.ts'
-import { breakOffSync, finishSync, putOffSync, type SyncRow } from './post-sync-store.ts'
+import { breakOffSync, finishSync, holdSync, putOffSync, type SyncRow } from './post-sync-store.ts'
 import {
-  insertImported,
   listDeleted,
   listOpenCommits,
   listUnnamed,
@@ -20,7 +19,7 @@ import {
   type OpenSpan,
 } from './imported-store.ts'
 import { remoteIdsKnown, remoteIdsTaken } from '../engine/ledger/remote-ids-store.ts'
-import type { AccountsForPosts, PostingAccount, PublishingDeps } from '../publishing-deps.ts'
+import type { AccountsForPosts, PublishingDeps } from '../publishing-deps.ts'
 
 /**
  * Read at first, below a page of which not even the oldest was known, and once a day for the counts
@@ -37,7 +36,13 @@ const mostSkipped = 200
  */
 const longestRestMs = 3_600_000
 
-export type SyncDeps = Pick<PublishingDeps, 'db' | 'clock' | 'log' | 'outbound' | 'budgets'> & {
+/** So long pictures of one reading hold it up at most, whoever names their hosts. */
+const picturesMs = 60_000
+
+export type SyncDeps = Pick<
+  PublishingDeps,
+  'db' | 'clock' | 'log' | 'outbound' | 'budgets' | 'onCommented'
+> & {
   readonly media: Pick<PublishingDeps['media'], 'keepRemote'>
   readonly accounts: Pick<AccountsForPosts, 'capabilitiesOf' | 'markReauthorize'>
 }
@@ -93,15 +98,17 @@ async function readPages(
   const since = readSince(row.last_at, started, isCharged)
   const skipped = row.skipped.filter(mayBeOurs)
   const isForCounts = !isCharged && (row.last_at === null || dayOf(row.last_at) !== dayOf(started))
+  const reading = { ...deps, pictureTime: { leftMs: picturesMs } }
   let cursor: string | null = null
   for (let page = 0; page < pagesBack; page++) {
+    if (page > 0) await holdSync(deps.db, row, deps.clock.now())
     const answer: { posts: readonly RemotePost[]; cursor: string | null } =
       await account.reader.listRecent({
         limit: pageSize,
         since: backTo && backTo < since ? backTo : since,
         ...(cursor === null ? {} : { cursor }),
       })
-    const { passed, endsInNews } = await keepPage(deps, row, account, answer.posts)
+    const { passed, endsInNews } = await keepPage(reading, row, account, answer.posts)
     skipped.push(...passed)
     cursor = answer.cursor
     const oldest = answer.posts.at(-1)
@@ -144,9 +151,9 @@ interface PageKept {
 }
 
 async function keepPage(
-  deps: SyncDeps,
+  deps: SyncDeps & { readonly pictureTime: PictureTime },
   row: SyncRow,
-  { account, reader }: Readable,
+  { account, reader, readEveryMs }: Readable,
   posts: readonly RemotePost[],
 ): Promise<PageKept> {
   // what appeared since a commit whose answer we do not have may be our own post: it waits until
@@ -160,10 +167,9 @@ async function keepPage(
       posts.map(({ remoteId }) => remoteId),
     ),
   )
-  await refreshCounts(
+  const commented = await refreshCounts(
     deps.db,
-    row.company_id,
-    row.social_account_id,
+    { companyId: row.company_id, socialAccountId: row.social_account_id, since: row.last_at },
     posts.filter(({ remoteId }) => known.has(remoteId)),
   )
   const fresh = posts.filter(({ remoteId }) => !known.has(remoteId) && !notToNotify.has(remoteId))
@@ -179,8 +185,9 @@ async function keepPage(
           found.map(({ remoteId }) => remoteId),
         ),
   )
-  for (const post of found)
-    if (!deleted.has(post.remoteId)) await keepImported(deps, row, account, post)
+  const made = found.filter(({ remoteId }) => !deleted.has(remoteId))
+  for (const post of made) await keepImported(deps, row.company_id, { account, post })
+  await reportCommented(deps, row, { account, readEveryMs, commented, made })
   return {
     passed: passed.map(({ createdAt }) => createdAt),
     endsInNews: fresh.some((post) => post === posts.at(-1)),
@@ -239,83 +246,3 @@ async function nameUnnamed(
   }
   return notToNotify
 }
-
-const isVideo = ({ kind, videoUrl, durationMs }: RemotePost) =>
-  kind === 'reel' || videoUrl !== null || durationMs !== null
-
-async function keepImported(
-  deps: SyncDeps,
-  row: SyncRow,
-  account: PostingAccount,
-  post: RemotePost,
-): Promise<void> {
-  const pictures: {
-    id: string
-    width: number
-    height: number
-    kind: 'image' | 'video'
-    durationMs: number | null
-  }[] = []
-  for (const url of post.pictureUrls.slice(0, 10)) {
-    const kept = await copyPicture(
-      deps,
-      { url, of: 'a post made elsewhere', timeoutMs: 15_000 },
-      (bytes) => deps.media.keepRemote(row.company_id, bytes, 'picture.jpg'),
-    )
-    if (kept)
-      pictures.push({
-        ...kept,
-        ...(isVideo(post)
-          ? { kind: 'video', durationMs: post.durationMs }
-          : { kind: 'image', durationMs: null }),
-      })
-  }
-  const now = deps.clock.now()
-  const postId = newId()
-  const correlationId = newId()
-  await deps.db
-    .transaction(async (tx) => {
-      await insertPost(tx, row.company_id, {
-        id: postId,
-        draftId: null,
-        authorId: null,
-        origin: 'elsewhere',
-        kind: post.kind,
-        stage: 'sent',
-        text: post.text,
-        networks: [account.network],
-        socialAccountIds: [account.id],
-        sortAt: post.createdAt,
-        dueAt: null,
-        wallTime: null,
-        timeZone: null,
-        latenessMinutes: 60,
-        at: now,
-      })
-      await insertPostMedia(tx, row.company_id, postId, pictures)
-      const isNew = await insertImported(tx, row.company_id, {
-        id: newId(),
-        postId,
-        socialAccountId: account.id,
-        network: account.network,
-        accountName: account.name,
-        remoteId: post.remoteId,
-        permalink: post.permalink,
-        publishedAt: post.createdAt,
-        likes: post.likes,
-        comments: post.comments,
-        shares: post.shares,
-        hasLiked: post.hasLiked ?? false,
-        isBoostable: post.isBoostable,
-        correlationId,
-        at: now,
-      })
-      if (!isNew) throw new KnownMeanwhile()
-    })
-    .catch((error: unknown) => {
-      if (!(error instanceof KnownMeanwhile)) throw error
-    })
-}
-
-/** Undoes the transaction of a post that another worker stored at the same moment. */
-class KnownMeanwhile extends Error {}

@@ -30,7 +30,10 @@ export async function findLive(
     where b.company_id = ${companyId} and b.network = ${network} and b.remote_id is not null and p.deleted_at is null and (b.remote_id = ${id} or b.post_id = ${ours}) order by b.created_at limit 1`)
 }
 
-/** What is known of its likes now; null leaves what is known as it is. */
+/**
+ * What is known of its likes now; null leaves what is known as it is. Open screens read their lists
+ * again.
+ */
 export async function keepLikes(
   db: Db,
   companyId: string,
@@ -39,8 +42,11 @@ export async function keepLikes(
   seen: { readonly likes: number | null; readonly hasLiked: boolean | null },
 ): Promise<void> {
   await db.run(sql`
-    update publications set likes = coalesce(${seen.likes}, likes), has_liked = coalesce(${seen.hasLiked}, has_liked)
-    where company_id = ${companyId} and social_account_id = ${socialAccountId} and remote_id = ${remoteId}`)
+    with changed as (
+      update publications set likes = coalesce(${seen.likes}, likes), has_liked = coalesce(${seen.hasLiked}, has_liked)
+      where company_id = ${companyId} and social_account_id = ${socialAccountId} and remote_id = ${remoteId}
+        and (likes, has_liked) is distinct from (coalesce(${seen.likes}, likes), coalesce(${seen.hasLiked}, has_liked)) returning 1)
+    select pg_notify('company_changed', ${`${companyId} posts`}) where exists (select 1 from changed)`)
 }
 
 /** How many comments the network counts under it now; open screens read their lists again. */

@@ -7,6 +7,8 @@ import type { Db } from '#platform/db/database.ts'
 import type { Scope } from '#platform/scope.ts'
 import type { OwnOptions, PostMediaJson } from '../engine/files/post-files.ts'
 import type { EditJson } from '../edit-live/edit-view.ts'
+import { unseenEdit } from '../edit-live/edit-live-store.ts'
+import type { LikeJson } from './like-view.ts'
 import type { StepJson } from '../steps/step-view.ts'
 
 /** A publication inside a post's row, as PostgreSQL's JSON writes it: times are text. */
@@ -43,6 +45,8 @@ export interface PublicationJson {
   readonly steps: readonly StepJson[]
   /** The newest change of its words that was not given up. */
   readonly edit: EditJson | null
+  /** The newest like that somebody wanted of it, or wanted back. */
+  readonly like: LikeJson | null
 }
 
 export interface PostRow {
@@ -68,15 +72,18 @@ const steps = part`(
   from outbox_intents i where i.company_id = b.company_id and i.publication_id = b.id and i.kind = any(${[...stepKinds]}::text[]) and i.state <> 'canceled'
     and not exists (select 1 from outbox_intents d where d.company_id = i.company_id and d.kind = 'delete-part' and d.key = i.id::text and d.state = 'done'))`
 const edit = part`(
-  select json_build_object('state', i.state, 'outcome', i.outcome, 'is_working', i.is_working, 'message', message_of(i.message), 'text', i.payload ->> 'text', 'asks', i.next_at is null)
+  select json_build_object('state', i.state, 'outcome', i.outcome, 'is_working', i.is_working, 'message', message_of(i.message), 'text', i.payload ->> 'text', 'asks', i.next_at is null, 'is_unseen', ${unseenEdit} is not null)
   from outbox_intents i where i.company_id = b.company_id and i.publication_id = b.id and i.kind = 'edit' and i.state <> 'canceled' order by i.created_at desc, i.id desc limit 1)`
+const like = part`(
+  select json_build_object('wanted', i.kind = 'like', 'state', i.state, 'message', message_of(i.message), 'asks', i.next_at is null and i.worker is null, 'finished_at', i.finished_at)
+  from outbox_intents i where i.company_id = b.company_id and i.social_account_id = b.social_account_id and i.subject = b.remote_id and i.sets = 'like' order by i.created_at desc, i.id desc limit 1)`
 const publications = part`(
   select coalesce(json_agg(json_build_object('id', b.id, 'account_id', b.social_account_id, 'network', b.network, 'account_name', b.account_name, 'state', b.state,
     'hold_reason', b.hold_reason, 'message', message_of(b.message), 'permalink', b.permalink, 'remote_id', b.remote_id, 'accepted_at', b.accepted_at,
     'read_back_at', b.read_back_at, 'likes', b.likes, 'comments', b.comments, 'shares', b.shares, 'moves', b.next_at is not null,
     'due_at', b.due_at, 'own_text', b.own_text, 'own_pictures', b.own_pictures,
     'options', b.options, 'has_liked', b.has_liked, 'is_boostable', b.is_boostable,
-    'delete_asked_at', b.delete_asked_at, 'delete_at', b.delete_at, 'delete_message', message_of(b.delete_message), 'steps', ${steps}, 'edit', ${edit}) order by b.created_at, b.id), '[]')
+    'delete_asked_at', b.delete_asked_at, 'delete_at', b.delete_at, 'delete_message', message_of(b.delete_message), 'steps', ${steps}, 'edit', ${edit}, 'like', ${like}) order by b.created_at, b.id), '[]')
   from publications b where b.company_id = p.company_id and b.post_id = p.id)`
 const pictures = part`(
   select coalesce(json_agg(json_build_object('id', m.media_id, 'width', m.width, 'height', m.height, 'kind', m.kind, 'duration_ms', m.duration_ms) order by m.position), '[]')

@@ -3,6 +3,7 @@ import type { PostView, PublicationView, ScheduledPostView } from '@marquee/cont
 import type { Db } from '#platform/db/database.ts'
 import { toEditView } from '../edit-live/edit-view.ts'
 import { optionsViewOf } from '../networks/own-options.ts'
+import { toLikeView } from './like-view.ts'
 import type { PostRow, PublicationJson } from './post-store.ts'
 import { decisionsFor } from './publication-rules.ts'
 import type { PublishingDeps } from '../publishing-deps.ts'
@@ -97,10 +98,11 @@ export function named(media: PostView['media'], files: readonly NamedFile[]): Po
 
 /** A sent post as lists and details show it. Its network is the first it went to. */
 export function toPostView(
-  deps: Pick<PublishingDeps, 'media' | 'accounts'>,
+  deps: Pick<PublishingDeps, 'media' | 'accounts' | 'clock'>,
   companyId: string,
   row: PostRow,
 ): PostView {
+  const now = deps.clock.now()
   const [first] = row.publications
   return {
     id: row.id,
@@ -118,9 +120,10 @@ export function toPostView(
     pageName: first?.account_name ?? '',
     pageProfilePicture: first ? deps.accounts.pictureUrl(first.account_id) : null,
     origin: row.origin,
-    publications: row.publications.map((publication) =>
-      toPublication(deps, publication, { companyId, isSent: true }),
-    ),
+    publications: row.publications.map((publication) => ({
+      ...toPublication(deps, publication, { companyId, isSent: true }),
+      like: toLikeView(publication, now),
+    })),
   }
 }
 

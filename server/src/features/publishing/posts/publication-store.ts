@@ -108,6 +108,7 @@ export interface RemoteTarget {
   readonly state: PublicationState
   readonly stage: 'scheduled' | 'sent' | 'canceled'
   readonly kind: PostKind
+  readonly origin: 'here' | 'elsewhere'
   /** Its owner wants it gone. */
   readonly delete_asked_at: Date | null
 }
@@ -119,7 +120,7 @@ export async function findTarget(
   network: NetworkKey,
 ): Promise<RemoteTarget | null> {
   return db.maybeOne(sql<RemoteTarget>`
-    select b.id, b.social_account_id, b.remote_id, b.state, b.delete_asked_at, p.stage, p.kind from publications b join posts p on p.company_id = b.company_id and p.id = b.post_id
+    select b.id, b.social_account_id, b.remote_id, b.state, b.delete_asked_at, p.stage, p.kind, p.origin from publications b join posts p on p.company_id = b.company_id and p.id = b.post_id
     where b.company_id = ${scope.companyId} and b.post_id = ${postId} and b.network = ${network} and p.deleted_at is null order by b.created_at limit 1`)
 }
 

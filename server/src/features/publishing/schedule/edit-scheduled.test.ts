@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { sql } from '#platform/db/sql.ts'
+import { hearChanges } from '#testing/hear-changes.ts'
 import { openFiveNetworks, type FiveNetworks } from '../testing/five-networks.ts'
 import { eventually } from '../testing.ts'
 
@@ -104,6 +105,17 @@ it('is listed with the names of its files, and with how late it may go out, as t
   expect([[saved], [again]]).toEqual([await listed(), await listed()])
   await edit(id, { ...body, title: 'Ricotta', baseVersion: 2 })
   expect(await listed()).toMatchObject([{ title: 'Ricotta', latenessMinutes: 1440 }])
+})
+it.each([
+  ['moved', () => ({ scheduledAt: inMinutes(1500) })],
+  ['given other words', () => ({ title: 'Ricotta' })],
+  ['given other files', async () => ({ mediaIds: [await desk.aFile()] })],
+  ['taken from a network', () => ({ socialNetworks: ['google'] })],
+])('tells open screens of a post that is only %s', async (_how, change) => {
+  const { id, body } = await scheduled(1440)
+  const told = await hearChanges(desk.db)
+  expect((await edit(id, { ...body, ...(await change()) })).statusCode).toBe(200)
+  expect(await told()).toContain(`${desk.marta.companyId} posts`)
 })
 it('refuses a change built on an older version, and one of somebody else', async () => {
   const { id, body } = await scheduled(300)

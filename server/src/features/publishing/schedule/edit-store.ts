@@ -3,6 +3,7 @@ import type { PublicationState } from '@marquee/contract/publishing.ts'
 import { sql } from '#platform/db/sql.ts'
 import type { Db } from '#platform/db/database.ts'
 import type { Scope } from '#platform/scope.ts'
+import { notifyPostsChanged } from '../edit-live/edit-live-store.ts'
 import type { OwnOptions } from '../engine/files/post-files.ts'
 
 export interface WaitingPublication {
@@ -34,6 +35,7 @@ export interface EditedPost {
   readonly latenessMinutes: number
 }
 
+/** Open screens read it again, also where nothing of its publications moved but their instants. */
 export async function rewritePost(
   tx: Db,
   scope: Scope,
@@ -44,6 +46,7 @@ export async function rewritePost(
     update posts set text = ${post.text}, networks = ${[...post.networks]}, social_account_ids = ${[...post.socialAccountIds]}::uuid[], sort_at = ${post.dueAt}, due_at = ${post.dueAt},
       wall_time = ${post.wallTime}, time_zone = ${post.timeZone}, lateness_minutes = ${post.latenessMinutes}, version = version + 1
     where company_id = ${scope.companyId} and id = ${id}`)
+  await notifyPostsChanged(tx, scope.companyId)
 }
 
 export async function removePostMedia(tx: Db, scope: Scope, postId: string): Promise<void> {

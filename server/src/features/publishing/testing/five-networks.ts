@@ -9,15 +9,7 @@ import {
   networkKeys,
   networks as table,
 } from '@marquee/contract/networks/table.ts'
-import type { PostEditor, PostWords } from '#connectors/capabilities/posts/post-editor.ts'
-import type { RemotePost } from '#connectors/capabilities/posts/post-reader.ts'
 import type { PostingTerms } from '#connectors/capabilities/publish/posting-terms.ts'
-import type {
-  Followed,
-  PostContent,
-  Published,
-  Publisher,
-} from '#connectors/capabilities/publish/publisher.ts'
 import { createFileStorage } from '#connectors/storage/file-storage.ts'
 import { createMedia, type Media } from '#features/media'
 import { createPublishing, postsNeeding, type Publishing } from '#features/publishing'
@@ -37,27 +29,7 @@ import {
   unusedPlatform,
 } from '#testing/test-platform.ts'
 import { coversAll, quickTiming } from '../testing.ts'
-
-/** A network in memory: what was sent to it, and how it answers. */
-export interface FakeNetwork {
-  readonly sent: PostContent[]
-  readonly removed: string[]
-  /** Words that were changed there, by the post. */
-  readonly changed: Map<string, string>
-  /** Ids of what it shows. */
-  readonly live: Set<string>
-  /** Whether it lets us read what it shows; may throw what a connector throws. */
-  onRead: () => Promise<boolean>
-  onPrepare: (content: PostContent) => Promise<void>
-  onCommit: (content: PostContent) => Promise<Pick<Published, 'state'>>
-  onFollow: () => Promise<Followed>
-  /** Runs before a post is deleted there; may throw what a connector throws. */
-  onRemove: (remoteId: string) => Promise<void>
-  /** What it says of words that were changed. */
-  review: (text: string) => PostWords
-  /** Runs after words were changed there; may throw what a connector throws. */
-  onEdit: () => Promise<void>
-}
+import { aNetwork, editorOf, publisherOf, readerOf, type FakeNetwork } from './fake-network.ts'
 
 /** The room with its engine over five such networks, a real database and a real library. */
 export interface FiveNetworks {
@@ -89,71 +61,6 @@ export interface FiveNetworks {
     body?: object,
     more?: { readonly key?: string; readonly who?: Scope },
   ): Promise<LightMyRequestResponse>
-}
-
-const aNetwork = (): FakeNetwork => ({
-  sent: [],
-  removed: [],
-  changed: new Map(),
-  review: (text) => ({ state: 'live', text }),
-  onEdit: async () => undefined,
-  live: new Set(),
-  onRead: async () => true,
-  onPrepare: async () => undefined,
-  onCommit: async () => ({ state: 'published' }),
-  onFollow: async () => ({ state: 'processing', againInMs: 20 }),
-  onRemove: async () => undefined,
-})
-
-const aRemotePost = (remoteId: string, createdAt: Date): RemotePost => ({
-  remoteId,
-  kind: 'post',
-  videoUrl: null,
-  durationMs: null,
-  text: '',
-  createdAt,
-  permalink: null,
-  pictureUrls: [],
-  likes: 0,
-  comments: 0,
-  shares: 0,
-  hasLiked: false,
-  isBoostable: false,
-})
-
-const editorOf = (there: FakeNetwork): PostEditor => ({
-  changeText: (remoteId, text, context) =>
-    context.write('edit', async () => {
-      there.changed.set(remoteId, text)
-      await there.onEdit()
-      return { isInReview: there.review(text).state !== 'live' }
-    }),
-  see: async (remoteId) => there.review(there.changed.get(remoteId) ?? ''),
-})
-
-function publisherOf(network: FakeNetwork): Publisher {
-  return {
-    prepare: async (content, earlier, context) => {
-      await context.write('upload', () => network.onPrepare(content))
-      return { prepared: earlier ?? { uploaded: content.text }, againInMs: null }
-    },
-    commit: async (content, _prepared, context) =>
-      context.write('commit', async () => {
-        const { state } = await network.onCommit(content)
-        network.sent.push(content)
-        const remoteId = `${network.sent.length}-${randomUUID()}`
-        if (state === 'published') network.live.add(remoteId)
-        return { remoteId, permalink: null, state }
-      }),
-    follow: () => network.onFollow(),
-    lookUp: async () => ({ proof: 'content', candidates: [] }),
-    remove: (remoteId, context) =>
-      context.write('remove', async () => {
-        await network.onRemove(remoteId)
-        network.removed.push(remoteId)
-        network.live.delete(remoteId)
-      }),
-  }
 }
 
 export async function openFiveNetworks(): Promise<FiveNetworks> {
@@ -194,15 +101,7 @@ export async function openFiveNetworks(): Promise<FiveNetworks> {
           mark: 'grant',
           limits: { ...table[account.network].limits, settleMs: 400 },
           postingTerms: account.network === 'tiktok' ? desk.terms : null,
-          reader: {
-            listRecent: async () => ({ posts: [], cursor: null }),
-            read: async (remoteId: string) => {
-              const { onRead, live, changed } = networks[account.network]
-              return (await onRead()) && live.has(remoteId)
-                ? { ...aRemotePost(remoteId, clock.now()), text: changed.get(remoteId) ?? '' }
-                : null
-            },
-          },
+          reader: readerOf(networks[account.network], clock),
         }
       : null
   }

@@ -40,7 +40,7 @@ const list = {
   problem: null,
 }
 
-async function open(answers: Parameters<typeof answering>[0] = {}) {
+async function open(answers: Parameters<typeof answering>[0] = {}, commentId?: string) {
   const asked = answering({ 'GET /api/posts/fb-comments/p': { body: list }, ...answers })
   const client = new QueryClient()
   client.setQueryData(queryKeys.me, {
@@ -50,7 +50,7 @@ async function open(answers: Parameters<typeof answering>[0] = {}) {
   const onClose = vi.fn()
   const { element } = await render(
     <QueryClientProvider client={client}>
-      <FacebookComments post={post} onClose={onClose} />
+      <FacebookComments post={post} onClose={onClose} commentId={commentId} />
     </QueryClientProvider>,
   )
   await act(async () => {
@@ -102,6 +102,27 @@ describe('comments on Facebook', () => {
     await press(button('Send again')[0])
     expect(asked.find(({ method }) => method === 'POST')?.body).toEqual({ message: 'Three left.' })
     expect(toastStore.read().map(({ title }) => title)).toEqual(['Reply Posted Successfully'])
+  })
+  const focused = () => document.activeElement?.getAttribute('aria-label')
+  const later = (id: string) => ({ ...wrote(id, 'Six?'), created_time: '2026-11-21T19:00:00Z' })
+  it('open at the one that somebody came to answer, at what was said there last', async () => {
+    const asked = { ...wrote('c1', 'Any tables?'), comments: { data: [later('r1')] } }
+    await open(
+      { 'GET /api/posts/fb-comments/p': { body: { ...list, data: [later('c2'), asked] } } },
+      'c1',
+    )
+    expect(focused()).toBe('Reply to Guest r1')
+  })
+  it('begin where no key does anything while that one is still to come', async () => {
+    const line = Promise.withResolvers<{ body: object }>()
+    const { element, press } = await open(
+      { 'GET /api/posts/fb-comments/p': () => line.promise },
+      'c1',
+    )
+    expect(document.activeElement).toBe(element.querySelector('h2'))
+    line.resolve({ body: { ...list, data: [later('c2'), wrote('c1', 'Any tables?')] } })
+    await press(undefined)
+    expect(focused()).toBe('Reply to Guest c1')
   })
   it('show what answers an answer below it', async () => {
     const { element } = await open({

@@ -13,6 +13,7 @@ import { Freshness } from '../freshness.tsx'
 import { LikeButton } from '../like-button.tsx'
 import { ModerationQuestion } from '../moderation/moderation-question.tsx'
 import { texts } from '#texts/features/comments'
+import { boxOfNewest, useOpenedFor } from '../reply/opened-for.ts'
 import { useRemoveUnsent } from '../use-comments.ts'
 import { useModeration } from '../moderation/use-moderation.ts'
 import { useWritten } from '../reply/use-written.ts'
@@ -22,11 +23,29 @@ import { useFacebookComments, useWriteOnFacebook } from './use-facebook-comments
 type Reply = FacebookComment['comments']['data'][number]
 type NestedReply = Reply['comments']['data'][number]
 
+/** What of a talk a box stands below: an answer to an answer is answered beside it. */
+function boxOf(top: FacebookComment): string | null {
+  const said = (box: string, one: NestedReply) => ({
+    box,
+    isOwn: one.isOwn,
+    at: one.created_time,
+  })
+  const replies = top.comments.data.flatMap((reply) => [
+    said(reply.id, reply),
+    ...reply.comments.data.map((nested) => said(reply.id, nested)),
+  ])
+  return boxOfNewest([said(top.id, top), ...replies])
+}
+
 /**
  * Comments of a Facebook post, two levels deep, with a box for a new one and one for each answer
  * (COMMENTS-003).
  */
-export function FacebookComments({ post: { id: postId, text: post }, onClose }: CommentsProps) {
+export function FacebookComments({
+  post: { id: postId, text: post },
+  onClose,
+  commentId,
+}: CommentsProps) {
   const comments = useFacebookComments(postId)
   const may = isAtLeast(useCompany().role, 'editor')
   const removal = useRemoveUnsent('facebook', postId)
@@ -35,6 +54,15 @@ export function FacebookComments({ post: { id: postId, text: post }, onClose }: 
   const [answers, setAnswers] = useState<string | null>(null)
   const written = useWritten('facebook', postId)
   const [asks, setAsks] = useState(false)
+  const startsAtTitle = useOpenedFor({
+    commentId,
+    comments: comments.data?.data,
+    may,
+    written,
+    isAnswering: answers !== null,
+    find: boxOf,
+    open: setAnswers,
+  })
   const boxId = useId()
   const failure = () => texts.failedFacebook
   function wentOut(replyTo: string | null, message: string) {
@@ -55,6 +83,7 @@ export function FacebookComments({ post: { id: postId, text: post }, onClose }: 
       created_time: at,
       from,
       likes: { summary },
+      like,
       state,
       waitsUntil,
       problem,
@@ -112,6 +141,7 @@ export function FacebookComments({ post: { id: postId, text: post }, onClose }: 
                 id={id}
                 what="comment"
                 hasLiked={summary.has_liked}
+                wish={like}
                 count={summary.total_count}
                 name={name ?? undefined}
                 disabled={!may}
@@ -169,8 +199,9 @@ export function FacebookComments({ post: { id: postId, text: post }, onClose }: 
       <Dialog
         open
         title={texts.of({ network: 'Facebook' })}
+        startsAtTitle={startsAtTitle}
         onClose={() => {
-          if (written.isAny()) setAsks(true)
+          if (written.isAny() && !write.isPending) setAsks(true)
           else onClose()
         }}
         footer={

@@ -32,7 +32,7 @@ const post = {
   media: { type: 'image' as const, image: null, video: null, durationMs: null, images: [] },
 } satisfies ComponentProps<typeof InstagramComments>['post']
 
-async function open(answers: Parameters<typeof answering>[0] = {}) {
+async function open(answers: Parameters<typeof answering>[0] = {}, commentId?: string) {
   answering({ 'GET /api/posts/inst-comments/p': { body: list }, ...answers })
   const client = new QueryClient()
   client.setQueryData(queryKeys.me, {
@@ -42,7 +42,7 @@ async function open(answers: Parameters<typeof answering>[0] = {}) {
   const onClose = vi.fn()
   const { element } = await render(
     <QueryClientProvider client={client}>
-      <InstagramComments post={post} onClose={onClose} />
+      <InstagramComments post={post} onClose={onClose} commentId={commentId} />
     </QueryClientProvider>,
   )
   await act(async () => {
@@ -96,6 +96,16 @@ describe('comments on Instagram', () => {
     )
     await press('Reply')
     expect(words()).toBe('')
+  })
+
+  it('open at the one that somebody came to answer', async () => {
+    const other = { ...comment, id: 'c2', username: 'sam' }
+    const { words } = await open(
+      { 'GET /api/posts/inst-comments/p': { body: { ...list, data: [other, comment] } } },
+      'c1',
+    )
+    expect(words()).toBe('@jules ')
+    expect(document.activeElement?.getAttribute('aria-label')).toBe('Reply to jules')
   })
 
   it('stand beside the day of the post, as Instagram writes it', async () => {

@@ -15,6 +15,7 @@ import { CommentLine } from '../comment-line.tsx'
 import { Freshness } from '../freshness.tsx'
 import { ModerationQuestion } from '../moderation/moderation-question.tsx'
 import { texts } from '#texts/features/comments'
+import { boxOfNewest, useOpenedFor } from '../reply/opened-for.ts'
 import { useRemoveUnsent } from '../use-comments.ts'
 import { useModeration } from '../moderation/use-moderation.ts'
 import { useWritten } from '../reply/use-written.ts'
@@ -38,6 +39,15 @@ const answering = ({ username, text, isOwn }: Line, id: string, post: string): A
   answered: isOwn ? null : { guest: username, text, post },
 })
 
+/** Whom the box answers that stands open for this comment: who spoke last in its talk. */
+function answeringIn(top: InstagramComment, post: string): Answering {
+  const lines: readonly Line[] = [top, ...top.replies]
+  const newest = boxOfNewest(
+    lines.map(({ id, isOwn, timestamp }) => ({ box: id, isOwn, at: timestamp })),
+  )
+  return answering(lines.find(({ id }) => id === newest) ?? top, top.id, post)
+}
+
 function Picture({ media }: Pick<CommentsProps['post'], 'media'>) {
   return (
     <figure className="insta__picture">
@@ -58,7 +68,7 @@ function Picture({ media }: Pick<CommentsProps['post'], 'media'>) {
 }
 
 /** The picture left and the comments right, below each other on phones (POSTS-007). */
-export function InstagramComments({ post, onClose }: CommentsProps) {
+export function InstagramComments({ post, onClose, commentId }: CommentsProps) {
   const company = useCompany()
   const comments = useInstagramComments(post.id)
   const may = isAtLeast(company.role, 'editor')
@@ -68,6 +78,15 @@ export function InstagramComments({ post, onClose }: CommentsProps) {
   const [answers, setAnswers] = useState<Answering | null>(null)
   const written = useWritten('instagram', post.id)
   const [asks, setAsks] = useState(false)
+  const startsAtTitle = useOpenedFor({
+    commentId,
+    comments: comments.data?.data,
+    may,
+    written,
+    isAnswering: answers !== null,
+    find: (top) => answeringIn(top, post.text),
+    open: setAnswers,
+  })
   const boxId = useId()
   const replyTo = answers?.id ?? null
   const box = answers === null ? 'post' : `${answers.id} ${answers.username}`
@@ -157,8 +176,9 @@ export function InstagramComments({ post, onClose }: CommentsProps) {
         open
         size="lg"
         title={texts.of({ network: 'Instagram' })}
+        startsAtTitle={startsAtTitle}
         onClose={() => {
-          if (written.isAny()) setAsks(true)
+          if (written.isAny() && !write.isPending) setAsks(true)
           else onClose()
         }}
       >

@@ -3,7 +3,7 @@ import { texts } from '#texts/features/comments'
 
 const words = texts.leave
 
-/** Asked before words that are not sent are dropped. */
+/** Asked before words that are not sent are dropped; not while they are being sent. */
 export function CloseQuestion({
   open,
   onClose,

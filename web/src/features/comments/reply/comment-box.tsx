@@ -167,6 +167,7 @@ function CommentForm({
         value={message}
         placeholder={hint}
         aria-label={label}
+        data-autofocus={focused || undefined}
         aria-invalid={problem !== null}
         aria-describedby={`${id}-problem`}
         onChange={(event) => {

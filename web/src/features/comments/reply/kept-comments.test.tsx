@@ -47,12 +47,13 @@ const answers = (wrote: Answers[string]) =>
   answering({ 'GET /api/posts/comments/threads/p': { body: list }, [path]: wrote })
 
 async function open() {
+  const onClose = vi.fn<() => void>()
   const media = { type: 'text' as const, image: null, video: null, durationMs: null, images: [] }
   const { element, leave } = await renderSignedIn(
     <PlainComments
       network="threads"
       post={{ id: 'p', text: '', media, publishedAt: null, pageName: '' }}
-      onClose={() => undefined}
+      onClose={onClose}
     />,
   )
   await settle()
@@ -67,7 +68,7 @@ async function open() {
     await press(buttonIn(element, 'Post'))
     await settle()
   }
-  return { element, leave, own, write, post }
+  return { element, leave, own, write, post, onClose }
 }
 
 it('words that were under way when the dialog was left go out once, under the same key', async () => {
@@ -201,4 +202,24 @@ it('nobody says that words are kept which Cancel dropped before they went out', 
   await settle()
   expect([toasts(), kept()]).toEqual([['Not sent: it was closed too soon.'], null])
   expect(asked.filter(({ url }) => url.includes('/posts/comments/threads/reply'))).toEqual([])
+})
+
+it('a dialog that is left while its words go out does not say that they were not sent', async () => {
+  const line = Promise.withResolvers<typeof sent>()
+  answers(() => line.promise)
+  const { element, write, post, onClose } = await open()
+  const close = () => press(element.querySelector<HTMLElement>('.dialog__head button') ?? undefined)
+  await write('See you all')
+  await close()
+  expect(element.querySelector('[role=alertdialog] h2')?.textContent).toBe('Close without sending?')
+  await press(buttonIn(element, 'Keep writing'))
+  await post()
+  await close()
+  expect([element.querySelector('[role=alertdialog] h2'), onClose.mock.calls.length]).toEqual([
+    null,
+    1,
+  ])
+  line.resolve(sent)
+  await settle()
+  expect(kept()).toBeNull()
 })

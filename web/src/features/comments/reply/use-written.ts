@@ -126,6 +126,8 @@ export function useWritten(network: NetworkKey, postId: string) {
     giveUpAll: () => {
       keptWords.write(kept, '')
     },
+    /** All of it, as it is kept: another answer later says that somebody wrote meanwhile. */
+    all: () => keptWords.read(kept),
     /** Whether closing would lose something. */
     isAny: () => keptBoxes.read(kept).size > 0,
     /**

@@ -31,6 +31,7 @@ async function open(
   const post: EditablePost = {
     id: 'p',
     kind: 'post',
+    origin: 'here',
     text: 'Burrata',
     publications: [...publications],
   }

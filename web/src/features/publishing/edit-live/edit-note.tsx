@@ -37,12 +37,14 @@ export function EditNote({
 }) {
   const { edit, network } = publication
   if (edit === null) return null
-  const { kind, title } = boxes[edit.state]
+  const isUnseen = edit.isUnseen === true
+  const { kind } = boxes[edit.state]
+  const title = isUnseen && edit.state === 'failed' ? words.unseen : boxes[edit.state].title
   const name = networkNames[network]
   return (
     <div className="receipt__box">
       <Banner kind={kind} title={`${title}.`}>
-        {whyOf(edit, name)}
+        {whyOf(edit, name)} {isUnseen ? words.unseenNote : null}
         <span className="edit-live__words" dir="auto">
           <b>{words.words}</b> {edit.text}
         </span>
@@ -54,12 +56,13 @@ export function EditNote({
 
 function FailedActs({
   post,
-  publication: { network },
+  publication: { network, edit },
 }: {
   readonly post: EditablePost
   readonly publication: PublicationView
 }) {
   const drop = useDropEdit(post.id, network)
+  const isUnseen = edit?.isUnseen === true
   const name = networkNames[network]
   if (!useMay('editor')) return null
   return (
@@ -70,12 +73,12 @@ function FailedActs({
       <Button
         size="sm"
         busy={drop.isPending}
-        aria-label={words.leaveOn({ network: name })}
+        aria-label={(isUnseen ? words.lookOn : words.leaveOn)({ network: name })}
         onClick={() => {
           drop.mutate()
         }}
       >
-        {words.leave}
+        {isUnseen ? words.look : words.leave}
       </Button>
     </span>
   )

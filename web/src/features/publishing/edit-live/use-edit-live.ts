@@ -52,7 +52,10 @@ export function useEditLive(postId: string) {
   }
 }
 
-/** Gives up words that were refused: the post keeps what it says. */
+/**
+ * Gives up words that were refused: the post keeps what it says. Those since which nobody sees it
+ * go once its network shows it again, which is asked.
+ */
 export function useDropEdit(postId: string, network: NetworkKey) {
   const client = useQueryClient()
   const company = useCompany()

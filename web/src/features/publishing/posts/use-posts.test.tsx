@@ -10,7 +10,7 @@ import { renderSignedIn, soon } from '#testing/signed-in.tsx'
 import { aTool } from '#testing/tools.ts'
 import { useReels, useScheduledReels } from '../reels/use-reels.ts'
 import { aPublication } from '../testing.ts'
-import { useFilterNetworks, usePosted, useScheduled } from './use-posts.ts'
+import { useFilterNetworks, usePosted, useScheduled, useServerDrafts } from './use-posts.ts'
 
 const waiting: ScheduledPostView = {
   id: '1',
@@ -63,6 +63,7 @@ function Lists() {
   useScheduled()
   useReels()
   useScheduledReels()
+  useServerDrafts()
   return null
 }
 it('are read again every ten minutes, and when other accounts are connected', async () => {
@@ -73,21 +74,26 @@ it('are read again every ten minutes, and when other accounts are connected', as
     'GET /api/posts/scheduled': { body: [] },
     'GET /api/reels': { body: { data: [], ...end } },
     'GET /api/reels/scheduled': { body: [] },
+    'GET /api/drafts': { body: [] },
   })
   const { client } = await renderSignedIn(<Lists />, {
     known: [[queryKeys.tools(aCompany().id), [aTool()]]],
   })
   const counts = () =>
-    ['/api/posts?', '/api/posts/scheduled', '/api/reels?', '/api/reels/scheduled'].map(
-      (start) => asked.filter(({ url }) => url.startsWith(start)).length,
-    )
+    [
+      '/api/posts?',
+      '/api/posts/scheduled',
+      '/api/reels?',
+      '/api/reels/scheduled',
+      '/api/drafts',
+    ].map((start) => asked.filter(({ url }) => url.startsWith(start)).length)
   const wait = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
   await wait(10)
-  expect(counts()).toEqual([1, 1, 1, 1])
+  expect(counts()).toEqual([1, 1, 1, 1, 1])
   await wait(599_900)
-  expect(counts()).toEqual([1, 1, 1, 1])
+  expect(counts()).toEqual([1, 1, 1, 1, 1])
   await wait(200)
-  expect(counts()).toEqual([2, 2, 2, 2])
+  expect(counts()).toEqual([2, 2, 2, 2, 2])
   await act(async () => {
     client.setQueryData(queryKeys.tools(aCompany().id), [
       aTool({ id: '00000000-0000-4000-8000-0000000000ff' }),

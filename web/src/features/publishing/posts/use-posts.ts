@@ -78,6 +78,8 @@ export function useServerDrafts() {
   return useQuery({
     queryKey: queryKeys.drafts(company.id, 'list'),
     queryFn: ({ signal }) => call(listDrafts, { signal }),
+    // no event tells of a draft, as every few letters of one are kept
+    refetchInterval: besidesLiveMs,
   })
 }
 

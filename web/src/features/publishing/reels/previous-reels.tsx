@@ -1,6 +1,7 @@
 import type { PostView } from '@marquee/contract/publishing.ts'
 import { Heart, ImageOff, MessageSquare } from '#ui/icons.ts'
 import { memo } from 'react'
+import { showMore } from '#lib/api/show-more.ts'
 import { isAtLeast } from '#lib/session/role.ts'
 import { useSteady } from '#lib/page/use-steady.ts'
 import { useCompany } from '#lib/session/session.ts'
@@ -71,7 +72,7 @@ export function PreviousReels({ reels }: { readonly reels: ReturnType<typeof use
           <Button
             busy={reels.isFetchingNextPage}
             onClick={() => {
-              void reels.fetchNextPage()
+              void showMore(reels)
             }}
           >
             {texts.more}

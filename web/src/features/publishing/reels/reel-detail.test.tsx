@@ -3,6 +3,7 @@ import { act, useState } from 'react'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { answering } from '#testing/answering.ts'
 import { buttonIn, press, renderSignedIn, settle, soon, toasts } from '#testing/signed-in.tsx'
+import { stopClock } from '#testing/stop-clock.ts'
 import { aPost, aPublication } from '../testing.ts'
 import { ReelDetail } from './reel-detail.tsx'
 
@@ -102,4 +103,13 @@ it('asks nothing more of a planned reel that has gone out, and says what came of
   await soon(() => {
     expect(toasts()).toEqual(['The reel was deleted.'])
   })
+})
+
+it('counts down to a planned one while nothing new is told', async () => {
+  const pass = stopClock()
+  vi.setSystemTime(new Date('2027-11-24T18:00:00Z'))
+  const { element } = await open(true, {})
+  expect(element.textContent).toContain('in 30 min')
+  await pass(5)
+  expect(element.textContent).toContain('in 25 min')
 })

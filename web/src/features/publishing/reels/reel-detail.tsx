@@ -7,8 +7,8 @@ import { useQuery } from '@tanstack/react-query'
 import { Trash2 } from '#ui/icons.ts'
 import { useState } from 'react'
 import { call } from '#lib/api/api.ts'
-import { now } from '#lib/time/clock.ts'
 import { distance, longDateTime } from '#lib/time/dates.ts'
+import { useNow } from '#lib/time/use-now.ts'
 import { queryKeys } from '#lib/api/query-keys.ts'
 import { isAtLeast } from '#lib/session/role.ts'
 import { useCompany } from '#lib/session/session.ts'
@@ -25,6 +25,9 @@ import { texts as own } from '#texts/features/publishing/reels/detail'
 import { ReelQuestion } from './reel-question.tsx'
 import { texts } from '#texts/features/publishing/reels'
 
+/** What is ahead is told by the minute. */
+const tickMs = 30_000
+
 interface ReelDetailProps {
   readonly reels: readonly PostView[]
   readonly scheduled: readonly ScheduledPostView[]
@@ -39,6 +42,7 @@ interface ReelDetailProps {
  */
 export function ReelDetail({ reels, scheduled, isLoading, openId, onOpen }: ReelDetailProps) {
   const company = useCompany()
+  const at = useNow(tickMs)
   const may = isAtLeast(company.role, 'editor')
   const planned = scheduled.find(({ id }) => id === openId)
   const listed = reels.find(({ id }) => id === openId)
@@ -86,7 +90,7 @@ export function ReelDetail({ reels, scheduled, isLoading, openId, onOpen }: Reel
           publications={planned.publications}
           zone={company.timeZone}
           sent={false}
-          when={`${longDateTime(planned.scheduledAt, company.timeZone)}, ${distance(planned.scheduledAt, now(), company.timeZone)}`}
+          when={`${longDateTime(planned.scheduledAt, company.timeZone)}, ${distance(planned.scheduledAt, at, company.timeZone)}`}
         />
         {asks === 'planned' ? (
           <ReelQuestion

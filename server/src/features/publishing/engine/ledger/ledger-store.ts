@@ -60,14 +60,18 @@ export interface ClaimRequest {
 
 /**
  * Publications whose preparation is due, leased to this worker, what goes out first first. In the
- * same statement, what is too late by now becomes `missed`, and what is looked for first
- * `unknown`.
+ * same statement, what is too late by now becomes `missed`, and what is looked for first `unknown`.
+ * With `dueBefore` only what goes out by then.
  */
-export async function claimForPreparation(db: Db, ask: ClaimRequest): Promise<Claimed[]> {
+export async function claimForPreparation(
+  db: Db,
+  ask: ClaimRequest & { readonly dueBefore?: Date },
+): Promise<Claimed[]> {
+  const which = ask.dueBefore ? part`and due_at <= ${ask.dueBefore}` : part``
   return db.many(sql<Claimed>`
     with due as materialized (
       select company_id, id, next_at, look_since is not null as looks, late_after < ${ask.now} as late from publications
-      where network = ${ask.network} and state = 'scheduled' and next_at <= ${ask.now} order by due_at, next_at limit ${ask.limit} for update skip locked),
+      where network = ${ask.network} and state = 'scheduled' and next_at <= ${ask.now} ${which} order by due_at, next_at limit ${ask.limit} for update skip locked),
     missed as (
       update publications p set state = 'missed', message = ${storedMessage(tooLate)}::jsonb, next_at = null, updated_at = ${ask.now}
       from due where due.late and not due.looks and p.company_id = due.company_id and p.id = due.id),

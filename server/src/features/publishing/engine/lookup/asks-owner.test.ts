@@ -136,3 +136,19 @@ it('what was made by an earlier call of it is not what the lost one made', async
     ),
   ).toEqual({ state: 'ready', isAsked: false, looks: 3 })
 })
+it('of two posts with the same words the lost one is found under the id that is its own', async () => {
+  const other = await aPublication(db, scope, { dueAt: clock.now() })
+  await db.run(
+    sql`update publications set state = 'published', next_at = null, remote_id = '1_b' where id = ${other}`,
+  )
+  expect(
+    await settle(
+      { proof: 'content', candidates: [candidate('1_b'), candidate('1_a')] },
+      { isOwn: true },
+    ),
+  ).toEqual({ state: 'published', isAsked: false, looks: 1 })
+  expect(await db.many(sql`select remote_id from publications order by 1`)).toEqual([
+    { remote_id: '1_a' },
+    { remote_id: '1_b' },
+  ])
+})

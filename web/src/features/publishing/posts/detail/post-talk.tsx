@@ -71,6 +71,7 @@ export function PostTalk({ post }: { readonly post: PostView }) {
                     id={post.id}
                     what="post"
                     hasLiked={publicationOn(post, network)?.hasLiked ?? false}
+                    wish={publicationOn(post, network)?.like}
                     count={publicationOn(post, network)?.likes ?? null}
                     disabled={!may}
                   />

@@ -3,8 +3,8 @@ import { useQuery } from '@tanstack/react-query'
 import { Trash2 } from '#ui/icons.ts'
 import { useState } from 'react'
 import { call } from '#lib/api/api.ts'
-import { now } from '#lib/time/clock.ts'
 import { distance, longDateTime } from '#lib/time/dates.ts'
+import { useNow } from '#lib/time/use-now.ts'
 import { queryKeys } from '#lib/api/query-keys.ts'
 import { isAtLeast } from '#lib/session/role.ts'
 import { useCompany } from '#lib/session/session.ts'
@@ -50,10 +50,13 @@ interface ScheduledDetailProps {
 }
 
 const words = texts.detail
+/** What is ahead is told by the minute. */
+const tickMs = 30_000
 
 /** One post that will go out: when, where to, and why it may be waiting. */
 export function ScheduledDetail({ posts, openId, onOpen }: ScheduledDetailProps) {
   const company = useCompany()
+  const at = useNow(tickMs)
   const post = posts.find(({ id }) => id === openId)
   const [asks, setAsks] = useState<ScheduledPostView | null>(null)
   return (
@@ -87,7 +90,7 @@ export function ScheduledDetail({ posts, openId, onOpen }: ScheduledDetailProps)
           publications={post.publications}
           zone={company.timeZone}
           sent={false}
-          when={`${longDateTime(post.scheduledAt, company.timeZone)}, ${distance(post.scheduledAt, now(), company.timeZone)}`}
+          when={`${longDateTime(post.scheduledAt, company.timeZone)}, ${distance(post.scheduledAt, at, company.timeZone)}`}
         />
       ) : (
         <WentOut id={openId} zone={company.timeZone} />

@@ -1,5 +1,6 @@
 import type { PostView } from '@marquee/contract/publishing.ts'
 import { memo } from 'react'
+import { showMore } from '#lib/api/show-more.ts'
 import { lazyPart } from '#lib/page/lazy-part.ts'
 import { useSteady } from '#lib/page/use-steady.ts'
 import { useCompany } from '#lib/session/session.ts'
@@ -79,7 +80,7 @@ export function PostedList({ posted, isFiltered, nothingChosen }: PostedListProp
           <Button
             busy={posted.isFetchingNextPage}
             onClick={() => {
-              void posted.fetchNextPage()
+              void showMore(posted)
             }}
           >
             {words.more}

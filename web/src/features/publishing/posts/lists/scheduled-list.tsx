@@ -2,8 +2,8 @@ import type { NetworkKey } from '@marquee/contract/networks/table.ts'
 import type { ScheduledPostView } from '@marquee/contract/publishing.ts'
 import { Trash2 } from '#ui/icons.ts'
 import { memo, Suspense, useState } from 'react'
-import { now } from '#lib/time/clock.ts'
 import { distance, longDateTime } from '#lib/time/dates.ts'
+import { useNow } from '#lib/time/use-now.ts'
 import { lazyPart } from '#lib/page/lazy-part.ts'
 import { isAtLeast } from '#lib/session/role.ts'
 import { useSteady } from '#lib/page/use-steady.ts'
@@ -33,6 +33,8 @@ const ScheduledDetail = lazyPart(
   async () => (await import('../detail/scheduled-detail.tsx')).ScheduledDetail,
 )
 const words = texts.posts
+/** What is ahead is told by the minute. */
+const tickMs = 30_000
 
 interface ScheduledListProps {
   readonly scheduled: ReturnType<typeof useScheduled>
@@ -44,6 +46,7 @@ interface ScheduledListProps {
 /** Soonest first; what is held or was missed stands here too, because it asks for something. */
 export function ScheduledList({ scheduled, shown, nothingChosen }: ScheduledListProps) {
   const company = useCompany()
+  const at = useNow(tickMs)
   const may = isAtLeast(company.role, 'editor')
   const { openId, open } = useOpenPost()
   const steadyOpen = useSteady(open)
@@ -81,7 +84,7 @@ export function ScheduledList({ scheduled, shown, nothingChosen }: ScheduledList
                   <ScheduledRow
                     post={post}
                     zone={company.timeZone}
-                    ahead={distance(post.scheduledAt, now(), company.timeZone)}
+                    ahead={distance(post.scheduledAt, at, company.timeZone)}
                     isChosen={post.id === openId}
                     onOpen={steadyOpen}
                   />
