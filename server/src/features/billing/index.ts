@@ -12,7 +12,7 @@ import { endForDeletion, leaveProvider } from './provider/end-for-deletion.ts'
 import { listLifetimesOf, listPlanOf } from './export-store.ts'
 import { endSubscriptionJob, leaveProviderJob } from './jobs.ts'
 import { countLeftPayers, deleteLeftPayers } from './provider/left-payer-store.ts'
-import { settleDueSubscriptions } from './provider/poll-subscriptions.ts'
+import { settlePayments, settleTrials } from './provider/poll-subscriptions.ts'
 import { paymentEvents } from './provider/payment-events.ts'
 import { hasOpenedCheckout } from './provider/payment-store.ts'
 import { mountBilling } from './routes.ts'
@@ -88,7 +88,7 @@ export function createBilling(platform: Platform, needs: BillingNeeds = noNeeds)
     publicUrl: config.publicUrl,
     prices: config.providers.stripe?.prices ?? null,
   }
-  let loop: DueLoop | null = null
+  let loops: readonly DueLoop[] = []
   metrics.readAt(
     'payment_customers_to_leave',
     'Customers of the payment provider whose company is gone and whose end it has not confirmed.',
@@ -116,16 +116,22 @@ export function createBilling(platform: Platform, needs: BillingNeeds = noNeeds)
     },
     events: paymentEvents(deps),
     start() {
-      loop = startDueLoop({
-        name: 'subscriptions',
-        clock,
-        log,
-        everyMs: pollMs,
-        run: (now) => settleDueSubscriptions(deps, now),
-      })
+      const common = { clock, log, everyMs: pollMs }
+      loops = [
+        startDueLoop({
+          ...common,
+          name: 'trials',
+          run: (now) => settleTrials(deps, now),
+        }),
+        startDueLoop({
+          ...common,
+          name: 'payments',
+          run: (now, isStopping) => settlePayments(deps, now, isStopping),
+        }),
+      ]
     },
     async stop() {
-      await loop?.stop()
+      await Promise.all(loops.map((loop) => loop.stop()))
     },
     exportCompany: (companyId) => [
       {

@@ -5,7 +5,7 @@ import { audit } from '#platform/db/audit.ts'
 import type { Db } from '#platform/db/database.ts'
 import type { CompaniesDeps } from './company-deps.ts'
 import { applyChange, type Company, type CompanyChange } from './company-rules.ts'
-import { isZoneKnown, lockCompany, writeCompany } from './company-store.ts'
+import { isZoneKnown, lockCompany, notifyCompanyChanged, writeCompany } from './company-store.ts'
 import { demandPossiblePhone } from './possible-phone.ts'
 
 export interface Actor {
@@ -66,14 +66,15 @@ export async function changeCompany(
       Object.entries(before).some(([same, old]) => same === key && old !== value),
     )
     .map(([key]) => key)
-  if (fields.length > 0)
-    await audit(tx, clock, {
-      companyId,
-      userId: actor.userId,
-      action: 'company.changed',
-      subjectId: companyId,
-      facts: { fields, ...(posts ? { scheduledPosts, ...posts } : {}) },
-      correlationId: actor.correlationId,
-    })
+  if (fields.length === 0) return after
+  await notifyCompanyChanged(tx, companyId)
+  await audit(tx, clock, {
+    companyId,
+    userId: actor.userId,
+    action: 'company.changed',
+    subjectId: companyId,
+    facts: { fields, ...(posts ? { scheduledPosts, ...posts } : {}) },
+    correlationId: actor.correlationId,
+  })
   return after
 }

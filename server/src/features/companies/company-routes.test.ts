@@ -7,6 +7,7 @@ import { createApi } from '#platform/http/api.ts'
 import { createHttpServer } from '#platform/http/server.ts'
 import type { Platform } from '#platform/platform.ts'
 import { sql } from '#platform/db/sql.ts'
+import { hearChanges } from '#testing/hear-changes.ts'
 import { createTestDatabase, type TestDatabase } from '#testing/test-database.ts'
 import {
   recordingQueue,
@@ -426,6 +427,20 @@ describe('a change of the company', () => {
       await db.many(sql`select facts from audit_log where action = 'company.changed' order by id`),
     ).toEqual([{ facts: { fields: ['city', 'website'] } }, { facts: { fields: ['city'] } }])
   })
+
+  it.each([{ name: 'Osteria Luna' }, { timeZone: 'Europe/Rome' }])(
+    'tells open screens: %o',
+    async (body) => {
+      const { token, companyId } = await anOwner('marta@osterialume.example', 'Osteria Lume')
+      const told = await hearChanges(db)
+      const change = () => ask('PATCH', `/companies/${companyId}`, { token, body })
+      expect((await change()).status).toBe(200)
+      expect(await told()).toEqual([`${companyId} account`])
+      // what is so already changes nothing
+      await change()
+      expect(await told()).toEqual([])
+    },
+  )
 
   it('tells whoever derives times from the zone', async () => {
     const { token, companyId } = await anOwner('marta@osterialume.example', 'Osteria Lume')

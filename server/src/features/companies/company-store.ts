@@ -78,6 +78,11 @@ export async function writeCompany(tx: Db, company: Company, at: Date): Promise<
     where id = ${company.id}`)
 }
 
+/** Every open screen of the company reads its person again, who carries its name and its zone. */
+export async function notifyCompanyChanged(tx: Db, id: string): Promise<void> {
+  await tx.run(sql`select pg_notify('company_changed', ${`${id} account`})`)
+}
+
 /** The company is no more; its row goes when everything that stands on it is gone. */
 export async function closeCompany(tx: Db, id: string, at: Date): Promise<void> {
   await tx.run(

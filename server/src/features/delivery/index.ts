@@ -1,12 +1,21 @@
 import type { ToolType } from '@marquee/contract/networks/table.ts'
 import type { OrderEvent } from '#connectors/capabilities/webhook-events.ts'
+import { startNetworkLanes, workOff } from '#outbox'
 import type { Db } from '#platform/db/database.ts'
 import { startDueLoop, type DueLoop } from '#platform/background/due-loop.ts'
 import type { Room } from '#platform/platform.ts'
 import type { DeliveryDeps } from './delivery-deps.ts'
 import { noteOverdue } from './poll/order-store.ts'
 import { leaseMs, readStore } from './poll/read-orders.ts'
-import { askForPoll, claimReads, closeRead, pauseReading, startReading } from './poll/read-store.ts'
+import {
+  askForPoll,
+  claimReads,
+  closeRead,
+  dueNetworks,
+  pauseReading,
+  startReading,
+  type DueRead,
+} from './poll/read-store.ts'
 import { exportOrders, forgetDelivery, sweepDelivery } from './retention-store.ts'
 import { mountDelivery } from './routes.ts'
 import { noteOrderEvent } from './poll/order-event-store.ts'
@@ -25,7 +34,7 @@ export interface Delivery extends Room {
   ): Promise<void>
   /** The account is gone or its grant is dead. In the caller's transaction. */
   accountLost(tx: Db, companyId: string, socialAccountId: string): Promise<void>
-  /** Reads what is due; answers how many stores. */
+  /** Reads what is due, whatever its network; answers how many stores. */
   readDue(): Promise<number>
   /** Notes what nobody accepted for five minutes; answers how many orders. */
   reportOverdue(): Promise<number>
@@ -33,7 +42,8 @@ export interface Delivery extends Room {
   start(): readonly DueLoop[]
 }
 
-const stores = 4
+/** Stores of one network at a time. */
+const atOnce = 4
 const everyMs = 1000
 const overdueEveryMs = 10_000
 const minuteMs = 60_000
@@ -46,39 +56,34 @@ const brokenForMs = minuteMs
 /** The room of delivery orders: what guests ordered, and how the day goes. It answers no order. */
 export function createDelivery(deps: DeliveryDeps): Delivery {
   const { db, clock, log } = deps
-  async function readDue(): Promise<number> {
-    let read = 0
-    for (;;) {
-      const due = await claimReads(db, { now: clock.now(), limit: stores, leaseMs })
-      await Promise.all(
-        due.map((row) =>
-          readStore(deps, row).catch(async (error: unknown) => {
-            // one store must not keep the others waiting
-            log.error(
-              { err: error, socialAccountId: row.social_account_id },
-              'the orders of a store could not be read; they are read again',
-            )
-            const at = clock.now()
-            const again = new Date(at.getTime() + brokenForMs)
-            await closeRead(
-              db,
-              { companyId: row.company_id, socialAccountId: row.social_account_id },
-              {
-                at,
-                isPolled: false,
-                problem: null,
-                failures: row.failures,
-                pollAt: again,
-                toldAt: again,
-              },
-            )
-          }),
-        ),
+  const claim = (limit: number, network?: string) =>
+    claimReads(db, {
+      now: clock.now(),
+      limit,
+      leaseMs,
+      ...(network === undefined ? {} : { network }),
+    })
+  const read = (row: DueRead) =>
+    readStore(deps, row).catch(async (error: unknown) => {
+      log.error(
+        { err: error, socialAccountId: row.social_account_id },
+        'the orders of a store could not be read; they are read again',
       )
-      read += due.length
-      if (due.length < stores) return read
-    }
-  }
+      const at = clock.now()
+      const again = new Date(at.getTime() + brokenForMs)
+      await closeRead(
+        db,
+        { companyId: row.company_id, socialAccountId: row.social_account_id },
+        {
+          at,
+          isPolled: false,
+          problem: null,
+          failures: row.failures,
+          pollAt: again,
+          toldAt: again,
+        },
+      )
+    })
   const reportOverdue = () =>
     noteOverdue(db, { now: clock.now(), afterMs: overdueAfterMs, untilMs: overdueUntilMs })
   return {
@@ -94,10 +99,19 @@ export function createDelivery(deps: DeliveryDeps): Delivery {
       startReading(tx, { companyId, socialAccountId: id }, { network, at: clock.now() }),
     accountLost: (tx, companyId, socialAccountId) =>
       pauseReading(tx, { companyId, socialAccountId }),
-    readDue,
+    readDue: () => workOff({ capacity: atOnce, claim, run: read }),
     reportOverdue,
     start: () => [
-      startDueLoop({ name: 'orders', clock, log, everyMs, run: readDue }),
+      startNetworkLanes<DueRead>({
+        name: 'orders',
+        clock,
+        log,
+        everyMs,
+        capacity: atOnce,
+        dueNetworks: (now) => dueNetworks(db, now),
+        claim: (network, limit) => claim(limit, network),
+        run: read,
+      }),
       startDueLoop({
         name: 'orders that nobody accepts',
         clock,

@@ -184,7 +184,7 @@ export function createMedia(
       const work = (
         job: (typeof jobs)[number],
         does: (ids: { companyId: string; mediaId: string }) => Promise<void>,
-      ) => queue.work(job, patiently(patience, job, does), { concurrency: 1 })
+      ) => queue.work(job, patiently(patience, job, does), { concurrency: 2 })
       const inTurn = (companyId: string) => ({
         db,
         storage,

@@ -9,6 +9,7 @@ import { createMedia, type Media } from '#features/media'
 import { sql } from '#platform/db/sql.ts'
 import type { Scope } from '#platform/scope.ts'
 import { as, multipart, testApi } from '#testing/test-api.ts'
+import { hearChanges } from '#testing/hear-changes.ts'
 import { createTestDatabase, type TestDatabase } from '#testing/test-database.ts'
 import {
   recordingQueue,
@@ -283,6 +284,22 @@ describe('uploading', () => {
 })
 
 describe('the library', () => {
+  it('is told to open screens where a file is described or deleted', async () => {
+    const { id } = (await upload(marta, 'dinner.jpg', await photo())).json().data[0]
+    await queue.drain()
+    const told = await hearChanges(db)
+    const act = async (method: 'PUT' | 'DELETE', url: string, payload?: object) => {
+      await app.inject({ method, url, headers: as(marta), ...(payload ? { payload } : {}) })
+      return told()
+    }
+    const media = `${marta.companyId} media`
+    expect(await act('PUT', `/api/media/${id}/alt-text`, { altText: 'A bowl' })).toEqual([media])
+    needed = 1
+    expect(await act('DELETE', `/api/media/${id}`)).toEqual([])
+    needed = 0
+    expect(await act('DELETE', `/api/media/${id}`)).toEqual([media])
+    expect(await act('DELETE', `/api/media/${id}`)).toEqual([])
+  })
   it('shows a stranger nothing and lets them delete nothing', async () => {
     const { id } = (await upload(marta, 'dinner.jpg', await photo())).json().data[0]
     expect(

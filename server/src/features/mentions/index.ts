@@ -7,7 +7,7 @@ import { answerKind } from './reply/answer-kind.ts'
 import { copyPictures } from './poll/copy-pictures.ts'
 import { copyPicturesJob, readMentionsJob } from './jobs.ts'
 import type { MentionsDeps } from './mentions-deps.ts'
-import { readMentions } from './poll/read-mentions.ts'
+import { readMentions, toldPriority } from './poll/read-mentions.ts'
 import { claimDue, pauseReading, startMissing, startReading } from './poll/read-store.ts'
 import { exportMentions, forgetMentions, sweepMentions } from './retention-store.ts'
 import { mountMentions } from './routes.ts'
@@ -38,12 +38,17 @@ export function createMentions(deps: MentionsDeps): Mentions {
     kinds: [runKind(kind)],
     mount: (api) => mountMentions(api, { ...deps, kind }),
     work() {
-      deps.queue.work(readMentionsJob, (of) => readMentions(deps, of), { concurrency: 2 })
+      deps.queue.work(readMentionsJob, (of) => readMentions(deps, of), { concurrency: 4 })
       deps.queue.work(copyPicturesJob, (of) => copyPictures(deps, of), { concurrency: 1 })
     },
     told: (companyId, socialAccountId, told) =>
       deps.db.transaction((tx) =>
-        deps.queue.send(tx, readMentionsJob, { companyId, socialAccountId, told }),
+        deps.queue.send(
+          tx,
+          readMentionsJob,
+          { companyId, socialAccountId, told },
+          { priority: toldPriority },
+        ),
       ),
     accountUsable: (tx, companyId, socialAccountId) =>
       startReading(tx, { companyId, socialAccountId }, deps.clock.now()),

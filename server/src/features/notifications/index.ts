@@ -92,7 +92,7 @@ export function createNotifications(
             { config, db, clock, log, secrets, mailer, ...(storage ? { storage } : {}) },
             mailId,
           ),
-        { concurrency: 2 },
+        { concurrency: 3 },
       ),
     send: (tx, mail) => queueMail({ clock, secrets, queue }, tx, mail),
     chosen: (tx, email, wanted) => putChoice({ clock }, tx, { email, wanted }),

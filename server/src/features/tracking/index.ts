@@ -110,7 +110,7 @@ export function createTracking(platform: Platform, needs: TrackingNeeds): Tracki
       queue.work(
         handOverJob,
         ({ eventId }) => handOver({ config, db, clock, log, secrets, outbound }, eventId),
-        { concurrency: 2 },
+        { concurrency: 3 },
       ),
     sweep: (now) =>
       deleteOld(db, new Date(now.getTime() - keptMs.events), new Date(now.getTime() - keptMs.told)),

@@ -1,4 +1,9 @@
-import { startDueLoop, type DueLoop } from '#platform/background/due-loop.ts'
+import {
+  goesOn,
+  startDueLoop,
+  type DueLoop,
+  type IsStopping,
+} from '#platform/background/due-loop.ts'
 import { newId } from '#platform/ids.ts'
 import { findSealed } from '../account-store.ts'
 import type { AccountsDeps } from '../accounts-deps.ts'
@@ -19,19 +24,26 @@ const longestRestMs = 6 * hourMs
  * Asks about every account whose turn it is: when it was just connected, a day after the last time,
  * and when a post made it due.
  */
-export async function probeDue(deps: AccountsDeps): Promise<number> {
+export async function probeDue(
+  deps: AccountsDeps,
+  isStopping: IsStopping = goesOn,
+): Promise<number> {
   let asked = 0
-  for (;;) {
+  while (!isStopping()) {
     const due = await claimProbes(deps.db, {
       now: deps.clock.now(),
       again: new Date(deps.clock.now().getTime() + claimedMs),
       limit: atOnce * 4,
     })
     if (due.length === 0) return asked
-    await inTurns(due, atOnce, (one) => probeOne(deps, one))
+    await inTurns(due, atOnce, (one) => (isStopping() ? giveBack(deps, one) : probeOne(deps, one)))
     asked += due.length
   }
+  return asked
 }
+
+const giveBack = ({ db, clock }: AccountsDeps, { company_id: companyId, id }: DueProbe) =>
+  putOffProbe(db, companyId, id, clock.now())
 
 /** Makes every account due on which a post goes out within the hour, once a post. */
 export async function askAheadOfPosts({ db, clock, hooks }: AccountsDeps): Promise<void> {
@@ -94,7 +106,7 @@ export function startProbing(deps: AccountsDeps): readonly DueLoop[] {
       clock,
       log,
       everyMs,
-      run: () => probeDue(deps),
+      run: (_now, isStopping) => probeDue(deps, isStopping),
     }),
   ]
 }

@@ -75,14 +75,17 @@ beforeEach(async () => {
   room = aProcess(db, clock, [connector], {
     accountsDueBetween: async (from, to) => due.filter(({ dueAt }) => dueAt > from && dueAt <= to),
   })
-  accountId = await connectOn(
-    room.deps,
-    marta,
-    'google',
-    await keepGrant(room.deps, marta, 'google', network.consent()),
-  )
+  accountId = await connect()
 })
 
+async function connect(): Promise<string> {
+  const grant = await keepGrant(room.deps, marta, 'google', network.consent())
+  return connectOn(room.deps, marta, 'google', grant)
+}
+function postIn(hours: number): void {
+  const dueAt = new Date(clock.now().getTime() + hours * hourMs)
+  due = [{ companyId: marta.companyId, accountId, dueAt }]
+}
 async function look(): Promise<void> {
   await askAheadOfPosts(room.deps)
   await probeDue(room.deps)
@@ -111,19 +114,25 @@ describe('what works on an account', () => {
   it('is asked an hour before a post, once however often is looked', async () => {
     await look()
     clock.advance(10 * hourMs)
-    due = [
-      {
-        companyId: marta.companyId,
-        accountId,
-        dueAt: new Date(clock.now().getTime() + 2 * hourMs),
-      },
-    ]
+    postIn(2)
     await look()
     expect(probes).toBe(1)
     clock.advance(1.1 * hourMs)
     await look()
     await look()
     expect(probes).toBe(2)
+  })
+
+  it('is left to the next process where this one is to stop', async () => {
+    let isStopping = false
+    await probeDue(room.deps, () => {
+      const before = isStopping
+      isStopping = true
+      return before
+    })
+    expect(probes).toBe(0)
+    await look()
+    expect(probes).toBe(1)
   })
 
   it('stays as it was while the network does not say, and is asked again soon', async () => {
@@ -199,13 +208,7 @@ describe('posts that would be refused', () => {
     await look()
     clock.advance(10 * hourMs)
     network.takeBack()
-    due = [
-      {
-        companyId: marta.companyId,
-        accountId,
-        dueAt: new Date(clock.now().getTime() + 0.9 * hourMs),
-      },
-    ]
+    postIn(0.9)
     await look()
     expect((await account()).health).toBe('reconnect')
     expect(room.noted.lost).toEqual([accountId])
@@ -258,12 +261,7 @@ describe('an account that ails', () => {
     await db.run(
       sql`update social_accounts set health = 'reconnect', abilities = ${JSON.stringify(noPosts)} where id = ${accountId}`,
     )
-    await connectOn(
-      room.deps,
-      marta,
-      'google',
-      await keepGrant(room.deps, marta, 'google', network.consent()),
-    )
+    await connect()
     expect(await account()).toMatchObject({ health: 'connected', abilities: [], probed_at: null })
     await look()
     expect(await working()).toEqual(['posts', 'reviews'])

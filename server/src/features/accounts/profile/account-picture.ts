@@ -6,8 +6,13 @@ import type { Outbound } from '#platform/outbound/outbound-http.ts'
 import type { Pictures } from '#platform/pictures/pictures.ts'
 import type { Secrets } from '#platform/secrets.ts'
 import { findPicture } from '../account-store.ts'
+import { inTurns } from '../in-turns.ts'
 
 const mostBytes = 20_480
+const longestMs = 5000
+/** Somebody waits for a whole list: what has not come by then is shown by the plain one. */
+const longestOfListMs = 4000
+const atOnce = 20
 const stepMs = 6 * 3_600_000
 
 /** A plain warm grey, 96 by 96, for accounts without a picture. */
@@ -23,14 +28,15 @@ const plain = Buffer.from(
 export async function fetchPicture(
   { outbound, pictures }: { readonly outbound: Outbound; readonly pictures: Pictures },
   url: string | null,
+  timeoutMs = longestMs,
 ): Promise<Buffer | null> {
-  if (url === null) return null
+  if (url === null || timeoutMs <= 0) return null
   try {
     const answer = await outbound.send({
       method: 'GET',
       url,
       publicOnly: true,
-      timeoutMs: 5000,
+      timeoutMs,
       maxBytes: 5_000_000,
     })
     if (answer.status !== 200) return null
@@ -39,6 +45,17 @@ export async function fetchPicture(
   } catch {
     return null
   }
+}
+
+/** The same of a list, in its order, within one time for all of them. */
+export function fetchPictures(
+  deps: { readonly outbound: Outbound; readonly pictures: Pictures },
+  urls: readonly (string | null)[],
+): Promise<(Buffer | null)[]> {
+  const endsAt = performance.now() + longestOfListMs
+  return inTurns(urls, atOnce, (url) =>
+    fetchPicture(deps, url, Math.floor(endsAt - performance.now())),
+  )
 }
 
 /** For the list of pages before any is connected: nothing is stored yet that an address could name. */

@@ -1,4 +1,9 @@
-import { startDueLoop, type DueLoop } from '#platform/background/due-loop.ts'
+import {
+  goesOn,
+  startDueLoop,
+  type DueLoop,
+  type IsStopping,
+} from '#platform/background/due-loop.ts'
 import type { AccountsDeps } from '../accounts-deps.ts'
 import { listDue, type DueGrant, type LivingGrant } from '../grants/grant-life-store.ts'
 import { inTurns } from '../in-turns.ts'
@@ -13,7 +18,10 @@ const atOnce = 4
  * Renews every grant whose turn it is, of the networks that are offered. Answers how many were
  * looked at.
  */
-export async function renewDue(deps: AccountsDeps): Promise<number> {
+export async function renewDue(
+  deps: AccountsDeps,
+  isStopping: IsStopping = goesOn,
+): Promise<number> {
   await saveAllUnsaved(deps)
   const networks = [...deps.connectors.networks].flatMap(([network, { renewal }]) =>
     renewal ? [network] : [],
@@ -22,14 +30,17 @@ export async function renewDue(deps: AccountsDeps): Promise<number> {
   const isDue = ({ next_refresh_at: next }: LivingGrant) => next !== null && next <= now
   let looked = 0
   let after: DueGrant | null = null
-  for (;;) {
+  while (!isStopping()) {
     const due: DueGrant[] = await listDue(deps.db, networks, { now, after, limit: readAtOnce })
-    await inTurns(due, atOnce, (one) => renewOne(deps, one, isDue))
+    await inTurns(due, atOnce, async (one) => {
+      if (!isStopping()) await renewOne(deps, one, isDue)
+    })
     looked += due.length
     // what could not be brought on keeps nobody behind it waiting
     after = due.at(-1) ?? null
     if (due.length < readAtOnce) return looked
   }
+  return looked
 }
 
 async function renewOne(
@@ -50,6 +61,6 @@ export function startRenewing(deps: AccountsDeps): DueLoop {
     clock: deps.clock,
     log: deps.log,
     everyMs,
-    run: () => renewDue(deps),
+    run: (_now, isStopping) => renewDue(deps, isStopping),
   })
 }

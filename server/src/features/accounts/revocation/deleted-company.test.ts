@@ -7,12 +7,26 @@ import { useAccountsTestbed } from '../testing.ts'
 import { revokeDue } from './revoke-grants.ts'
 
 const uber = standInNetwork('uberEats', 'Uber Eats')
-const testbed = useAccountsTestbed(noTown, [uber.connector])
+/** What the network does before it answers that it tells us no more of an account. */
+let unsubscribing: () => Promise<unknown> = async () => undefined
+const testbed = useAccountsTestbed(noTown, [
+  {
+    ...uber.connector,
+    news: {
+      subscribe: async () => undefined,
+      async unsubscribe(secret) {
+        await unsubscribing()
+        await uber.connector.news?.unsubscribe(secret)
+      },
+    },
+  },
+])
 const base = '/social/social-accounts'
 const hourMs = 3_600_000
 
 beforeEach(async () => {
   uber.reset()
+  unsubscribing = async () => undefined
   uber.people = {
     marta: [
       { id: 'store-1', name: 'Osteria Lume' },
@@ -59,6 +73,17 @@ async function giveBackAfter(hours: number): Promise<void> {
   testbed.clock.advance(hours * hourMs)
   await revokeDue(testbed.deps(), testbed.clock.now())
 }
+
+it('a company that is deleted gives back one account while another has no answer yet', async () => {
+  const both = Promise.withResolvers<void>()
+  let asked = 0
+  unsubscribing = async () => {
+    if (++asked === 2) both.resolve()
+    await both.promise
+  }
+  await deleteCompany()
+  expect([uber.unsubscribed.length, await kept()]).toEqual([2, []])
+})
 
 describe('a company that was deleted while its network was away', () => {
   it('has everything given back when the network answers again, and is named nowhere meanwhile', async () => {

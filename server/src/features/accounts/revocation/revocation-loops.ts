@@ -22,7 +22,7 @@ export function startRevocations(deps: AccountsDeps): readonly DueLoop[] {
       clock,
       log,
       everyMs: 5_000,
-      run: (now) => revokeDue(deps, now),
+      run: (now, isStopping) => revokeDue(deps, now, isStopping),
     }),
   ]
 }

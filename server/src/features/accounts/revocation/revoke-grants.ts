@@ -3,9 +3,11 @@ import * as z from 'zod/mini'
 import { networkNames } from '@marquee/contract/networks/table.ts'
 import { ConnectorError } from '#connectors/connector-error.ts'
 import type { Connector } from '#connectors/registry.ts'
+import { goesOn, type IsStopping } from '#platform/background/due-loop.ts'
 import type { AccountsDeps } from '../accounts-deps.ts'
 import { hasGrant } from '../grants/grant-store.ts'
 import { revocationPlace } from '../grants/sealed-places.ts'
+import { inTurns } from '../in-turns.ts'
 import type { WhatIsRevoked } from './let-go.ts'
 import { networksOfApp } from '../grants/network-apps.ts'
 import {
@@ -22,6 +24,8 @@ const longestRestMs = 360 * minuteMs
 export const givenUpAfterMs = 3 * 24 * 60 * minuteMs
 /** Longer than the calls of one row may take. */
 const claimMs = 2 * minuteMs
+/** The same of everything that one company leaves. */
+const companyClaimMs = 10 * minuteMs
 const atOnce = 20
 /** A grant is kept for unsubscribing for no longer than so many tries, where that is a courtesy. */
 const unsubscribeTries = 3
@@ -32,10 +36,16 @@ const parts = z.object({ account: z.nullable(z.string()), grant: z.nullable(z.st
  * Gives back at the networks whatever is due. Called by several processes at a time; each row is
  * one process's.
  */
-export async function revokeDue(deps: AccountsDeps, now: Date): Promise<void> {
-  const claim = { until: new Date(now.getTime() + claimMs), limit: atOnce }
-  for (;;) {
-    const rows = await claimRevocations(deps.db, now, claim)
+export async function revokeDue(
+  deps: AccountsDeps,
+  now: Date,
+  isStopping: IsStopping = goesOn,
+): Promise<void> {
+  while (!isStopping()) {
+    const rows = await claimRevocations(deps.db, now, {
+      until: new Date(deps.clock.now().getTime() + claimMs),
+      limit: atOnce,
+    })
     await Promise.all(rows.map((row) => revokeOrWait(deps, row)))
     if (rows.length < atOnce) return
   }
@@ -48,12 +58,16 @@ export async function revokeDue(deps: AccountsDeps, now: Date): Promise<void> {
 export async function revokeNow(deps: AccountsDeps, companyId: string): Promise<void> {
   const now = deps.clock.now()
   const rows = await claimRevocations(deps.db, now, {
-    until: new Date(now.getTime() + claimMs),
+    until: new Date(now.getTime() + companyClaimMs),
     limit: 10_000,
     companyId,
   })
-  for (const row of rows) await revokeOrWait(deps, row)
+  // accounts first: what ends a grant may end what their networks are told with
+  for (const some of [rows.filter(ofAccount), rows.filter((row) => !ofAccount(row))])
+    await inTurns(some, atOnce, (row) => revokeOrWait(deps, row))
 }
+
+const ofAccount = ({ remote_id: remoteId }: RevocationRow) => remoteId !== null
 
 async function revokeOrWait(deps: AccountsDeps, row: RevocationRow): Promise<void> {
   const { network, company_id: companyId, tries } = row

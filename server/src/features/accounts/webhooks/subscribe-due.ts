@@ -1,5 +1,10 @@
 import { ConnectorError } from '#connectors/connector-error.ts'
-import { startDueLoop, type DueLoop } from '#platform/background/due-loop.ts'
+import {
+  goesOn,
+  startDueLoop,
+  type DueLoop,
+  type IsStopping,
+} from '#platform/background/due-loop.ts'
 import { findSealed } from '../account-store.ts'
 import type { AccountsDeps } from '../accounts-deps.ts'
 import { boundSecret } from '../renewal/bound-secret.ts'
@@ -21,7 +26,10 @@ const longestRestMs = 6 * 60 * minuteMs
  * Asks the networks to tell us of every account that was connected, and once more where others may
  * have taken that away. Answers how many were asked for.
  */
-export async function subscribeDue(deps: AccountsDeps): Promise<number> {
+export async function subscribeDue(
+  deps: AccountsDeps,
+  isStopping: IsStopping = goesOn,
+): Promise<number> {
   const asking: Asking = new Map(
     [...deps.connectors.networks].flatMap(([network, { news }]) =>
       news ? [[network, news.againMs ?? null] as const] : [],
@@ -29,7 +37,7 @@ export async function subscribeDue(deps: AccountsDeps): Promise<number> {
   )
   if (asking.size === 0) return 0
   let asked = 0
-  for (;;) {
+  while (!isStopping()) {
     const now = deps.clock.now()
     const due = await claimSubscriptions(deps.db, asking, {
       now,
@@ -37,10 +45,16 @@ export async function subscribeDue(deps: AccountsDeps): Promise<number> {
       limit: atOnce * 4,
     })
     if (due.length === 0) return asked
-    await inTurns(due, atOnce, (one) => subscribeOne(deps, one))
+    await inTurns(due, atOnce, (one) =>
+      isStopping() ? giveBack(deps, one) : subscribeOne(deps, one),
+    )
     asked += due.length
   }
+  return asked
 }
+
+const giveBack = ({ db, clock }: AccountsDeps, { company_id: companyId, id }: DueSubscription) =>
+  putOffSubscription(db, companyId, id, clock.now())
 
 async function subscribeOne(
   deps: AccountsDeps,
@@ -85,6 +99,6 @@ export function startSubscribing(deps: AccountsDeps): DueLoop {
     clock: deps.clock,
     log: deps.log,
     everyMs: 5_000,
-    run: () => subscribeDue(deps),
+    run: (_now, isStopping) => subscribeDue(deps, isStopping),
   })
 }

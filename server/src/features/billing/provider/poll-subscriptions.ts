@@ -1,3 +1,5 @@
+import { ConnectorError } from '#connectors/connector-error.ts'
+import type { IsStopping } from '#platform/background/due-loop.ts'
 import type { BillingDeps } from '../billing-deps.ts'
 import { leaveProvider } from './end-for-deletion.ts'
 import { claimLeftPayers } from './left-payer-store.ts'
@@ -17,41 +19,53 @@ const atOnce = 200
 const restMs = 10 * 60_000
 const dayMs = 86_400_000
 
-/**
- * What becomes due by itself: trials that end are told of and written down, and the provider is
- * asked where it has been silent.
- */
-export async function settleDueSubscriptions(deps: BillingDeps, now: Date): Promise<void> {
+/** Trials that end are told of and written down. */
+export async function settleTrials(deps: BillingDeps, now: Date): Promise<void> {
   for (const companyId of await listTrialsEnded(deps.db, now, atOnce))
     await guarded(deps, { companyId }, () => end(deps, companyId, now))
-  for (const companyId of await listTrialsEnding(deps.db, now, {
-    until: new Date(now.getTime() + trialNoticeDays * dayMs),
-    limit: atOnce,
-  }))
+  const until = new Date(now.getTime() + trialNoticeDays * dayMs)
+  for (const companyId of await listTrialsEnding(deps.db, now, { until, limit: atOnce }))
     await guarded(deps, { companyId }, () => notifyAhead(deps, companyId, now))
-  for (const companyId of await listReadAgain(deps.db, now, atOnce))
-    await guarded(deps, { companyId }, () => readAgain(deps, companyId, now))
+}
+
+/**
+ * The provider is asked where it has been silent. A provider that is away is asked no more in this
+ * run: each call would wait for it as long as the first.
+ */
+export async function settlePayments(
+  deps: BillingDeps,
+  now: Date,
+  isStopping: IsStopping,
+): Promise<void> {
+  for (const companyId of await listReadAgain(deps.db, now, atOnce)) {
+    const isThere = await guarded(deps, { companyId }, () => readAgain(deps, companyId, now))
+    if (!isThere || isStopping()) return
+  }
   // those that just went are left by their job; this is for a provider that was away then
   for (const customerId of await claimLeftPayers(deps.db, now, {
     again: new Date(now.getTime() + restMs),
     limit: atOnce,
-  }))
-    await guarded(deps, { customerId }, () => leaveProvider(deps, customerId))
+  })) {
+    const isThere = await guarded(deps, { customerId }, () => leaveProvider(deps, customerId))
+    if (!isThere || isStopping()) return
+  }
 }
 
-/** One company's trouble keeps no other waiting. */
+/** One company's trouble keeps no other waiting. Answers whether the provider is there. */
 async function guarded(
   { log }: BillingDeps,
   whose: Readonly<Record<string, string>>,
   work: () => Promise<void>,
-): Promise<void> {
+): Promise<boolean> {
   try {
     await work()
+    return true
   } catch (error) {
     log.error(
       { err: error, ...whose },
       'a subscription could not be looked after; it is tried again',
     )
+    return !(error instanceof ConnectorError && error.kind === 'unavailable')
   }
 }
 

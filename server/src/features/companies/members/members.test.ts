@@ -10,6 +10,7 @@ import { createApi } from '#platform/http/api.ts'
 import { createHttpServer } from '#platform/http/server.ts'
 import type { Platform, Room } from '#platform/platform.ts'
 import { sql } from '#platform/db/sql.ts'
+import { hearChanges } from '#testing/hear-changes.ts'
 import { createTestDatabase, type TestDatabase } from '#testing/test-database.ts'
 import {
   recordingQueue,
@@ -221,6 +222,17 @@ describe('an invitation', () => {
     expect(await accept(luca, token)).toMatchObject({ status: 404, body: { code: 'not-found' } })
   })
 
+  it('is told to open screens, and so are its taking back and its end', async () => {
+    const account = [`${marta.companyId} account`]
+    const told = await hearChanges(db)
+    await invite(marta, 'luca@trattoria.example', 'editor')
+    expect(await told()).toEqual(account)
+    const [one] = (await list(marta)).invitations
+    await ask(marta, 'DELETE', { url: `/companies/invitations/${one?.id ?? ''}` })
+    expect([await told(), (await list(marta)).invitations]).toEqual([account, []])
+    await db.run(sql`delete from invitations`)
+    expect(await told()).toEqual(account)
+  })
   it('is for nobody but the person whose address was invited', async () => {
     const sam = await anOwner('sam@anchortap.example', 'Anchor Tap')
     await invite(marta, 'luca@trattoria.example', 'editor')

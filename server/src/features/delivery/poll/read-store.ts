@@ -52,14 +52,38 @@ export async function pauseReading(
   )
 }
 
+const isDue = (now: Date) =>
+  part`r.next_at <= ${now} and (r.busy_until is null or r.busy_until <= ${now})`
+
+/** Networks of which something is due. */
+export async function dueNetworks(db: Db, now: Date): Promise<string[]> {
+  return (
+    await db.many(
+      sql<{ network: string }>`select distinct r.network from order_reads r where ${isDue(now)}`,
+    )
+  ).map(({ network }) => network)
+}
+
+/** What was told of first, then what has been due for longest. `network` absent: of every one. */
 export async function claimReads(
   db: Db,
-  { now, limit, leaseMs }: { readonly now: Date; readonly limit: number; readonly leaseMs: number },
+  {
+    now,
+    limit,
+    leaseMs,
+    network,
+  }: {
+    readonly now: Date
+    readonly limit: number
+    readonly leaseMs: number
+    readonly network?: string
+  },
 ): Promise<DueRead[]> {
+  const which = network === undefined ? part`` : part`and r.network = ${network}`
   return db.many(sql<DueRead>`
     with due as materialized (
-      select company_id, social_account_id from order_reads where next_at <= ${now} and (busy_until is null or busy_until <= ${now})
-      order by next_at limit ${limit} for update skip locked)
+      select r.company_id, r.social_account_id from order_reads r where ${isDue(now)} ${which}
+      order by exists (select 1 from told_orders t where t.company_id = r.company_id and t.social_account_id = r.social_account_id) desc, r.next_at limit ${limit} for update of r skip locked)
     update order_reads r set busy_until = ${new Date(now.getTime() + leaseMs)}, asked_at = ${now} from due
     where r.company_id = due.company_id and r.social_account_id = due.social_account_id
     returning r.company_id, r.social_account_id, r.poll_at, r.read_at, r.failures, r.store_state`)

@@ -246,17 +246,18 @@ export async function altTextsOf(
   return new Map(rows.map(({ id, alt_text: text }) => [id, text]))
 }
 
-/** False: there is no such picture. */
+/** False: there is no such picture. Else open screens read again. */
 export async function setAltText(
   db: Db,
   scope: Scope,
   { id, altText }: { readonly id: string; readonly altText: string | null },
 ): Promise<boolean> {
-  return (
-    (await db.run(
-      sql`update media set alt_text = ${altText} where company_id = ${scope.companyId} and id = ${id} and kind = 'image' and deleted_at is null`,
-    )) === 1
+  const changed = await db.run(
+    sql`update media set alt_text = ${altText} where company_id = ${scope.companyId} and id = ${id} and kind = 'image' and deleted_at is null`,
   )
+  if (changed === 0) return false
+  await notifyMediaChanged(db, scope.companyId)
+  return true
 }
 
 /**
@@ -266,16 +267,18 @@ export async function setAltText(
 export const bytesOrShown = part`case when bytes > 0 then bytes else (
   select coalesce(sum(v.bytes), 0) from media_variants v where v.company_id = media.company_id and v.media_id = media.id) end`
 
+/** False: there is no such file. Else open screens read again. */
 export async function softDelete(
   tx: Db,
   scope: Scope,
   { id, at }: { readonly id: string; readonly at: Date },
 ): Promise<boolean> {
-  return (
-    (await tx.run(
-      sql`update media set deleted_at = ${at}, bytes = ${bytesOrShown} where company_id = ${scope.companyId} and id = ${id} and deleted_at is null`,
-    )) === 1
+  const changed = await tx.run(
+    sql`update media set deleted_at = ${at}, bytes = ${bytesOrShown} where company_id = ${scope.companyId} and id = ${id} and deleted_at is null`,
   )
+  if (changed === 0) return false
+  await notifyMediaChanged(tx, scope.companyId)
+  return true
 }
 
 /** The newest picture of all libraries. */

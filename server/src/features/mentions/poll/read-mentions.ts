@@ -32,6 +32,9 @@ const refusedMs = 86_400_000
 /** Plain reads wait when a quota is fuller than this, in percent (design section 4). */
 const fullest = 60
 
+/** What a network told of is read before what is due from time to time. */
+export const toldPriority = 1
+
 interface Reading extends MentionsAccount {
   /** What a webhook told of; null: all that the network lists. */
   readonly told: MentionEvent | null
@@ -116,7 +119,7 @@ async function readLater(
       tx,
       readMentionsJob,
       { companyId, socialAccountId, told, giveUpAt: new Date(lastAt).toISOString() },
-      { afterMs },
+      { afterMs, priority: toldPriority },
     ),
   )
 }

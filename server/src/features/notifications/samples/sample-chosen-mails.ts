@@ -60,6 +60,13 @@ export const chosenMails: readonly SampleMail[] = [
     },
   },
   {
+    name: 'message-waiting-without-end',
+    content: {
+      template: 'message-waiting',
+      data: { ...reader, network: 'X', url: `${url}/messages/8f14e45f` },
+    },
+  },
+  {
     name: 'monthly-report',
     content: {
       template: 'monthly-report',

@@ -10,9 +10,8 @@ import { fingerprint } from '#platform/secrets.ts'
 import type { Scope } from '#platform/scope.ts'
 import { connectorOf, type AccountsDeps } from '../../accounts-deps.ts'
 import { lockNetwork } from '../../account-store.ts'
-import { fetchPicture } from '../../profile/account-picture.ts'
+import { fetchPictures } from '../../profile/account-picture.ts'
 import { findGrant, listGranted, type GrantRow } from '../../grants/grant-store.ts'
-import { inTurns } from '../../in-turns.ts'
 import { discoverKnown } from './known-ids.ts'
 import { toAppError } from '../network-failure.ts'
 import { grantPlace, handlePlace } from '../../grants/sealed-places.ts'
@@ -93,8 +92,9 @@ export async function discoverAccounts(
   }).catch((error: unknown) => {
     throw toAppError(error)
   })
-  const pictures = await inTurns(found.accounts, 8, ({ pictureUrl }) =>
-    fetchPicture(deps, pictureUrl),
+  const pictures = await fetchPictures(
+    deps,
+    found.accounts.map(({ pictureUrl }) => pictureUrl),
   )
   const accounts = found.accounts.map((account, index) => ({
     account,

@@ -6,7 +6,7 @@ import type { Connector } from '#connectors/registry.ts'
 import { AppError } from '#platform/app-error.ts'
 import type { Scope } from '#platform/scope.ts'
 import { connectorOf, type AccountsDeps } from '../../accounts-deps.ts'
-import { fetchPicture } from '../../profile/account-picture.ts'
+import { fetchPictures } from '../../profile/account-picture.ts'
 import { listAccounts } from '../../account-store.ts'
 import type { GrantRow } from '../../grants/grant-store.ts'
 import { discoverKnown } from './known-ids.ts'
@@ -43,8 +43,9 @@ export async function listGroups(
     throw toAppError(error)
   })
   await repairWaiting(deps, scope, { connector, grant, secret })
-  const pictures = await Promise.all(
-    groups.slice(0, withPicture).map(({ pictureUrl }) => fetchPicture(deps, pictureUrl)),
+  const pictures = await fetchPictures(
+    deps,
+    groups.slice(0, withPicture).map(({ pictureUrl }) => pictureUrl),
   )
   return {
     grant,

@@ -9,12 +9,12 @@ export const messageWaitingData = z.object({
   firstName: z.string(),
   companyName: z.string(),
   network: z.string(),
-  /** Until when the network lets somebody answer. */
-  until: momentSchema,
+  /** Until when the network lets somebody answer; left out: always. */
+  until: z.optional(momentSchema),
   url: z.url(),
 })
 
-/** A guest waits, and soon nobody can answer any more. Sent to those who chose it. */
+/** A guest waits for hours, or soon nobody can answer any more. Sent to those who chose it. */
 export function messageWaitingMail(
   sender: Sender,
   data: z.output<typeof messageWaitingData>,
@@ -22,15 +22,16 @@ export function messageWaitingMail(
 ): RenderedMail {
   const { firstName, companyName: company, network, until, url } = data
   const say = mailWords(language, 'message-waiting')
-  const ends = say.until({ network, until })
+  const what = say.what({ company, network })
+  const ends = until === undefined ? [] : [say.until({ network, until })]
   return frameMail(
     sender,
     {
       subject: say.subject({ network }),
-      preview: plainText(ends),
+      preview: plainText(ends[0] ?? what),
       board: { line: say.board, lamp: network },
       greets: firstName,
-      paragraphs: [say.what({ company, network }), ends],
+      paragraphs: [what, ...ends],
       button: { label: say.button, url },
       foot: say.foot({ company }),
     },
