@@ -33,7 +33,7 @@ const soonAfter = [
   'features/publishing/incidents/incident-count.tsx',
   'features/publishing/incidents/reel-count.tsx',
   'features/publishing/posts/panel/panel-shape.tsx',
-  'features/reviews/review-count.tsx',
+  'features/reviews/numbers/review-count.tsx',
   'features/team-inbox/inbox-count.tsx',
 ].map(source)
 

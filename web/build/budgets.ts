@@ -8,7 +8,7 @@ interface Budget {
 
 /** Pages that had no budget until 2026-11-27: what the build of that morning weighed, and some 5 kB. */
 const panelPages: readonly (readonly [route: string, page: string, js: number])[] = [
-  ['reviews', 'src/features/reviews/reviews-page.tsx', 185],
+  ['reviews', 'src/features/reviews/reviews-page.tsx', 185.5],
   ['delivery', 'src/features/delivery/delivery-page.tsx', 155],
   ['notifications', 'src/features/alerts/alerts-page.tsx', 150],
   ['restored', 'src/features/publishing/restored/restored-page.tsx', 150],
@@ -51,17 +51,17 @@ export const budgets: readonly Budget[] = [
     css: 20,
   },
   // with what the shell loads a moment later on every page: a file less
-  { route: 'account', modules: ['app.html', 'src/app/account-page.tsx'], js: 140, css: 20 },
+  { route: 'account', modules: ['app.html', 'src/app/account-page.tsx'], js: 140.5, css: 20 },
   {
     route: 'posts',
     modules: ['app.html', 'src/features/publishing/posts-page.tsx'],
-    js: 133,
+    js: 133.5,
     css: 20,
   },
   {
     route: 'reels',
     modules: ['app.html', 'src/features/publishing/reels-page.tsx'],
-    js: 134,
+    js: 134.5,
     css: 20,
   },
   {
@@ -86,31 +86,31 @@ export const budgets: readonly Budget[] = [
   {
     route: 'promotions',
     modules: ['app.html', 'src/features/promotions/promotions-page.tsx'],
-    js: 164,
+    js: 165,
     css: 20,
   },
   {
     route: 'new promotion',
     modules: ['app.html', 'src/features/promotions/new/new-promotion-page.tsx'],
-    js: 193,
+    js: 194.5,
     css: 21,
   },
   {
     route: 'why',
     modules: ['app.html', 'src/features/publishing/why-page.tsx'],
-    js: 133.5,
+    js: 134,
     css: 20,
   },
   {
     route: 'composer',
     modules: ['app.html', 'src/features/publishing/composer-page.tsx'],
-    js: 190,
+    js: 191,
     css: 20,
   },
   {
     route: 'new reel',
     modules: ['app.html', 'src/features/publishing/reel-page.tsx'],
-    js: 189.5,
+    js: 190,
     css: 21,
   },
   ...pagesOf('app.html', panelPages),

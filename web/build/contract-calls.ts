@@ -24,6 +24,7 @@ const asTheyAre = new Set([
   'review-rules.ts',
   'saved-reply-rules.ts',
   'saved-reply-search.ts',
+  'snooze-until.ts',
   'venue-days.ts',
   'step-rules.ts',
   'endpoint.ts',

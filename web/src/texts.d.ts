@@ -481,6 +481,7 @@ declare module '#texts/features/alerts' {
       readonly 'low-review': (args: { guest: string; stars: number; network: string }) => string
       readonly 'not-recommended': (args: { guest: string; network: string }) => string
       readonly 'message-waiting': (args: { guest: string; network: string; until: string }) => string
+      readonly 'message-waits': (args: { guest: string; network: string }) => string
       readonly 'message-waited': (args: { guest: string; network: string }) => string
       readonly 'order-waiting': (args: { order: string; network: string }) => string
       readonly 'order-waited': (args: { order: string; network: string }) => string
@@ -795,6 +796,8 @@ declare module '#texts/features/comments' {
       readonly commentUnliked: string
       readonly postLiked: string
       readonly postUnliked: string
+      readonly notLiked: string
+      readonly stillLiked: string
     }
     readonly picturesOf: string
     readonly leave: {
@@ -1593,6 +1596,12 @@ declare module '#texts/features/inbox' {
     readonly waitsUntil: (args: { when: string }) => string
     readonly tooLong: (args: { network: string; most: number }) => string
     readonly readOnly: string
+    readonly drop: {
+      readonly question: string
+      readonly note: string
+      readonly confirm: string
+      readonly cancel: string
+    }
     readonly filter: {
       readonly label: string
       readonly all: string
@@ -1634,6 +1643,7 @@ declare module '#texts/features/insights' {
     readonly notKnown: string
     readonly networks: string
     readonly failed: string
+    readonly failedPosts: string
     readonly again: string
     readonly emptyWord: string
     readonly empty: string
@@ -2646,14 +2656,15 @@ declare module '#texts/features/promotions' {
       readonly 'look-again': string
       readonly 'not-there': string
       readonly dropFailed: string
-      readonly decideFailed: string
       readonly ends: (args: { date: string }) => string
       readonly where: (args: { km: number; address: string }) => string
     }
     readonly former: {
       readonly title: string
       readonly intro: string
-      readonly canPause: string
+      readonly canStop: string
+      readonly refused: string
+      readonly refusedHolds: string
       readonly account: (args: { account: string }) => string
       readonly unseen: (args: { network: string }) => string
       readonly ofOtherPage: (args: { network: string }) => string
@@ -2727,6 +2738,7 @@ declare module '#texts/features/promotions' {
       readonly failed: string
       readonly whatToDo: string
       readonly refusedAdvice: (args: { network: string }) => string
+      readonly refusedHolds: (args: { amount: string }) => string
       readonly issuesAdvice: (args: { network: string }) => string
       readonly promoteAgain: string
       readonly numbers: string
@@ -2788,6 +2800,7 @@ declare module '#texts/features/promotions/new' {
       readonly note: (args: { least: number; most: number }) => string
       readonly ownAddress: (args: { name: string }) => string
       readonly ownFailed: (args: { name: string }) => string
+      readonly ownTown: (args: { town: string }) => string
     }
     readonly run: {
       readonly title: string
@@ -3220,11 +3233,15 @@ declare module '#texts/features/publishing/edit-live' {
       readonly review: string
       readonly reviewNote: (args: { network: string }) => string
       readonly failed: string
+      readonly unseen: string
+      readonly unseenNote: string
       readonly words: string
       readonly again: string
       readonly againOn: (args: { network: string }) => string
       readonly leave: string
       readonly leaveOn: (args: { network: string }) => string
+      readonly look: string
+      readonly lookOn: (args: { network: string }) => string
       readonly leaveFailed: string
     }
     readonly drop: {
@@ -4245,12 +4262,16 @@ declare module '#texts/features/team-inbox' {
         readonly tomorrow: string
         readonly monday: string
       }
+      readonly window: (args: { network: string; when: string }) => string
+      readonly sooner: (args: { when: string }) => string
+      readonly tooLate: string
       readonly own: string
       readonly zone: (args: { zone: string }) => string
     }
     readonly assign: {
       readonly act: string
       readonly title: string
+      readonly who: string
       readonly nobody: string
       readonly me: (args: { name: string }) => string
     }
@@ -4723,15 +4744,6 @@ declare module '#texts/ui/date-grid' {
 declare module '#texts/ui/feature-line' {
   export const texts: {
     readonly later: string
-  }
-}
-
-declare module '#texts/ui/own-video' {
-  export const texts: {
-    readonly captions: {
-      readonly en: string
-      readonly it: string
-    }
   }
 }
 

@@ -2,6 +2,7 @@ import './delivery.css'
 import type { DeliverySummary } from '@marquee/contract/delivery.ts'
 import { useState } from 'react'
 import { Link, useLocation, useSearchParams } from 'wouter'
+import { showMore } from '#lib/api/show-more.ts'
 import { useCompany } from '#lib/session/session.ts'
 import { now } from '#lib/time/clock.ts'
 import { dayAt } from '#lib/time/dates.ts'
@@ -166,7 +167,7 @@ function OrderList({ list, summary, isSummaryComing, openId, onOpen }: OrderList
           title={texts.failed}
           error={error}
           again={texts.again}
-          onAgain={() => void (list.isFetchNextPageError ? list.fetchNextPage() : list.refetch())}
+          onAgain={() => void (list.isFetchNextPageError ? showMore(list) : list.refetch())}
         />
       )}
       {data === undefined ? null : (

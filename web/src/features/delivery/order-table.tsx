@@ -1,6 +1,7 @@
 import type { OrderView } from '@marquee/contract/delivery.ts'
 import { dayMonthTime } from '#lib/time/dates.ts'
 import { useCompany } from '#lib/session/session.ts'
+import { showMore } from '#lib/api/show-more.ts'
 import { Button } from '#ui/buttons/button.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { texts } from '#texts/features/delivery'
@@ -21,7 +22,7 @@ const noPages: [] = []
 
 /** The orders, newest first, in 600 pixels that scroll by themselves (DELIVERY-004). */
 export function OrderTable({ list, empty, openId, onOpen }: OrderTableProps) {
-  const { orders, hasNextPage, isFetchingNextPage, fetchNextPage } = list
+  const { orders, hasNextPage, isFetchingNextPage } = list
   const arrived = useArrivals(list.data?.pages ?? noPages)
   const fresh = orders.filter(({ id }) => arrived.has(id))
   return (
@@ -60,7 +61,7 @@ export function OrderTable({ list, empty, openId, onOpen }: OrderTableProps) {
         )}
         {hasNextPage ? (
           <p className="order-table__more">
-            <Button size="sm" busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+            <Button size="sm" busy={isFetchingNextPage} onClick={() => void showMore(list)}>
               {texts.more}
             </Button>
           </p>

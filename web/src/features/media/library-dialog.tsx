@@ -3,6 +3,7 @@ import type { MediaItem } from '@marquee/contract/media.ts'
 import { useState } from 'react'
 import { listDateTime } from '#lib/time/dates.ts'
 import { useCompany } from '#lib/session/session.ts'
+import { showMore } from '#lib/api/show-more.ts'
 import { Button } from '#ui/buttons/button.tsx'
 import { Dialog } from '#ui/overlays/dialog.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
@@ -146,7 +147,7 @@ export function LibraryDialog({
           <Button
             busy={media.isFetchingNextPage}
             onClick={() => {
-              void media.fetchNextPage()
+              void showMore(media)
             }}
           >
             {texts.files.more}

@@ -1,6 +1,7 @@
 import './media.css'
 import { Upload as UploadIcon } from '#ui/icons.ts'
 import { useState } from 'react'
+import { showMore } from '#lib/api/show-more.ts'
 import { useMay } from '#lib/session/session.ts'
 import { Banner } from '#ui/feedback/banner.tsx'
 import { Button } from '#ui/buttons/button.tsx'
@@ -98,7 +99,7 @@ export function MediaFiles() {
                   <Button
                     busy={media.isFetchingNextPage}
                     onClick={() => {
-                      void media.fetchNextPage()
+                      void showMore(media)
                     }}
                   >
                     {texts.files.more}

@@ -21,6 +21,8 @@ interface DialogProps {
   /** A question is answered with its own buttons: no X. */
   readonly hideClose?: boolean | undefined
   readonly alert?: boolean | undefined
+  /** Where the work is comes later: a first key presses nothing. */
+  readonly startsAtTitle?: boolean | undefined
 }
 
 /** Centred from 768 px on, a sheet from below under it. Mount it closed and set `open`. */
@@ -35,6 +37,7 @@ export function Dialog({
   onSubmit,
   hideClose = false,
   alert = false,
+  startsAtTitle = false,
 }: DialogProps) {
   const { element, onCancel, onClosed } = useModal(open, onClose, dirty)
   const titleId = useId()
@@ -56,7 +59,11 @@ export function Dialog({
       {open ? (
         <>
           <div className="dialog__head">
-            <h2 className="dialog__title" id={titleId}>
+            <h2
+              className="dialog__title"
+              id={titleId}
+              {...(startsAtTitle ? { tabIndex: -1, 'data-autofocus': true } : {})}
+            >
               {title}
             </h2>
             {hideClose ? null : (

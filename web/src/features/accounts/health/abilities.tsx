@@ -2,12 +2,14 @@ import type { Tool } from '@marquee/contract/accounts.ts'
 import { Check, ChevronDown, TriangleAlert } from '#ui/icons.ts'
 import { Suspense, useState } from 'react'
 import { ago } from '#lib/time/ago.ts'
-import { now } from '#lib/time/clock.ts'
+import { useNow } from '#lib/time/use-now.ts'
 import { lazyPart } from '#lib/page/lazy-part.ts'
 import { texts } from '#texts/features/accounts'
 
 const AbilityList = lazyPart(async () => (await import('./ability-list.tsx')).AbilityList)
 const { card } = texts
+/** Ages are told by the minute. */
+const tickMs = 30_000
 
 interface AbilitiesProps {
   readonly tool: Tool
@@ -22,6 +24,7 @@ interface AbilitiesProps {
  * moves.
  */
 export function Abilities({ tool, onRecheck, isRechecking }: AbilitiesProps) {
+  const at = useNow(tickMs)
   const { abilities, checkedAt } = tool
   const isWell = abilities.every(({ works }) => works)
   const isUsual = isWell && abilities.every(({ reason }) => reason === null)
@@ -41,7 +44,7 @@ export function Abilities({ tool, onRecheck, isRechecking }: AbilitiesProps) {
         <span>
           {isUsual ? card.works : isWell ? card.worksSo : card.worksNot}
           {checkedAt === null ? null : (
-            <span className="abilities__when">{` · ${card.checked({ ago: ago(checkedAt, now()) })}`}</span>
+            <span className="abilities__when">{` · ${card.checked({ ago: ago(checkedAt, at) })}`}</span>
           )}
         </span>
         <ChevronDown aria-hidden="true" />
