@@ -76,6 +76,8 @@ export interface JobQueueOptions {
  * its first place, which wakes the next one when it has found something.
  */
 const pollEverySeconds = 0.5
+/** By the other places, for the time in which the first is busy: each look is a statement. */
+const otherPollEverySeconds = 5
 
 interface Done {
   readonly log: Log
@@ -130,9 +132,9 @@ export function createJobQueue({
    * One place: it has one job in hand, so that no job waits for another's end or is failed by it,
    * and looks for the next as soon as it is free.
    */
-  const takePlace = async ({ job, concurrency, run }: Registered, places: string[]) => {
+  const takePlace = async ({ job, run }: Registered, places: string[]) => {
     const nth = places.length
-    const pollSeconds = pollEverySeconds * (nth === 0 ? 1 : concurrency)
+    const pollSeconds = nth === 0 ? pollEverySeconds : otherPollEverySeconds
     const wake = (place: number) => {
       const id = places[place % places.length]
       if (id !== undefined) boss.notifyWorker(id)
