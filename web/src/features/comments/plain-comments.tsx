@@ -259,6 +259,7 @@ export function PlainComments({
       <ModerationQuestion order={talk.order} />
       <CloseQuestion
         open={asks}
+        isAny={talk.written.isAny}
         onClose={() => {
           talk.written.giveUpAll()
           onClose()

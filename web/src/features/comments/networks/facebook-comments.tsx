@@ -236,6 +236,7 @@ export function FacebookComments({
       <ModerationQuestion order={order} />
       <CloseQuestion
         open={asks}
+        isAny={written.isAny}
         onClose={() => {
           written.giveUpAll()
           onClose()

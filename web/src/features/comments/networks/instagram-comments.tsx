@@ -238,6 +238,7 @@ export function InstagramComments({ post, onClose, commentId }: CommentsProps) {
       <ModerationQuestion order={order} />
       <CloseQuestion
         open={asks}
+        isAny={written.isAny}
         onClose={() => {
           written.giveUpAll()
           onClose()

@@ -1,18 +1,32 @@
+import { useEffect, useEffectEvent } from 'react'
 import { ConfirmDialog } from '#ui/overlays/confirm-dialog.tsx'
 import { texts } from '#texts/features/comments'
 
 const words = texts.leave
 
-/** Asked before words that are not sent are dropped; not while they are being sent. */
+/**
+ * Asked before words that are not sent are dropped; not while they are being sent. Once they went
+ * out there is nothing to ask, and it closes as it was wished.
+ */
 export function CloseQuestion({
   open,
+  isAny,
   onClose,
   onStay,
 }: {
   readonly open: boolean
+  /** Whether something is written still. */
+  readonly isAny: () => boolean
   readonly onClose: () => void
   readonly onStay: () => void
 }) {
+  const closeWhenSent = useEffectEvent(() => {
+    if (open && !isAny()) onClose()
+  })
+  // the dialog is drawn anew when words went out, in this tab or another
+  useEffect(() => {
+    closeWhenSent()
+  })
   return (
     <ConfirmDialog
       open={open}

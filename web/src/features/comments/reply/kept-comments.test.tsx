@@ -223,3 +223,17 @@ it('a dialog that is left while its words go out does not say that they were not
   await settle()
   expect(kept()).toBeNull()
 })
+
+it('a question that was asked before words went out goes with them', async () => {
+  const line = Promise.withResolvers<typeof sent>()
+  answers(() => line.promise)
+  const { element, write, post, onClose } = await open()
+  await write('See you all')
+  await press(element.querySelector<HTMLElement>('.dialog__head button') ?? undefined)
+  expect(element.querySelector('[role=alertdialog] h2')?.textContent).toBe('Close without sending?')
+  await post()
+  expect(onClose).not.toHaveBeenCalled()
+  line.resolve(sent)
+  await settle()
+  expect(onClose).toHaveBeenCalledTimes(1)
+})
