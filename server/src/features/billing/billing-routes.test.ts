@@ -922,6 +922,21 @@ describe('a company that goes', () => {
     await queue.drain()
     expect(testbed.ended).toEqual([late.id])
   })
+  it('is left once more by itself where the provider went away after that event', async () => {
+    await buy()
+    const customer = await customerOf()
+    await goes()
+    await queue.drain()
+    const late = aSubscription({ customerId: customer })
+    testbed.subscriptions = [late]
+    testbed.isAway = true
+    await tell('customer.subscription.created', { customer })
+    await expect(queue.drain()).rejects.toThrow('did not answer')
+    testbed.isAway = false
+    await look()
+    expect(testbed.ended).toEqual([late.id])
+    expect(await left()).toEqual([{ customer_id: customer, done: true }])
+  })
   it('that never had a customer tells nobody', async () => {
     await goes()
     expect([queue.sent, await left()]).toEqual([[], []])

@@ -148,6 +148,24 @@ describe('access for those who ask often', () => {
     expect(await lately(ended)).toBe(false)
     expect(reads).toBe(1)
   })
+  it('is read anew at once after a read that failed', async () => {
+    const companyId = await aCompanyWith('active')
+    let isDown = true
+    const lately = createAccessCache({
+      db: {
+        ...db,
+        many: async <Row>(statement: Statement<Row>) => {
+          if (isDown) throw new Error('The database is away.')
+          return db.many(statement)
+        },
+      },
+      clock,
+      listener: { on: () => () => undefined },
+    })
+    await expect(lately(companyId)).rejects.toThrow('is away')
+    isDown = false
+    expect(await lately(companyId)).toBe(true)
+  })
   it('is none for a company without a subscription', async () => {
     expect(await billing.hasAccessLately('00000000-0000-4000-8000-000000000000')).toBe(false)
     expect(await billing.hasAccess('00000000-0000-4000-8000-000000000000')).toBe(false)

@@ -138,6 +138,20 @@ describe('login', () => {
     ).toMatchObject({ body: { approval: true } })
   })
 
+  it('sends a new code to who used up the tries of the old one', async () => {
+    await testbed.ask('POST', '/companies/company-user', { body: { ...marta, terms: true } })
+    const verify = (otp: string) =>
+      testbed.ask('POST', '/users/verify-otp', { body: { email: marta.email, otp } })
+    const used = await testbed.codeFor(marta.email)
+    const wrong = used === '000000' ? '000001' : '000000'
+    for (let tries = 0; tries < 5; tries += 1) await verify(wrong)
+    testbed.clock.advance(minute)
+    expect(await login()).toMatchObject({ body: { code: 'needs-code' } })
+    expect(await verify(await testbed.codeFor(marta.email))).toMatchObject({
+      body: { approval: true },
+    })
+  })
+
   it('opens nothing for a password that is replaced while it is checked', async () => {
     const { userId } = await testbed.aMember()
     const late = await db.transaction(async (tx) => {

@@ -240,6 +240,11 @@ describe('an address that has an account', () => {
     })
     await testbed.login(marta)
   })
+  it('is signed out nowhere when its owner, who came by mail, presses Google for the first time', async () => {
+    const { token } = await testbed.aMember()
+    expect(await byGoogle()).toMatchObject({ status: 200 })
+    expect(await me(token)).toMatchObject({ status: 200 })
+  })
   it.each([
     ['Facebook, which never says so', byFacebook],
     [

@@ -11,7 +11,16 @@ import { renewDue } from '../../renewal/renewal-loop.ts'
 import { useAccountsTestbed } from '../../testing.ts'
 
 const town = useFacebookTown()
-const testbed = useAccountsTestbed({ ...town, networks: () => townNetworks(town.url()) })
+/** The server that a stranger runs: the town under another name. */
+const ownServer = 'https://pds.stranger.example'
+const testbed = useAccountsTestbed({
+  ...town,
+  networks: () => townNetworks(town.url()),
+  outbound: {
+    ...town.outbound,
+    send: (call) => town.outbound.send({ ...call, url: call.url.replace(ownServer, town.url()) }),
+  },
+})
 const base = '/social/social-accounts'
 const handle = 'osterialume.example'
 const password = 'demo-10001-app-pass'
@@ -190,6 +199,14 @@ describe('who may try, and how often', () => {
     expect(await asked()).toBe(5)
     await advance(16 * 60_000)
     expect((await bring({ identifier: handle, password })).status).toBe(200)
+  })
+
+  it('nor with a server of one’s own that says yes in between', async () => {
+    await change({ home: ownServer })
+    for (let nth = 0; nth < 4; nth++)
+      expect((await bring({ identifier: handle, password: `guess ${nth}` })).status).toBe(400)
+    expect((await bring({ identifier: handle, password, server: ownServer })).status).toBe(200)
+    expect((await bring({ identifier: handle, password: 'guess 5' })).status).toBe(429)
   })
 
   it('nor by many handles', async () => {

@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { existsSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
+import { existsSync, mkdtempSync, readdirSync, rmSync, statSync, truncateSync } from 'node:fs'
 import { request, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -236,11 +236,14 @@ describe('an upload in parts', () => {
     expect((await send(id, photo, 500, 1000)).statusCode).toBe(200)
     expect((await ask(id)).json()).toMatchObject({ received: 1000 })
   })
-  it('begins anew when the disk holds less than was received', async () => {
+  it.each([
+    ['nothing', (path: string) => rmSync(path)],
+    ['not all', (path: string) => truncateSync(path, 900)],
+  ])('begins anew when the disk holds %s of what was received', async (_what, lose) => {
     const id = newId()
     await begin(id, photo)
     await send(id, photo, 0, 1000)
-    for (const name of kept()) rmSync(join(folder, 'files', 'parts', name))
+    for (const name of kept()) lose(join(folder, 'files', 'parts', name))
     expect((await send(id, photo, 1000, photo.length)).json()).toMatchObject({
       received: 0,
       item: null,

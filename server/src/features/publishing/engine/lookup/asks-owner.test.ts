@@ -35,7 +35,8 @@ async function settle(
   more: {
     readonly lateMs?: number
     readonly isOwn?: boolean
-    readonly wasSentBefore?: boolean
+    /** How a call of before its owner’s last word on it ended. */
+    readonly before?: 'ok' | 'absent'
   } = {},
 ): Promise<{ state: string; isAsked: boolean; looks: number }> {
   const network = aNetwork()
@@ -60,11 +61,11 @@ async function settle(
     lateAfter: soon(more.lateMs ?? 86_400_000),
   })
   if (more.isOwn) await db.run(sql`update publications set remote_id = '1_a' where id = ${id}`)
-  // as what the network took, refused later, and is sent again
-  if (more.wasSentBefore) {
+  // as what the network took, refused later, and is sent again; or never took
+  if (more.before) {
     await db.run(sql`
       insert into attempts (company_id, id, publication_id, fence, step, started_at, deadline_at, finished_at, outcome, remote_id, correlation_id)
-      values (${scope.companyId}, ${crypto.randomUUID()}, ${id}, 0, 'commit', ${soon(-60_000)}, ${soon(-59_000)}, ${soon(-59_000)}, 'ok', '1_a', 'before')`)
+      values (${scope.companyId}, ${crypto.randomUUID()}, ${id}, 0, 'commit', ${soon(-60_000)}, ${soon(-59_000)}, ${soon(-59_000)}, ${more.before}, ${more.before === 'ok' ? '1_a' : null}, 'before')`)
   }
   const ask = () => ({
     network: 'facebook' as const,
@@ -132,9 +133,16 @@ it('what was made by an earlier call of it is not what the lost one made', async
   expect(
     await settle(
       { proof: 'content', candidates: [candidate('1_a')] },
-      { isOwn: true, wasSentBefore: true },
+      { isOwn: true, before: 'ok' },
     ),
   ).toEqual({ state: 'ready', isAsked: false, looks: 3 })
+})
+it('what its owner had sent once more goes out at once, whatever of it was lost before', async () => {
+  expect(await settle({ proof: 'content', candidates: none }, { before: 'absent' })).toMatchObject({
+    state: 'ready',
+  })
+  const { at } = await db.one(sql<{ at: Date }>`select next_at as at from publications`)
+  expect(at.getTime()).toBeLessThanOrEqual(clock.now().getTime())
 })
 it('of two posts with the same words the lost one is found under the id that is its own', async () => {
   const other = await aPublication(db, scope, { dueAt: clock.now() })
