@@ -42,26 +42,29 @@ export const publicConfig = endpoint({
   }),
 })
 
+/** What the live channel tells of; `clock`: that of a demo was moved. */
+export const liveTopics = [
+  'posts',
+  'comments',
+  'messages',
+  'reviews',
+  'inbox',
+  'tools',
+  'media',
+  'insights',
+  'orders',
+  'promotions',
+  'alerts',
+  'account',
+  'clock',
+] as const
+
 /**
  * One event of the live channel `GET /api/events` (text/event-stream): something of this company
  * changed, read it again.
  */
 export const liveEvent = z.object({
-  topic: z.enum([
-    'posts',
-    'comments',
-    'messages',
-    'reviews',
-    'inbox',
-    'tools',
-    'media',
-    'insights',
-    'orders',
-    'promotions',
-    'alerts',
-    'account',
-    'clock',
-  ]),
+  topic: z.enum(liveTopics),
   id: z.optional(z.string()),
 })
 export type LiveEvent = z.output<typeof liveEvent>

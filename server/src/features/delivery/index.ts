@@ -56,13 +56,6 @@ const brokenForMs = minuteMs
 /** The room of delivery orders: what guests ordered, and how the day goes. It answers no order. */
 export function createDelivery(deps: DeliveryDeps): Delivery {
   const { db, clock, log } = deps
-  const claim = (limit: number, network?: string) =>
-    claimReads(db, {
-      now: clock.now(),
-      limit,
-      leaseMs,
-      ...(network === undefined ? {} : { network }),
-    })
   const read = (row: DueRead) =>
     readStore(deps, row).catch(async (error: unknown) => {
       log.error(
@@ -84,6 +77,14 @@ export function createDelivery(deps: DeliveryDeps): Delivery {
         },
       )
     })
+  const reading = {
+    clock,
+    capacity: atOnce,
+    dueNetworks: (now: Date) => dueNetworks(db, now),
+    claim: (network: string, limit: number) =>
+      claimReads(db, { now: clock.now(), limit, leaseMs, network }),
+    run: read,
+  }
   const reportOverdue = () =>
     noteOverdue(db, { now: clock.now(), afterMs: overdueAfterMs, untilMs: overdueUntilMs })
   return {
@@ -99,18 +100,14 @@ export function createDelivery(deps: DeliveryDeps): Delivery {
       startReading(tx, { companyId, socialAccountId: id }, { network, at: clock.now() }),
     accountLost: (tx, companyId, socialAccountId) =>
       pauseReading(tx, { companyId, socialAccountId }),
-    readDue: () => workOff({ capacity: atOnce, claim, run: read }),
+    readDue: () => workOff(reading),
     reportOverdue,
     start: () => [
       startNetworkLanes<DueRead>({
+        ...reading,
         name: 'orders',
-        clock,
         log,
         everyMs,
-        capacity: atOnce,
-        dueNetworks: (now) => dueNetworks(db, now),
-        claim: (network, limit) => claim(limit, network),
-        run: read,
       }),
       startDueLoop({
         name: 'orders that nobody accepts',

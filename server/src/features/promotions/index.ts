@@ -53,13 +53,6 @@ export function createPromotions(deps: PromotionsDeps): Promotions {
   const { db, clock, log } = deps
   const boosts = boostKinds(deps)
   const switches = switchKinds(deps)
-  const claim = (limit: number, network?: string) =>
-    claimReads(db, {
-      now: clock.now(),
-      limit,
-      leaseMs,
-      ...(network === undefined ? {} : { network }),
-    })
   const read = (row: DueRead) =>
     readAds(deps, row).catch(async (error: unknown) => {
       log.error(
@@ -79,6 +72,14 @@ export function createPromotions(deps: PromotionsDeps): Promotions {
         },
       )
     })
+  const reading = {
+    clock,
+    capacity: atOnce,
+    dueNetworks: (now: Date) => dueNetworks(db, now),
+    claim: (network: string, limit: number) =>
+      claimReads(db, { now: clock.now(), limit, leaseMs, network }),
+    run: read,
+  }
   return {
     kinds: [
       runKind(boosts.plain),
@@ -94,17 +95,13 @@ export function createPromotions(deps: PromotionsDeps): Promotions {
       startReading(tx, { companyId, socialAccountId: id }, { network, at: clock.now() }),
     accountLost: (tx, companyId, socialAccountId) =>
       pauseReading(tx, { companyId, socialAccountId }),
-    readDue: () => workOff({ capacity: atOnce, claim, run: read }),
+    readDue: () => workOff(reading),
     start: () =>
       startNetworkLanes<DueRead>({
+        ...reading,
         name: 'ads',
-        clock,
         log,
         everyMs,
-        capacity: atOnce,
-        dueNetworks: (now) => dueNetworks(db, now),
-        claim: (network, limit) => claim(limit, network),
-        run: read,
       }),
     sweep: (now) => sweepPromotions(db, now),
     forgetCompany: (companyId) => forgetPromotions(db, companyId),

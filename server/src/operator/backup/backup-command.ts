@@ -1,3 +1,4 @@
+import type { Mode } from '#platform/config.ts'
 import { createWriteStream, existsSync, writeFileSync } from 'node:fs'
 import { mkdir, readdir, readFile, rename, rm } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
@@ -25,7 +26,7 @@ import { sealWithPassphrase } from './keys/seal-keys.ts'
 export interface BackupDeps {
   readonly url: string
   readonly dataDir: string
-  readonly mode: 'demo' | 'live'
+  readonly mode: Mode
   readonly storage: Pick<Storage, 'size' | 'stream'>
   readonly files: readonly StoredFileColumn[]
   /** Holds all backups; made where it is missing. */

@@ -1,3 +1,4 @@
+import type { Mode } from '#platform/config.ts'
 import { createReadStream, createWriteStream } from 'node:fs'
 import { mkdir, rm } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
@@ -26,7 +27,7 @@ export interface RestoreDeps {
   /** Pictures and videos that are damaged in the backup are left out and named. */
   readonly mayLeaveFilesOut?: boolean
   readonly dataDir: string
-  readonly mode: 'demo' | 'live'
+  readonly mode: Mode
   readonly storage: Pick<Storage, 'adopt' | 'arrivals' | 'stream'>
   /** Throws where it would not take files now: before anything is touched. */
   readonly askStorage: () => Promise<void>

@@ -1,3 +1,5 @@
+import type { Mode } from '#platform/config.ts'
+
 /** What the doctor found of one thing. */
 export interface Finding {
   readonly subject: string
@@ -12,7 +14,7 @@ export const todo = (subject: string, said: string): Finding => ({ subject, stat
 export const open = (subject: string, said: string): Finding => ({ subject, state: 'open', said })
 
 /** The product does not run: a live one is to be started, and a demo may rest. */
-export const asleep = (subject: string, mode: 'demo' | 'live', said: string): Finding =>
+export const asleep = (subject: string, mode: Mode, said: string): Finding =>
   mode === 'live' ? todo(subject, `${said} Start it.`) : open(subject, said)
 
 const marks = { well: 'WELL', todo: 'TO DO', open: '-' } as const

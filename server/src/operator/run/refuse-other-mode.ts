@@ -1,4 +1,4 @@
-import type { Mode } from '#platform/db/schema/claim-database-mode.ts'
+import type { Mode } from '#platform/config.ts'
 import { CommandError } from './command-error.ts'
 
 export const otherModeWords = (marked: Mode): string =>

@@ -57,18 +57,9 @@ async function run(
     applicationName: `marquee-${name}`,
   })
   try {
-    refuseOtherMode(await modeOf(db), config.mode)
+    refuseOtherMode(await readDatabaseMode(db.pool), config.mode)
     return await command({ db, config, now: createClock().now() }, process.argv.slice(2))
   } finally {
     await db.close()
-  }
-}
-
-async function modeOf({ pool }: Database): ReturnType<typeof readDatabaseMode> {
-  const client = await pool.connect()
-  try {
-    return await readDatabaseMode(client)
-  } finally {
-    client.release()
   }
 }

@@ -1,3 +1,4 @@
+import type { Mode } from '#platform/config.ts'
 import type { Message } from '@marquee/contract/message.ts'
 import { networkNames, type ToolType } from '@marquee/contract/networks/table.ts'
 import type { SetupCheck, SetupFacts } from '#connectors/capabilities/sign-in/setup-check.ts'
@@ -21,7 +22,7 @@ export const subjectName = (subject: SetupSubject): string =>
   isOther(subject) ? otherNames[subject] : networkNames[subject]
 
 interface SetupCommandDeps {
-  readonly mode: 'demo' | 'live'
+  readonly mode: Mode
   readonly checks: ReadonlyMap<SetupSubject, SetupCheck>
   /** Set up but not offered, with the reason. */
   readonly notReady: ReadonlyMap<ToolType, Message>

@@ -59,21 +59,24 @@ export function startNetworkLanes<Row>(options: NetworkLanesOptions<Row>): DueLo
   }
 }
 
-/** The same once, whatever the network: works off what is due, and answers how many. */
+/** The same once, one network after another: works off what is due, and answers how many. */
 export async function workOff<Row>({
+  clock,
   capacity,
+  dueNetworks,
   claim,
   run,
-}: {
-  readonly capacity: number
-  readonly claim: (limit: number) => Promise<Row[]>
-  readonly run: (row: Row) => Promise<void>
-}): Promise<number> {
+}: Pick<
+  NetworkLanesOptions<Row>,
+  'clock' | 'capacity' | 'dueNetworks' | 'claim' | 'run'
+>): Promise<number> {
   let count = 0
-  for (;;) {
-    const due = await claim(capacity)
-    await Promise.all(due.map(run))
-    count += due.length
-    if (due.length < capacity) return count
-  }
+  for (const network of await dueNetworks(clock.now()))
+    for (;;) {
+      const due = await claim(network, capacity)
+      await Promise.all(due.map(run))
+      count += due.length
+      if (due.length < capacity) break
+    }
+  return count
 }

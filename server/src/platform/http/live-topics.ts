@@ -1,21 +1,6 @@
-import type { LiveEvent } from '@marquee/contract/system.ts'
+import { liveTopics, type LiveEvent } from '@marquee/contract/system.ts'
 
-const topics = [
-  'posts',
-  'comments',
-  'messages',
-  'reviews',
-  'inbox',
-  'tools',
-  'media',
-  'insights',
-  'orders',
-  'promotions',
-  'alerts',
-  'account',
-] as const satisfies readonly LiveEvent['topic'][]
-/** What the database tells of; `clock` is of this process. */
-export type Topic = (typeof topics)[number]
+export type Topic = LiveEvent['topic']
 
 export interface CompanyChange {
   readonly companyId: string
@@ -25,7 +10,7 @@ export interface CompanyChange {
 /** The payload of `company_changed`; null: of nothing that screens show. */
 export function readChange(payload: string): CompanyChange | null {
   const [companyId, topicName] = payload.split(' ')
-  const topic = topics.find((known) => known === topicName)
+  const topic = liveTopics.find((known) => known === topicName)
   return companyId === undefined || !topic ? null : { companyId, topic }
 }
 

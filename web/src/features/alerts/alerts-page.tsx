@@ -1,7 +1,6 @@
 import './alerts.css'
 import type { AlertView } from '@marquee/contract/alerts.ts'
 import { errorText } from '#lib/api/api-error.ts'
-import { showMore } from '#lib/api/show-more.ts'
 import { longDate } from '#lib/time/dates.ts'
 import { useNow } from '#lib/time/use-now.ts'
 import { useCompany } from '#lib/session/session.ts'
@@ -18,9 +17,6 @@ import { texts } from '#texts/features/alerts'
 import { AlertRow } from './alert-row.tsx'
 import { useAlerts, useReading } from './use-alerts.ts'
 import { useMenuCounts } from './use-menu-counts.ts'
-
-/** Ages are told by the minute, and a day ends at midnight. */
-const tickMs = 30_000
 
 /** What the company was told of, by day, newest first; each leads to the very thing. */
 export function AlertsPage() {
@@ -71,7 +67,7 @@ interface AlertListProps {
 
 function AlertList({ query, onOpen }: AlertListProps) {
   const { timeZone: zone } = useCompany()
-  const at = useNow(tickMs)
+  const at = useNow()
   const { alerts, error, isPending, refetch } = query
   if (error && alerts.length === 0)
     return (
@@ -112,12 +108,7 @@ function AlertList({ query, onOpen }: AlertListProps) {
           </Card>
         </section>
       ))}
-      <LoadMore
-        list={query}
-        words={texts}
-        className="alerts__more"
-        onMore={() => void showMore(query)}
-      />
+      <LoadMore list={query} words={texts} className="alerts__more" />
     </>
   )
 }

@@ -35,9 +35,6 @@ interface CommentLineProps {
   readonly children?: ReactNode
 }
 
-/** Ages are told by the minute. */
-const tickMs = 30_000
-
 const kinds: Readonly<Record<'sending' | 'unknown' | 'failed', BadgeKind>> = {
   sending: 'unsure',
   unknown: 'unsure',
@@ -75,7 +72,7 @@ function NotSent({
 
 /** Goes on while nothing else of the comment changes. */
 function Age({ of }: { readonly of: string }) {
-  return <time dateTime={of}>{ago(of, useNow(tickMs))}</time>
+  return <time dateTime={of}>{ago(of, useNow())}</time>
 }
 
 /** What waits needs nobody, and says so. */

@@ -11,9 +11,6 @@ import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { SkeletonRows } from '#ui/loading/skeleton.tsx'
 import { texts } from '#texts/features/comments'
 
-/** Ages are told by the minute. */
-const tickMs = 30_000
-
 interface Read {
   readonly data: readonly unknown[]
   readonly readAt: string | null
@@ -64,7 +61,7 @@ interface KnownProps {
 
 /** What is said above comments that are known, and in place of none. */
 function Known({ network, read, failed, again }: KnownProps) {
-  const at = useNow(tickMs)
+  const at = useNow()
   const { data, problem, readAt, isReading, total } = read
   // a reading also ends without a problem where its network is switched off or has no calls to spare
   const isUnread = readAt === null && !isReading

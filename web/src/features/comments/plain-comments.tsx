@@ -7,7 +7,7 @@ import { isAtLeast } from '#lib/session/role.ts'
 import { useCompany } from '#lib/session/session.ts'
 import { Dialog } from '#ui/overlays/dialog.tsx'
 import { toast } from '#ui/feedback/toast-store.ts'
-import { CloseQuestion } from './reply/close-question.tsx'
+import { useClosing } from './reply/close-question.tsx'
 import { CommentBox } from './reply/comment-box.tsx'
 import { CommentLine } from './comment-line.tsx'
 import { Freshness } from './freshness.tsx'
@@ -224,7 +224,8 @@ export function PlainComments({
   const name = networkNames[network]
   const comments = usePlainComments(network, post.id)
   const talk = usePlainTalk(network, post)
-  const [asks, setAsks] = useState(false)
+  const { written, write } = talk
+  const { close, question } = useClosing({ written, isSending: write.isPending, onClose })
   const startsAtTitle = useOpenedFor({
     commentId,
     comments: comments.data?.data,
@@ -240,10 +241,7 @@ export function PlainComments({
         open
         title={texts.of({ network: name })}
         startsAtTitle={startsAtTitle}
-        onClose={() => {
-          if (talk.written.isAny() && !talk.write.isPending) setAsks(true)
-          else onClose()
-        }}
+        onClose={close}
         footer={<OwnBox talk={talk} />}
       >
         <Freshness network={name} query={comments} failed={texts.failedLoad} />
@@ -257,17 +255,7 @@ export function PlainComments({
         <ModerationLimits order={talk.order} />
       </Dialog>
       <ModerationQuestion order={talk.order} />
-      <CloseQuestion
-        open={asks}
-        isAny={talk.written.isAny}
-        onClose={() => {
-          talk.written.giveUpAll()
-          onClose()
-        }}
-        onStay={() => {
-          setAsks(false)
-        }}
-      />
+      {question}
     </>
   )
 }

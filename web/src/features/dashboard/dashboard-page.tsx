@@ -42,8 +42,6 @@ const MessagesColumn = lazyPart(() => loadMessagesColumn())
 
 /** How many posts the column holds (DASHBOARD-002). */
 const postCount = 6
-/** What is next on the board is past by the minute. */
-const tickMs = 30_000
 type View = 'posts' | 'reels' | 'messages'
 
 /** Home: a greeting, what goes out next, what needs a person, what stands. */
@@ -120,7 +118,7 @@ function Desk() {
   // what stands above may still grow before that
   const isStill = isPatienceOver || (isSettled && !isPending)
   const isGrowing = !isPatienceOver && (posted.isPending || reels.isPending)
-  const at = useNow(tickMs).toISOString()
+  const at = useNow().toISOString()
   const next = plan.isKnown ? nextOf(planned, at) : undefined
   // what was missed stands where it needs a person, not among what is still to come
   const later = planned.filter((post) => post !== next && post.scheduledAt > at)

@@ -15,9 +15,6 @@ const looks: Readonly<Record<NonNullable<DeliveryStore['state']>, BadgeKind>> = 
   offline: 'warn',
 }
 
-/** An age is told by the minute. */
-const tickMs = 30_000
-
 interface StoreLineProps {
   readonly store: DeliveryStore
   /** Last read on another day: what it did then says nothing of now. */
@@ -28,7 +25,7 @@ interface StoreLineProps {
 export function StoreLine({ store, isOld }: StoreLineProps) {
   const { state, accountName, readAt, isReading, problem } = store
   const network = networkNames[store.network]
-  const at = useNow(tickMs)
+  const at = useNow()
   return (
     <>
       {problem === null ? null : (

@@ -16,9 +16,6 @@ import { numberText } from './number-words.ts'
 import { Sparkline } from './charts/sparkline.tsx'
 import { texts } from '#texts/features/insights'
 
-/** An age is told by the minute. */
-const tickMs = 30_000
-
 interface NetworkCardProps {
   readonly account: AccountInsights
   /** STATS-014; null or absent: its network does not say. */
@@ -113,7 +110,7 @@ function Age({
   account: { readAt, problem, lastDay, network, withheld },
   lastOfPeriod,
 }: Pick<NetworkCardProps, 'account' | 'lastOfPeriod'>) {
-  const at = useNow(tickMs)
+  const at = useNow()
   const isLate = lastDay !== null && lastDay < lastOfPeriod
   return (
     <p role="status">

@@ -5,7 +5,6 @@ import { Fragment, useRef, useState } from 'react'
 import { useSearchParams } from 'wouter'
 import { ConnectOrAsk } from '#features/accounts'
 import { ago } from '#lib/time/ago.ts'
-import { showMore } from '#lib/api/show-more.ts'
 import { useNow } from '#lib/time/use-now.ts'
 import { worded } from '#lib/worded.ts'
 import { Banner } from '#ui/feedback/banner.tsx'
@@ -35,9 +34,6 @@ const everything: ReviewChoice = { network: null, stars: null, isUnanswered: fal
 const isEverything = ({ network, stars, isUnanswered }: ReviewChoice) =>
   network === null && stars === null && !isUnanswered
 const readable = networkKeys.filter((key) => table[key].reviews !== null)
-/** An age is told by the minute. */
-const tickMs = 30_000
-
 /** What guests say of the place, in numbers and words, and the answers (REVIEWS-001). */
 export function ReviewsPage() {
   const { data, error, refetch } = useReviewSummary()
@@ -184,7 +180,7 @@ const isStale = ({ data, isError, isFetchNextPageError }: ReturnType<typeof useR
 
 /** How old the figures are, and why they are not newer. */
 function Ages({ places }: { readonly places: readonly ReviewedPlace[] }) {
-  const at = useNow(tickMs)
+  const at = useNow()
   return (
     <>
       {places.flatMap(({ network, problem }) =>
@@ -264,12 +260,7 @@ function ReviewList({ list, choice, places, onWrite }: ReviewListProps) {
           ))}
         </ul>
       </Card>
-      <LoadMore
-        list={list}
-        words={texts}
-        className="reviews__more"
-        onMore={() => void showMore(list)}
-      />
+      <LoadMore list={list} words={texts} className="reviews__more" />
     </>
   )
 }

@@ -1,4 +1,3 @@
-import { showMore } from '#lib/api/show-more.ts'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { Rows } from '#ui/layout/list-row.tsx'
 import { LoadFailure } from '#ui/feedback/load-failure.tsx'
@@ -61,9 +60,6 @@ export function InboxList({ inbox, shown, openId, at, zone }: InboxListProps) {
         words={{ failed: texts.failedLoad, again: texts.again, more: texts.more }}
         size="sm"
         className="waits__more"
-        onMore={() => {
-          void showMore(inbox)
-        }}
       />
     </>
   )

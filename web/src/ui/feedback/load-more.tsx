@@ -1,13 +1,15 @@
 import type { UseInfiniteQueryResult } from '@tanstack/react-query'
 import { errorText } from '#lib/api/api-error.ts'
+import { showMore } from '#lib/api/show-more.ts'
 import { Banner } from './banner.tsx'
 import { Button, type ButtonSize } from '../buttons/button.tsx'
 
 interface LoadMoreProps {
-  readonly list: Pick<
-    UseInfiniteQueryResult,
-    'error' | 'hasNextPage' | 'isFetchNextPageError' | 'isFetchingNextPage'
-  >
+  readonly list: Parameters<typeof showMore>[0] &
+    Pick<
+      UseInfiniteQueryResult,
+      'error' | 'hasNextPage' | 'isFetchNextPageError' | 'isFetchingNextPage'
+    >
   readonly words: {
     /** What could not be loaded. */
     readonly failed: string
@@ -18,7 +20,8 @@ interface LoadMoreProps {
   }
   readonly size?: ButtonSize
   readonly className: string
-  readonly onMore: () => void
+  /** Told before the next page is asked for. */
+  readonly onMore?: (() => void) | undefined
 }
 
 /**
@@ -35,7 +38,14 @@ export function LoadMore({ list, words, size, className, onMore }: LoadMoreProps
           {errorText(list.error)}
         </Banner>
       ) : null}
-      <Button size={size} busy={list.isFetchingNextPage} onClick={onMore}>
+      <Button
+        size={size}
+        busy={list.isFetchingNextPage}
+        onClick={() => {
+          onMore?.()
+          void showMore(list)
+        }}
+      >
         {isFailed ? words.again : words.more}
       </Button>
     </div>

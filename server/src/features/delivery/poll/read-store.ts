@@ -64,7 +64,7 @@ export async function dueNetworks(db: Db, now: Date): Promise<string[]> {
   ).map(({ network }) => network)
 }
 
-/** What was told of first, then what has been due for longest. `network` absent: of every one. */
+/** What was told of first, then what has been due for longest. */
 export async function claimReads(
   db: Db,
   {
@@ -76,13 +76,12 @@ export async function claimReads(
     readonly now: Date
     readonly limit: number
     readonly leaseMs: number
-    readonly network?: string
+    readonly network: string
   },
 ): Promise<DueRead[]> {
-  const which = network === undefined ? part`` : part`and r.network = ${network}`
   return db.many(sql<DueRead>`
     with due as materialized (
-      select r.company_id, r.social_account_id from order_reads r where ${isDue(now)} ${which}
+      select r.company_id, r.social_account_id from order_reads r where r.network = ${network} and ${isDue(now)}
       order by exists (select 1 from told_orders t where t.company_id = r.company_id and t.social_account_id = r.social_account_id) desc, r.next_at limit ${limit} for update of r skip locked)
     update order_reads r set busy_until = ${new Date(now.getTime() + leaseMs)}, asked_at = ${now} from due
     where r.company_id = due.company_id and r.social_account_id = due.social_account_id

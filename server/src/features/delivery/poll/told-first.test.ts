@@ -16,6 +16,11 @@ it('a store of which an order was told is read before one that has been due for 
     )
   const [, told] = stores
   await delivery.changed(marta.companyId, told, { id: 'a', isAhead: false })
-  const claimed = await claimReads(db, { now: clock.now(), limit: 1, leaseMs: minuteMs })
+  const claimed = await claimReads(db, {
+    now: clock.now(),
+    limit: 1,
+    leaseMs: minuteMs,
+    network: 'uberEats',
+  })
   expect(claimed).toMatchObject([{ social_account_id: told }])
 })

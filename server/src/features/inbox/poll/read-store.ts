@@ -100,7 +100,7 @@ const behindToldMs = 10 * 60_000
 
 /**
  * What was told of first, then what has been due for longest. Each is put off meanwhile, so that no
- * other worker reads it too. `network` absent: of every one.
+ * other worker reads it too.
  */
 export async function claimReads(
   db: Db,
@@ -113,13 +113,12 @@ export async function claimReads(
     readonly now: Date
     readonly limit: number
     readonly putOffMs: number
-    readonly network?: string
+    readonly network: string
   },
 ): Promise<DueRead[]> {
-  const which = network === undefined ? part`` : part`and ${networkOfRead} = ${network}`
   return db.many(sql<DueRead>`
     with due as materialized (
-      select r.company_id, r.social_account_id from message_reads r ${accountOfRead} where ${isDue(now)} ${which}
+      select r.company_id, r.social_account_id from message_reads r ${accountOfRead} where ${networkOfRead} = ${network} and ${isDue(now)}
       order by least(coalesce(r.told_at, 'infinity'), r.next_at + ${behindToldMs} * interval '1 millisecond'), r.next_at limit ${limit} for update of r skip locked)
     update message_reads r set next_at = ${new Date(now.getTime() + putOffMs)}, asked_at = ${now}, told_at = null from due
     where r.company_id = due.company_id and r.social_account_id = due.social_account_id

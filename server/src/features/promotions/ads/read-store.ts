@@ -105,7 +105,7 @@ export async function dueNetworks(db: Db, now: Date): Promise<string[]> {
   ).map(({ network }) => network)
 }
 
-/** What has been due for longest. `network` absent: of every one. */
+/** What has been due for longest. */
 export async function claimReads(
   db: Db,
   {
@@ -117,13 +117,12 @@ export async function claimReads(
     readonly now: Date
     readonly limit: number
     readonly leaseMs: number
-    readonly network?: string
+    readonly network: string
   },
 ): Promise<DueRead[]> {
-  const which = network === undefined ? part`` : part`and r.network = ${network}`
   return db.many(sql<DueRead>`
     with due as materialized (
-      select r.company_id, r.social_account_id from ad_reads r where ${isDue(now)} ${which}
+      select r.company_id, r.social_account_id from ad_reads r where r.network = ${network} and ${isDue(now)}
       order by r.next_at limit ${limit} for update of r skip locked)
     update ad_reads r set busy_until = ${new Date(now.getTime() + leaseMs)}, asked_at = ${now} from due
     where r.company_id = due.company_id and r.social_account_id = due.social_account_id

@@ -1,3 +1,4 @@
+import type { Mode } from '#platform/config.ts'
 import { access, constants } from 'node:fs/promises'
 import { freeMegabytes } from '#platform/data-folder/data-folder.ts'
 import { shortestPassphrase, type BackupSettings } from '#platform/settings/backup-settings.ts'
@@ -12,7 +13,7 @@ const oldestDays = 2
 
 export interface BackupsToCheck {
   readonly backup: Pick<BackupSettings, 'folder' | 'passphrase'>
-  readonly mode: 'demo' | 'live'
+  readonly mode: Mode
   readonly now: Date
 }
 

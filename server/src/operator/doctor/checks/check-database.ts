@@ -1,3 +1,4 @@
+import type { Mode } from '#platform/config.ts'
 import { describeDatabase } from '#platform/db/schema/describe-database.ts'
 import { readMigrations } from '#platform/db/schema/migrate.ts'
 import { otherModeWords } from '../../run/refuse-other-mode.ts'
@@ -10,8 +11,6 @@ const oldestMajor = 15
 const mostApartMs = 2000
 /** Of the connections that the server allows, so many may be taken before it is told. */
 const fullPercent = 80
-
-type Mode = 'demo' | 'live'
 
 /**
  * The database, the clock of this machine against its, and whether anybody works on it. `url` null:

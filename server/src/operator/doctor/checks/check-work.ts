@@ -1,3 +1,4 @@
+import type { Mode } from '#platform/config.ts'
 import { publishingProbe } from '#features/publishing'
 import { createClock } from '#platform/clock.ts'
 import { readBeats } from '#platform/db/worker-beats.ts'
@@ -6,7 +7,7 @@ import { todo, well, type Finding } from '../finding.ts'
 import { lookInto } from '../look-into.ts'
 
 /** Whether workers give signs of life and posts go out, by the database, as `/health` asks it. */
-export function checkWork(url: string, mode: 'demo' | 'live'): Promise<Finding> {
+export function checkWork(url: string, mode: Mode): Promise<Finding> {
   const subject = 'work'
   return lookInto(url, async (db) => {
     const beats = await readBeats(db, aliveMs)

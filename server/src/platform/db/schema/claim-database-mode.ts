@@ -1,8 +1,7 @@
 import type pg from 'pg'
+import type { Mode } from '../../config.ts'
 import { ConfigError } from '../../settings/config-error.ts'
 import { connect } from './migrate.ts'
-
-export type Mode = 'demo' | 'live'
 
 export interface StartedMode {
   readonly mode: Mode
@@ -68,14 +67,14 @@ function refuse(before: Mode | null, mode: Mode): void {
 }
 
 /** What the first start made of the database; null: none has yet, or it is of before the mark. */
-export async function readDatabaseMode(client: pg.ClientBase): Promise<Mode | null> {
+export async function readDatabaseMode(client: Pick<pg.ClientBase, 'query'>): Promise<Mode | null> {
   const { rows } = await client.query<{ is_marked: boolean }>(
     "select to_regclass('public.database_mode') is not null as is_marked",
   )
   return rows[0]?.is_marked === true ? readMode(client) : null
 }
 
-async function readMode(client: pg.ClientBase): Promise<Mode | null> {
+async function readMode(client: Pick<pg.ClientBase, 'query'>): Promise<Mode | null> {
   const { rows } = await client.query<{ mode: Mode }>('select mode from database_mode')
   return rows[0]?.mode ?? null
 }

@@ -1,5 +1,6 @@
 import pg from 'pg'
-import { readDatabaseMode, type Mode } from './claim-database-mode.ts'
+import type { Mode } from '../../config.ts'
+import { readDatabaseMode } from './claim-database-mode.ts'
 import { runningReleases, tooOldFor, type AppliedMigration } from './schema-span.ts'
 
 export interface DatabaseFacts {

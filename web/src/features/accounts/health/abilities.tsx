@@ -8,9 +8,6 @@ import { texts } from '#texts/features/accounts'
 
 const AbilityList = lazyPart(async () => (await import('./ability-list.tsx')).AbilityList)
 const { card } = texts
-/** Ages are told by the minute. */
-const tickMs = 30_000
-
 interface AbilitiesProps {
   readonly tool: Tool
   /** Asks the network now; absent for who may only look. */
@@ -24,7 +21,7 @@ interface AbilitiesProps {
  * moves.
  */
 export function Abilities({ tool, onRecheck, isRechecking }: AbilitiesProps) {
-  const at = useNow(tickMs)
+  const at = useNow()
   const { abilities, checkedAt } = tool
   const isWell = abilities.every(({ works }) => works)
   const isUsual = isWell && abilities.every(({ reason }) => reason === null)

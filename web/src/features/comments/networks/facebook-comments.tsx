@@ -6,7 +6,7 @@ import { isAtLeast } from '#lib/session/role.ts'
 import { useCompany } from '#lib/session/session.ts'
 import { Dialog } from '#ui/overlays/dialog.tsx'
 import { toast } from '#ui/feedback/toast-store.ts'
-import { CloseQuestion } from '../reply/close-question.tsx'
+import { useClosing } from '../reply/close-question.tsx'
 import { CommentBox } from '../reply/comment-box.tsx'
 import { CommentLine } from '../comment-line.tsx'
 import { Freshness } from '../freshness.tsx'
@@ -53,7 +53,7 @@ export function FacebookComments({
   const write = useWriteOnFacebook(postId)
   const [answers, setAnswers] = useState<string | null>(null)
   const written = useWritten('facebook', postId)
-  const [asks, setAsks] = useState(false)
+  const { close, question } = useClosing({ written, isSending: write.isPending, onClose })
   const startsAtTitle = useOpenedFor({
     commentId,
     comments: comments.data?.data,
@@ -200,10 +200,7 @@ export function FacebookComments({
         open
         title={texts.of({ network: 'Facebook' })}
         startsAtTitle={startsAtTitle}
-        onClose={() => {
-          if (written.isAny() && !write.isPending) setAsks(true)
-          else onClose()
-        }}
+        onClose={close}
         footer={
           may ? (
             <div className="comments__own" hidden={answers !== null}>
@@ -234,17 +231,7 @@ export function FacebookComments({
         ) : null}
       </Dialog>
       <ModerationQuestion order={order} />
-      <CloseQuestion
-        open={asks}
-        isAny={written.isAny}
-        onClose={() => {
-          written.giveUpAll()
-          onClose()
-        }}
-        onStay={() => {
-          setAsks(false)
-        }}
-      />
+      {question}
     </>
   )
 }

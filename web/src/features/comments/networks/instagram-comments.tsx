@@ -9,7 +9,7 @@ import { useCompany } from '#lib/session/session.ts'
 import { Dialog } from '#ui/overlays/dialog.tsx'
 import { VideoPlayer } from '#ui/media/video-player.tsx'
 import { toast } from '#ui/feedback/toast-store.ts'
-import { CloseQuestion } from '../reply/close-question.tsx'
+import { useClosing } from '../reply/close-question.tsx'
 import { CommentBox, type AnsweredComment } from '../reply/comment-box.tsx'
 import { CommentLine } from '../comment-line.tsx'
 import { Freshness } from '../freshness.tsx'
@@ -77,7 +77,7 @@ export function InstagramComments({ post, onClose, commentId }: CommentsProps) {
   const write = useWriteOnInstagram(post.id)
   const [answers, setAnswers] = useState<Answering | null>(null)
   const written = useWritten('instagram', post.id)
-  const [asks, setAsks] = useState(false)
+  const { close, question } = useClosing({ written, isSending: write.isPending, onClose })
   const startsAtTitle = useOpenedFor({
     commentId,
     comments: comments.data?.data,
@@ -177,10 +177,7 @@ export function InstagramComments({ post, onClose, commentId }: CommentsProps) {
         size="lg"
         title={texts.of({ network: 'Instagram' })}
         startsAtTitle={startsAtTitle}
-        onClose={() => {
-          if (written.isAny() && !write.isPending) setAsks(true)
-          else onClose()
-        }}
+        onClose={close}
       >
         <div className="insta">
           <Picture media={post.media} />
@@ -236,17 +233,7 @@ export function InstagramComments({ post, onClose, commentId }: CommentsProps) {
         </div>
       </Dialog>
       <ModerationQuestion order={order} />
-      <CloseQuestion
-        open={asks}
-        isAny={written.isAny}
-        onClose={() => {
-          written.giveUpAll()
-          onClose()
-        }}
-        onStay={() => {
-          setAsks(false)
-        }}
-      />
+      {question}
     </>
   )
 }

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react'
+import { useEffect, useEffectEvent, useState, type ReactNode } from 'react'
 import { ConfirmDialog } from '#ui/overlays/confirm-dialog.tsx'
 import { texts } from '#texts/features/comments'
 
@@ -8,7 +8,7 @@ const words = texts.leave
  * Asked before words that are not sent are dropped; not while they are being sent. Once they went
  * out there is nothing to ask, and it closes as it was wished.
  */
-export function CloseQuestion({
+function CloseQuestion({
   open,
   isAny,
   onClose,
@@ -40,4 +40,36 @@ export function CloseQuestion({
       {words.note}
     </ConfirmDialog>
   )
+}
+
+/** How a dialog of comments is left: at once, or after the question, which it draws beside itself. */
+export function useClosing({
+  written,
+  isSending,
+  onClose,
+}: {
+  readonly written: { readonly isAny: () => boolean; readonly giveUpAll: () => void }
+  readonly isSending: boolean
+  readonly onClose: () => void
+}): { readonly close: () => void; readonly question: ReactNode } {
+  const [asks, setAsks] = useState(false)
+  return {
+    close: () => {
+      if (written.isAny() && !isSending) setAsks(true)
+      else onClose()
+    },
+    question: (
+      <CloseQuestion
+        open={asks}
+        isAny={written.isAny}
+        onClose={() => {
+          written.giveUpAll()
+          onClose()
+        }}
+        onStay={() => {
+          setAsks(false)
+        }}
+      />
+    ),
+  }
 }

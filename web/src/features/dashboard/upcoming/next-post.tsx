@@ -16,9 +16,6 @@ import { texts } from '#texts/features/dashboard'
 import { plannedAddress } from './use-planned.ts'
 
 const words = texts.board
-/** How long it is until then is told by the minute. */
-const tickMs = 30_000
-
 interface Readiness {
   readonly tone: 'ready' | 'wait' | 'alarm'
   readonly word: string
@@ -106,7 +103,7 @@ export function NextPost({
   readonly zone: string
 }) {
   const may = useMay('editor')
-  const at = useNow(tickMs)
+  const at = useNow()
   if (!post) {
     return (
       <Board className="next">

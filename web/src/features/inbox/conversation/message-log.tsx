@@ -1,6 +1,5 @@
 import type { MessageView } from '@marquee/contract/messages.ts'
 import { Fragment, useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react'
-import { showMore } from '#lib/api/show-more.ts'
 import { now } from '#lib/time/clock.ts'
 import { dayAt } from '#lib/time/dates.ts'
 import { locale } from '#lib/language.ts'
@@ -71,10 +70,7 @@ function useEarlier(talk: MessageLogProps['talk'], boxRef: LogBox) {
   }, [pages])
   return {
     isQuiet: isFetchingNextPage || drawn !== pages,
-    show: () => {
-      note()
-      void showMore(talk)
-    },
+    note,
     onScroll: () => {
       if (fromEnd.current !== null) note()
     },
@@ -131,7 +127,7 @@ export function MessageLog({ talk, zone, name, network, unsent }: MessageLogProp
         words={{ failed: texts.failedLoad, again: texts.again, more: texts.earlier }}
         size="sm"
         className="inbox__more"
-        onMore={earlier.show}
+        onMore={earlier.note}
       />
       {[...days].map(([day, said]) => (
         <Fragment key={day}>

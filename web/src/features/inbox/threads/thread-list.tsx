@@ -1,4 +1,3 @@
-import { showMore } from '#lib/api/show-more.ts'
 import { Rows } from '#ui/layout/list-row.tsx'
 import { LoadFailure } from '#ui/feedback/load-failure.tsx'
 import { LoadMore } from '#ui/feedback/load-more.tsx'
@@ -68,9 +67,6 @@ export function ThreadList({ threads, shown, openId, zone }: ThreadListProps) {
         words={{ failed: texts.failedLoad, again: texts.again, more: texts.more }}
         size="sm"
         className="inbox__more"
-        onMore={() => {
-          void showMore(threads)
-        }}
       />
     </>
   )

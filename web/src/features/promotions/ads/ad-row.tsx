@@ -1,7 +1,6 @@
 import type { PromotionList } from '@marquee/contract/promotions.ts'
 import type { NetworkKey } from '@marquee/contract/networks/table.ts'
 import { Plus } from '#ui/icons.ts'
-import { showMore } from '#lib/api/show-more.ts'
 import { useCompany, useMay } from '#lib/session/session.ts'
 import { usePremium } from '#lib/billing/premium.ts'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
@@ -71,12 +70,7 @@ export function MoreAds({ list }: Pick<AdRowProps, 'list'>) {
   if (!list.hasNextPage) return null
   return (
     <li>
-      <LoadMore
-        list={list}
-        words={texts}
-        className="promo-row__more"
-        onMore={() => void showMore(list)}
-      />
+      <LoadMore list={list} words={texts} className="promo-row__more" />
     </li>
   )
 }

@@ -25,9 +25,6 @@ import { texts as own } from '#texts/features/publishing/reels/detail'
 import { ReelQuestion } from './reel-question.tsx'
 import { texts } from '#texts/features/publishing/reels'
 
-/** What is ahead is told by the minute. */
-const tickMs = 30_000
-
 interface ReelDetailProps {
   readonly reels: readonly PostView[]
   readonly scheduled: readonly ScheduledPostView[]
@@ -42,7 +39,7 @@ interface ReelDetailProps {
  */
 export function ReelDetail({ reels, scheduled, isLoading, openId, onOpen }: ReelDetailProps) {
   const company = useCompany()
-  const at = useNow(tickMs)
+  const at = useNow()
   const may = isAtLeast(company.role, 'editor')
   const planned = scheduled.find(({ id }) => id === openId)
   const listed = reels.find(({ id }) => id === openId)

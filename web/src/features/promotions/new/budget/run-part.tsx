@@ -18,7 +18,6 @@ import { moneyText, type AdsMoney } from '../../promotion-words.ts'
 import { budgetOf, daysOf, type PromotionForm, type PromotionProblems } from '../promotion-form.ts'
 
 const words = texts.run
-const tickMs = 30_000
 
 interface RunPartProps {
   readonly form: PromotionForm
@@ -89,7 +88,7 @@ function About({ form, onChange }: Pick<RunPartProps, 'form' | 'onChange'>) {
 }
 
 function Duration({ form, onChange, problems, zone }: RunPartProps) {
-  const at = useNow(tickMs)
+  const at = useNow()
   const days = daysOf(form)
   const step = (by: number) => {
     onChange({ days: String(Math.max(leastDays, (days ?? 0) + by)) })

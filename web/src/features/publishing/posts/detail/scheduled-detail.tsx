@@ -50,13 +50,10 @@ interface ScheduledDetailProps {
 }
 
 const words = texts.detail
-/** What is ahead is told by the minute. */
-const tickMs = 30_000
-
 /** One post that will go out: when, where to, and why it may be waiting. */
 export function ScheduledDetail({ posts, openId, onOpen }: ScheduledDetailProps) {
   const company = useCompany()
-  const at = useNow(tickMs)
+  const at = useNow()
   const post = posts.find(({ id }) => id === openId)
   const [asks, setAsks] = useState<ScheduledPostView | null>(null)
   return (

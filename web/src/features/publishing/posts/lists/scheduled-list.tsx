@@ -33,9 +33,6 @@ const ScheduledDetail = lazyPart(
   async () => (await import('../detail/scheduled-detail.tsx')).ScheduledDetail,
 )
 const words = texts.posts
-/** What is ahead is told by the minute. */
-const tickMs = 30_000
-
 interface ScheduledListProps {
   readonly scheduled: ReturnType<typeof useScheduled>
   /** Only these networks; null is all of them. */
@@ -46,7 +43,7 @@ interface ScheduledListProps {
 /** Soonest first; what is held or was missed stands here too, because it asks for something. */
 export function ScheduledList({ scheduled, shown, nothingChosen }: ScheduledListProps) {
   const company = useCompany()
-  const at = useNow(tickMs)
+  const at = useNow()
   const may = isAtLeast(company.role, 'editor')
   const { openId, open } = useOpenPost()
   const steadyOpen = useSteady(open)
