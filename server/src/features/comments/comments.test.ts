@@ -682,6 +682,20 @@ describe('reading', () => {
       await db.run(sql`update posts set deleted_at = ${clock.now()} where id = ${postId}`)
       expect(await news()).toEqual({ total: 0, posts: [] })
     })
+    it('while the post is read is counted the next time', async () => {
+      const { promise, resolve } = Promise.withResolvers<void>()
+      pictureHeld = promise
+      standing.push(guest('new1', 'This one?', { attachmentUrl: 'https://faces.example/a.jpg' }))
+      await list()
+      const reading = queue.drain()
+      await vi.waitFor(() => expect(fetched).toHaveLength(1))
+      standing.push(guest('new2', 'Any tables?', { createdAt: clock.now() }))
+      resolve()
+      await reading
+      expect(
+        await db.one(sql`select comments from publications where post_id = ${postId}`),
+      ).toEqual({ comments: 2 })
+    })
     it('brings the number of the post, and tells open screens', async () => {
       await writes('new1')
       expect(
@@ -1106,6 +1120,18 @@ describe('an answer that was lost', () => {
         sql`select state, remote_id from comment_writes where company_id = ${marta.companyId}`,
       ),
     ).toEqual([{ state: 'failed', remote_id: null }])
+  })
+  it('of a reply is found where the network does not tell what it answers', async () => {
+    await read()
+    onWrite = () => {
+      const own = { isOwn: true, isParentUntold: true, createdAt: clock.now() }
+      standing.push(guest('c9', 'See you', own))
+      throw fails('uncertain')
+    }
+    await post('fb-comments/g1', 'See you')
+    await settleFor(4)
+    expect(await ledger()).toEqual([{ kind: 'reply', state: 'sent', remote_id: 'c9' }])
+    expect(calls.filter((one) => one.startsWith('reply'))).toHaveLength(1)
   })
   it('of a reply to a reply is found under the comment above both', async () => {
     await read()

@@ -9,6 +9,8 @@ export interface RemoteComment {
    * reply to one.
    */
   readonly parentId: string | null
+  /** The network leaves out what it answers: `parentId` null says nothing. */
+  readonly isParentUntold?: boolean
   readonly text: string
   /** Null where the network does not tell who wrote it. */
   readonly author: {

@@ -135,18 +135,14 @@ export async function recentReplies(
   const all = await readOwnReplies(graph, profile, from)
   return all.flatMap((reply) => {
     const target = reply.replied_to?.id
-    if (
-      !isThatOrUntold(
-        reply.root_post?.id === undefined ? reply.replied_to : reply.root_post,
-        postId,
-      )
-    )
-      return []
+    if (!isThatOrUntold(reply.root_post, postId)) return []
     const seen = toRemoteComment(reply, {
       username,
       parentId: target === undefined || target === postId ? null : target,
     })
     assertWhole(seen !== null, threadsNaming)
-    return seen && seen.createdAt.getTime() >= from.getTime() ? [{ ...seen, isOwn: true }] : []
+    return seen && seen.createdAt.getTime() >= from.getTime()
+      ? [{ ...seen, isOwn: true, isParentUntold: target === undefined }]
+      : []
   })
 }

@@ -250,12 +250,18 @@ it('what was written elsewhere or before is no lost reply to this post', async (
   expect(await ids('2026-11-20T10:08:00Z')).toEqual([])
 })
 
-it('what does not say what it answers is found, too', async () => {
+it('what does not say what it answers, or under which post, is found, too', async () => {
   const { commenter, network, threads } = open()
   network.answer('ownReplies', 'ownReplies.untold')
   const since = new Date('2026-11-20T12:00:00Z')
   const place = { postId: '180001', commentId: '182001' }
-  const found = [{ remoteId: '182009', text: 'There is.' }]
-  expect(await commenter.recent('180001', since)).toMatchObject(found)
+  const found = [
+    { remoteId: '182009', text: 'There is.' },
+    { remoteId: '182010', text: 'There is.' },
+  ]
+  expect(await commenter.recent('180001', since)).toMatchObject([
+    { ...found[0], parentId: null, isParentUntold: true },
+    { ...found[1], parentId: '182001', isParentUntold: false },
+  ])
   expect(await threads.mentionAnswerer(profileSecret).recent(place, since)).toMatchObject(found)
 })

@@ -106,8 +106,10 @@ export async function readComments(deps: FaceDeps, place: CommentedPost): Promis
     const { network } = account.account
     const off = await reasonOff(deps.db, network)
     if (off !== null || deps.budgets.waitUntil(account.budgets, fullest)) return await end(null)
+    // counted first: what a guest writes meanwhile is more than that the next time
+    const count = await readCount(deps, place, account)
     const unknown = await showKnownFaces(deps, place, await readPages(deps, place, commenter))
-    await keepCount(deps, place, account)
+    await keepCount(deps, place, count)
     await end(null, true)
     // who waits for comments does not wait for faces
     await keepFaces(deps, place, unknown)
@@ -124,28 +126,36 @@ export async function readComments(deps: FaceDeps, place: CommentedPost): Promis
   }
 }
 
-/**
- * The number that lists show, with what is read below it; the next reading of the page brings it
- * too.
- */
-async function keepCount(
-  deps: Pick<CommentsDeps, 'db' | 'log' | 'posts'>,
-  place: CommentedPost,
+/** The number that the network shows; null: it does not say, and is not worth an error. */
+async function readCount(
+  { log }: Pick<CommentsDeps, 'log'>,
+  { postId }: CommentedPost,
   { reader }: CommentingAccount,
-): Promise<void> {
+): Promise<number | null> {
   try {
-    const post = await reader?.read(place.postId)
-    // a number that is withheld from the account is left to the next reading of the page
-    if (!post || post.comments === null) return
-    await deps.posts.keepComments(deps.db, place.companyId, {
-      socialAccountId: place.socialAccountId,
-      remoteId: place.postId,
-      comments: post.comments,
-    })
+    return (await reader?.read(postId))?.comments ?? null
   } catch (error) {
     if (!(error instanceof ConnectorError)) throw error
-    deps.log.info({ err: error }, 'comments could not be counted')
+    log.info({ err: error }, 'comments could not be counted')
+    return null
   }
+}
+
+/**
+ * The number that lists show, with what is read below it; the next reading of the page brings it
+ * too, and alone where it is withheld here.
+ */
+async function keepCount(
+  deps: Pick<CommentsDeps, 'db' | 'posts'>,
+  { companyId, socialAccountId, postId }: CommentedPost,
+  comments: number | null,
+): Promise<void> {
+  if (comments === null) return
+  await deps.posts.keepComments(deps.db, companyId, {
+    socialAccountId,
+    remoteId: postId,
+    comments,
+  })
 }
 
 /** Answers what was seen. */

@@ -85,7 +85,10 @@ async function lookUp(
   return {
     proof: 'content',
     candidates: recent.filter(
-      (one) => readsTheSame(one.text, text) && answers(one.parentId) && one.createdAt <= until,
+      (one) =>
+        readsTheSame(one.text, text) &&
+        (one.isParentUntold === true || answers(one.parentId)) &&
+        one.createdAt <= until,
     ),
   }
 }

@@ -125,7 +125,8 @@ export async function endHoldOfAd(
 
 /**
  * What is over in an ads account that is not read any more holds back no more than it has spent.
- * That part stays: no day of that account tells it.
+ * That part stays: no day of that account tells it. So does the plan of its last day, for what was
+ * spent on it comes late.
  */
 export async function settleHoldOfEnded(
   db: Db,
@@ -136,9 +137,8 @@ export async function settleHoldOfEnded(
     lastDay,
   }: { readonly adId: string; readonly spent: number; readonly lastDay: Day },
 ): Promise<void> {
-  const used = part`greatest(0, ${spent}::double precision - spent_before)`
   await db.run(sql`
-    update cap_holds set amount = ${used}, per_day = least(per_day, ${used}), to_day = ${until(lastDay)}
+    update cap_holds set amount = greatest(0, ${spent}::double precision - spent_before), to_day = ${until(lastDay)}
     where company_id = ${companyId} and ad_account_id = ${adAccountId} and ad_id = ${adId}`)
 }
 

@@ -148,6 +148,19 @@ describe('caps, of an ads account that was chosen before,', () => {
     await read()
     expect(await counted()).toBe(9500)
   })
+  it('count its last day as it was planned, for what it spent comes late', async () => {
+    await setCaps(1000, null)
+    const ad = await running(7000)
+    leave(ad, 0)
+    await end(ad.remoteId)
+    for (const spend of [0, 2500]) {
+      spendsThere(spend)
+      await read()
+      expect((await caps()).day.counted).toBe(1000)
+    }
+    clock.advance(dayMs)
+    expect((await caps()).day.counted).toBe(0)
+  })
   it('count all of it where its network shows it no more', async () => {
     await ended()
     net.elsewhere = []

@@ -177,15 +177,15 @@ describe('the words of a live post', () => {
       expect(await edited()).toMatchObject([{ edit: refused }])
     })
     it.each([false, true])(
-      'are put away where its network shows the post again',
+      'are put away where its network shows the post again, which says what is shown there',
       async (isTwice) => {
         const id = await refuse()
         desk.networks.google.onEdit = refusing('rejected', 'Google says no.')
         if (isTwice) await change(id, 'google', 'Other')
         // its owner mended it there
-        desk.networks.google.review = (text) => ({ state: 'live', text })
+        desk.networks.google.review = () => ({ state: 'live', text: 'Call us' })
         expect((await drop(id)).json()).toEqual({ isDropped: true })
-        expect(await edited()).toMatchObject([{ edit: null }])
+        expect(await edited()).toMatchObject([{ ownText: 'Call us', edit: null }])
       },
     )
     it('stay, with what is said, where its network cannot be asked', async () => {
@@ -207,6 +207,19 @@ describe('the words of a live post', () => {
       desk.networks.google.onEdit = refusing('rejected', 'Google says no.')
       expect((await change(id, 'google', 'Other'))[0]).toBe(422)
       expect(await edited()).toMatchObject([{ edit: { state: 'failed', isUnseen: true } }])
+      desk.networks.google.review = () => ({ state: 'live', text: 'Burrata on Friday' })
+      expect((await drop(id)).json()).toEqual({ isDropped: true })
+      expect(await edited()).toMatchObject([{ ownText: 'Burrata on Friday', edit: null }])
+    })
+    it('or whose post is gone there, are put away', async () => {
+      const id = await press('google')
+      desk.networks.google.review = (text) => ({ state: 'in-review', text, againInMs: 20 })
+      await change(id, 'google', 'Burrata on Friday')
+      desk.networks.google.live.clear()
+      desk.clock.advance(11_000)
+      await eventually(edited, ([one]) => one?.edit?.state === 'failed')
+      expect((await drop(id)).json()).toEqual({ isDropped: true })
+      expect(await edited()).toMatchObject([{ ownText: null, edit: null }])
     })
   })
   it('that were refused stay beside the post, and newer ones take their place', async () => {

@@ -14,8 +14,8 @@ import {
   type UnreachableWords,
 } from '../delete/delete-post.ts'
 import { editKind } from './edit-kind.ts'
-import { findUnseenEdit, notifyPostsChanged } from './edit-live-store.ts'
-import { showsPost } from './shows-post.ts'
+import { findUnseenEdit, keepChangedText, notifyPostsChanged } from './edit-live-store.ts'
+import { seePost } from './see-post.ts'
 import { findTarget } from '../posts/publication-store.ts'
 
 /** So long the call waits for the network's answer. */
@@ -98,7 +98,8 @@ export async function editLive(
  * Gives up words that were refused, have not gone out, or that nobody could look up: the post keeps
  * what it says. Throws `conflict` for what is under way or being looked up. Where its network
  * showed the post to nobody since an earlier change, it is asked: while it still does not, that
- * change stays, and so does what was refused after it.
+ * change stays, and so does what was refused after it. Shown again, the post says what is shown
+ * there.
  */
 export async function dropEdit(
   deps: DeletePostDeps,
@@ -111,18 +112,17 @@ export async function dropEdit(
   const { remote_id: remoteId, social_account_id: socialAccountId } = target
   const of = { companyId: scope.companyId, publicationId: target.id }
   const unseen = await findUnseenEdit(deps.db, of)
-  const isSeen =
-    unseen !== null &&
-    hasEnded((await listEdits(deps, deps.db, of)).last) &&
-    (await showsPost(deps, scope, { network, socialAccountId, remoteId }))
+  const asksNetwork = unseen !== null && hasEnded((await listEdits(deps, deps.db, of)).last)
+  const standing = { network, socialAccountId, remoteId, words: unreachable }
+  const seen = asksNetwork ? await seePost(deps, scope, standing) : undefined
+  const shown = seen?.state === 'live' ? seen.text : null
+  const isSettled = seen === null || shown !== null
   await deps.db.transaction(async (tx) => {
     const { edits, last } = await listEdits(deps, tx, of)
     if (!last || last.state === 'done') return
-    const asks = last.state === 'unknown' && last.next_at === null && !last.is_in_hand
-    if (last.state === 'sending' || (last.state === 'unknown' && !asks))
-      throw new AppError('conflict', message('publishing.change-on-its-way'))
+    if (isUnderWay(last)) throw new AppError('conflict', message('publishing.change-on-its-way'))
     const found = await findUnseenEdit(tx, of)
-    const kept = isSeen && found === unseen ? null : found
+    const kept = isSettled && found === unseen ? null : found
     if (kept !== null && hasEnded(last))
       throw new AppError(
         'conflict',
@@ -130,6 +130,12 @@ export async function dropEdit(
       )
     // of earlier ones none comes back in its place
     for (const { id } of edits) if (id !== kept) await deps.outbox.giveUp(tx, scope.companyId, id)
+    if (shown !== null && found === unseen)
+      await keepChangedText(tx, {
+        company_id: scope.companyId,
+        payload: { publicationId: target.id, postId, text: shown },
+        at: deps.clock.now(),
+      })
     await audit(tx, deps.clock, {
       companyId: scope.companyId,
       userId: scope.userId,
@@ -152,6 +158,9 @@ async function listEdits(
   const edits = intents.filter(({ kind }) => kind === editKind.key)
   return { edits, last: edits.findLast(({ state }) => state !== 'canceled') }
 }
+
+const isUnderWay = ({ state, next_at: nextAt, is_in_hand: isInHand }: IntentRow): boolean =>
+  state === 'sending' || (state === 'unknown' && (nextAt !== null || isInHand))
 
 /** Whether nothing sends it by itself. */
 const hasEnded = (edit: IntentRow | undefined): boolean =>

@@ -134,15 +134,28 @@ export interface PageOf {
 }
 
 /**
- * What the page shows now of posts that we know. Answers those under which it counts more comments
- * than were known; of what nobody counted yet, those that stand there since.
+ * Those under which the page counts more comments than are known; of what nobody counted yet, those
+ * that stand there since. Known by the network's id.
  */
-export async function refreshCounts(
+export async function listCommented(
   db: Db,
   { companyId, socialAccountId, since }: PageOf,
+  posts: readonly Pick<SeenPost, 'remoteId' | 'comments'>[],
+): Promise<string[]> {
+  const rows = await db.many(sql<{ remote_id: string }>`
+    select known.remote_id from unnest(${posts.map((p) => p.remoteId)}::text[], ${posts.map((p) => p.comments)}::int[]) as r(remote_id, comments)
+    join publications known on known.company_id = ${companyId} and known.social_account_id = ${socialAccountId} and known.remote_id = r.remote_id
+    where r.comments > coalesce(known.comments, case when coalesce(known.read_back_at, known.accepted_at) >= ${since}::timestamptz then 0 end)`)
+  return rows.map(({ remote_id: remoteId }) => remoteId)
+}
+
+/** What the page shows now of posts that we know. */
+export async function refreshCounts(
+  db: Db,
+  { companyId, socialAccountId }: Omit<PageOf, 'since'>,
   posts: readonly SeenPost[],
-): Promise<readonly string[]> {
-  const row = await db.maybeOne(sql<{ commented: string[] }>`
+): Promise<void> {
+  await db.run(sql`
     with changed as (update publications b set likes = coalesce(r.likes, b.likes), comments = coalesce(r.comments, b.comments), shares = coalesce(r.shares, b.shares), permalink = coalesce(b.permalink, r.permalink), has_liked = coalesce(r.has_liked, b.has_liked), is_boostable = r.is_boostable
     from unnest(${posts.map((p) => p.remoteId)}::text[], ${posts.map((p) => p.likes)}::int[], ${posts.map((p) => p.comments)}::int[], ${posts.map((p) => p.shares)}::int[], ${posts.map((p) => p.permalink)}::text[],
       ${posts.map((p) => p.hasLiked)}::boolean[], ${posts.map((p) => p.isBoostable)}::boolean[])
@@ -150,7 +163,6 @@ export async function refreshCounts(
       join publications known on known.company_id = ${companyId} and known.social_account_id = ${socialAccountId} and known.remote_id = r.remote_id
     where b.company_id = ${companyId} and b.id = known.id
       and (b.likes, b.comments, b.shares, b.has_liked, b.is_boostable, coalesce(b.permalink, r.permalink)) is distinct from (coalesce(r.likes, b.likes), coalesce(r.comments, b.comments), coalesce(r.shares, b.shares), coalesce(r.has_liked, b.has_liked), r.is_boostable, b.permalink)
-      returning r.remote_id, r.comments > coalesce(known.comments, case when coalesce(known.read_back_at, known.accepted_at) >= ${since}::timestamptz then 0 end) as has_more)
-    select pg_notify('company_changed', ${`${companyId} posts`}), array(select remote_id from changed where has_more) as commented where exists (select 1 from changed)`)
-  return row?.commented ?? []
+      returning 1)
+    select pg_notify('company_changed', ${`${companyId} posts`}) where exists (select 1 from changed)`)
 }

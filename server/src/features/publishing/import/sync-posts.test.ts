@@ -23,7 +23,8 @@ let reader: PostReader | null
 let isOffered: boolean
 let network: NetworkKey
 let readEveryMs: number | null
-/** What was handed on of comments. */
+/** What was handed on of comments, while somebody listened. */
+let isListening: boolean
 let commented: { readonly postIds: readonly string[]; readonly since: Date | null }[]
 beforeAll(async () => {
   db = await createTestDatabase()
@@ -37,6 +38,7 @@ beforeEach(async () => {
   isOffered = true
   network = 'google'
   readEveryMs = null
+  isListening = true
   commented = []
   await requestSync(db, scope.companyId, accountId, clock.now())
 })
@@ -72,6 +74,7 @@ const deps = (): SyncDeps => ({
     markReauthorize: async () => false,
   },
   onCommented: async (_companyId, _accountId, counted) => {
+    if (!isListening) throw new Error('nobody listens')
     commented.push(counted)
   },
 })
@@ -108,6 +111,20 @@ it.each([
     read: async () => null,
   }
   expect(await read()).toBe(minutes)
+})
+
+it('a page whose reading broke off by a fault of ours is read again with the others', async () => {
+  reader = {
+    listRecent: async () => {
+      throw new TypeError('an answer that nobody thought of')
+    },
+    read: async () => null,
+  }
+  await expect(read()).rejects.toThrow(TypeError)
+  expect(await read()).toBeNull()
+  shows()
+  clock.advance(11 * minuteMs)
+  expect(await read()).toBe(10)
 })
 
 const aRemotePost = (more: Partial<RemotePost>): RemotePost => ({
@@ -460,11 +477,35 @@ describe('posts under which guests wrote since the last reading', () => {
     minutesLater(6)
     shows(fresh, quiet, { ...history, comments: 6 }, { ...liked, likes: 9 })
     await read()
-    expect(commented).toEqual([{ postIds: ['known', 'fresh'], since: expect.any(Date) }])
+    expect(commented.splice(1)).toEqual([{ postIds: ['fresh'], since: expect.any(Date) }])
+    expect(commented).toEqual([{ postIds: ['known'], since: expect.any(Date) }])
     minutesLater(11)
     shows({ ...fresh, comments: null }, { ...quiet, comments: 1 }, { ...history, comments: 5 })
     await read()
     expect(commented.slice(1).map(({ postIds }) => postIds)).toEqual([['quiet']])
+  })
+  it('are handed on the next time where the telling broke off', async () => {
+    shows(known())
+    await read()
+    isListening = false
+    minutesLater(11)
+    shows({ ...known(), comments: 6 })
+    await expect(read()).rejects.toThrow('nobody listens')
+    isListening = true
+    minutesLater(21)
+    await read()
+    expect(commented.map(({ postIds }) => postIds)).toEqual([['known']])
+  })
+  it('are handed on one by one, whatever becomes of the next', async () => {
+    shows(known())
+    await read()
+    const at = minutesLater(5)
+    minutesLater(6)
+    const fresh = aRemotePost({ remoteId: 'fresh', comments: 1, createdAt: at })
+    const tooMuch = aRemotePost({ likes: 2 ** 31 })
+    shows(fresh, tooMuch, { ...known(), comments: 6 })
+    await expect(read()).rejects.toThrow('out of range')
+    expect(commented.map(({ postIds }) => postIds)).toEqual([['known'], ['fresh']])
   })
   it('are handed on where nobody counted before since it went out only now', async () => {
     await read()

@@ -6,11 +6,12 @@ import type { PictureTime } from '#platform/outbound/copy-picture.ts'
 import { upTo } from '../engine/step-failure.ts'
 import { keepImported } from './keep-imported.ts'
 import { nameProvisional } from './name-provisional.ts'
-import { reportCommented } from './report-commented.ts'
+import { isCommentedSince, reportCommented } from './report-commented.ts'
 import { longestSettleMs } from '../engine/engine-rules.ts'
 import { readSince } from './read-since.ts'
 import { breakOffSync, finishSync, holdSync, putOffSync, type SyncRow } from './post-sync-store.ts'
 import {
+  listCommented,
   listDeleted,
   listOpenCommits,
   listUnnamed,
@@ -62,7 +63,10 @@ export async function syncPosts(deps: SyncDeps, row: SyncRow): Promise<void> {
       return await putOffSync(deps.db, row, new Date(started.getTime() + longestRestMs))
     await readPages(deps, row, { ...account, reader: account.reader }, started)
   } catch (error) {
-    if (!(error instanceof ConnectorError)) throw error
+    if (!(error instanceof ConnectorError)) {
+      await putOffBroken(deps, row, started)
+      throw error
+    }
     if (error.kind === 'reauthorize')
       await deps.accounts.markReauthorize(
         row.company_id,
@@ -73,6 +77,19 @@ export async function syncPosts(deps: SyncDeps, row: SyncRow): Promise<void> {
     const told = Math.min(error.until?.getTime() ?? 0, started.getTime() + longestRestMs)
     const again = Math.max(told, started.getTime() + (account?.readEveryMs ?? usualReadEveryMs))
     await breakOffSync(deps.db, row, new Date(again), error.message)
+  }
+}
+
+/** A fault of ours: the page is read again with the others, not when a dead worker's would be. */
+async function putOffBroken(
+  { db, log }: Pick<SyncDeps, 'db' | 'log'>,
+  row: SyncRow,
+  started: Date,
+): Promise<void> {
+  try {
+    await putOffSync(db, row, new Date(started.getTime() + usualReadEveryMs))
+  } catch (error) {
+    log.error({ err: error }, 'a page whose reading broke off could not be put off')
   }
 }
 
@@ -167,11 +184,17 @@ async function keepPage(
       posts.map(({ remoteId }) => remoteId),
     ),
   )
-  const commented = await refreshCounts(
-    deps.db,
-    { companyId: row.company_id, socialAccountId: row.social_account_id, since: row.last_at },
-    posts.filter(({ remoteId }) => known.has(remoteId)),
-  )
+  const old = posts.filter(({ remoteId }) => known.has(remoteId))
+  const page = {
+    companyId: row.company_id,
+    socialAccountId: row.social_account_id,
+    since: row.last_at,
+  }
+  const report = (postIds: readonly string[]) =>
+    reportCommented(deps, row, { account, readEveryMs, postIds })
+  // told before it is written down: that it grew is nowhere afterwards
+  await report(await listCommented(deps.db, page, old))
+  await refreshCounts(deps.db, page, old)
   const fresh = posts.filter(({ remoteId }) => !known.has(remoteId) && !notToNotify.has(remoteId))
   const passed = fresh.filter(({ createdAt }) => mayBeOurs(createdAt))
   const found = fresh.filter((post) => !passed.includes(post))
@@ -186,8 +209,10 @@ async function keepPage(
         ),
   )
   const made = found.filter(({ remoteId }) => !deleted.has(remoteId))
-  for (const post of made) await keepImported(deps, row.company_id, { account, post })
-  await reportCommented(deps, row, { account, readEveryMs, commented, made })
+  for (const post of made) {
+    await keepImported(deps, row.company_id, { account, post })
+    if (isCommentedSince(post, row.last_at)) await report([post.remoteId])
+  }
   return {
     passed: passed.map(({ createdAt }) => createdAt),
     endsInNews: fresh.some((post) => post === posts.at(-1)),
