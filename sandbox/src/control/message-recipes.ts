@@ -31,7 +31,7 @@ export const messageRecipes: readonly Recipe[] = [
   {
     name: 'A guest takes a message back on Instagram',
     watch:
-      'Open Messages again. Once the message has been there for two minutes it goes, and what the guest wrote before stays.',
+      'In Messages it goes at once, and what the guest wrote before stays; where it stood alone the conversation goes with it.',
     page: messages,
     act: {
       post: '/control/guests',

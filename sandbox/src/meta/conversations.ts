@@ -3,7 +3,7 @@ import { asBooks } from '../kernel/as-books.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import type { Conversation, MetaMessage } from './conversation-world.ts'
 import { seedConversations } from './seed-conversations.ts'
-import { notifyOfMessage } from './notify-of-message.ts'
+import { notifyOfMessage, notifyOfTakenBack } from './notify-of-message.ts'
 
 /** So long after a guest's message a page may answer (networks.md section 1.6). */
 export const replyWindowMs = 24 * 3_600_000
@@ -31,10 +31,7 @@ export function conversationWith(
 export const lastOfGuest = ({ messages }: Conversation): MetaMessage | undefined =>
   messages.findLast((one) => one.fromGuest)
 
-/**
- * A guest takes back what they wrote last to a page or profile, for everybody. No webhook tells of
- * it: the next reading shows it no more.
- */
+/** A guest takes back what they wrote last to a page or profile, for everybody. */
 export function takeMessageBack(
   kernel: Kernel,
   accountId: string,
@@ -54,6 +51,7 @@ export function takeMessageBack(
   if (!newest) return undefined
   const { conversation, message } = newest
   conversation.messages = conversation.messages.filter((one) => one !== message)
+  notifyOfTakenBack(kernel, conversation, message)
   kernel.touch()
   return message
 }

@@ -169,4 +169,35 @@ describe('messages of a page', () => {
       },
     })
   })
+
+  it('are told to be taken back by Instagram, and by Messenger not', async () => {
+    await town.post('/20001/subscribed_apps', {
+      subscribed_fields: 'messages',
+      access_token: token,
+    })
+    const profile = '17841400000020001'
+    const onInstagram = { network: 'instagram', owner: profile, guest: 'priya.cooks' }
+    const unsend = (who: object) =>
+      town.control('POST', '/guests', { does: 'unsend', guest: 'Priya Nair', ...who })
+    await guestWrites('To the wrong place')
+    await unsend({ network: 'facebook', owner: '20001' })
+    const sent = (await guestWrites('To the wrong place', onInstagram)).body
+    await unsend(onInstagram)
+    const told = await eventually(
+      async () =>
+        product.told
+          .flatMap(({ body }) => body.list('entry'))
+          .flatMap((entry) => entry.list('messaging')),
+      (all) => all.length >= 3,
+    )
+    const deleted = told.filter((one) => one.at('message', 'is_deleted') !== undefined)
+    expect(deleted.map((one) => one.value)).toEqual([
+      {
+        sender: { id: expect.any(String) },
+        recipient: { id: profile },
+        timestamp: expect.any(Number),
+        message: { mid: sent.at('message', 'id'), is_deleted: true },
+      },
+    ])
+  })
 })

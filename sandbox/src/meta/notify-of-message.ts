@@ -27,6 +27,29 @@ export function notifyOfSeen(
   })
 }
 
+/**
+ * A guest took a message back: Instagram names it among `messages`, where it was done in the
+ * phone's app. Messenger tells of none (the vendor's page of Instagram's webhooks).
+ */
+export function notifyOfTakenBack(
+  kernel: Kernel,
+  { platform, pageId, accountId, guest }: Conversation,
+  { id }: Pick<MetaMessage, 'id'>,
+): void {
+  if (platform !== 'instagram') return
+  notifyOfMessaging(kernel, {
+    object: 'instagram',
+    pageId,
+    entryId: accountId,
+    messaging: {
+      sender: { id: guest.id },
+      recipient: { id: accountId },
+      timestamp: kernel.clock.now(),
+      message: { mid: id, is_deleted: true },
+    },
+  })
+}
+
 /** A guest's message, as `entry[].messaging[]` tells it (networks.md section 13). */
 export function notifyOfMessage(
   kernel: Kernel,

@@ -74,10 +74,7 @@ function peopleHooks({
 function eventHooks({
   rooms,
   announce,
-}: Wiring): Omit<
-  AccountsHooks,
-  'mayConnect' | 'namesOf' | 'onConsented' | 'onWebhookEvent' | 'onMessagesSeen'
-> {
+}: Wiring): Omit<AccountsHooks, 'mayConnect' | 'namesOf' | 'onConsented' | WebhookHook> {
   return {
     onAccountUsable: (tx, companyId, accountId) =>
       announce(roomEvents.accountUsable, tx, { companyId, accountId }),
@@ -97,8 +94,10 @@ function eventHooks({
   }
 }
 
+type WebhookHook = 'onWebhookEvent' | 'onMessagesSeen' | 'onMessageTakenBack'
+
 /** A network told that something changed: who reads it anew. */
-function webhookHooks({ rooms }: Wiring): HooksNamed<'onWebhookEvent' | 'onMessagesSeen'> {
+function webhookHooks({ rooms }: Wiring): HooksNamed<WebhookHook> {
   return {
     async onWebhookEvent(companyId, accountId, { topic, readEveryMs, postId, order, mention }) {
       const { comments, mentions, inbox, reviews, delivery, publishing } = rooms
@@ -117,5 +116,7 @@ function webhookHooks({ rooms }: Wiring): HooksNamed<'onWebhookEvent' | 'onMessa
         await publishing.pageChanged(companyId, accountId, readEveryMs)
     },
     onMessagesSeen: (companyId, accountId, seen) => rooms.inbox.seen(companyId, accountId, seen),
+    onMessageTakenBack: (companyId, accountId, messageId) =>
+      rooms.inbox.takenBack(companyId, accountId, messageId),
   }
 }

@@ -45,6 +45,13 @@ export type WebhookEvent =
       readonly remoteId: string
       readonly seen: SeenEvent
     }
+  /** A guest took a message back, for everybody. One that stood alone is shown by no reading. */
+  | {
+      readonly kind: 'message-taken-back'
+      readonly network: ToolType
+      readonly remoteId: string
+      readonly messageId: string
+    }
 
 /**
  * A guest saw what the account wrote to them: everything until that moment, or down to that message

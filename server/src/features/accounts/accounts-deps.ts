@@ -81,6 +81,8 @@ export interface AccountsHooks {
   ): Promise<void>
   /** A network told that a guest saw what the account wrote to them. */
   onMessagesSeen?(companyId: string, accountId: string, seen: SeenEvent): Promise<void>
+  /** A network told that a guest took a message back, by the network's id of it. */
+  onMessageTakenBack?(companyId: string, accountId: string, messageId: string): Promise<void>
   /** How many posts wait on each account, by account id. */
   scheduledOn(db: Db, companyId: string): Promise<ReadonlyMap<string, number>>
   /**

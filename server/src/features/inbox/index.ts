@@ -25,6 +25,7 @@ import {
   sweepInbox,
 } from './retention-store.ts'
 import { markSeen } from './poll/seen-store.ts'
+import { dropToldTakenBack } from './poll/taken-back.ts'
 import { countThreads } from './thread-store.ts'
 import { mountInbox } from './routes.ts'
 
@@ -35,6 +36,8 @@ export interface Inbox extends Room {
   changed(companyId: string, socialAccountId: string): Promise<void>
   /** A network told that a guest saw what the account wrote to them. */
   seen(companyId: string, socialAccountId: string, seen: SeenEvent): Promise<void>
+  /** A network told that a guest took a message back: it goes. What is not here changes nothing. */
+  takenBack(companyId: string, socialAccountId: string, remoteId: string): Promise<void>
   /** Connected, or connected again: what was written meanwhile is read. */
   accountUsable(tx: Db, companyId: string, socialAccountId: string): Promise<void>
   /** Guests of all companies who have waited this long, or whose network's window ends within it. */
@@ -63,13 +66,6 @@ const webhookApartMs = 2000
 export function createInbox(deps: InboxDeps): Inbox {
   const { db, clock, log } = deps
   const kind = messageKind(deps)
-  const claim = (limit: number, network?: string) =>
-    claimReads(db, {
-      now: clock.now(),
-      limit,
-      putOffMs: claimedMs,
-      ...(network === undefined ? {} : { network }),
-    })
   const read = (row: DueRead) =>
     readMessages(deps, row).catch((error: unknown) => {
       log.error(
@@ -77,6 +73,14 @@ export function createInbox(deps: InboxDeps): Inbox {
         'the messages of an account could not be read; they are read again',
       )
     })
+  const reading = {
+    clock,
+    capacity: atOnce,
+    dueNetworks: (now: Date) => dueNetworks(db, now),
+    claim: (network: string, limit: number) =>
+      claimReads(db, { now: clock.now(), limit, putOffMs: claimedMs, network }),
+    run: read,
+  }
   return {
     mount: (api) => mountInbox(api, { ...deps, kind }),
     kinds: [runKind(kind)],
@@ -85,6 +89,8 @@ export function createInbox(deps: InboxDeps): Inbox {
       hastenRead(db, { companyId, socialAccountId }, { now: clock.now(), apartMs: webhookApartMs }),
     seen: (companyId, socialAccountId, seen) =>
       markSeen(db, { companyId, socialAccountId }, { ...seen, now: clock.now() }),
+    takenBack: (companyId, socialAccountId, remoteId) =>
+      dropToldTakenBack(deps, { companyId, socialAccountId }, remoteId),
     accountUsable: (tx, companyId, socialAccountId) =>
       requestRead(tx, { companyId, socialAccountId }, clock.now()),
     replyWindows: () =>
@@ -93,23 +99,20 @@ export function createInbox(deps: InboxDeps): Inbox {
     async lookAt(companyId) {
       await lookAt(deps, companyId)
     },
-    readDue: () => workOff({ capacity: atOnce, claim, run: read }),
+    readDue: () => workOff(reading),
     listLongWaiting: (now, ms) => listLongWaiting(deps, now, ms),
     start() {
       let isFirst = true
       return startNetworkLanes<DueRead>({
+        ...reading,
         name: 'messages',
-        clock,
         log,
         everyMs,
-        capacity: atOnce,
         async dueNetworks(now) {
           if (isFirst) await requestMissing(db, messagingNetworks, now)
           isFirst = false
           return dueNetworks(db, now)
         },
-        claim: (network, limit) => claim(limit, network),
-        run: read,
       })
     },
     sweep: (now) => sweepInbox(db, now),

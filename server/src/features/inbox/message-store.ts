@@ -154,6 +154,17 @@ export async function listTakenBack(
     group by t.id order by t.id`)
 }
 
+/** Null: no guest wrote it here. */
+export async function findThreadOfGuestMessage(
+  db: Db,
+  { companyId, socialAccountId }: Pick<MessageAccount, 'companyId' | 'socialAccountId'>,
+  remoteId: string,
+): Promise<string | null> {
+  const row = await db.maybeOne(sql<{ thread_id: string }>`
+    select thread_id from messages where company_id = ${companyId} and social_account_id = ${socialAccountId} and remote_id = ${remoteId} and not is_own`)
+  return row?.thread_id ?? null
+}
+
 export async function dropMessages(
   tx: Db,
   { companyId, socialAccountId }: Pick<MessageAccount, 'companyId' | 'socialAccountId'>,

@@ -150,11 +150,12 @@ export async function keepThread(
     returning id, guest_picture_id is not null as has_face`)
 }
 
-/** Nobody else writes to it until the transaction ends. */
-export async function lockThread(tx: Db, companyId: string, id: string): Promise<void> {
-  await tx.run(
+/** Nobody else writes to it until the transaction ends. False: there is no such thread. */
+export async function lockThread(tx: Db, companyId: string, id: string): Promise<boolean> {
+  const locked = await tx.run(
     sql`select 1 from message_threads where company_id = ${companyId} and id = ${id} for update`,
   )
+  return locked === 1
 }
 
 /** A guest's message older than our last word by this asks nothing of anybody any more. */
@@ -197,6 +198,22 @@ export async function recountThread(tx: Db, companyId: string, id: string): Prom
         select count(*) from messages m where ${ofThread} and not m.is_own and m.written_at > coalesce((select written_at from ours), '-infinity')
           and m.first_seen_at > coalesce(t.looked_at, '-infinity'))
     from newest n, shown l where t.company_id = ${companyId} and t.id = ${id}`)
+}
+
+const hasNoMessage = part`(select m.remote_id from messages m where m.company_id = t.company_id and m.thread_id = t.id limit 1) is null`
+
+/** Where the last message was taken back nothing is shown of it, and nobody waits. */
+export async function clearEmptied(tx: Db, companyId: string, id: string): Promise<void> {
+  await tx.run(sql`
+    update message_threads t set last_text = '', last_is_own = true, last_has_picture = false, last_guest_at = null, unread = 0
+    where t.company_id = ${companyId} and t.id = ${id} and ${hasNoMessage}`)
+}
+
+/** A thread without a message goes, unless it shows words of ours that are not known to stand. */
+export async function dropEmptied(tx: Db, companyId: string, id: string): Promise<void> {
+  await tx.run(sql`
+    delete from message_threads t where t.company_id = ${companyId} and t.id = ${id} and ${hasNoMessage}
+      and (select count(*) from message_writes w where w.company_id = t.company_id and w.thread_id = t.id and w.state <> 'sent' and w.removed_at is null) = 0`)
 }
 
 /** Somebody looked. False: there is no such thread. */

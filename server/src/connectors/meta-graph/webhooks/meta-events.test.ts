@@ -171,6 +171,39 @@ describe('what it tells', () => {
     ])
   })
 
+  const unsent = (object: string, sender: string, isDeleted: unknown) => ({
+    object,
+    entry: [
+      {
+        id: '178',
+        messaging: [
+          {
+            sender: { id: sender },
+            recipient: { id: '178' },
+            timestamp: 1_791_190_805_000,
+            message: { mid: 'm_7', is_deleted: isDeleted },
+          },
+        ],
+      },
+    ],
+  })
+
+  it.each([[true], ['true']])('names what a guest took back on Instagram: %j', (isDeleted) => {
+    expect(source.read(unsent('instagram', '9', isDeleted))).toEqual([
+      { kind: 'message-taken-back', network: 'instagram', remoteId: '178', messageId: 'm_7' },
+    ])
+  })
+
+  it.each([
+    ['of Messenger, which tells of none', 'page', '9', true],
+    ['of the profile’s own, which a reading judges', 'instagram', '178', true],
+    ['not deleted', 'instagram', '9', false],
+  ])('a message %s is news of messages', (_what, object, sender, isDeleted) => {
+    expect(source.read(unsent(object, sender, isDeleted))).toMatchObject([
+      { kind: 'changed', topic: 'messages' },
+    ])
+  })
+
   it('is said once an account and topic, however long the batch', () => {
     const body = {
       object: 'page',

@@ -45,6 +45,12 @@ const seen = z.object({
   read: z.object({ watermark: given(z.number()), mid: given(z.string()) }),
 })
 
+/** Live events say `true`, the vendor's page said so as text. */
+const takenBack = z.object({
+  sender: given(z.object({ id: z.string() })),
+  message: z.object({ mid: z.string(), is_deleted: z.literal([true, 'true']) }),
+})
+
 const networks: Readonly<Record<string, ToolType>> = { page: 'facebook', instagram: 'instagram' }
 
 /**
@@ -137,7 +143,8 @@ function webhookEventsOf(
     ]
   })
   const sights = messaging.flatMap((one) => seenOf(one) ?? [])
-  const hasMessages = messaging.length > sights.length
+  const unsent = messaging.flatMap((one) => takenBackOf({ network, remoteId }, one) ?? [])
+  const hasMessages = messaging.length > sights.length + unsent.length
   const all = [...told, ...(hasMessages ? [{ topic: 'messages' as const }] : [])]
   const once = new Map(all.map((one): [string, TopicChange] => [JSON.stringify(one), one]))
   return [
@@ -148,6 +155,12 @@ function webhookEventsOf(
       ...one,
     })),
     ...sights.map((one): WebhookEvent => ({ kind: 'messages-seen', network, remoteId, seen: one })),
+    ...unsent.map((messageId): WebhookEvent => ({
+      kind: 'message-taken-back',
+      network,
+      remoteId,
+      messageId,
+    })),
   ]
 }
 
@@ -160,6 +173,16 @@ function seenOf(told: unknown): SeenEvent | null {
   const until = ms > 0 && ms < latestMs ? new Date(ms) : null
   const messageId = read.mid ?? null
   return until === null && messageId === null ? null : { guestId: sender.id, until, messageId }
+}
+
+/** Null: it tells of something else, or of what the account wrote itself, which a reading judges. */
+function takenBackOf(
+  { network, remoteId }: { readonly network: ToolType; readonly remoteId: string },
+  told: unknown,
+): string | null {
+  if (network !== 'instagram') return null
+  const { sender, message } = z.safeParse(takenBack, told).data ?? {}
+  return message === undefined || sender?.id === remoteId ? null : message.mid
 }
 
 /** Null: it does not say where. */

@@ -72,6 +72,9 @@ beforeEach(async () => {
     onWebhookEvent: async (companyId, id, what) => {
       told.push([companyId, id, what])
     },
+    onMessageTakenBack: async (companyId, id, messageId) => {
+      told.push([companyId, id, messageId])
+    },
   })
   accountId = await connectOn(
     testbed.deps,
@@ -126,6 +129,24 @@ describe('something changed', () => {
       { kind: 'changed', network: 'google', remoteId: 'accounts/5/ume', topic: 'posts' },
     )
     expect(told).toEqual([[marta.companyId, accountId, { topic: 'reviews', readEveryMs: null }]])
+  })
+
+  it('names a message that was taken back to every company that has the account', async () => {
+    const samsGrant = await keepGrant(testbed.deps, sam, 'google', network.consent())
+    const samsId = await connectOn(testbed.deps, sam, 'google', samsGrant)
+    await process({
+      kind: 'message-taken-back',
+      network: 'google',
+      remoteId: 'lume',
+      messageId: 'm_7',
+    })
+    expect(told).toHaveLength(2)
+    expect(told).toEqual(
+      expect.arrayContaining([
+        [marta.companyId, accountId, 'm_7'],
+        [sam.companyId, samsId, 'm_7'],
+      ]),
+    )
   })
 
   it('on an account that nobody has, or has no more, is nobody’s', async () => {

@@ -60,18 +60,28 @@ async function handleEvent(deps: AccountsDeps, news: WebhookEvent): Promise<void
       for (const { company_id: companyId, id } of await accountsTold(deps, news))
         await deps.hooks.onMessagesSeen?.(companyId, id, news.seen)
       return
-    case 'changed': {
-      const told = {
-        topic: news.topic,
-        readEveryMs: deps.connectors.networks.get(news.network)?.readEveryMs ?? null,
-        ...(news.postId === undefined ? {} : { postId: news.postId }),
-        ...(news.order === undefined ? {} : { order: news.order }),
-        ...(news.mention === undefined ? {} : { mention: news.mention }),
-      }
+    case 'message-taken-back':
       for (const { company_id: companyId, id } of await accountsTold(deps, news))
-        await deps.hooks.onWebhookEvent?.(companyId, id, told)
-    }
+        await deps.hooks.onMessageTakenBack?.(companyId, id, news.messageId)
+      return
+    case 'changed':
+      return handleChanged(deps, news)
   }
+}
+
+async function handleChanged(
+  deps: AccountsDeps,
+  news: Extract<WebhookEvent, { kind: 'changed' }>,
+): Promise<void> {
+  const told = {
+    topic: news.topic,
+    readEveryMs: deps.connectors.networks.get(news.network)?.readEveryMs ?? null,
+    ...(news.postId === undefined ? {} : { postId: news.postId }),
+    ...(news.order === undefined ? {} : { order: news.order }),
+    ...(news.mention === undefined ? {} : { mention: news.mention }),
+  }
+  for (const { company_id: companyId, id } of await accountsTold(deps, news))
+    await deps.hooks.onWebhookEvent?.(companyId, id, told)
 }
 
 async function handleGrantWithdrawn(

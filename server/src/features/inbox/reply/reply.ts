@@ -11,7 +11,7 @@ import type { Scope } from '#platform/scope.ts'
 import type { InboxDeps } from '../inbox-deps.ts'
 import type { MessageKind } from './message-kind.ts'
 import { replyWindowOf } from '../reply-window.ts'
-import type { ThreadRow } from '../thread-store.ts'
+import { lockThread, type ThreadRow } from '../thread-store.ts'
 import { refuseContent, type Written } from './refuse-content.ts'
 import { findByKey, openWrite, type WriteRow } from '../write-store.ts'
 
@@ -142,6 +142,9 @@ async function open(
     facts: { network },
     correlationId,
   })
+  // after the intent, as its worker does; its last message may have been taken back meanwhile
+  if (!(await lockThread(tx, companyId, thread.id)))
+    throw new AppError('not-found', message('inbox.no-such-thread'))
   return row
 }
 
