@@ -195,13 +195,11 @@ describe('what it tells', () => {
   })
 
   it.each([
-    ['of Messenger, which tells of none', 'page', '9', true],
-    ['of the profile’s own, which a reading judges', 'instagram', '178', true],
-    ['not deleted', 'instagram', '9', false],
-  ])('a message %s is news of messages', (_what, object, sender, isDeleted) => {
-    expect(source.read(unsent(object, sender, isDeleted))).toMatchObject([
-      { kind: 'changed', topic: 'messages' },
-    ])
+    ['of Messenger, which tells of none', unsent('page', '9', true)],
+    ['of the profile’s own, which a reading judges', unsent('instagram', '178', true)],
+    ['not deleted', unsent('instagram', '9', false)],
+  ])('a message %s is news of messages', (_what, body) => {
+    expect(source.read(body)).toMatchObject([{ kind: 'changed', topic: 'messages' }])
   })
 
   it('is said once an account and topic, however long the batch', () => {
