@@ -169,6 +169,17 @@ export async function dropMessages(
   tx: Db,
   { companyId, socialAccountId }: Pick<MessageAccount, 'companyId' | 'socialAccountId'>,
   remoteIds: readonly string[],
+/** What a guest wrote last of what is left; nothing: an empty text. */
+export async function findGuestWords(
+  tx: Db,
+  { companyId, threadId }: { readonly companyId: string; readonly threadId: string },
+): Promise<{ readonly text: string; readonly hasPicture: boolean }> {
+  const row = await tx.maybeOne(sql<{ text: string; has_picture: boolean }>`
+    select text, picture_id is not null as has_picture from messages
+    where company_id = ${companyId} and thread_id = ${threadId} and not is_own order by written_at desc, remote_id desc limit 1`)
+  return { text: row?.text ?? '', hasPicture: row?.has_picture ?? false }
+}
+
 ): Promise<void> {
   await tx.run(sql`
     delete from messages where company_id = ${companyId} and social_account_id = ${socialAccountId} and remote_id = any(${[...remoteIds]}::text[])`)

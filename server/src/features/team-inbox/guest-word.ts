@@ -31,6 +31,8 @@ export interface GuestWordsChange {
   readonly words: readonly GuestWord[]
   /** Who of the company answered, where that is known; undefined: nobody answered just now. */
   readonly answeredBy?: string | null
+  /** What a guest wrote was taken back: what is over says what is left, and nobody answered. */
+  readonly isTakenBack?: boolean
   readonly at: Date
 }
 

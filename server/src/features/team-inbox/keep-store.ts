@@ -71,18 +71,24 @@ async function keepWaiting(
       is distinct from (excluded.guest_name, excluded.guest_picture_id, excluded.text, excluded.has_picture, excluded.rating, excluded.guest_at, excluded.closes_at)`)
 }
 
-/** Our word is the last one. Where nobody of the company is known for it, it was written elsewhere. */
+/**
+ * Our word is the last one, or the guest's is taken back. Where nobody of the company is known for
+ * an answer, it was written elsewhere.
+ */
 async function settle(
   tx: Db,
   companyId: string,
-  { words, answeredBy, at }: GuestWordsChange,
+  { words, answeredBy, isTakenBack = false, at }: GuestWordsChange,
 ): Promise<void> {
   const isAnswer = answeredBy !== undefined
   const by = answeredBy ?? null
+  const isAnswered = part`(${isAnswer} or (i.state <> 'answered' and not ${isTakenBack}))`
   await tx.run(sql`
-    update inbox_items i set state = 'answered', snoozed_until = null, settled_at = case when state = 'answered' then settled_at else ${at}::timestamptz end,
-      answered_at = case when ${isAnswer} or state <> 'answered' then ${at}::timestamptz else answered_at end,
-      answered_by = case when ${isAnswer} or state <> 'answered' then ${by}::uuid else answered_by end
-    from unnest(${words.map(({ kind }) => kind)}::text[], ${words.map(subjectOf)}::text[]) as s(kind, subject)
-    where i.company_id = ${companyId} and i.kind = s.kind and i.subject = s.subject and (i.state <> 'answered' or ${isAnswer})`)
+    update inbox_items i set state = 'answered', snoozed_until = null, settled_at = case when i.state = 'answered' then i.settled_at else ${at}::timestamptz end,
+      answered_at = case when ${isAnswered} then ${at}::timestamptz else i.answered_at end,
+      answered_by = case when ${isAnswered} then ${by}::uuid else i.answered_by end,
+      text = case when ${isTakenBack} then s.text else i.text end,
+      has_picture = case when ${isTakenBack} then s.has_picture else i.has_picture end
+    from jsonb_to_recordset(${JSON.stringify(words.map(rowOf))}::jsonb) ${recordset}
+    where i.company_id = ${companyId} and i.kind = s.kind and i.subject = s.subject and (i.state <> 'answered' or ${isAnswer} or ${isTakenBack})`)
 }

@@ -90,7 +90,7 @@ async function open(answers: Parameters<typeof answering>[0] = {}, openId = `/${
     ...Object.fromEntries(views),
     ...answers,
   })
-  const { element, leave } = await renderSignedIn(
+  const { element, client, leave } = await renderSignedIn(
     <Route path="/user-panel/inbox/:itemId?">
       <InboxPage />
     </Route>,
@@ -102,7 +102,12 @@ async function open(answers: Parameters<typeof answering>[0] = {}, openId = `/${
   const row = (nth: number) => element.querySelector<HTMLElement>(`a[href$="${idOf(nth)}"]`)
   const finish = () =>
     press(buttonIn(element.querySelector<HTMLElement>('.waits__acts') ?? element, 'Done'))
-  return { asked, element, row, finish, leave }
+  const readAgain = () =>
+    act(async () => {
+      void client.invalidateQueries()
+      await Promise.resolve()
+    })
+  return { asked, element, row, finish, readAgain, leave }
 }
 const pressKey = (key: string) =>
   act(async () => {
@@ -125,6 +130,20 @@ it('hears its keys while an item is open', async () => {
   await pressKey('e')
   await settle()
   expect(asked.some(({ url }) => url.endsWith(`${idOf(1)}/done`))).toBe(true)
+})
+
+it('says of an open item that it is gone once it is', async () => {
+  let isGone = false
+  const { element, readAgain } = await open({
+    [`GET /api/inbox/items/${idOf(1)}`]: () =>
+      isGone ? { status: 404, body: { message: 'Not here.', code: 'not-found' } } : view(item(1)),
+  })
+  isGone = true
+  await readAgain()
+  await soon(() => {
+    expect(element.textContent).toContain('This is not in the inbox any more.')
+  })
+  expect(element.querySelector('.waits__acts')).toBeNull()
 })
 
 it('goes on to the next item, with the focus on its row, when one is done', async () => {

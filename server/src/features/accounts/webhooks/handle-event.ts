@@ -16,8 +16,8 @@ import { handleWithdrawal } from './handle-withdrawal.ts'
 import { accountsOfEvent } from './event-store.ts'
 
 /**
- * The webhooks of networks, as room `intake` takes them. What they tell is a hint: late, repeated
- * and out of order it does no harm.
+ * The webhooks of networks, as room `intake` takes them. What they tell is a hint, but for a
+ * message that a guest took back: late, repeated and out of order it does no harm.
  */
 export function webhookSourcesFrom(
   deps: AccountsDeps,

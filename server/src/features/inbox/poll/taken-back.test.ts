@@ -28,6 +28,7 @@ function tellTakenBack({ remoteId }: { readonly remoteId: string }): Promise<voi
   const { inbox, accounts, marta } = testbed()
   return inbox.takenBack(marta.companyId, accounts.get(marta.companyId) ?? '', remoteId)
 }
+const answeredAt = () => testbed().db.many(sql`select answered_at from inbox_items`)
 const items = () => testbed().db.many(sql`select text, state from inbox_items`)
 
 useInbox()
@@ -156,7 +157,26 @@ describe('what a network tells was taken back', () => {
     expect(await shown()).toEqual(['Which one? (failed)'])
     expect(await only()).toMatchObject({ unread: 0, last: { text: '' } })
     expect((await list()).unanswered).toBe(0)
-    expect(await items()).toEqual([expect.objectContaining({ state: 'answered' })])
+    expect(await items()).toEqual([{ text: '', state: 'answered' }])
+    const [unsent] = (await open((await only()).id)).messages
+    await ask('DELETE', `/messages/unsent/${unsent?.id ?? ''}`)
+    expect((await list()).items).toEqual([])
+  })
+
+  it('is not shown as answered where our word is the last one again', async () => {
+    write(message('Is there a table?'))
+    await read()
+    clock.advance(minuteMs)
+    write(message('There is', { isOwn: true }))
+    await read()
+    const answered = await answeredAt()
+    clock.advance(minuteMs)
+    const regretted = write(message('My number is 020 7946 0000'))
+    await read()
+    clock.advance(minuteMs)
+    await tellTakenBack(regretted)
+    expect(await items()).toEqual([{ text: 'Is there a table?', state: 'answered' }])
+    expect(await answeredAt()).toEqual(answered)
   })
 
   it('is of that account alone, and never a word of ours', async () => {

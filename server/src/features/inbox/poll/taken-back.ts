@@ -64,7 +64,7 @@ function dropOfThread(
     await dropMessages(tx, of, remoteIds)
     await recountThread(tx, companyId, threadId)
     await clearEmptied(tx, companyId, threadId)
-    await reportWaiting(deps, tx, { companyId, threadId })
+    await reportWaiting(deps, tx, { companyId, threadId, isTakenBack: true })
     await dropEmptied(tx, companyId, threadId)
   })
 }

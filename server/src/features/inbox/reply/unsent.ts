@@ -4,7 +4,7 @@ import { audit } from '#platform/db/audit.ts'
 import type { Scope } from '#platform/scope.ts'
 import type { InboxDeps } from '../inbox-deps.ts'
 import { refuseImpossible, settle, type Replied } from './reply.ts'
-import { findThread } from '../thread-store.ts'
+import { dropEmptied, findThread, lockThread } from '../thread-store.ts'
 import { findWrite, lockUnsent, putAway, reopenWrite } from '../write-store.ts'
 
 /** Sends what failed once more. What is sent, or may be, is `not-found`. */
@@ -54,6 +54,9 @@ export async function removeUnsent(
     const row = await lockUnsent(tx, scope.companyId, id)
     if (row?.state !== 'failed') throw new AppError('not-found', message('inbox.gone'))
     await putAway(tx, scope.companyId, { id, at: deps.clock.now() })
+    // they may be all that was left of it
+    await lockThread(tx, scope.companyId, row.thread_id)
+    await dropEmptied(tx, scope.companyId, row.thread_id)
     await audit(tx, deps.clock, {
       companyId: scope.companyId,
       userId: scope.userId,

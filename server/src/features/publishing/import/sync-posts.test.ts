@@ -127,6 +127,19 @@ it('a page whose reading broke off by a fault of ours is read again with the oth
   expect(await read()).toBe(10)
 })
 
+it('and one whose readings are charged for no sooner than any other of it', async () => {
+  readEveryMs = 24 * 60 * minuteMs
+  reader = {
+    listRecent: async () => {
+      throw new TypeError('an answer that nobody thought of')
+    },
+    read: async () => null,
+  }
+  await expect(read()).rejects.toThrow(TypeError)
+  clock.advance(11 * minuteMs)
+  expect(await read()).toBeNull()
+})
+
 const aRemotePost = (more: Partial<RemotePost>): RemotePost => ({
   remoteId: newId(),
   kind: 'post',
@@ -495,6 +508,21 @@ describe('posts under which guests wrote since the last reading', () => {
     minutesLater(21)
     await read()
     expect(commented.map(({ postIds }) => postIds)).toEqual([['known']])
+  })
+  it('and were taken in just now are handed on the next time, too', async () => {
+    await read()
+    const at = minutesLater(5)
+    minutesLater(6)
+    isListening = false
+    shows(aRemotePost({ remoteId: 'fresh', comments: 1, createdAt: at }))
+    await expect(read()).rejects.toThrow('nobody listens')
+    isListening = true
+    minutesLater(21)
+    await read()
+    expect(commented.map(({ postIds }) => postIds)).toEqual([['fresh']])
+    minutesLater(11)
+    await read()
+    expect(commented).toHaveLength(1)
   })
   it('are handed on one by one, whatever becomes of the next', async () => {
     shows(known())

@@ -64,7 +64,7 @@ export async function syncPosts(deps: SyncDeps, row: SyncRow): Promise<void> {
     await readPages(deps, row, { ...account, reader: account.reader }, started)
   } catch (error) {
     if (!(error instanceof ConnectorError)) {
-      await putOffBroken(deps, row, started)
+      await putOffBroken(deps, row, again(account, started))
       throw error
     }
     if (error.kind === 'reauthorize')
@@ -75,19 +75,22 @@ export async function syncPosts(deps: SyncDeps, row: SyncRow): Promise<void> {
         account?.mark ?? null,
       )
     const told = Math.min(error.until?.getTime() ?? 0, started.getTime() + longestRestMs)
-    const again = Math.max(told, started.getTime() + (account?.readEveryMs ?? usualReadEveryMs))
-    await breakOffSync(deps.db, row, new Date(again), error.message)
+    const until = Math.max(told, again(account, started).getTime())
+    await breakOffSync(deps.db, row, new Date(until), error.message)
   }
 }
+
+const again = (account: Opened | null, started: Date): Date =>
+  new Date(started.getTime() + (account?.readEveryMs ?? usualReadEveryMs))
 
 /** A fault of ours: the page is read again with the others, not when a dead worker's would be. */
 async function putOffBroken(
   { db, log }: Pick<SyncDeps, 'db' | 'log'>,
   row: SyncRow,
-  started: Date,
+  until: Date,
 ): Promise<void> {
   try {
-    await putOffSync(db, row, new Date(started.getTime() + usualReadEveryMs))
+    await putOffSync(db, row, until)
   } catch (error) {
     log.error({ err: error }, 'a page whose reading broke off could not be put off')
   }
@@ -210,8 +213,15 @@ async function keepPage(
   )
   const made = found.filter(({ remoteId }) => !deleted.has(remoteId))
   for (const post of made) {
-    await keepImported(deps, row.company_id, { account, post })
-    if (isCommentedSince(post, row.last_at)) await report([post.remoteId])
+    const isCommented = isCommentedSince(post, row.last_at)
+    // its number comes after the telling here, too
+    await keepImported(deps, row.company_id, {
+      account,
+      post: isCommented ? { ...post, comments: null } : post,
+    })
+    if (!isCommented) continue
+    await report([post.remoteId])
+    await refreshCounts(deps.db, page, [post])
   }
   return {
     passed: passed.map(({ createdAt }) => createdAt),

@@ -16,6 +16,23 @@ function openDialogs(): void {
 }
 
 describe('a conversation', () => {
+  it('is gone from an open screen once its last message was taken back', async () => {
+    let isGone = false
+    const talk = await open({
+      [`GET /api/messages/threads/${id}`]: () =>
+        isGone
+          ? { status: 404, body: { message: 'No such conversation.', code: 'not-found' } }
+          : { body: { thread: thread(), messages: [message()], older: null } },
+    })
+    expect(talk.element.textContent).toContain('Any tables?')
+    isGone = true
+    await talk.readAgain()
+    await settle()
+    expect(talk.element.textContent).toContain('This conversation is not here any more.')
+    expect(talk.element.textContent).not.toContain('Any tables?')
+    expect(talk.box()).toBeNull()
+  })
+
   it('sends nothing while nothing is written, and empties the box once it is sent', async () => {
     const talk = await open({ [path]: { body: { id: 'm_2', message: 'Two', state: 'sent' } } })
     expect(talk.button('Send')?.disabled).toBe(true)

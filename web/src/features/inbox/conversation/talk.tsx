@@ -35,10 +35,11 @@ export function Talk({ threadId, zone, head, onCancel, onSent }: TalkProps) {
   const unsent = useUnsent()
   const { thread, messages, error } = talk
   useMarkRead(threadId, may ? (thread?.unread ?? 0) : 0)
+  // also where it was shown before: its last message may have been taken back
+  if (error instanceof ApiError && error.code === 'not-found')
+    return <EmptyState word={texts.noneWord}>{texts.gone}</EmptyState>
   if (error && !thread)
-    return error instanceof ApiError && error.status === 404 ? (
-      <EmptyState word={texts.noneWord}>{texts.gone}</EmptyState>
-    ) : (
+    return (
       <LoadFailure
         title={texts.failedLoad}
         error={error}

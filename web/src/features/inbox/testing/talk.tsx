@@ -76,7 +76,7 @@ export async function open(
     },
     ...answers,
   })
-  const { element, leave } = await renderSignedIn(
+  const { element, client, leave } = await renderSignedIn(
     <Talk
       threadId={id}
       zone="Europe/London"
@@ -105,5 +105,10 @@ export async function open(
     })
     await settle()
   }
-  return { element, asked, sent, box, button, type, press, leave }
+  const readAgain = () =>
+    act(async () => {
+      void client.invalidateQueries()
+      await Promise.resolve()
+    })
+  return { element, asked, sent, box, button, type, press, readAgain, leave }
 }

@@ -37,10 +37,11 @@ interface InboxDetailProps {
 /** One item: what it is about, what can be done, and what the team says among itself. */
 export function InboxDetail({ itemId, onClose, asksToAnswer, ...rest }: InboxDetailProps) {
   const { data, error } = useInboxItem(itemId)
+  // also where it was shown before: what it was about may have been taken back
+  if (error instanceof ApiError && error.code === 'not-found')
+    return <EmptyState word={texts.noneWord}>{texts.gone}</EmptyState>
   if (error && !data)
-    return error instanceof ApiError && error.status === 404 ? (
-      <EmptyState word={texts.noneWord}>{texts.gone}</EmptyState>
-    ) : (
+    return (
       <Banner kind="fail" role="alert" title={texts.failedLoad}>
         {errorText(error)}
       </Banner>
