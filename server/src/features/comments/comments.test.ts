@@ -56,6 +56,10 @@ let hidden: Set<string>
 let reauthorized: string[]
 let isConnected: boolean
 let waitUntil: Date | null
+/** How full the quota is that is waited for, in percent. */
+let fullness: number
+/** The network has a way to write comments. */
+let takesComments: boolean
 /** Pictures that the network shows, by address; and what was asked for. */
 let pictures: Map<string, string>
 let fetched: string[]
@@ -95,40 +99,41 @@ const write = (text: string, parentId: string | null) => ({
 })
 const fails = (kind: ConnectorErrorKind, message = 'The network said no.') =>
   new ConnectorError(kind, { network: 'facebook', message: rawMessage(message) })
+const commenter = {
+  list: async (id: string, { cursor }: { cursor?: string }) => {
+    calls.push(`list ${id}`)
+    const at = Number(cursor ?? 0)
+    return pages === null
+      ? { comments: [...standing], cursor: null, leftOut }
+      : {
+          comments: pages[at] ?? [],
+          cursor: at + 1 < pages.length ? String(at + 1) : null,
+          leftOut,
+        }
+  },
+  comment: (_post: string, text: string, context: WriteContext) =>
+    context.write('comment', async () => {
+      calls.push(`comment ${text}`)
+      await held
+      return write(text, null)
+    }),
+  reply: (to: string, text: string, context: WriteContext) =>
+    context.write('reply', async () => {
+      calls.push(`reply ${to} ${text}`)
+      return write(text, to)
+    }),
+  recent: async (id: string) => {
+    calls.push(`recent ${id}`)
+    return standing.filter(({ isOwn }) => isOwn)
+  },
+}
 const capabilities = () => ({
   account: { name: 'Osteria Lume', network: 'facebook' as const },
   budgets: ['b'],
   mark: 'm',
   publisher: null,
   limits: null,
-  commenter: {
-    list: async (id: string, { cursor }: { cursor?: string }) => {
-      calls.push(`list ${id}`)
-      const at = Number(cursor ?? 0)
-      return pages === null
-        ? { comments: [...standing], cursor: null, leftOut }
-        : {
-            comments: pages[at] ?? [],
-            cursor: at + 1 < pages.length ? String(at + 1) : null,
-            leftOut,
-          }
-    },
-    comment: (_post: string, text: string, context: WriteContext) =>
-      context.write('comment', async () => {
-        calls.push(`comment ${text}`)
-        await held
-        return write(text, null)
-      }),
-    reply: (to: string, text: string, context: WriteContext) =>
-      context.write('reply', async () => {
-        calls.push(`reply ${to} ${text}`)
-        return write(text, to)
-      }),
-    recent: async (id: string) => {
-      calls.push(`recent ${id}`)
-      return standing.filter(({ isOwn }) => isOwn)
-    },
-  },
+  commenter: takesComments ? commenter : null,
   threadWriter: null,
   liker: {
     like: (id: string, context: WriteContext) =>
@@ -232,7 +237,7 @@ beforeAll(async () => {
         }
       },
     },
-    budgets: { waitUntil: () => waitUntil },
+    budgets: { waitUntil: (_budgets, upTo) => (fullness > upTo ? waitUntil : null) },
     accounts,
     outbox,
     reportToTeamInbox,
@@ -304,6 +309,8 @@ beforeEach(async () => {
   reauthorized = []
   isConnected = true
   waitUntil = null
+  fullness = 100
+  takesComments = true
   pictures = new Map()
   fetched = []
   onWrite = (stand) => stand()
@@ -574,6 +581,7 @@ describe('reading', () => {
     expect((await read()).problem).toEqual({ code: 'comments.account-gone-reading' })
     isConnected = true
     waitUntil = new Date(clock.now().getTime() + 60_000)
+    fullness = 61
     clock.advance(31_000)
     expect((await read()).isReading).toBe(false)
     expect(calls).toEqual([])
@@ -839,6 +847,14 @@ describe('writing', () => {
     })
     expect((await post(`fb-comment/${postId}`, 'Something else', { key })).status).toBe(409)
     expect(calls).toEqual(['comment Come by'])
+  })
+  it('of the same words to another guest needs a key of its own: it is not told as sent', async () => {
+    await read()
+    const key = randomUUID()
+    expect((await post('fb-comments/g1', 'Thank you!', { key })).status).toBe(200)
+    expect((await post('fb-comments/g2', 'Thank you!', { key })).status).toBe(409)
+    expect((await post('fb-comments/g2', 'Thank you!')).body.state).toBe('sent')
+    expect(calls.slice(1)).toEqual(['reply g1 Thank you!', 'reply g2 Thank you!'])
   })
   it('that is refused keeps its words, and may be tried again under the same key', async () => {
     const key = randomUUID()
@@ -1132,6 +1148,40 @@ describe('an answer that was lost', () => {
     await settleFor(4)
     expect(await ledger()).toEqual([{ kind: 'reply', state: 'sent', remote_id: 'c9' }])
     expect(calls.filter((one) => one.startsWith('reply'))).toHaveLength(1)
+  })
+  it('of a reply is not found in the same words under the post itself', async () => {
+    await read()
+    onWrite = () => {
+      standing.push(guest('c9', 'See you', { isOwn: true, createdAt: clock.now() }))
+      throw fails('uncertain')
+    }
+    await post('fb-comments/g1', 'See you')
+    onWrite = (stand) => stand()
+    await settleFor(5)
+    expect(await ledger()).toEqual([{ kind: 'reply', state: 'sent', remote_id: 'c5' }])
+    expect(standing.at(-1)).toMatchObject({ remoteId: 'c5', parentId: 'g1' })
+  })
+  it('that nobody could look for is not sent again while it may still appear', async () => {
+    const key = randomUUID()
+    onWrite = () => {
+      throw fails('uncertain')
+    }
+    await post(`fb-comment/${postId}`, 'Come by', { key })
+    takesComments = false
+    await settleFor(1)
+    takesComments = true
+    expect((await list()).body.data).toMatchObject([
+      { state: 'failed', problem: { code: 'comments.could-not-check' } },
+    ])
+    onWrite = (stand) => stand()
+    const press = () => post(`fb-comment/${postId}`, 'Come by', { key })
+    expect(await press()).toMatchObject({
+      status: 409,
+      body: { said: { code: 'outbox.may-still-appear' } },
+    })
+    expect(calls.filter((one) => one.startsWith('comment'))).toHaveLength(1)
+    clock.advance(120_000)
+    expect(await press()).toMatchObject({ status: 200, body: { state: 'sent' } })
   })
   it('of a reply to a reply is found under the comment above both', async () => {
     await read()

@@ -65,6 +65,14 @@ describe('of several words for one thing the last counts', () => {
       await becomes(ids[index] ?? '', state)
     expect(net.sent).toEqual(['open'])
   })
+  it('an older one that is held for its account is given up, too', async () => {
+    net.connected = false
+    const outbox = started()
+    const first = await say(outbox, 'open')
+    await becomes(first, 'held')
+    await say(outbox, 'closed')
+    expect([(await rowOf(first)).state, net.heard.at(-1)?.state]).toEqual(['canceled', 'canceled'])
+  })
   it('an older one that was in hand is not tried again', async () => {
     const outbox = started()
     refusesOnce('unavailable')

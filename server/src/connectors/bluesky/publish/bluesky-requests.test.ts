@@ -68,7 +68,8 @@ describe('what Bluesky is told', () => {
   it('a post that another copy of our data sent is found by its words', async () => {
     const startedAt = testbed.clock.now()
     const remoteId = await publish('Quiz night', 0)
-    await publish('Quiz night is over', 0)
+    const other = await publish('Quiz night is over', 0)
+    await bluesky().commenter(secret()).comment(other, 'Quiz night', recordSteps())
     // somebody's own, by hand and with a picture
     await publish('Quiz night', 1)
     const lost = { content: aPost('Quiz night'), prepared: {}, startedAt }

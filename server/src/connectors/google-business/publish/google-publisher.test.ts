@@ -236,6 +236,11 @@ describe('a lost commit', () => {
     ])
   })
 
+  it('is found on a further page, whatever stands before it', async () => {
+    network.answer('local-posts', 'local-posts-unordered', 'local-posts-lost')
+    expect((await lookUp()).candidates).toMatchObject([{ remoteId: 'locations/2/localPosts/9' }])
+  })
+
   it('is not taken for absent where the list cannot be read', async () => {
     network.answer('local-posts', 'local-posts-partial')
     expect(await failing(lookUp())).toMatchObject({

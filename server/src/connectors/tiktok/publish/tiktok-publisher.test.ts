@@ -440,6 +440,18 @@ describe('the last part', () => {
     },
   )
 
+  it('after which TikTok says that it has less than the whole video is begun anew', async () => {
+    const content = aVideo(21_000_000)
+    const testbed = open()
+    testbed.answer('uploadPart', 'uploadPart.more')
+    const { prepared } = await testbed.publisher.prepare(content, null, recordSteps())
+    testbed.answer('uploadPart', 'uploadPart.holdsTwo')
+    testbed.answer('publishStatus', 'publishStatus.uploading')
+    expect(await failure(testbed.publisher.commit(content, prepared, recordSteps()))).toMatchObject(
+      { kind: 'unavailable', prepareAgain: true },
+    )
+  })
+
   it('is uncertain where TikTok refuses it and does not say what it has', async () => {
     const testbed = await ready()
     testbed.answer('uploadPart', 'uploadPart.expired')

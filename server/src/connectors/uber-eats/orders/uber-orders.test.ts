@@ -194,6 +194,21 @@ describe('which suite', () => {
     })
   })
 
+  it('is opened by a new token once this server may read orders', async () => {
+    network.answer(
+      'fulfillment-order',
+      'fulfillment-order-forbidden',
+      'fulfillment-order-forbidden',
+      'fulfillment-order',
+    )
+    network.answer('classic-order', 'classic-order-forbidden')
+    await failing(reader().read({ remoteId }))
+    monotonic = 60_000
+    await failing(reader().read({ remoteId }))
+    expect(await reader().read({ remoteId })).toMatchObject({ remoteId })
+    expect(network.asked.filter(({ call }) => call === 'app-token')).toHaveLength(2)
+  })
+
   it.each([
     ['classic-order-limited', 'rate-limited'],
     ['classic-order-down', 'unavailable'],

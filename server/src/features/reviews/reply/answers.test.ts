@@ -50,6 +50,18 @@ describe('an answer', () => {
     const payload = { comment: 'Come back, please.', seen: 'Sorry about the bill.' }
     expect((await call('PUT', `/reviews/${id}/reply`, { payload })).status).toBe(200)
   })
+  it('whose deletion was refused keeps nobody from answering anew', async () => {
+    await read()
+    const { id } = await find('Callum')
+    await put(id, 'Sorry about the bill.')
+    world.onWrite = () => {
+      throw fails('rejected')
+    }
+    expect((await call('DELETE', `/reviews/${id}/reply`)).status).toBe(422)
+    world.onWrite = (stand) => stand()
+    const payload = { comment: 'Come back, please.', seen: null }
+    expect((await call('PUT', `/reviews/${id}/reply`, { payload })).status).toBe(200)
+  })
   it('of one person is not overwritten unseen by another', async () => {
     await read()
     const { id } = await find('Callum')

@@ -236,6 +236,27 @@ describe('an upload in parts', () => {
     expect((await send(id, photo, 500, 1000)).statusCode).toBe(200)
     expect((await ask(id)).json()).toMatchObject({ received: 1000 })
   })
+  it('keeps no part that another process had taken by then', async () => {
+    const id = newId()
+    const earlier = kept()
+    await begin(id, photo)
+    const { port } = app.server.address() as AddressInfo
+    const slow = request({
+      method: 'PUT',
+      port,
+      path: url(id),
+      headers: as(marta, { ...rangeOf(photo, 0, 1000), 'content-length': '1000' }),
+    })
+    const answered = once(slow, 'response')
+    slow.write(photo.subarray(0, 500))
+    await vi.waitFor(() => expect(parts()).toHaveLength(1), { interval: 2, timeout: 10_000 })
+    expect((await send(id, photo, 0, 1000, other)).json()).toMatchObject({ received: 1000 })
+    slow.end(photo.subarray(500, 1000))
+    const [answer]: IncomingMessage[] = await answered
+    answer?.resume()
+    const more = kept().filter((name) => !earlier.includes(name))
+    expect([answer?.statusCode, more.length, arriving()]).toEqual([409, 1, []])
+  })
   it.each([
     ['nothing', (path: string) => rmSync(path)],
     ['not all', (path: string) => truncateSync(path, 900)],
