@@ -22,6 +22,8 @@ export const alertRoles = {
   'ad-refused': 'viewer',
   'ad-without-result': 'viewer',
   'ads-cannot-spend': 'manager',
+  /** Only its assignee sees it, while they may answer. */
+  'item-assigned': 'editor',
 } as const satisfies Readonly<Record<string, Role>>
 export const alertKinds = [
   'post-failed',
@@ -39,13 +41,14 @@ export const alertKinds = [
   'ad-refused',
   'ad-without-result',
   'ads-cannot-spend',
+  'item-assigned',
 ] as const satisfies readonly (keyof typeof alertRoles)[]
 export type AlertKind = keyof typeof alertRoles
 
 const alertView = z.object({
   id: z.uuid(),
   kind: z.enum(alertKinds),
-  /** The account, review, thread, order or ad that it is about. */
+  /** The account, review, thread, order, ad or item of the one inbox that it is about. */
   subjectId: z.uuid(),
   /** The publication whose story tells of it. */
   publicationId: z.nullable(z.uuid()),
@@ -56,14 +59,19 @@ const alertView = z.object({
   /** By the person who asks. */
   isRead: z.boolean(),
   accountName: z.nullable(z.string()),
-  /** The beginning of the post; of an order, what tablet and guest call it; of an ad, its name. */
+  /**
+   * The beginning of the post; of an order, what tablet and guest call it; of an ad, its name; of
+   * an item, what the guest wrote.
+   */
   excerpt: z.nullable(z.string()),
-  /** Who wrote the review or the message; null: the network does not tell. */
+  /** Who wrote the review, the message or what was assigned; null: the network does not tell. */
   guest: z.nullable(z.string()),
   /** Of a review; null: the guest does not recommend the place. */
   stars: z.nullable(z.int()),
   /** A message can be answered until then. */
   until: z.nullable(z.iso.datetime()),
+  /** The colleague who assigned it; null: they left. Absent: an older process answered. */
+  assignedBy: z.optional(z.nullable(z.string())),
 })
 export type AlertView = z.output<typeof alertView>
 
@@ -76,6 +84,8 @@ export const listAlerts = endpoint({
   query: z.object({
     /** The `next` of the page before. */
     before: z.optional(z.string().check(z.regex(/^[\dTZ:.-]{20,30}_[\da-f-]{36}$/))),
+    /** With what was assigned to this member; an open tab of an older build has no words for it. */
+    assigned: z.optional(z.literal('yes')),
   }),
   response: z.object({ alerts: z.array(alertView), next: z.nullable(z.string()) }),
 })

@@ -42,8 +42,10 @@ export const messageView = z.object({
   /** When it is tried next, where that is not at once. */
   waitsUntil: z.nullable(z.iso.datetime()),
   problem: z.nullable(messageSchema),
-  /** Our own copy of the picture that came with it. */
+  /** Our own copy of the picture that came with it, or of the first of several. */
   pictureUrl: z.nullable(z.string()),
+  /** Our own copies of all of them, in their order; an older process tells only the first. */
+  pictureUrls: z.optional(z.array(z.string())),
   /** It carries something that is only to be seen at the network: a video, a sticker, a card. */
   hasOther: z.boolean(),
   /** Of ours: short answers that the guest could send by a tap. */

@@ -469,6 +469,8 @@ declare module '#texts/features/alerts' {
     readonly noneWord: string
     readonly none: string
     readonly someone: string
+    readonly toSomeone: string
+    readonly someColleague: string
     readonly said: {
       readonly 'post-failed': (args: { network: string }) => string
       readonly 'post-unknown': (args: { network: string }) => string
@@ -489,6 +491,7 @@ declare module '#texts/features/alerts' {
       readonly 'ad-refused': (args: { network: string; ad: string }) => string
       readonly 'ad-without-result': (args: { ad: string; network: string }) => string
       readonly 'ads-cannot-spend': (args: { network: string }) => string
+      readonly 'item-assigned': (args: { colleague: string; guest: string; network: string }) => string
     }
   }
 }
@@ -1562,6 +1565,7 @@ declare module '#texts/features/inbox' {
     readonly messagesAsOf: (args: { when: string }) => string
     readonly somebody: string
     readonly picture: string
+    readonly pictureOf: (args: { nth: number; count: number }) => string
     readonly other: string
     readonly youSaid: (args: { words: string }) => string
     readonly notReplied: string

@@ -10,7 +10,7 @@ import {
   writePost,
 } from '../meta/done-elsewhere.ts'
 import { recommend, takeBack } from '../meta/ratings.ts'
-import { bodyFields, textField } from './body-fields.ts'
+import { bodyFields, textField, textList } from './body-fields.ts'
 import { guestActs } from './guest-acts.ts'
 
 /** What people do on facebook.com itself, which apps are told of; and where they are told. */
@@ -119,6 +119,7 @@ export function registerFacebookControl(app: FastifyInstance, kernel: Kernel): v
       text: textField(fields, 'text'),
       guest: textField(fields, 'guest'),
       picture: textField(fields, 'picture'),
+      pictures: textList(fields['pictures']),
       agoMs: Math.max(0, Number(fields['agoMs'] ?? 0) || 0),
       where: textField(fields, 'where'),
     })
@@ -126,7 +127,7 @@ export function registerFacebookControl(app: FastifyInstance, kernel: Kernel): v
       done ??
       reply.code(404).send({
         message:
-          'Send {network: facebook|instagram|threads|bluesky, owner: a page or account with a post, does: comment|like, text?}, {network: facebook|instagram, owner, does: delete}, {network: facebook|instagram, owner, does: unsend, guest?}, {network: facebook|instagram|x|threads|bluesky, owner, does: mention, where?: post|comment|tag|quote, guest?, text?, picture?}, or {network: facebook|instagram|x, owner, does: message, guest?, text?, picture?, agoMs?}.',
+          'Send {network: facebook|instagram|threads|bluesky, owner: a page or account with a post, does: comment|like, text?}, {network: facebook|instagram, owner, does: delete}, {network: facebook|instagram, owner, does: unsend, guest?}, {network: facebook|instagram|x|threads|bluesky, owner, does: mention, where?: post|comment|tag|quote, guest?, text?, picture?}, or {network: facebook|instagram|x, owner, does: message, guest?, text?, picture?, pictures?: [names], agoMs?}.',
       })
     )
   })

@@ -53,6 +53,8 @@ interface Wish {
   text: string | undefined
   guest?: string | undefined
   picture?: string | undefined
+  /** Of a message: several at once. */
+  pictures?: readonly string[] | undefined
   agoMs?: number | undefined
   /** Of a mention: `post`, `comment`, `tag` or `quote`. */
   where?: string | undefined
@@ -104,7 +106,7 @@ const takesBack: Readonly<
  */
 export function guestActs(
   kernel: Kernel,
-  { network, ownerId, does, text, guest: from, picture, agoMs, where }: Wish,
+  { network, ownerId, does, text, guest: from, picture, pictures, agoMs, where }: Wish,
 ): Record<string, unknown> | undefined {
   if (does === 'message')
     return guestMessages(kernel, {
@@ -112,7 +114,7 @@ export function guestActs(
       ownerId,
       guest: from,
       text: text ?? questions[turnOf(kernel, questions)] ?? '',
-      picture,
+      pictures: pictures ?? (picture === undefined ? [] : [picture]),
       agoMs,
     })
   if (does === 'unsend') return guestUnsends(kernel, { network, ownerId, guest: from })

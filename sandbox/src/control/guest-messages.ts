@@ -13,8 +13,8 @@ interface Written {
   /** A name of the network; one of them where it is left out. */
   guest: string | undefined
   text: string
-  /** The name of an illustration; not on X. */
-  picture: string | undefined
+  /** Names of illustrations; not on X. */
+  pictures: readonly string[]
   /** On Facebook and Instagram: written so long before now. */
   agoMs?: number | undefined
 }
@@ -22,7 +22,7 @@ interface Written {
 /** A guest writes a message, and the product is told. Undefined when there is no such account. */
 export function guestMessages(
   kernel: Kernel,
-  { network, ownerId, guest, text, picture, agoMs }: Written,
+  { network, ownerId, guest, text, pictures, agoMs }: Written,
 ): Record<string, unknown> | undefined {
   const { facebook, instagram, x } = kernel.world
   if (network === 'facebook') {
@@ -35,7 +35,7 @@ export function guestMessages(
       accountId: page.id,
       guest: { id: guests[name], name },
       text,
-      picture,
+      pictures,
       agoMs,
     })
     return { message }
@@ -50,7 +50,7 @@ export function guestMessages(
       accountId: account.id,
       guest: { id: authorIdOf(instagram, username), name: username, username },
       text,
-      picture,
+      pictures,
       agoMs,
     })
     return { message }

@@ -4,6 +4,8 @@ export interface MetaMessage {
   fromGuest: boolean
   text: string
   photoId?: string
+  /** Behind that one: guests may send several at once. */
+  morePhotoIds?: string[]
   /** Answers that the guest may tap instead of writing. */
   quickReplies?: string[]
   createdAt: number

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { asBooks } from '../kernel/as-books.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import type { Conversation, MetaMessage } from './conversation-world.ts'
+import { addPhoto } from './message-photos.ts'
 import { seedConversations } from './seed-conversations.ts'
 import { notifyOfMessage, notifyOfTakenBack } from './notify-of-message.ts'
 
@@ -62,8 +63,8 @@ interface GuestMessage {
   accountId: string
   guest: Conversation['guest']
   text: string
-  /** The name of an illustration. */
-  picture?: string | undefined
+  /** Names of illustrations. */
+  pictures?: readonly string[] | undefined
   /** It was written so long before now, and is only told of now. */
   agoMs?: number | undefined
   /** They tapped one of the answers that were offered. */
@@ -72,7 +73,7 @@ interface GuestMessage {
 
 /** A guest writes to a page or profile, and the product is told. */
 export function guestWrites(kernel: Kernel, written: GuestMessage): MetaMessage {
-  const { platform, pageId, accountId, guest, text, picture, agoMs = 0, isTap } = written
+  const { platform, pageId, accountId, guest, text, pictures = [], agoMs = 0, isTap } = written
   const now = kernel.clock.now() - agoMs
   let conversation = conversationWith(kernel, accountId, guest.id)
   if (!conversation) {
@@ -86,24 +87,15 @@ export function guestWrites(kernel: Kernel, written: GuestMessage): MetaMessage 
     }
     conversationsOf(kernel)[conversation.id] = conversation
   }
-  const photoId = picture === undefined ? undefined : kernel.nextId()
-  if (photoId !== undefined)
-    kernel.world.facebook.photos[photoId] = {
-      id: photoId,
-      pageId,
-      asset: picture ?? 'facade',
-      width: 1080,
-      height: 1350,
-      caption: '',
-      published: true,
-      createdAt: now,
-      visibleAt: now,
-    }
+  const [photoId, ...morePhotoIds] = pictures.map((asset) =>
+    addPhoto(kernel, { pageId, asset, at: now }),
+  )
   const message: MetaMessage = {
     id: messageId(),
     fromGuest: true,
     text,
     ...(photoId === undefined ? {} : { photoId }),
+    ...(morePhotoIds.length === 0 ? {} : { morePhotoIds }),
     createdAt: now,
     visibleAt: now,
     viaApp: false,

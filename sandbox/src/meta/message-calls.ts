@@ -14,6 +14,7 @@ import type { GraphAnswer, GraphRequest } from './graph-request.ts'
 import { requirePageToken, requireScope } from './graph-request.ts'
 import { graphTime } from './graph-time.ts'
 import { isTooLong, keepPicture, messageContent } from './message-content.ts'
+import { photosOf } from './message-photos.ts'
 import { photoAddress } from './photo-address.ts'
 
 const messagingTypes = ['RESPONSE', 'UPDATE', 'MESSAGE_TAG', 'UTILITY']
@@ -78,18 +79,18 @@ function peopleOf({ platform, guest, accountId }: Conversation, graph: GraphRequ
 }
 
 function attachmentsOf({ message }: Placed, graph: GraphRequest): unknown {
-  const photo = graph.world.photos[message.photoId ?? '']
-  if (!photo) return undefined
-  const url = photoAddress(graph.kernel, photo)
+  const photos = photosOf(graph.kernel, message)
+  if (photos.length === 0) return undefined
   return {
-    data: [
-      {
+    data: photos.map((photo) => {
+      const url = photoAddress(graph.kernel, photo)
+      return {
         id: photo.id,
         mime_type: 'image/jpeg',
         name: `${photo.id}.jpg`,
         image_data: { width: photo.width, height: photo.height, url, preview_url: url },
-      },
-    ],
+      }
+    }),
   }
 }
 

@@ -131,6 +131,29 @@ describe('messages of a page', () => {
     expect((await fetch(shown)).headers.get('content-type')).toBe('image/jpeg')
   })
 
+  it('hold several pictures of a guest, each with an address of its own', async () => {
+    await town.post('/20001/subscribed_apps', {
+      subscribed_fields: 'messages',
+      access_token: token,
+    })
+    await guestWrites('It came like this', { pictures: ['tiramisu', 'burrata', 'wine'] })
+    const [newest] = (await list()).list('data', 0, 'messages', 'data')
+    const shown = newest?.list('attachments', 'data') ?? []
+    const urls = shown.map((one) => one.text('image_data', 'url'))
+    expect(new Set(urls).size).toBe(3)
+    for (const url of urls)
+      expect((await fetch(url)).headers.get('content-type')).toBe('image/jpeg')
+    const [told] = await eventually(
+      async () => product.told,
+      (all) => all.length > 0,
+    )
+    expect(
+      told?.body
+        .list('entry', 0, 'messaging', 0, 'message', 'attachments')
+        .map((one) => one.at('type')),
+    ).toEqual(['image', 'image', 'image'])
+  })
+
   it('take short answers to tap below words, thirteen at most, each with title and payload', async () => {
     await guestWrites('A table tonight?')
     const reply = (title: string) => ({ content_type: 'text', title, payload: title })

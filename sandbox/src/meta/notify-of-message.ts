@@ -1,5 +1,6 @@
 import type { Kernel } from '../kernel/kernel.ts'
 import type { Conversation, MetaMessage } from './conversation-world.ts'
+import { photosOf } from './message-photos.ts'
 import { notifyOfMessaging } from './page-events.ts'
 import { photoAddress } from './photo-address.ts'
 
@@ -56,7 +57,7 @@ export function notifyOfMessage(
   { platform, pageId, accountId, guest }: Conversation,
   { isTap = false, ...message }: MetaMessage & { isTap?: boolean | undefined },
 ): void {
-  const photo = kernel.world.facebook.photos[message.photoId ?? '']
+  const photos = photosOf(kernel, message)
   notifyOfMessaging(kernel, {
     object: platform === 'messenger' ? 'page' : 'instagram',
     pageId,
@@ -69,9 +70,14 @@ export function notifyOfMessage(
         mid: message.id,
         ...(message.text === '' ? {} : { text: message.text }),
         ...(isTap ? { quick_reply: { payload: message.text } } : {}),
-        ...(photo
-          ? { attachments: [{ type: 'image', payload: { url: photoAddress(kernel, photo) } }] }
-          : {}),
+        ...(photos.length === 0
+          ? {}
+          : {
+              attachments: photos.map((photo) => ({
+                type: 'image',
+                payload: { url: photoAddress(kernel, photo) },
+              })),
+            }),
       },
     },
   })

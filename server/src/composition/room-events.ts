@@ -1,6 +1,7 @@
 import type { Message } from '@marquee/contract/message.ts'
 import type { ToolType } from '@marquee/contract/networks/table.ts'
 import type { AccountsHooks } from '#features/accounts'
+import type { AssignedItem } from '#features/alerts'
 import type { Person } from '#features/identity'
 import type { ToolChange } from '#features/tracking'
 import type { Db } from '../platform/db/database.ts'
@@ -112,6 +113,11 @@ export const roomEvents = {
     about: 'A person saved a tool, or it became the one that posts go to, or stopped being it.',
     raisedBy: 'accounts',
     subscribers: { tracking: ({ tracking }, tx, change) => tracking.toolChanged(tx, change) },
+  }),
+  itemAssigned: event<AssignedItem>({
+    about: 'A colleague assigned something in the one inbox to somebody who did not have it.',
+    raisedBy: 'teamInbox',
+    subscribers: { alerts: ({ alerts }, tx, item) => alerts.itemAssigned(tx, item) },
   }),
   firstCompanyMade: event<{ readonly userId: string; readonly companyId: string }>({
     about: 'A person made their first company; its owner and its trial are there.',

@@ -5,6 +5,7 @@ import { createMentions } from '#features/mentions'
 import { countAsking, findLive, keepComments, keepLikes, listLive } from '#features/publishing'
 import { createReviews } from '#features/reviews'
 import { createTeamInbox, reportToTeamInbox } from '#features/team-inbox'
+import { roomEvents } from '../room-events.ts'
 import type { Rooms } from '../rooms.ts'
 import type { Wiring } from './wiring.ts'
 
@@ -62,7 +63,12 @@ export function wireReviews({ ground, rooms, ask }: Wiring): Pick<Rooms, 'review
 }
 
 /** One list of what waits for an answer, and who is told of it; needs people, files and mails. */
-export function wireTeamInbox({ ground, rooms, ask }: Wiring): Pick<Rooms, 'teamInbox' | 'alerts'> {
+export function wireTeamInbox({
+  ground,
+  rooms,
+  announce,
+  ask,
+}: Wiring): Pick<Rooms, 'teamInbox' | 'alerts'> {
   const { config, db, clock, log } = ground
   const { identity, media, notifications } = rooms
   const teamInbox = createTeamInbox({
@@ -75,6 +81,7 @@ export function wireTeamInbox({ ground, rooms, ask }: Wiring): Pick<Rooms, 'team
     timeZoneOf: ask.timeZoneOf,
     lookAt: (companyId) => rooms.inbox.lookAt(companyId),
     replyWindows: () => rooms.inbox.replyWindows(),
+    onAssigned: (tx, item) => announce(roomEvents.itemAssigned, tx, item),
   })
   const alerts = createAlerts({
     db,

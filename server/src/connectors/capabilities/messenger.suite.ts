@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { ConnectorError } from '../connector-error.ts'
 import { coded } from '../testing/said.ts'
-import type { Messenger, RemoteMessage, RemoteThread } from './messenger.ts'
+import { mostPictures, type Messenger, type RemoteMessage, type RemoteThread } from './messenger.ts'
 import { asMessage } from './testing/as-message.ts'
 import type { MessengerTraits, MessengerWorld } from './testing/messenger-world.ts'
 import { recordSteps } from './testing/publisher-world.ts'
@@ -122,12 +122,22 @@ export function messengerSuite(
       ])
     })
 
-    it('shows the picture that came with a message by an address', async () => {
-      const send = world().guestSendsPicture
+    it('shows the pictures that came with a message, each by an address', async () => {
+      const send = world().guestSendsPictures
       if (!send) return
-      await send('Is this the one with nuts?')
-      const picture = (await all())[0]?.messages[0]?.pictureUrl ?? ''
-      expect((await fetch(picture)).headers.get('content-type')).toMatch(/^image\//)
+      await send('Is this how it should look?', 3)
+      const [newest] = (await all())[0]?.messages ?? []
+      expect([new Set(newest?.pictureUrls).size, newest?.hasOther]).toEqual([3, false])
+      for (const url of newest?.pictureUrls ?? [])
+        expect((await fetch(url)).headers.get('content-type')).toMatch(/^image\//)
+    })
+
+    it('shows the first pictures of a message with very many, and that there are more', async () => {
+      const send = world().guestSendsPictures
+      if (!send) return
+      await send('The whole evening', mostPictures + 1)
+      const [newest] = (await all())[0]?.messages ?? []
+      expect([newest?.pictureUrls.length, newest?.hasOther]).toEqual([mostPictures, true])
     })
 
     it('a message whose answer is lost is uncertain, and is found among what was written lately', async () => {
@@ -210,7 +220,9 @@ export function messengerSuite(
       ])
       const shown = (await all())[0]?.messages[0]
       expect(shown).toMatchObject({ remoteId, isOwn: true, text: content.text, hasOther: false })
-      expect((await fetch(shown?.pictureUrl ?? '')).headers.get('content-type')).toBe('image/jpeg')
+      expect((await fetch(shown?.pictureUrls[0] ?? '')).headers.get('content-type')).toBe(
+        'image/jpeg',
+      )
     })
 
     it(

@@ -1,5 +1,8 @@
 import type { Prepared, PreparedPicture, WriteContext } from './publish/publisher.ts'
 
+/** So many pictures of one message are shown here; the rest is to be seen at the network. */
+export const mostPictures = 10
+
 /** A message as the network shows it. Picture addresses expire: copy what is to be kept. */
 export interface RemoteMessage {
   readonly remoteId: string
@@ -7,8 +10,9 @@ export interface RemoteMessage {
   /** Written by the account itself. */
   readonly isOwn: boolean
   readonly createdAt: Date
-  readonly pictureUrl: string | null
-  /** It carries something that is no picture: a video, a sticker, a card. */
+  /** In their order, `mostPictures` at most. */
+  readonly pictureUrls: readonly string[]
+  /** It carries something else: a video, a sticker, a card, more pictures than are told here. */
   readonly hasOther: boolean
 }
 

@@ -22,14 +22,14 @@ beforeEach(async () => {
   secret = await messaging.secretOf(link, '20001')
 })
 
-const write = (guest: string, text: string, picture?: string) =>
+const write = (guest: string, text: string, pictures: readonly string[] = []) =>
   town.control('POST', '/guests', {
     network: 'facebook',
     owner: '20001',
     does: 'message',
     guest,
     text,
-    ...(picture === undefined ? {} : { picture }),
+    pictures,
   })
 
 messengerSuite(
@@ -47,8 +47,12 @@ messengerSuite(
     guestWrites: async (guest, text) => {
       await write(guest === 0 ? 'Priya Nair' : 'Tom Ashworth', text)
     },
-    guestSendsPicture: async (text) => {
-      await write('Priya Nair', text, 'tiramisu')
+    guestSendsPictures: async (text, count) => {
+      await write(
+        'Priya Nair',
+        text,
+        Array.from({ length: count }, () => 'tiramisu'),
+      )
     },
     guestTakesBack: async () => {
       await town.control('POST', '/guests', {

@@ -21,14 +21,14 @@ beforeEach(async () => {
   secret = await messaging.secretOf(instagram().link, osteriaLume)
 })
 
-const write = (guest: string, text: string, picture?: string) =>
+const write = (guest: string, text: string, pictures: readonly string[] = []) =>
   town.control('POST', '/guests', {
     network: 'instagram',
     owner: osteriaLume,
     does: 'message',
     guest,
     text,
-    ...(picture === undefined ? {} : { picture }),
+    pictures,
   })
 
 messengerSuite(
@@ -46,8 +46,12 @@ messengerSuite(
     guestWrites: async (guest, text) => {
       await write(guest === 0 ? 'priya.cooks' : 'owenpugh', text)
     },
-    guestSendsPicture: async (text) => {
-      await write('priya.cooks', text, 'tiramisu')
+    guestSendsPictures: async (text, count) => {
+      await write(
+        'priya.cooks',
+        text,
+        Array.from({ length: count }, () => 'tiramisu'),
+      )
     },
     guestTakesBack: async () => {
       await town.control('POST', '/guests', {

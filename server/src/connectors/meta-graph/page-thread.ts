@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { RemoteMessage, RemoteThread } from '../capabilities/messenger.ts'
+import { mostPictures, type RemoteMessage, type RemoteThread } from '../capabilities/messenger.ts'
 import { given } from './given.ts'
 import { readGraphTime } from './graph-time.ts'
 
@@ -47,12 +47,12 @@ export function toRemoteMessage(
     // the account may be named by the page's id, the profile's or one of that conversation alone
     isOwn: from?.id !== guestId,
     createdAt,
-    pictureUrl: pictures[0] ?? null,
+    pictureUrls: pictures.slice(0, mostPictures),
     // a sticker, a shared post, an answer to a story: they come without words and attachments
     // (measured on v26.0, September 2026)
     hasOther:
       (message === '' && pictures.length === 0) ||
-      (attachments?.data.length ?? 0) > Math.min(pictures.length, 1),
+      (attachments?.data.length ?? 0) > Math.min(pictures.length, mostPictures),
   }
 }
 

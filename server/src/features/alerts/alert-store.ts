@@ -18,9 +18,14 @@ export interface AlertRow {
   readonly excerpt: string | null
   readonly guest: string | null
   readonly stars: number | null
+  readonly assigned_by: string | null
 }
 
 type Reader = Pick<Scope, 'companyId' | 'userId'>
+
+/** Of an alert `a`: everybody's of the company, or this member's own. */
+const isFor = ({ userId }: Pick<Reader, 'userId'>) =>
+  part`(a.for_user_id is null or a.for_user_id = ${userId})`
 
 interface Wanted {
   readonly kinds: readonly AlertKind[]
@@ -42,7 +47,8 @@ export async function listRows(
     : part``
   return db.many(sql<AlertRow>`
     select a.id, a.kind, a.subject_id, a.publication_id, a.network, a.raised_at, a.settled_at is not null as is_settled, r.read_at is not null as is_read, a.until,
-      coalesce(p.account_name, s.name) as account_name, left(coalesce(p.own_text, o.text, n.display_id, right(upper(n.remote_id), 5), d.name), 300) as excerpt, coalesce(v.reviewer, t.guest_name, t.guest_username) as guest, v.stars
+      coalesce(p.account_name, s.name) as account_name, left(coalesce(p.own_text, o.text, n.display_id, right(upper(n.remote_id), 5), d.name, i.text), 300) as excerpt, coalesce(v.reviewer, t.guest_name, t.guest_username, i.guest_name) as guest, v.stars,
+      btrim(b.first_name || ' ' || b.last_name) as assigned_by
     from alerts a
       left join alert_reads r on r.company_id = a.company_id and r.alert_id = a.id and r.user_id = ${userId}
       left join publications p on p.company_id = a.company_id and p.id = a.publication_id
@@ -52,7 +58,9 @@ export async function listRows(
       left join orders n on a.kind = 'order-waiting' and n.company_id = a.company_id and n.id = a.subject_id
       left join ads d on a.kind in ('ad-refused', 'ad-without-result') and d.company_id = a.company_id and d.id = a.subject_id
       left join message_threads t on a.kind = 'message-waiting' and t.company_id = a.company_id and t.id = a.subject_id
-    where a.company_id = ${companyId} and a.kind = any(${[...kinds]}) ${older}
+      left join inbox_items i on a.kind = 'item-assigned' and i.company_id = a.company_id and i.id = a.subject_id
+      left join users b on b.id = a.by_user_id
+    where a.company_id = ${companyId} and a.kind = any(${[...kinds]}) and ${isFor({ userId })} ${older}
     order by a.raised_at desc, a.id desc limit ${limit}`)
 }
 
@@ -63,7 +71,7 @@ export async function countUnread(
   kinds: readonly AlertKind[],
 ): Promise<number> {
   const { unread } = await db.one(sql<{ unread: number }>`
-    select count(*)::int as unread from alerts a where a.company_id = ${companyId} and a.kind = any(${[...kinds]}) and a.settled_at is null
+    select count(*)::int as unread from alerts a where a.company_id = ${companyId} and a.kind = any(${[...kinds]}) and ${isFor({ userId })} and a.settled_at is null
       and not exists (select 1 from alert_reads r where r.company_id = a.company_id and r.alert_id = a.id and r.user_id = ${userId})`)
   return unread
 }
@@ -85,7 +93,7 @@ export async function markRead(
   const read = await db.run(sql`
     insert into alert_reads (company_id, alert_id, user_id, read_at)
     select a.company_id, a.id, ${userId}, ${at} from alerts a
-    where a.company_id = ${companyId} and a.kind = any(${[...kinds]}) and ${which}
+    where a.company_id = ${companyId} and a.kind = any(${[...kinds]}) and ${isFor({ userId })} and ${which}
     on conflict do nothing`)
   if (read > 0) await db.run(sql`select pg_notify('company_changed', ${`${companyId} alerts`})`)
   return read
@@ -93,11 +101,11 @@ export async function markRead(
 
 export async function hasAlert(
   db: Db,
-  companyId: string,
+  { companyId, userId }: Reader,
   of: { readonly id: string; readonly kinds: readonly AlertKind[] },
 ): Promise<boolean> {
   const row = await db.maybeOne(
-    sql`select 1 from alerts where company_id = ${companyId} and id = ${of.id} and kind = any(${[...of.kinds]})`,
+    sql`select 1 from alerts a where a.company_id = ${companyId} and a.id = ${of.id} and a.kind = any(${[...of.kinds]}) and ${isFor({ userId })}`,
   )
   return row !== null
 }

@@ -5,7 +5,7 @@ import {
   type AlertView,
   type listAlerts as listCall,
 } from '@marquee/contract/alerts.ts'
-import { roles, type AnswerOf, type Role } from '@marquee/contract/endpoint.ts'
+import { roles, type AnswerOf, type QueryOf, type Role } from '@marquee/contract/endpoint.ts'
 import { message } from '@marquee/contract/message.ts'
 import { AppError } from '#platform/app-error.ts'
 import { readPageCursor } from '#platform/http/input/page-cursor.ts'
@@ -23,10 +23,10 @@ export const kindsFor = (role: Role): readonly AlertKind[] =>
 export async function listAlerts(
   { db }: Pick<AlertsDeps, 'db'>,
   scope: Scope,
-  { before }: { readonly before?: string | undefined },
+  { before, assigned }: QueryOf<typeof listCall>,
 ): Promise<AnswerOf<typeof listCall>> {
   const rows = await listRows(db, scope, {
-    kinds: kindsFor(scope.role),
+    kinds: kindsFor(scope.role).filter((kind) => assigned === 'yes' || kind !== 'item-assigned'),
     before: before === undefined ? null : readCursor(before),
     limit: pageSize + 1,
   })
@@ -58,6 +58,7 @@ const viewOf = (row: AlertRow): AlertView => ({
   guest: row.guest,
   stars: row.stars,
   until: row.until?.toISOString() ?? null,
+  assignedBy: row.assigned_by,
 })
 
 /** Throws `not-found` for what this person may not see. */
@@ -67,7 +68,7 @@ export async function readOne(
   id: string,
 ): Promise<void> {
   const kinds = kindsFor(scope.role)
-  if (!(await hasAlert(db, scope.companyId, { id, kinds })))
+  if (!(await hasAlert(db, scope, { id, kinds })))
     throw new AppError('not-found', message('alerts.no-such-alert'))
   await markRead(db, scope, { kinds, of: { id }, at: clock.now() })
 }

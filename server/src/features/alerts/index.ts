@@ -3,6 +3,7 @@ import type { Db } from '#platform/db/database.ts'
 import { startDueLoop, type DueLoop } from '#platform/background/due-loop.ts'
 import type { Room } from '#platform/platform.ts'
 import type { AlertsDeps } from './alerts-deps.ts'
+import { raiseAssigned, type AssignedItem } from './notify/assigned-store.ts'
 import { forgetChoices, listWantingAtOnce } from './choice-store.ts'
 import {
   exportAlerts,
@@ -15,9 +16,13 @@ import { mountAlerts } from './routes.ts'
 import { sendDigests } from './notify/send-digests.ts'
 import { notifyOfWaiting } from './notify/notify-of-waiting.ts'
 
+export type { AssignedItem } from './notify/assigned-store.ts'
+
 export interface Alerts extends Room {
   /** Of these people, those who want a mail of a low review at once. */
   wantingLowReviews(tx: Db, people: readonly Person[]): Promise<Person[]>
+  /** Tells the member to whom a colleague assigned something in the one inbox. */
+  itemAssigned(tx: Db, item: AssignedItem): Promise<void>
   /** Finds guests who wait for hours, and digests that are due; the worker role. */
   start(): DueLoop
 }
@@ -35,6 +40,7 @@ export function createAlerts(deps: AlertsDeps): Alerts {
       const wanting = await listWantingAtOnce(tx, 'low-review', ids)
       return people.filter(({ id }) => wanting.has(id))
     },
+    itemAssigned: (tx, item) => raiseAssigned(tx, item, clock.now()),
     start: () =>
       startDueLoop({
         name: 'alerts',

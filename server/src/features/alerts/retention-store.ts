@@ -14,7 +14,7 @@ export async function sweepAlerts(db: Db, now: Date): Promise<Record<string, num
 /** What the company was told of, without names: those are in the exports of what it is about. */
 export function exportAlerts(db: Db, companyId: string): Promise<unknown[]> {
   return db.many(
-    sql`select id, kind, subject_id, publication_id, network, since, raised_at, until, settled_at from alerts where company_id = ${companyId} order by raised_at, id`,
+    sql`select id, kind, subject_id, publication_id, network, since, raised_at, until, settled_at, for_user_id, by_user_id from alerts where company_id = ${companyId} order by raised_at, id`,
   )
 }
 

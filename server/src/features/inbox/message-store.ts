@@ -8,10 +8,14 @@ export interface MessageRow {
   readonly is_own: boolean
   readonly text: string
   readonly picture_id: string | null
+  /** Behind that one, in their order. */
+  readonly more_picture_ids: readonly string[]
   readonly has_other: boolean
   readonly quick_replies: readonly string[]
   readonly written_at: Date
 }
+
+const columns = part`remote_id, is_own, text, picture_id, more_picture_ids, has_other, quick_replies, written_at`
 
 export interface MessageCursor {
   readonly writtenAt: Date
@@ -36,7 +40,7 @@ export async function listMessages(
     ? part`(written_at, remote_id) < (${before.writtenAt}, ${before.remoteId})`
     : part`true`
   return db.many(sql<MessageRow>`
-    select remote_id, is_own, text, picture_id, has_other, quick_replies, written_at from messages
+    select ${columns} from messages
     where company_id = ${companyId} and thread_id = ${threadId} and ${below} order by written_at desc, remote_id desc limit ${limit + 1}`)
 }
 
@@ -48,7 +52,7 @@ export async function listNewestOf(
 ): Promise<(MessageRow & { readonly thread_id: string })[]> {
   return db.many(sql<MessageRow & { thread_id: string }>`
     select t.id as thread_id, m.* from unnest(${[...threadIds]}::uuid[]) as t (id) cross join lateral (
-      select remote_id, is_own, text, picture_id, has_other, quick_replies, written_at from messages
+      select ${columns} from messages
       where company_id = ${companyId} and thread_id = t.id order by written_at desc, remote_id desc limit ${limit}) m
     order by t.id, m.written_at, m.remote_id`)
 }
@@ -91,9 +95,9 @@ export async function correctTimes(
     where m.company_id = ${companyId} and m.social_account_id = ${socialAccountId} and m.remote_id = t.remote_id and m.is_own`)
 }
 
-export interface KeptMessage extends Omit<RemoteMessage, 'pictureUrl'> {
-  /** Our copy. */
-  readonly pictureId: string | null
+export interface KeptMessage extends Omit<RemoteMessage, 'pictureUrls'> {
+  /** Our copies. */
+  readonly pictureIds: readonly string[]
 }
 
 /** Writes what is not here yet; one that is stays as it was. Answers how many are new. */
@@ -108,11 +112,11 @@ export async function keepMessages(
 ): Promise<number> {
   if (seen.length === 0) return 0
   return tx.run(sql`
-    insert into messages (company_id, social_account_id, remote_id, thread_id, is_own, text, picture_id, has_other, written_at, first_seen_at)
-    select ${companyId}, ${socialAccountId}, remote_id, ${threadId}, is_own, text, picture_id, has_other, written_at, ${at}
+    insert into messages (company_id, social_account_id, remote_id, thread_id, is_own, text, picture_id, more_picture_ids, has_other, written_at, first_seen_at)
+    select ${companyId}, ${socialAccountId}, remote_id, ${threadId}, is_own, text, picture_id, string_to_array(more, ',')::uuid[], has_other, written_at, ${at}
     from unnest(${seen.map(({ remoteId }) => remoteId)}::text[], ${seen.map(({ isOwn }) => isOwn)}::boolean[], ${seen.map(({ text }) => text.toWellFormed().replaceAll('\0', ''))}::text[],
-      ${seen.map(({ pictureId }) => pictureId)}::uuid[], ${seen.map(({ hasOther }) => hasOther)}::boolean[], ${seen.map(({ createdAt }) => createdAt)}::timestamptz[])
-      as m (remote_id, is_own, text, picture_id, has_other, written_at)
+      ${seen.map(({ pictureIds }) => pictureIds[0] ?? null)}::uuid[], ${seen.map(({ pictureIds }) => pictureIds.slice(1).join(','))}::text[], ${seen.map(({ hasOther }) => hasOther)}::boolean[], ${seen.map(({ createdAt }) => createdAt)}::timestamptz[])
+      as m (remote_id, is_own, text, picture_id, more, has_other, written_at)
     on conflict do nothing`)
 }
 
@@ -165,10 +169,6 @@ export async function findThreadOfGuestMessage(
   return row?.thread_id ?? null
 }
 
-export async function dropMessages(
-  tx: Db,
-  { companyId, socialAccountId }: Pick<MessageAccount, 'companyId' | 'socialAccountId'>,
-  remoteIds: readonly string[],
 /** What a guest wrote last of what is left; nothing: an empty text. */
 export async function findGuestWords(
   tx: Db,
@@ -180,6 +180,10 @@ export async function findGuestWords(
   return { text: row?.text ?? '', hasPicture: row?.has_picture ?? false }
 }
 
+export async function dropMessages(
+  tx: Db,
+  { companyId, socialAccountId }: Pick<MessageAccount, 'companyId' | 'socialAccountId'>,
+  remoteIds: readonly string[],
 ): Promise<void> {
   await tx.run(sql`
     delete from messages where company_id = ${companyId} and social_account_id = ${socialAccountId} and remote_id = any(${[...remoteIds]}::text[])`)

@@ -44,6 +44,8 @@ interface ExportedMessage {
   readonly guest_name: string | null
   readonly is_own: boolean
   readonly text: string
+  /** So many came with it. */
+  readonly pictures: number
   readonly written_at: Date
 }
 
@@ -51,7 +53,7 @@ interface ExportedMessage {
 export function exportMessages(db: Db, companyId: string): AsyncGenerator<ExportedMessage> {
   return inPages((after: ExportedMessage | null, limit) =>
     db.many(sql<ExportedMessage>`
-      select m.remote_id as id, m.thread_id, t.network, t.guest_name, m.is_own, m.text, m.written_at from messages m
+      select m.remote_id as id, m.thread_id, t.network, t.guest_name, m.is_own, m.text, (m.picture_id is not null)::int + cardinality(m.more_picture_ids) as pictures, m.written_at from messages m
       join message_threads t on t.company_id = m.company_id and t.id = m.thread_id
       where m.company_id = ${companyId} and (${after?.thread_id ?? null}::uuid is null or (m.thread_id, m.written_at, m.remote_id) > (${after?.thread_id ?? null}::uuid, ${after?.written_at ?? null}::timestamptz, ${after?.id ?? null}::text))
       order by m.thread_id, m.written_at, m.remote_id limit ${limit}`),

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { sql } from '#platform/db/sql.ts'
-import { clock, testbed, message, only, read, reply, useInbox, write } from './testing.ts'
+import { clock, net, testbed, message, only, read, reply, useInbox, write } from './testing.ts'
 
 const hourMs = 3_600_000
 
@@ -33,12 +33,18 @@ describe('what is kept', () => {
   })
 
   it('is in the export, thread by thread', async () => {
-    write(message('Hello?'))
+    const pictureUrls = ['https://cdn.example/1.jpg', 'https://cdn.example/2.jpg']
+    for (const url of pictureUrls) net.pictures.add(url)
+    write(message('Hello?', { pictureUrls }))
     await read()
     await reply((await only()).id, 'Hello')
     const rows: unknown[] = []
     for (const part of testbed().inbox.exportCompany?.(testbed().marta.companyId) ?? [])
       if ('rows' in part) for await (const row of part.rows()) rows.push(row)
-    expect(rows).toMatchObject([{ text: 'Hello?' }, { text: 'Hello' }, { state: 'sent' }])
+    expect(rows).toMatchObject([
+      { text: 'Hello?', pictures: 2 },
+      { text: 'Hello', pictures: 0 },
+      { state: 'sent' },
+    ])
   })
 })

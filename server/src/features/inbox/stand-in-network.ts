@@ -20,7 +20,11 @@ export interface TestNetwork {
   listFails: ConnectorError | null
   /** Addresses at which there is a picture. */
   pictures: Set<string>
+  /** Addresses that never answer: whoever asks waits for as long as they would. */
+  slowPictures: Set<string>
   lateReplyWindowMs: number | null
+  /** How full the account's quota is, in percent, and until when. */
+  quota: { readonly fullness: number; readonly freeAt: Date }
   /** Ids of pictures in the library of Marta's company; a video is one that begins so. */
   library: Set<string>
   /** Files that were left at the network. */
@@ -34,7 +38,9 @@ export const anEmptyNetwork = (): TestNetwork => ({
   onSend: (stand) => stand(),
   listFails: null,
   pictures: new Set(),
+  slowPictures: new Set(),
   lateReplyWindowMs: null,
+  quota: { fullness: 0, freeAt: new Date(0) },
   library: new Set(),
   uploaded: [],
   tellsWhole: true,
@@ -48,7 +54,7 @@ export const message = (text: string, more: Partial<RemoteMessage> = {}): Remote
   text,
   isOwn: false,
   createdAt: clock.now(),
-  pictureUrl: null,
+  pictureUrls: [],
   hasOther: false,
   ...more,
 })
@@ -120,9 +126,9 @@ export const messenger = {
         ...(to.isLate ? ['late'] : []),
       ]
       net.calls.push(['send', to.guestId, text, ...more].filter((one) => one !== '').join(' '))
-      const pictureUrl = picture ? 'https://cdn/sent.jpg' : null
+      const pictureUrls = picture ? ['https://cdn/sent.jpg'] : []
       return {
-        remoteId: net.onSend(() => write(message(text, { isOwn: true, pictureUrl })).remoteId),
+        remoteId: net.onSend(() => write(message(text, { isOwn: true, pictureUrls })).remoteId),
       }
     }),
   recent: async (guestId: string) => {

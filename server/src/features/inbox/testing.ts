@@ -6,6 +6,7 @@ import { reportToTeamInbox } from '#features/team-inbox'
 import type { Outbox } from '#outbox'
 import { createListener, type Listener } from '#platform/db/listen.ts'
 import { sql } from '#platform/db/sql.ts'
+import { OutboundError } from '#platform/outbound/outbound-http.ts'
 import type { Scope } from '#platform/scope.ts'
 import { as, testApi } from '#testing/test-api.ts'
 import { aTestCompany } from '#testing/test-company.ts'
@@ -53,13 +54,21 @@ const capabilitiesOf: InboxDeps['accounts']['capabilitiesOf'] = async (companyId
 export const outside: Pick<InboxDeps, 'outbound' | 'media' | 'budgets' | 'accounts'> = {
   outbound: {
     ...unusedPlatform.outbound,
-    send: async ({ url }) => ({
-      status: net.pictures.has(url) ? 200 : 403,
-      headers: {},
-      body: Buffer.from(randomUUID()),
-    }),
+    send: async ({ url, timeoutMs = 0 }) => {
+      if (net.slowPictures.has(url)) {
+        vi.advanceTimersByTime(timeoutMs)
+        throw new OutboundError('no-answer', 'No answer.')
+      }
+      return {
+        status: net.pictures.has(url) ? 200 : 403,
+        headers: {},
+        body: Buffer.from(randomUUID()),
+      }
+    },
   },
-  budgets: { waitUntil: () => null },
+  budgets: {
+    waitUntil: (_budgets, upTo) => (net.quota.fullness > upTo ? net.quota.freeAt : null),
+  },
   accounts: {
     capabilitiesOf,
     markReauthorize: async () => true,

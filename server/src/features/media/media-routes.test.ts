@@ -360,6 +360,17 @@ describe('the library', () => {
 })
 
 describe('signed addresses', () => {
+  it('give a player that asks beyond the end what there is, and promise no more', async () => {
+    const { thumbUrl } = (await upload(marta, 'dinner.jpg', await photo())).json().data[0]
+    const size = (await app.inject({ url: thumbUrl })).rawPayload.length
+    const rest = await app.inject({ url: thumbUrl, headers: { range: `bytes=10-${size + 999}` } })
+    expect([
+      rest.statusCode,
+      rest.rawPayload.length,
+      rest.headers['content-length'],
+      rest.headers['content-range'],
+    ]).toEqual([206, size - 10, String(size - 10), `bytes 10-${size - 1}/${size}`])
+  })
   it('open only what was signed, only while they hold, and in ranges', async () => {
     const { thumbUrl, id } = (await upload(marta, 'dinner.jpg', await photo())).json().data[0]
     const whole = await app.inject({ url: thumbUrl })
@@ -417,4 +428,25 @@ it('a copy that came with a mention stays for as long as the mention', async () 
   expect(await media.sweep?.(later)).toMatchObject({ media_copies: 0 })
   await db.run(sql`delete from mentions`)
   expect(await media.sweep?.(later)).toMatchObject({ media_copies: 1 })
+})
+
+it('copies that came with a message stay for as long as the message, all of them', async () => {
+  const copies = [
+    await media.keepRemote(marta.companyId, await photo(), 'message.jpg'),
+    await media.keepRemote(marta.companyId, await photo(), 'message.jpg'),
+    await media.keepRemote(marta.companyId, await photo(), 'message.jpg'),
+  ]
+  const [first, ...more] = copies.flatMap((copy) => copy?.id ?? [])
+  const at = clock.now()
+  const [threadId, accountId] = [crypto.randomUUID(), crypto.randomUUID()]
+  await db.run(sql`
+    insert into message_threads (company_id, id, social_account_id, network, guest_id, remote_id, last_at)
+    values (${marta.companyId}, ${threadId}, ${accountId}, 'facebook', '50001', 't_1', ${at})`)
+  await db.run(sql`
+    insert into messages (company_id, social_account_id, remote_id, thread_id, is_own, text, picture_id, more_picture_ids, has_other, written_at, first_seen_at)
+    values (${marta.companyId}, ${accountId}, 'm_1', ${threadId}, false, '', ${first}, ${more}::uuid[], false, ${at}, ${at})`)
+  const later = new Date(at.getTime() + 31 * 86_400_000)
+  expect(await media.sweep?.(later)).toMatchObject({ media_copies: 0 })
+  await db.run(sql`delete from message_threads`)
+  expect(await media.sweep?.(later)).toMatchObject({ media_copies: 3 })
 })

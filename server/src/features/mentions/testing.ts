@@ -66,6 +66,8 @@ const nothingYet = () => ({
   readFails: null as ConnectorError | null,
   /** Where reading costs: how often it is read; null: as often as anything. */
   readEveryMs: null as number | null,
+  /** How full the account's quota is, in percent, and until when. */
+  quota: { fullness: 0, freeAt: new Date(0) },
 })
 /** The network: what stands there, and what the next call does. */
 export const world = nothingYet()
@@ -143,7 +145,9 @@ export function useMentions(): void {
         },
         close: async () => undefined,
       },
-      budgets: { waitUntil: () => null },
+      budgets: {
+        waitUntil: (_budgets, upTo) => (world.quota.fullness > upTo ? world.quota.freeAt : null),
+      },
       outbox,
       reportToTeamInbox,
       accounts,

@@ -40,6 +40,8 @@ interface World {
   /** What was refused was given anew since. */
   isGivenAnew: boolean
   hasPlan: boolean
+  /** How full the page's quota is, in percent, and until when. */
+  quota: { readonly fullness: number; readonly freeAt: Date }
   posts: BoostablePost[]
   marked: number
   told: string[]
@@ -49,6 +51,7 @@ const nothingYet = (): World => ({
   isConnected: true,
   isGivenAnew: false,
   hasPlan: true,
+  quota: { fullness: 0, freeAt: new Date(0) },
   posts: [],
   marked: 0,
   told: [],
@@ -146,7 +149,9 @@ export const makeRoom = (over: Outbox): Promotions =>
       },
       close: async () => undefined,
     },
-    budgets: { waitUntil: () => null },
+    budgets: {
+      waitUntil: (_budgets, upTo) => (world.quota.fullness > upTo ? world.quota.freeAt : null),
+    },
     outbox: over,
     accounts,
     posts,

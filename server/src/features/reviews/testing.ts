@@ -46,6 +46,7 @@ interface World {
   moderation: 'off' | 'slow' | 'refuse'
   isConnected: boolean
   waitUntil: Date | null
+  fullness: number
   readFails: ConnectorError | null
   mails: OutgoingMail[]
   told: string[]
@@ -60,6 +61,7 @@ const nothingYet = (): World => ({
   moderation: 'off',
   isConnected: true,
   waitUntil: null,
+  fullness: 100,
   readFails: null,
   mails: [],
   told: [],
@@ -161,7 +163,7 @@ const makeRoom = () =>
     clock,
     log: testLog,
     queue,
-    budgets: { waitUntil: () => world.waitUntil },
+    budgets: { waitUntil: (_budgets, upTo) => (world.fullness > upTo ? world.waitUntil : null) },
     outbox,
     reportToTeamInbox,
     accounts,

@@ -42,4 +42,14 @@ export interface TeamInboxDeps extends Pick<Platform, 'db' | 'clock' | 'log'> {
     readonly network: NetworkKey
     readonly windowMs: number | null
   }[]
+  /** Somebody has an item from a colleague now. */
+  onAssigned(
+    tx: Db,
+    item: {
+      readonly companyId: string
+      readonly itemId: string
+      readonly assigneeId: string
+      readonly assignedBy: string
+    },
+  ): Promise<void>
 }

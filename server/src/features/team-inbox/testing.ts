@@ -11,7 +11,7 @@ import { as, testApi } from '#testing/test-api.ts'
 import { aTestCompany } from '#testing/test-company.ts'
 import { createTestDatabase, type TestDatabase } from '#testing/test-database.ts'
 import { testClock, testLog } from '#testing/test-platform.ts'
-import type { Colleague } from './team-inbox-deps.ts'
+import type { Colleague, TeamInboxDeps } from './team-inbox-deps.ts'
 import { createTeamInbox, reportToTeamInbox, type GuestWord, type TeamInbox } from './index.ts'
 
 export const clock = testClock(new Date('2026-11-24T12:00:00Z'))
@@ -55,6 +55,8 @@ async function aColleague(
 
 /** The companies that looked, in order. */
 export const looked: string[] = []
+/** What was told of who has an item from a colleague, in order. */
+export const assigned: Parameters<TeamInboxDeps['onAssigned']>[1][] = []
 
 export function useTeamInbox(): void {
   beforeAll(async () => {
@@ -71,6 +73,9 @@ export function useTeamInbox(): void {
         looked.push(companyId)
       },
       replyWindows: () => [],
+      onAssigned: async (_tx, item) => {
+        assigned.push(item)
+      },
     })
     const app = await testApi(
       () => [testbed().marta, testbed().giulia, testbed().viewer, testbed().sam],
@@ -84,6 +89,7 @@ export function useTeamInbox(): void {
   beforeEach(async () => {
     const of = testbed()
     looked.length = 0
+    assigned.length = 0
     await of.db.empty()
     clock.set(new Date('2026-11-24T12:00:00Z'))
     of.marta = await aTestCompany(of.db)

@@ -14,6 +14,7 @@ const links: Readonly<Record<AlertView['kind'], (of: Of) => string>> = {
   'ad-refused': promotions,
   'ad-without-result': promotions,
   'ads-cannot-spend': promotions,
+  'item-assigned': ({ subjectId }) => `/user-panel/inbox/${subjectId}`,
   'low-review': ({ subjectId }) => `/user-panel/reviews?review=${subjectId}`,
   'message-waiting': ({ subjectId }) => `/user-panel/messages/${subjectId}`,
   'post-failed': why,

@@ -21,6 +21,7 @@ export function alertSentence(alert: AlertView, zone: string): string {
     'ad-refused': () => ofAd('ad-refused'),
     'ad-without-result': () => ofAd('ad-without-result'),
     'ads-cannot-spend': () => texts.said['ads-cannot-spend']({ network }),
+    'item-assigned': () => ofAssigned(alert, network),
     'low-review': () => ofReview(alert, network),
     'message-waiting': () => ofMessage(alert, { network, zone }),
     'post-failed': () => ofPost('post-failed'),
@@ -39,6 +40,14 @@ function ofReview({ guest: name, stars }: AlertView, network: string): string {
     ? texts.said['not-recommended']({ network, guest })
     : texts.said['low-review']({ network, guest, stars })
 }
+
+/** Whose name is not known is somebody all the same. */
+const ofAssigned = ({ guest, assignedBy }: AlertView, network: string): string =>
+  texts.said['item-assigned']({
+    network,
+    colleague: assignedBy ?? texts.someColleague,
+    guest: guest ?? texts.toSomeone,
+  })
 
 /** An order that was answered, or that the network cancelled, waits no more. */
 function ofStore({ kind, accountName, excerpt, isSettled }: AlertView, network: string): string {

@@ -77,6 +77,7 @@ it('says all kinds in a sentence, and leads to the very thing', async () => {
     '/user-panel/promotions',
     '/user-panel/promotions',
     '/user-panel/promotions',
+    '/user-panel/inbox/s',
   ])
 })
 
@@ -93,6 +94,29 @@ it('says until when a guest can be answered, where that ends', async () => {
     'Unread: Priya Nair waits for an answer on X.',
     'Priya Nair waited for an answer on Facebook.',
   ])
+})
+
+it('says which colleague assigned what, of whom, and leads to it in the inbox', async () => {
+  const given = { kind: 'item-assigned', excerpt: 'Is there a table at eight?' } as const
+  const first = alert(1, { ...given, guest: 'Priya Nair', assignedBy: 'Giulia Rossi' })
+  const { element, asked } = await open([
+    first,
+    alert(2, { ...given, network: 'google', assignedBy: null, isSettled: true }),
+    // an older process answered
+    alert(3, { ...given, guest: 'Callum' }),
+  ])
+  const said = [...element.querySelectorAll('.alert__said')].map((one) => one.textContent)
+  expect(said).toEqual([
+    'Unread: Giulia Rossi assigned you the answer to Priya Nair on Facebook.',
+    'Somebody on your team assigned you the answer to a guest on Google.',
+    'Unread: Somebody on your team assigned you the answer to Callum on Facebook.',
+  ])
+  const row = element.querySelector('li a')
+  expect(row?.getAttribute('href')).toBe(`/user-panel/inbox/${first.subjectId}`)
+  expect(row?.textContent).toContain('Is there a table at eight?')
+  expect(asked.find(({ url }) => url.startsWith('/api/alerts'))?.url).toBe(
+    '/api/alerts?assigned=yes',
+  )
 })
 
 it('marks as read what is opened, and all that is there', async () => {

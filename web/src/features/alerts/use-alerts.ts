@@ -14,7 +14,7 @@ export function useAlerts() {
     queryKey: queryKeys.alerts(company.id, 'list'),
     queryFn: ({ pageParam, signal }) =>
       call(listAlerts, {
-        query: pageParam === undefined ? {} : { before: pageParam },
+        query: { assigned: 'yes', ...(pageParam === undefined ? {} : { before: pageParam }) },
         signal,
       }),
     initialPageParam: firstPage,

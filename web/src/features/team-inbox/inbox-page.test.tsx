@@ -140,9 +140,7 @@ it('says of an open item that it is gone once it is', async () => {
   })
   isGone = true
   await readAgain()
-  await soon(() => {
-    expect(element.textContent).toContain('This is not in the inbox any more.')
-  })
+  await soon(() => expect(element.textContent).toContain('This is not in the inbox any more.'))
   expect(element.querySelector('.waits__acts')).toBeNull()
 })
 

@@ -16,8 +16,8 @@ export interface MessengerWorld {
   unreachable(): Messenger
   /** One of two guests writes to the account. */
   guestWrites(guest: 0 | 1, text: string): Promise<void>
-  /** With a picture; null where the town's guests send none there. */
-  readonly guestSendsPicture: ((text: string) => Promise<void>) | null
+  /** With so many pictures; null where the town's guests send none there. */
+  readonly guestSendsPictures: ((text: string, count: number) => Promise<void>) | null
   /** The first guest takes back what they wrote last; null where the network has no such thing. */
   readonly guestTakesBack: (() => Promise<void>) | null
   /** At an address where the network finds it. */

@@ -15,7 +15,7 @@ export async function exchangeMessages(messenger: Messenger, guestId: string): P
   })
   if (thread)
     expect(await messenger.older(thread, 'B')).toMatchObject({
-      messages: [{ isOwn: false, pictureUrl: 'https://cdn.example/5.jpg' }],
+      messages: [{ isOwn: false, pictureUrls: ['https://cdn.example/5.jpg'] }],
       older: null,
     })
   const guest = { guestId, isLate: false }

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { RemoteMessage } from '../../capabilities/messenger.ts'
+import { mostPictures, type RemoteMessage } from '../../capabilities/messenger.ts'
 import { budgetOf } from '../client/rate-headers.ts'
 import { readable } from '../client/readable.ts'
 import type { XClient } from '../client/x-client.ts'
@@ -131,8 +131,8 @@ function toEvent(
     ),
     isOwn: one.sender_id === ownId,
     createdAt,
-    pictureUrl: shown[0] ?? null,
-    hasOther: keys.length > Math.min(shown.length, 1),
+    pictureUrls: shown.slice(0, mostPictures),
+    hasOther: keys.length > Math.min(shown.length, mostPictures),
     guestId: guestIn(one.dm_conversation_id, ownId),
     conversationId: one.dm_conversation_id,
   }

@@ -48,7 +48,7 @@ messengerSuite(
     messenger: () => x().messenger(secret(), freeOfCharge),
     unreachable: () => unreachable().messenger(secret(), freeOfCharge),
     guestWrites: (guest, text) => write(guest === 0 ? 'jamesokafor' : 'lottedeboer', text),
-    guestSendsPicture: null,
+    guestSendsPictures: null,
     guestTakesBack: null,
     picture: aSmallPicture,
     async standing() {

@@ -11,3 +11,20 @@ it('a message is not taken for absent where X could not read a field just now', 
     said: { code: 'network.incomplete-answer' },
   })
 })
+
+it('shows all pictures of a message in their order, and says that there is a video', async () => {
+  const { x, secret, meter, answer } = await connected()
+  answer('dmEventsWith', 'dmEventsWith.pictures')
+  const thread = {
+    remoteId: '1460050011-2244994945',
+    guest: { id: '1460050011', name: null, username: null, pictureUrl: null },
+  }
+  const { messages } = await x.messenger(secret, meter).older(thread, 'next-page-of-them')
+  expect(messages).toMatchObject([
+    {
+      text: 'Cold, and broken',
+      pictureUrls: [1, 2, 4].map((nth) => `https://pbs.example/${nth}.jpg`),
+      hasOther: true,
+    },
+  ])
+})

@@ -167,3 +167,16 @@ it('an account whose network is away is read ever more rarely, and as usual when
   await wait()
   expect(waits).toEqual([10, 10, 20, 40, 60, 10])
 })
+
+it('a quota that is fuller than sixty percent is spared, and the account waits until it is free', async () => {
+  const freeAt = new Date(clock.now().getTime() + 40 * minuteMs)
+  net.quota = { fullness: 61, freeAt }
+  await read()
+  expect(net.calls).toEqual([])
+  const due = await testbed().db.many(sql<{ next_at: Date }>`select next_at from message_reads`)
+  expect(due).toEqual([{ next_at: freeAt }])
+  net.quota = { fullness: 60, freeAt }
+  clock.set(freeAt)
+  await testbed().inbox.readDue()
+  expect(net.calls).toEqual(['list'])
+})

@@ -158,9 +158,9 @@ describe('reading', () => {
 
   it('shows pictures by copies of our own, and says where one could not be had', async () => {
     net.pictures.add('https://cdn.example/1.jpg')
-    write(message('', { pictureUrl: 'https://cdn.example/1.jpg' }))
+    write(message('', { pictureUrls: ['https://cdn.example/1.jpg'] }))
     clock.advance(minuteMs)
-    write(message('', { pictureUrl: 'https://cdn.example/gone.jpg' }))
+    write(message('', { pictureUrls: ['https://cdn.example/gone.jpg'] }))
     await read()
     const { messages } = await open((await only()).id)
     expect(messages.map(({ pictureUrl, hasOther }) => [pictureUrl, hasOther])).toEqual([

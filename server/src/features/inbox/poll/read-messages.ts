@@ -7,7 +7,7 @@ import type {
   ThreadPage,
 } from '#connectors/capabilities/messenger.ts'
 import { ConnectorError } from '#connectors/connector-error.ts'
-import { copyPicture } from '#platform/outbound/copy-picture.ts'
+import { copyPicture, type PictureTime } from '#platform/outbound/copy-picture.ts'
 import { reasonOff } from '#platform/db/limits/network-switches.ts'
 import type { InboxDeps, MessagingAccount } from '../inbox-deps.ts'
 import { correctTimes, keepMessages, knownMessages, type KeptMessage } from '../message-store.ts'
@@ -26,6 +26,8 @@ const mostPagesOfThread = 100
 const fullest = 60
 /** How far a network's clock may be from ours, and how long reads may lag. */
 const overlapMs = 5 * 60_000
+/** So long pictures and faces hold up one reading at most, whoever names their hosts. */
+const picturesMs = 60_000
 /** An account that cannot be opened now may be before. */
 const longestRestMs = 3_600_000
 
@@ -47,7 +49,8 @@ export async function readMessages(deps: InboxDeps, row: DueRead): Promise<void>
     const usual = usualNext(started, account)
     if (isOff || wait) return await end(deps, row, { nextAt: wait ?? usual })
     const of = { companyId: row.company_id, socialAccountId: row.social_account_id, network }
-    const isWhole = await readPages(deps, of, { messenger, since: row.read_until, started })
+    const reading = { ...deps, pictureTime: { leftMs: picturesMs } }
+    const isWhole = await readPages(reading, of, { messenger, since: row.read_until, started })
     await end(deps, row, { nextAt: usual, ...(isWhole ? { readUntil: started } : {}) })
   } catch (error) {
     if (!(error instanceof ConnectorError)) throw error
@@ -103,6 +106,10 @@ const end = (
     problem: problem ?? null,
   })
 
+interface ReadingDeps extends InboxDeps {
+  readonly pictureTime: PictureTime
+}
+
 interface Reading {
   readonly messenger: Messenger
   /** Null: it was never read. */
@@ -112,7 +119,7 @@ interface Reading {
 
 /** Whether everything since then is here: what was cut off is gone back to by the next reading. */
 async function readPages(
-  deps: InboxDeps,
+  deps: ReadingDeps,
   of: MessageAccount,
   { messenger, since, started }: Reading,
 ): Promise<boolean> {
@@ -144,7 +151,7 @@ interface Whole {
 
 /** The thread, with what was left out of it since `from`; whether all of that. */
 async function keepWhole(
-  deps: InboxDeps,
+  deps: ReadingDeps,
   of: MessageAccount,
   { messenger, thread, from }: Whole,
 ): Promise<boolean> {
@@ -161,7 +168,7 @@ async function keepWhole(
 }
 
 async function keepOne(
-  deps: InboxDeps,
+  deps: ReadingDeps,
   of: MessageAccount,
   thread: Pick<RemoteThread, 'remoteId' | 'guest' | 'messages'>,
 ): Promise<void> {
@@ -190,8 +197,10 @@ async function keepOne(
   })
   const face = thread.guest.pictureUrl
   if (face === null || kept.has_face) return
-  const copy = await copyPicture(deps, { url: face, of: 'a guest' }, (bytes) =>
-    deps.media.keepRemote(of.companyId, bytes, 'guest.jpg'),
+  const copy = await copyPicture(
+    deps,
+    { url: face, of: 'a guest', time: deps.pictureTime },
+    (bytes) => deps.media.keepRemote(of.companyId, bytes, 'guest.jpg'),
   )
   if (!copy) return
   await deps.db.transaction(async (tx) => {
@@ -202,25 +211,36 @@ async function keepOne(
 
 /** Addresses of networks expire, so pictures are copied before they are written down. */
 async function withCopies(
-  deps: InboxDeps,
+  deps: ReadingDeps,
   companyId: string,
   fresh: readonly RemoteMessage[],
 ): Promise<KeptMessage[]> {
   const kept: KeptMessage[] = []
-  for (const { pictureUrl, hasOther, ...one } of fresh) {
-    const copy =
-      pictureUrl === null
-        ? null
-        : await copyPicture(deps, { url: pictureUrl, of: 'a message' }, (bytes) =>
-            deps.media.keepRemote(companyId, bytes, 'message.jpg'),
-          )
-    const pictureId = copy?.id ?? null
+  for (const { pictureUrls, hasOther, ...one } of fresh) {
+    const pictureIds = await copiesOf(deps, companyId, pictureUrls)
     kept.push({
       ...one,
-      pictureId,
+      pictureIds,
       // what could not be copied is to be seen at the network
-      hasOther: hasOther || (pictureUrl !== null && pictureId === null),
+      hasOther: hasOther || pictureIds.length < pictureUrls.length,
     })
   }
   return kept
+}
+
+async function copiesOf(
+  deps: ReadingDeps,
+  companyId: string,
+  urls: readonly string[],
+): Promise<string[]> {
+  const copies: string[] = []
+  for (const url of urls) {
+    const copy = await copyPicture(
+      deps,
+      { url, of: 'a message', time: deps.pictureTime },
+      (bytes) => deps.media.keepRemote(companyId, bytes, 'message.jpg'),
+    )
+    if (copy) copies.push(copy.id)
+  }
+  return copies
 }

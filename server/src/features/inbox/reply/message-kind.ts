@@ -112,7 +112,7 @@ async function lookUp(
     candidates: recent.filter(
       (one) =>
         readsTheSame(one.text, text) &&
-        (pictureId === undefined || one.pictureUrl !== null || one.hasOther) &&
+        (pictureId === undefined || one.pictureUrls.length > 0 || one.hasOther) &&
         one.createdAt >= since &&
         one.createdAt <= until,
     ),
@@ -170,7 +170,7 @@ async function keepOwn(
       text: own.text,
       isOwn: true,
       createdAt,
-      pictureId: own.pictureId ?? null,
+      pictureIds: own.pictureId === undefined ? [] : [own.pictureId],
       hasOther: false,
     },
   ]

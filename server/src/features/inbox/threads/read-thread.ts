@@ -8,7 +8,7 @@ import type { Scope } from '#platform/scope.ts'
 import type { InboxDeps } from '../inbox-deps.ts'
 import { listMessages, type MessageCursor, type MessageRow } from '../message-store.ts'
 import { findThread, type ThreadRow } from '../thread-store.ts'
-import { addressesOf, showMessage, showThread, showWrite } from './thread-views.ts'
+import { addressesOf, picturesOf, showMessage, showThread, showWrite } from './thread-views.ts'
 import { listOpen, type WriteRow } from '../write-store.ts'
 
 const pageSize = 50
@@ -45,7 +45,7 @@ export async function readThreadView(
   const [faceOf, pictureOf] = await Promise.all([
     addressesOf(deps, companyId, { wanted: [thread.guest_picture_id], variant: 'thumb' }),
     addressesOf(deps, companyId, {
-      wanted: [...shown, ...open].map((one) => one.picture_id),
+      wanted: [...shown.flatMap(picturesOf), ...open.map((one) => one.picture_id)],
       variant: 'preview',
     }),
   ])

@@ -58,6 +58,13 @@ export function showThread(
   }
 }
 
+/** Our copies of all that came with it, in their order. */
+export const picturesOf = ({
+  picture_id: first,
+  more_picture_ids: more,
+}: Pick<MessageRow, 'picture_id' | 'more_picture_ids'>): readonly string[] =>
+  first === null ? [] : [first, ...more]
+
 export const showMessage = (row: MessageRow, addressOf: PictureAddress): MessageView => ({
   id: row.remote_id,
   text: row.text,
@@ -67,6 +74,7 @@ export const showMessage = (row: MessageRow, addressOf: PictureAddress): Message
   waitsUntil: null,
   problem: null,
   pictureUrl: addressOf(row.picture_id),
+  pictureUrls: picturesOf(row).flatMap((id) => addressOf(id) ?? []),
   hasOther: row.has_other,
   quickReplies: [...row.quick_replies],
 })

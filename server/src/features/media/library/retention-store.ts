@@ -36,6 +36,7 @@ export function removeDeleted(db: Db, storage: Storage, before: Date): Promise<n
     select m.company_id, m.id from media m where m.deleted_at < ${before}
       and not exists (select 1 from post_media u where u.company_id = m.company_id and u.media_id = m.id)
       and not exists (select 1 from messages g where g.company_id = m.company_id and g.picture_id = m.id)
+      and not exists (select 1 from messages g where g.company_id = m.company_id and g.more_picture_ids <> '{}' and g.more_picture_ids @> array[m.id])
       and not exists (select 1 from message_writes w where w.company_id = m.company_id and w.picture_id = m.id and w.removed_at is null and w.state <> 'sent')
       and not exists (select 1 from outbox_intents i where i.kind = 'part' and i.payload ? 'files' and i.payload -> 'files' @> jsonb_build_array(jsonb_build_object('id', m.id)) and i.company_id = m.company_id)
       and not exists (select 1 from drafts d where d.company_id = m.company_id and d.sent_at is null and d.deleted_at is null
@@ -59,6 +60,7 @@ export function removeUnusedCopies(db: Db, storage: Storage, before: Date): Prom
       and not exists (select 1 from comments c where c.company_id = m.company_id and c.attachment_id = m.id)
       and not exists (select 1 from comments c where c.company_id = m.company_id and c.author_picture_id = m.id)
       and not exists (select 1 from messages g where g.company_id = m.company_id and g.picture_id = m.id)
+      and not exists (select 1 from messages g where g.company_id = m.company_id and g.more_picture_ids <> '{}' and g.more_picture_ids @> array[m.id])
       and not exists (select 1 from mentions n where n.company_id = m.company_id and n.picture_id = m.id)
       and not exists (select 1 from ads a where a.company_id = m.company_id and a.thumbnail_id = m.id)
       and not exists (select 1 from message_threads t where t.company_id = m.company_id and t.guest_picture_id = m.id) limit ${limit}`),

@@ -46,6 +46,16 @@ it('a list is not asked for before the network allows it, and where a right is m
   ).toEqual([{ health: 'connected' }])
 })
 
+it('a quota that is fuller than sixty percent is spared, and the list waits until it is free', async () => {
+  const freeAt = new Date(clock.now().getTime() + 40 * 60_000)
+  world.quota = { fullness: 61, freeAt }
+  await listIsRead()
+  expect([world.since, await nextAt()]).toEqual([[], freeAt])
+  world.quota = { fullness: 60, freeAt }
+  await listIsRead()
+  expect(world.since).toHaveLength(1)
+})
+
 it('on a network whose comments are not read, what stands below the venue’s own post waits, too', async () => {
   world.own = ['111_1']
   world.network = 'twitter'

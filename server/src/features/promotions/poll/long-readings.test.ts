@@ -30,6 +30,19 @@ it('ads are read by the grant that came while an old one was refused', async () 
   expect((await list()).problem).toBeNull()
 })
 
+it('a quota that is fuller than sixty percent is spared, and ads wait until it is free', async () => {
+  const before = net.reads
+  const freeAt = new Date(clock.now().getTime() + 40 * 60_000)
+  world.quota = { fullness: 61, freeAt }
+  await read()
+  expect(net.reads).toBe(before)
+  expect(await db.many(sql`select next_at from ad_reads`)).toEqual([{ next_at: freeAt }])
+  world.quota = { fullness: 60, freeAt }
+  clock.set(freeAt)
+  await promotions.readDue()
+  expect(net.reads).toBeGreaterThan(before)
+})
+
 it('ads that another reading saw since the list was asked for are not gone', async () => {
   net.ads = [anAd('7')]
   await read()

@@ -135,6 +135,15 @@ describe('reading', () => {
     expect((await ofGoogle()).problem).toEqual(message('reviews.account-gone-reading'))
     expect((await ofGoogle()).readAt).not.toBeNull()
   })
+  it('spares a quota that is fuller than sixty percent, and is done once it is not', async () => {
+    world.waitUntil = new Date(clock.now().getTime() + dayMs)
+    world.fullness = 61
+    await read()
+    expect([world.lists, (await ofGoogle()).readAt]).toEqual([0, null])
+    world.fullness = 60
+    await read()
+    expect([world.lists, (await ofGoogle()).total]).toEqual([1, 3])
+  })
 })
 
 describe('the list and its numbers', () => {

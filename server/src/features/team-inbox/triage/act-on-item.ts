@@ -49,9 +49,12 @@ async function act<Facts extends Readonly<Record<string, unknown>>>(
 
 const mayAnswer = ({ role }: Colleague) => roles.indexOf(role) >= roles.indexOf('editor')
 
-/** Throws `invalid-input` for whoever is no member of the company, or may not answer. */
+/**
+ * Whoever has it from a colleague is told, once however often it is pressed. Throws `invalid-input`
+ * for whoever is no member of the company, or may not answer.
+ */
 export async function assignItem(
-  deps: Deps,
+  deps: Deps & Pick<TeamInboxDeps, 'onAssigned'>,
   scope: Scope,
   { id, userId }: { readonly id: string; readonly userId: string | null },
 ): Promise<void> {
@@ -59,7 +62,7 @@ export async function assignItem(
   await act(deps, scope, {
     id,
     does: 'assigned',
-    async run(tx) {
+    async run(tx, { assignee_id: before }) {
       if (userId !== null) {
         const members = await deps.people.listMembers(tx, companyId)
         const to = members.find((one) => one.user_id === userId)
@@ -67,6 +70,13 @@ export async function assignItem(
         if (!mayAnswer(to)) throw new AppError('invalid-input', message('team-inbox.no-editor'))
       }
       await setAssignee(tx, { companyId, id }, userId)
+      if (userId !== null && userId !== scope.userId && userId !== before)
+        await deps.onAssigned(tx, {
+          companyId,
+          itemId: id,
+          assigneeId: userId,
+          assignedBy: scope.userId,
+        })
       return { to: userId }
     },
   })

@@ -5,6 +5,7 @@ import { Badge, type BadgeKind } from '#ui/badges/badge.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { texts } from '#texts/features/inbox'
 import type { useUnsent } from '../reply/use-reply.ts'
+import { MessagePictures } from './message-pictures.tsx'
 
 interface MessageLineProps {
   readonly message: MessageView
@@ -24,16 +25,12 @@ const kinds: Readonly<Record<'sending' | 'unknown' | 'failed', BadgeKind>> = {
 
 /** One message, with what became of it where it is ours. */
 export function MessageLine({ message, isSeen, zone, network, unsent }: MessageLineProps) {
-  const { text, isOwn, at, pictureUrl, hasOther, state, quickReplies } = message
+  const { text, isOwn, at, pictureUrl, pictureUrls, hasOther, state, quickReplies } = message
   return (
     <div className={classNames('message', isOwn && 'message--own')}>
       <div className="message__bubble">
         <span className="sr">{isOwn ? texts.you : texts.guest}</span>
-        {pictureUrl === null ? null : (
-          <a href={pictureUrl} target="_blank" rel="noreferrer">
-            <img src={pictureUrl} alt={texts.picture} loading="lazy" />
-          </a>
-        )}
+        <MessagePictures urls={pictureUrls ?? (pictureUrl === null ? [] : [pictureUrl])} />
         {text === '' ? null : <p dir="auto">{text}</p>}
         {quickReplies.length === 0 ? null : (
           <p className="message__other">{texts.offered({ replies: quickReplies.join(' · ') })}</p>
