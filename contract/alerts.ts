@@ -75,6 +75,9 @@ const alertView = z.object({
 })
 export type AlertView = z.output<typeof alertView>
 
+/** With what was assigned to this member; an open tab of an older build has no words for it. */
+const assigned = z.optional(z.literal('yes'))
+
 export const listAlerts = endpoint({
   name: 'listAlerts',
   summary: 'What the company was told of that this member may see, newest first, a page at a time.',
@@ -84,8 +87,7 @@ export const listAlerts = endpoint({
   query: z.object({
     /** The `next` of the page before. */
     before: z.optional(z.string().check(z.regex(/^[\dTZ:.-]{20,30}_[\da-f-]{36}$/))),
-    /** With what was assigned to this member; an open tab of an older build has no words for it. */
-    assigned: z.optional(z.literal('yes')),
+    assigned,
   }),
   response: z.object({ alerts: z.array(alertView), next: z.nullable(z.string()) }),
 })
@@ -96,6 +98,7 @@ export const countForMenu = endpoint({
   method: 'GET',
   path: '/menu/counts',
   access: 'company',
+  query: z.object({ assigned }),
   response: z.object({
     /** That this person has not read and that still holds. */
     alerts: z.int(),
@@ -131,7 +134,7 @@ export const readAllAlerts = endpoint({
   path: '/alerts/read',
   access: 'company',
   role: 'viewer',
-  body: z.object({ upTo: z.iso.datetime() }),
+  body: z.object({ upTo: z.iso.datetime(), assigned }),
   response: z.object({ read: z.int() }),
 })
 

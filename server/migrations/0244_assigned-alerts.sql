@@ -1,5 +1,7 @@
 -- One cause more for the bell (decision 027), and the first that is one member's own: a colleague assigned them something in the one inbox.
 -- Both columns are null for every other cause. Who leaves the company takes what they were told along, and their name off what they assigned.
+-- In the order in which the product takes them: nobody's act is ended for a circle.
+lock table memberships, inbox_items, alerts in share row exclusive mode;
 alter table alerts add column for_user_id uuid;
 alter table alerts add column by_user_id uuid;
 alter table alerts add constraint alerts_for_user_fkey foreign key (company_id, for_user_id) references memberships (company_id, user_id) on delete cascade;

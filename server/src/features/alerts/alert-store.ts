@@ -23,9 +23,14 @@ export interface AlertRow {
 
 type Reader = Pick<Scope, 'companyId' | 'userId'>
 
-/** Of an alert `a`: everybody's of the company, or this member's own. */
+/**
+ * Of an alert `a`: everybody's of the company, or this member's own, of what stands in the inbox:
+ * what came to an account that is disconnected comes back there with it.
+ */
 const isFor = ({ userId }: Pick<Reader, 'userId'>) =>
-  part`(a.for_user_id is null or a.for_user_id = ${userId})`
+  part`(a.for_user_id is null or (a.for_user_id = ${userId} and exists (select 1 from inbox_items own
+    join social_accounts c on c.company_id = own.company_id and c.id = own.social_account_id and c.disconnected_at is null
+    where own.company_id = a.company_id and own.id = a.subject_id)))`
 
 interface Wanted {
   readonly kinds: readonly AlertKind[]

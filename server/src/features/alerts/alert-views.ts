@@ -20,13 +20,20 @@ const excerptLetters = 90
 export const kindsFor = (role: Role): readonly AlertKind[] =>
   alertKinds.filter((kind) => roles.indexOf(role) >= roles.indexOf(alertRoles[kind]))
 
+/** The same, as far as the page that asks has words for it. */
+export const kindsShown = (
+  role: Role,
+  { assigned }: { readonly assigned?: 'yes' | undefined },
+): readonly AlertKind[] =>
+  kindsFor(role).filter((kind) => assigned === 'yes' || kind !== 'item-assigned')
+
 export async function listAlerts(
   { db }: Pick<AlertsDeps, 'db'>,
   scope: Scope,
   { before, assigned }: QueryOf<typeof listCall>,
 ): Promise<AnswerOf<typeof listCall>> {
   const rows = await listRows(db, scope, {
-    kinds: kindsFor(scope.role).filter((kind) => assigned === 'yes' || kind !== 'item-assigned'),
+    kinds: kindsShown(scope.role, { assigned }),
     before: before === undefined ? null : readCursor(before),
     limit: pageSize + 1,
   })

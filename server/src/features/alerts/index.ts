@@ -8,6 +8,7 @@ import { forgetChoices, listWantingAtOnce } from './choice-store.ts'
 import {
   exportAlerts,
   exportChoices,
+  exportAssigned,
   exportDigests,
   exportReads,
   sweepAlerts,
@@ -67,6 +68,12 @@ export function createAlerts(deps: AlertsDeps): Alerts {
         path: 'alert-choices.json',
         async *rows() {
           yield* await exportChoices(db, id)
+        },
+      },
+      {
+        path: 'alerts-assigned.json',
+        async *rows() {
+          yield* await exportAssigned(db, id)
         },
       },
       {

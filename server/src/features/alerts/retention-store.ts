@@ -18,6 +18,13 @@ export function exportAlerts(db: Db, companyId: string): Promise<unknown[]> {
   )
 }
 
+/** What this person alone was told. */
+export function exportAssigned(db: Db, userId: string): Promise<unknown[]> {
+  return db.many(
+    sql`select company_id, id, kind, subject_id, network, raised_at, settled_at from alerts where for_user_id = ${userId} order by raised_at, id`,
+  )
+}
+
 export function exportReads(db: Db, userId: string): Promise<unknown[]> {
   return db.many(
     sql`select company_id, alert_id, read_at from alert_reads where user_id = ${userId} order by read_at, alert_id`,

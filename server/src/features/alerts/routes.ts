@@ -8,16 +8,16 @@ import {
 } from '@marquee/contract/alerts.ts'
 import type { Api } from '#platform/http/api.ts'
 import { countUnread, markRead } from './alert-store.ts'
-import { kindsFor, listAlerts, readOne } from './alert-views.ts'
+import { kindsShown, listAlerts, readOne } from './alert-views.ts'
 import type { AlertsDeps } from './alerts-deps.ts'
 import { putChoices, readChoices } from './choice-store.ts'
 
 export function mountAlerts(api: Api, deps: AlertsDeps): void {
   const { db, clock } = deps
   api.mount(listCall, ({ scope, query }) => listAlerts(deps, scope, query))
-  api.mount(countForMenu, async ({ scope }) => {
+  api.mount(countForMenu, async ({ scope, query }) => {
     const [alerts, counts] = await Promise.all([
-      countUnread(db, scope, kindsFor(scope.role)),
+      countUnread(db, scope, kindsShown(scope.role, query)),
       deps.countsOfRooms(scope),
     ])
     return { alerts, ...counts }
@@ -28,7 +28,7 @@ export function mountAlerts(api: Api, deps: AlertsDeps): void {
   })
   api.mount(readAllAlerts, async ({ scope, body }) => ({
     read: await markRead(db, scope, {
-      kinds: kindsFor(scope.role),
+      kinds: kindsShown(scope.role, body),
       of: { upTo: new Date(body.upTo) },
       at: clock.now(),
     }),

@@ -108,8 +108,10 @@ export const call = async (
 }
 export const list = async (who = marta, query = '') =>
   z.parse(contract.listAlerts.response, (await call('GET', `/alerts${query}`, { who })).body)
-export const unread = async (who = marta) =>
-  z.parse(contract.countForMenu.response, (await call('GET', '/menu/counts', { who })).body).alerts
+/** `'?assigned=yes'`: of a page that has words for it. */
+export const unread = async (who = marta, query = '') =>
+  z.parse(contract.countForMenu.response, (await call('GET', `/menu/counts${query}`, { who })).body)
+    .alerts
 /** Each alert in a word: its kind, and whether it still holds. */
 export const told = async (who = marta) =>
   (await list(who)).alerts.map(({ kind, isSettled }) => `${kind}${isSettled ? ', settled' : ''}`)

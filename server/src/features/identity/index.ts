@@ -24,7 +24,13 @@ import {
   hasPassword,
   setDeletesAt,
 } from './people/forget-store.ts'
-import { deleteMembership, listMembers, lockMembers, setMemberRole } from './people/member-store.ts'
+import {
+  deleteMembership,
+  keepMembers,
+  listMembers,
+  lockMembers,
+  setMemberRole,
+} from './people/member-store.ts'
 import { mailResetLinkJob } from './jobs.ts'
 import { createPasswordHasher } from '#platform/password-hasher.ts'
 import { mountProfile } from './profile/profile-routes.ts'
@@ -49,6 +55,7 @@ export interface Identity
     Memberships,
     Pick<People, 'listMembers' | 'lockMembers' | 'setMemberRole' | 'deleteMembership'> {
   readonly authenticate: Authenticate
+  readonly keepMembers: typeof keepMembers
   /**
    * A person ready to log in with a company of their own and a trial, without a mail. Throws
    * `conflict` when the address has an account.
@@ -142,6 +149,7 @@ export function createIdentity(platform: Platform, needs: IdentityNeeds): Identi
     putMailOptIn: (tx, email, mailOptIn) => putMailOptIn(tx, email.toLowerCase(), mailOptIn),
     endSessions: (tx, userId) => revokeSessions(tx, userId, { keep: null, now: clock.now() }),
     listMembers,
+    keepMembers,
     lockMembers,
     setMemberRole,
     deleteMembership,

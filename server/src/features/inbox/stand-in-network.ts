@@ -22,6 +22,8 @@ export interface TestNetwork {
   pictures: Set<string>
   /** Addresses that never answer: whoever asks waits for as long as they would. */
   slowPictures: Set<string>
+  /** Ids of our copies that are not there any more. */
+  goneCopies: Set<string>
   lateReplyWindowMs: number | null
   /** How full the account's quota is, in percent, and until when. */
   quota: { readonly fullness: number; readonly freeAt: Date }
@@ -39,6 +41,7 @@ export const anEmptyNetwork = (): TestNetwork => ({
   listFails: null,
   pictures: new Set(),
   slowPictures: new Set(),
+  goneCopies: new Set(),
   lateReplyWindowMs: null,
   quota: { fullness: 0, freeAt: new Date(0) },
   library: new Set(),

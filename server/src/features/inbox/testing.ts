@@ -92,7 +92,8 @@ export const outside: Pick<InboxDeps, 'outbound' | 'media' | 'budgets' | 'accoun
             address: async () => `https://here/${mediaId}.jpg`,
           }
         : null,
-    find: async (_db, _companyId, ids) => ids.map((id) => ({ id })),
+    find: async (_db, _companyId, ids) =>
+      ids.filter((id) => !net.goneCopies.has(id)).map((id) => ({ id })),
     addressOf: (_companyId, id, variant) => `/m/${variant}/${id}`,
     keepRemote: async (_companyId, bytes) => ({ id: bytes.toString() }),
   },

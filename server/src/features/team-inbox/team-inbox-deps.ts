@@ -15,6 +15,8 @@ export interface Colleague {
 export interface TeamInboxDeps extends Pick<Platform, 'db' | 'clock' | 'log'> {
   readonly people: {
     listMembers(db: Db, companyId: string): Promise<readonly Colleague[]>
+    /** Nobody of them is taken out until the transaction ends. */
+    keepMembers(tx: Db, companyId: string): Promise<readonly Colleague[]>
   }
   readonly media: {
     find(

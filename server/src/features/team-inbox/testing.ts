@@ -37,6 +37,10 @@ const listMembers = (db: Db, companyId: string) =>
   db.many(sql<Colleague>`
     select u.id as user_id, u.first_name, u.last_name, m.role from memberships m join users u on u.id = m.user_id where m.company_id = ${companyId} order by m.created_at`)
 
+const keepMembers = (tx: Db, companyId: string) =>
+  tx.many(sql<Colleague>`
+    select u.id as user_id, u.first_name, u.last_name, m.role from memberships m join users u on u.id = m.user_id where m.company_id = ${companyId} order by m.created_at for key share of m`)
+
 async function aColleague(
   db: TestDatabase,
   { companyId }: Scope,
@@ -65,7 +69,7 @@ export function useTeamInbox(): void {
       db,
       clock,
       log: testLog,
-      people: { listMembers },
+      people: { listMembers, keepMembers },
       media: { find: async () => [], addressOf: () => '' },
       posts: { listLive: async () => [] },
       timeZoneOf: async () => zone,

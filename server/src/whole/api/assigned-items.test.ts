@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { listAlerts } from '@marquee/contract/alerts.ts'
 import * as z from 'zod/mini'
 import { sql } from '../../platform/db/sql.ts'
@@ -49,4 +49,31 @@ it('what is assigned in the one inbox is told by the bell of its assignee, until
   expect([await told(luca), await told(marta)]).toEqual([[['item-assigned', itemId, false]], []])
   expect((await whole.ask(luca, 'POST', `${path}/done`, {}, inCompany)).status).toBe(200)
   expect(await told(luca)).toEqual([['item-assigned', itemId, true]])
+})
+
+it('waits for who is taken out of the company meanwhile, and neither fails for the other', async () => {
+  const inCompany = { 'x-company-id': marta.companyId }
+  const path = `/inbox/items/${itemId}/assignee`
+  const give = (to: WholePerson) => whole.ask(marta, 'PUT', path, { userId: to.userId }, inCompany)
+  expect((await give(luca)).status).toBe(200)
+  let given: Promise<{ status: number }> | undefined
+  await whole.db.transaction(async (tx) => {
+    await tx.many(
+      sql`select 1 from memberships where company_id = ${marta.companyId} order by created_at for update`,
+    )
+    given = give(marta)
+    await vi.waitFor(async () => {
+      const waiting = await whole.db.many(
+        sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+      )
+      expect(waiting).not.toEqual([])
+    })
+    await tx.run(
+      sql`delete from memberships where company_id = ${marta.companyId} and user_id = ${luca.userId}`,
+    )
+  })
+  expect((await given)?.status).toBe(200)
+  expect(await whole.db.many(sql`select assignee_id from inbox_items`)).toEqual([
+    { assignee_id: marta.userId },
+  ])
 })

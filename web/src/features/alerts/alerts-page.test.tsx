@@ -133,7 +133,7 @@ it('marks as read what is opened, and all that is there', async () => {
     asked.filter(({ method }) => method === 'PUT').map(({ url, body }) => [url, body]),
   ).toEqual([
     [`/api/alerts/${one.id}/read`, undefined],
-    ['/api/alerts/read', { upTo: one.at }],
+    ['/api/alerts/read', { upTo: one.at, assigned: 'yes' }],
   ])
 })
 

@@ -31,7 +31,7 @@ export function useReading() {
   return useMutation({
     mutationFn: async (of: { readonly id: string } | { readonly upTo: string }) => {
       if ('id' in of) await call(readAlert, { params: of })
-      else await call(readAllAlerts, { body: of })
+      else await call(readAllAlerts, { body: { ...of, assigned: 'yes' } })
     },
     onSuccess: async () => {
       await Promise.all([

@@ -10,7 +10,7 @@ export function useMenuCounts(): MenuCounts | undefined {
   const company = useCompany()
   return useQuery({
     queryKey: queryKeys.menu(company.id),
-    queryFn: ({ signal }) => call(countForMenu, { signal }),
+    queryFn: ({ signal }) => call(countForMenu, { query: { assigned: 'yes' }, signal }),
     refetchInterval: besidesLiveMs,
   }).data
 }

@@ -15,8 +15,9 @@ import {
   room,
   sam,
   snooze,
+  shop,
   told,
-  unread,
+  unread as unreadIn,
   useAlerts,
   wake,
   world,
@@ -44,6 +45,7 @@ const assign = async (to: Scope | null, { itemId = item, by = marta } = {}) => {
   })
 }
 const withAssigned = '?assigned=yes'
+const unread = (who: Scope = marta) => unreadIn(who, withAssigned)
 const saidTo = async (who: Scope) => (await list(who, withAssigned)).alerts
 const toldTo = async (who: Scope) =>
   (await saidTo(who)).map(({ kind, isSettled }) => `${kind}${isSettled ? ', settled' : ''}`)
@@ -77,7 +79,7 @@ describe('what a colleague assigned', () => {
     const read = `/alerts/${alert?.id ?? ''}/read`
     for (const who of [marta, sam]) {
       expect(await call('PUT', read, { who })).toMatchObject({ status: 404 })
-      const all = { upTo: clock.now().toISOString() }
+      const all = { upTo: clock.now().toISOString(), assigned: 'yes' }
       expect(await call('PUT', '/alerts/read', { who, payload: all })).toMatchObject({
         body: { read: 0 },
       })
@@ -90,6 +92,21 @@ describe('what a colleague assigned', () => {
     await assign(paolo)
     await aReview({ rating: 1 })
     expect(await told(paolo)).toEqual(['low-review'])
+    expect([await unreadIn(paolo), await unread(paolo)]).toEqual([1, 2])
+    const all = { upTo: clock.now().toISOString() }
+    await call('PUT', '/alerts/read', { who: paolo, payload: all })
+    expect([await unreadIn(paolo), await unread(paolo)]).toEqual([0, 1])
+  })
+  it('is not shown while its account is disconnected, and comes back with it', async () => {
+    await assign(paolo)
+    await db.run(
+      sql`update social_accounts set disconnected_at = ${clock.now()}, enabled = false, secret = null where id = ${shop}`,
+    )
+    expect([await toldTo(paolo), await unread(paolo)]).toEqual([[], 0])
+    await db.run(
+      sql`update social_accounts set disconnected_at = null, enabled = true, secret = 'sealed' where id = ${shop}`,
+    )
+    expect([await toldTo(paolo), await unread(paolo)]).toEqual([['item-assigned'], 1])
   })
   it('is told once, and settled for whoever had it when somebody else has it', async () => {
     const luca = await member('manager')

@@ -36,6 +36,15 @@ export function lockMembers(tx: Db, companyId: string): Promise<MemberRow[]> {
     select ${columns} from memberships m join users u on u.id = m.user_id and u.deleted_at is null where m.company_id = ${companyId} order by m.created_at, m.user_id for update of m`)
 }
 
+/**
+ * The same, of whom nobody is taken out until the transaction ends. Asked before anything that
+ * belongs to a member is locked, as whoever takes one out does: they would wait for each other.
+ */
+export function keepMembers(tx: Db, companyId: string): Promise<MemberRow[]> {
+  return tx.many(sql<MemberRow>`
+    select ${columns} from memberships m join users u on u.id = m.user_id and u.deleted_at is null where m.company_id = ${companyId} order by m.created_at, m.user_id for key share of m`)
+}
+
 export async function setMemberRole(
   tx: Db,
   companyId: string,

@@ -26,7 +26,10 @@ const mostPagesOfThread = 100
 const fullest = 60
 /** How far a network's clock may be from ours, and how long reads may lag. */
 const overlapMs = 5 * 60_000
-/** So long pictures and faces hold up one reading at most, whoever names their hosts. */
+/**
+ * So long pictures and faces hold up one reading at most, whoever names their hosts; of the first
+ * one, which has the most of them, each page.
+ */
 const picturesMs = 60_000
 /** An account that cannot be opened now may be before. */
 const longestRestMs = 3_600_000
@@ -127,6 +130,7 @@ async function readPages(
   let cursor: string | null = null
   let isWhole = true
   for (let page = 0; page < (from === null ? firstPages : mostPages); page++) {
+    if (from === null) deps.pictureTime.leftMs = picturesMs
     const answer: ThreadPage = await messenger.list({
       limit: pageSize,
       ...(cursor === null ? {} : { cursor }),

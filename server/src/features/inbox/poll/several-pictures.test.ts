@@ -31,6 +31,16 @@ describe('several pictures in one message', () => {
     expect((await only()).last).toMatchObject({ hasPicture: true })
   })
 
+  it('says that there is more where one of its copies is gone', async () => {
+    for (const url of addresses) net.pictures.add(url)
+    write(message('It came like this', { pictureUrls: addresses }))
+    await read()
+    const [, gone = ''] = (await shownOf()).pictureUrls ?? []
+    net.goneCopies.add(gone.split('/').at(-1) ?? '')
+    const shown = await shownOf()
+    expect([shown.pictureUrls?.length, shown.hasOther]).toEqual([2, true])
+  })
+
   it('keeps the other pictures where one could not be had, and says that there is more', async () => {
     for (const url of addresses.slice(1)) net.pictures.add(url)
     write(message('', { pictureUrls: addresses }))

@@ -65,19 +65,23 @@ export const picturesOf = ({
 }: Pick<MessageRow, 'picture_id' | 'more_picture_ids'>): readonly string[] =>
   first === null ? [] : [first, ...more]
 
-export const showMessage = (row: MessageRow, addressOf: PictureAddress): MessageView => ({
-  id: row.remote_id,
-  text: row.text,
-  at: row.written_at.toISOString(),
-  isOwn: row.is_own,
-  state: 'sent',
-  waitsUntil: null,
-  problem: null,
-  pictureUrl: addressOf(row.picture_id),
-  pictureUrls: picturesOf(row).flatMap((id) => addressOf(id) ?? []),
-  hasOther: row.has_other,
-  quickReplies: [...row.quick_replies],
-})
+export const showMessage = (row: MessageRow, addressOf: PictureAddress): MessageView => {
+  const all = picturesOf(row)
+  const pictureUrls = all.flatMap((id) => addressOf(id) ?? [])
+  return {
+    id: row.remote_id,
+    text: row.text,
+    at: row.written_at.toISOString(),
+    isOwn: row.is_own,
+    state: 'sent',
+    waitsUntil: null,
+    problem: null,
+    pictureUrl: addressOf(row.picture_id),
+    pictureUrls,
+    hasOther: row.has_other || pictureUrls.length < all.length,
+    quickReplies: [...row.quick_replies],
+  }
+}
 
 export const showWrite = (
   row: WriteRow,

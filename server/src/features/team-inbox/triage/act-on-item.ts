@@ -30,21 +30,27 @@ async function act<Facts extends Readonly<Record<string, unknown>>>(
   scope: Scope,
   { id, does, run }: Act<Facts>,
 ): Promise<Facts> {
+  return deps.db.transaction((tx) => actIn(tx, deps, { scope, id, does, run }))
+}
+
+async function actIn<Facts extends Readonly<Record<string, unknown>>>(
+  tx: Db,
+  { clock }: Pick<Deps, 'clock'>,
+  { scope, id, does, run }: Act<Facts> & { readonly scope: Scope },
+): Promise<Facts> {
   const { companyId, userId, correlationId } = scope
-  return deps.db.transaction(async (tx) => {
-    const item = await lockItem(tx, companyId, id)
-    if (!item) throw new AppError('not-found', message('team-inbox.no-such-item'))
-    const facts = await run(tx, item)
-    await audit(tx, deps.clock, {
-      companyId,
-      userId,
-      action: `inbox-item.${does}`,
-      subjectId: id,
-      facts,
-      correlationId,
-    })
-    return facts
+  const item = await lockItem(tx, companyId, id)
+  if (!item) throw new AppError('not-found', message('team-inbox.no-such-item'))
+  const facts = await run(tx, item)
+  await audit(tx, clock, {
+    companyId,
+    userId,
+    action: `inbox-item.${does}`,
+    subjectId: id,
+    facts,
+    correlationId,
   })
+  return facts
 }
 
 const mayAnswer = ({ role }: Colleague) => roles.indexOf(role) >= roles.indexOf('editor')
@@ -59,27 +65,33 @@ export async function assignItem(
   { id, userId }: { readonly id: string; readonly userId: string | null },
 ): Promise<void> {
   const { companyId } = scope
-  await act(deps, scope, {
-    id,
-    does: 'assigned',
-    async run(tx, { assignee_id: before }) {
-      if (userId !== null) {
-        const members = await deps.people.listMembers(tx, companyId)
-        const to = members.find((one) => one.user_id === userId)
-        if (!to) throw new AppError('invalid-input', message('team-inbox.no-member'))
-        if (!mayAnswer(to)) throw new AppError('invalid-input', message('team-inbox.no-editor'))
-      }
-      await setAssignee(tx, { companyId, id }, userId)
-      if (userId !== null && userId !== scope.userId && userId !== before)
-        await deps.onAssigned(tx, {
-          companyId,
-          itemId: id,
-          assigneeId: userId,
-          assignedBy: scope.userId,
-        })
-      return { to: userId }
-    },
+  await deps.db.transaction(async (tx) => {
+    // before the item, as whoever takes a member out locks them
+    const members = await deps.people.keepMembers(tx, companyId)
+    await actIn(tx, deps, {
+      scope,
+      id,
+      does: 'assigned',
+      async run(_tx, { assignee_id: before }) {
+        if (userId !== null) refuseAssignee(members, userId)
+        await setAssignee(tx, { companyId, id }, userId)
+        if (userId !== null && userId !== scope.userId && userId !== before)
+          await deps.onAssigned(tx, {
+            companyId,
+            itemId: id,
+            assigneeId: userId,
+            assignedBy: scope.userId,
+          })
+        return { to: userId }
+      },
+    })
   })
+}
+
+function refuseAssignee(members: readonly Colleague[], userId: string): void {
+  const to = members.find((one) => one.user_id === userId)
+  if (!to) throw new AppError('invalid-input', message('team-inbox.no-member'))
+  if (!mayAnswer(to)) throw new AppError('invalid-input', message('team-inbox.no-editor'))
 }
 
 const refuseAnswered = ({ state }: Item) => {
