@@ -104,6 +104,9 @@ describe('a notice', { timeout: 240_000 }, () => {
         await page.getByText('You are offline').first().waitFor()
         assert.deepEqual(await covered(page), [], 'offline')
         await context.setOffline(false)
+        // the line that goes moves the page, and a page that scrolls is somebody who is there
+        await page.getByText('You are offline').first().waitFor({ state: 'hidden' })
+        assert.deepEqual(await covered(page), [], 'back on the line')
 
         await page.clock.fastForward(15 * 60_000)
         await page.getByRole('alertdialog', { name: 'Inactivity Warning' }).waitFor()
