@@ -28,7 +28,7 @@ const entryPages: typeof panelPages = [
   ['mail link', 'src/features/identity/mail-link-page.tsx', 196],
   ['sign-in callback', 'src/features/identity/social/callback-page.tsx', 188],
   ['appsumo', 'src/features/licences/appsumo-page.tsx', 150],
-  ['invitation', 'src/features/members/invitation-page.tsx', 187],
+  ['invitation', 'src/features/members/invitation-page.tsx', 187.5],
   ['data deletion', 'src/features/privacy/data-deletion-page.tsx', 194],
 ]
 const pagesOf = (shell: string, pages: typeof panelPages): Budget[] =>
@@ -104,13 +104,13 @@ export const budgets: readonly Budget[] = [
   {
     route: 'composer',
     modules: ['app.html', 'src/features/publishing/composer-page.tsx'],
-    js: 191,
+    js: 191.5,
     css: 20,
   },
   {
     route: 'new reel',
     modules: ['app.html', 'src/features/publishing/reel-page.tsx'],
-    js: 190,
+    js: 190.5,
     css: 21,
   },
   ...pagesOf('app.html', panelPages),

@@ -702,6 +702,11 @@ declare module '#texts/features/billing' {
       readonly endIt: string
       readonly see: string
     }
+    readonly other: {
+      readonly about: (args: { company: string }) => string
+      readonly here: (args: { company: string }) => string
+      readonly open: string
+    }
     readonly notice: {
       readonly text: string
       readonly act: string
@@ -1319,6 +1324,8 @@ declare module '#texts/features/identity' {
       readonly privacy: string
     }
     readonly business: {
+      readonly unread: string
+      readonly again: string
       readonly name: string
       readonly nameHelp: string
       readonly country: string
@@ -3193,6 +3200,7 @@ declare module '#texts/features/publishing/composer/result' {
     readonly thrownAway: {
       readonly title: string
       readonly undo: string
+      readonly failed: string
     }
     readonly saved: {
       readonly title: string

@@ -21,9 +21,10 @@ export function ComposerPage() {
   const company = useCompany()
   const [query] = useSearchParams()
   const edit = query.get('edit')
+  const wanted = query.get('draft')
   if (!isAtLeast(company.role, 'editor')) return <ReadOnly company={company.name} />
   return edit === null ? (
-    <Composer wanted={query.get('draft')} />
+    <Composer key={wanted} wanted={wanted} />
   ) : (
     <Editor key={edit} postId={edit} />
   )

@@ -21,6 +21,7 @@ export function ReelPage() {
   const company = useCompany()
   const [query] = useSearchParams()
   const edit = query.get('edit')
+  const wanted = query.get('draft')
   if (!isAtLeast(company.role, 'editor')) {
     return (
       <>
@@ -37,7 +38,7 @@ export function ReelPage() {
     )
   }
   return edit === null ? (
-    <NewReel wanted={query.get('draft')} />
+    <NewReel key={wanted} wanted={wanted} />
   ) : (
     <ChangedReel key={edit} postId={edit} />
   )

@@ -8,8 +8,17 @@ const nothing = () => {}
 const later = () => Promise.resolve()
 const picture = { id: 'p', url: '/m/p', thumbUrl: '/m/t', name: 'quiz.jpg', width: 10, height: 10 }
 
-/** Whether Cancel asks before it throws away what the form holds. */
-async function asks(over: Partial<DraftContent>) {
+interface Given {
+  /** What it was to send went out before, with other words. */
+  readonly isStale?: boolean
+  readonly isUploading?: boolean
+}
+
+/** The acts of a form that holds this. */
+async function show(
+  over: Partial<DraftContent>,
+  { isStale = false, isUploading = false }: Given = {},
+) {
   const draft: DraftInHand = {
     isOpen: true,
     draftId: 'd',
@@ -21,7 +30,7 @@ async function asks(over: Partial<DraftContent>) {
     isClosed: () => false,
     change: nothing,
     extra: nothing,
-    settle: later,
+    settle: () => Promise.resolve(true),
     release: nothing,
     finish: later,
     discard: later,
@@ -36,15 +45,20 @@ async function asks(over: Partial<DraftContent>) {
       zone="Europe/London"
       busy={null}
       isOver={false}
-      isUploading={false}
+      isUploading={isUploading}
       isSlow={false}
-      failure={undefined}
-      isStale={false}
+      failure={isStale ? 'It went out before.' : undefined}
+      isStale={isStale}
       onIntent={nothing}
       onSchedule={nothing}
       onPostNow={nothing}
     />,
   )
+  return element
+}
+/** Whether Cancel asks before it throws away what the form holds. */
+async function asks(over: Partial<DraftContent>) {
+  const element = await show(over)
   await press(buttonIn(element, 'Cancel'))
   return element.querySelector('dialog[open]') !== null
 }
@@ -64,3 +78,10 @@ it('Cancel asks nothing of a form in which nothing was written', async () => {
   const extras = { kind: 'post', firstComment: ' ', thread: ['', ''], xWithMedia: true } as const
   expect(await asks({ extras: { ...extras, thread: [...extras.thread] } })).toBe(false)
 })
+it.each([true, false])(
+  'what went out before is kept as a new post, but not without files on their way (%s)',
+  async (isUploading) => {
+    const element = await show({}, { isStale: true, isUploading })
+    expect(buttonIn(element, 'Keep as a new post')?.disabled).toBe(isUploading)
+  },
+)

@@ -20,7 +20,7 @@ interface ActionBarProps {
   readonly busy: 'now' | 'schedule' | null
   /** The text is longer than a chosen network takes: nothing may go out. */
   readonly isOver: boolean
-  /** Files are on their way, which leaving stops. */
+  /** Files are on their way, which leaving stops, as another draft does. */
   readonly isUploading: boolean
   /** The press is long in coming to an end. */
   readonly isSlow: boolean
@@ -129,7 +129,13 @@ export function ActionBar({
   }
   return (
     <div className="compose__bar">
-      <BarNotes draft={draft} zone={zone} hasFailed={failure !== undefined} isSlow={isSlow} />
+      <BarNotes
+        draft={draft}
+        zone={zone}
+        hasFailed={failure !== undefined}
+        isUploading={isUploading}
+        isSlow={isSlow}
+      />
       {failure === undefined || isSaidAbove ? null : (
         <div className="compose__failure">
           <Banner
@@ -138,7 +144,7 @@ export function ActionBar({
             title={failed}
             action={
               isStale ? (
-                <Button size="sm" onClick={draft.keepMine}>
+                <Button size="sm" disabled={isUploading} onClick={draft.keepMine}>
                   {texts.draft.asNew}
                 </Button>
               ) : undefined

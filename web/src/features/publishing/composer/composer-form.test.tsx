@@ -1,6 +1,6 @@
 import { wordsOfServer } from '#lib/worded.ts'
 import { useState } from 'react'
-import { beforeAll, beforeEach, expect, it } from 'vitest'
+import { beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { toast, toastStore } from '#ui/feedback/toast-store.ts'
 import { answering } from '#testing/answering.ts'
 import { aCompany, aSubscription } from '#testing/people.ts'
@@ -10,6 +10,7 @@ import { ComposerForm } from './composer-form.tsx'
 import { emptyContent, type DraftContent } from './draft/draft-content.ts'
 import { useChanges } from './draft/use-changes.ts'
 import type { DraftInHand } from './draft/use-draft.ts'
+import { chooseFile } from './testing.tsx'
 
 beforeAll(wordsOfServer)
 
@@ -43,7 +44,7 @@ const draft: DraftInHand = {
   },
   change: nothing,
   extra: nothing,
-  settle: later,
+  settle: () => Promise.resolve(true),
   release: nothing,
   finish: later,
   discard: later,
@@ -128,4 +129,77 @@ it('lets nothing out while the text is too long for one of its networks, and off
   await soon(() => {
     expect(areShut()).toEqual([false, false])
   })
+})
+
+it.each([
+  ['Start a new post', { restoredAt: '2026-11-24T18:30:00.000Z' }],
+  ['Keep as a new post', { conflict: { draft: null } }],
+])(
+  'shuts “%s” until the files are there, for another draft would be without them',
+  async (name, of) => {
+    vi.spyOn(crypto, 'randomUUID').mockReturnValue(id)
+    answering({
+      'GET /health': {},
+      'GET /api/config': { status: 503 },
+      'GET /api/social/social-accounts': { body: [] },
+      [`POST /api/media/uploads/${id}`]: () => new Promise<never>(() => {}),
+    })
+    const content = { ...emptyContent(), text: 'Quiz night', networks: ['facebook' as const] }
+    const { element } = await renderSignedIn(
+      <ComposerForm
+        draft={{ ...draft, content, ...of }}
+        company={aCompany()}
+        userId="u"
+        edited={null}
+      />,
+    )
+    await settle()
+    expect(buttonIn(element, name)?.disabled).toBe(false)
+    await chooseFile(element.querySelector('input[type=file]'))
+    expect(buttonIn(element, name)?.disabled).toBe(true)
+  },
+)
+
+/** The form of a post that another device changes while its time is chosen. */
+function OvertakenPost() {
+  const [conflict, setConflict] = useState<DraftInHand['conflict']>(null)
+  const form: DraftInHand = {
+    ...draft,
+    content: { ...draft.content, networks: ['facebook'], extras: { kind: 'post' } },
+    conflict,
+    keepMine: () => {
+      setConflict(null)
+    },
+  }
+  return (
+    <>
+      <ComposerForm draft={form} company={aCompany()} userId="u" edited={null} />
+      <button
+        type="button"
+        onClick={() => {
+          setConflict({ draft: null })
+        }}
+      >
+        Sent on the phone
+      </button>
+    </>
+  )
+}
+it('shuts the dialog of Schedule where another device went on, for good', async () => {
+  answering({
+    'GET /health': {},
+    'GET /api/config': { status: 503 },
+    'GET /api/posts/scheduled': { body: [] },
+    'GET /api/social/social-accounts': { body: [aTool({ type: 'facebook' })] },
+  })
+  const { element } = await renderSignedIn(<OvertakenPost />)
+  const dialog = () => element.querySelector('dialog[open]')
+  await press(buttonIn(element, 'Schedule'))
+  await soon(() => {
+    expect(dialog()).not.toBeNull()
+  })
+  await press(buttonIn(element, 'Sent on the phone'))
+  expect(dialog()).toBeNull()
+  await press(buttonIn(element, 'Keep as a new post'))
+  expect(dialog()).toBeNull()
 })

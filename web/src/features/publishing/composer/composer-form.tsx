@@ -77,6 +77,8 @@ export function ComposerForm({ draft, company, userId, edited }: ComposerFormPro
   const { data: config } = useConfig()
   const owner = { userId, companyId: company.id }
   const [dialog, setDialog] = useState<'schedule' | 'preview' | null>(null)
+  // who wins is asked below it, and nothing is planned before that is said
+  if (dialog === 'schedule' && draft.conflict !== null) setDialog(null)
   const {
     press,
     busy,
@@ -228,7 +230,7 @@ export function ComposerForm({ draft, company, userId, edited }: ComposerFormPro
           {said}
         </p>
         <UploadsQuestion isUploading={isUploading} draft={draft} />
-        <DraftNotes draft={draft} zone={company.timeZone} />
+        <DraftNotes draft={draft} zone={company.timeZone} isUploading={isUploading} />
         <Card>
           <NetworkPicker
             tools={knownTools}

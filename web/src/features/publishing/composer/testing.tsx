@@ -1,7 +1,7 @@
 import type { Tool } from '@marquee/contract/accounts.ts'
 import type { Role } from '@marquee/contract/endpoint.ts'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { act, type ReactNode } from 'react'
 import { queryKeys } from '#lib/api/query-keys.ts'
 
 /** The part of a form as somebody of this role sees it. */
@@ -12,6 +12,16 @@ export function inCompany(part: ReactNode, role: Role = 'owner'): ReactNode {
     socialAccounts: [],
   })
   return <QueryClientProvider client={client}>{part}</QueryClientProvider>
+}
+
+/** Chooses a picture of the device. */
+export async function chooseFile(input: HTMLInputElement | null): Promise<void> {
+  const file = new File(['x'], 'quiz.jpg', { type: 'image/jpeg' })
+  await act(async () => {
+    Object.defineProperty(input, 'files', { value: [file], configurable: true })
+    input?.dispatchEvent(new Event('change', { bubbles: true }))
+    await Promise.resolve()
+  })
 }
 
 export const aTool = (type: Tool['type'], over: Partial<Tool> = {}): Tool => ({

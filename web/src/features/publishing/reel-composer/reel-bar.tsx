@@ -26,7 +26,7 @@ interface ReelBarProps {
   /** The press is long in coming to an end. */
   readonly isSlow: boolean
   readonly isOver: boolean
-  /** Files are on their way, which leaving stops. */
+  /** Files are on their way, which leaving stops, as another draft does. */
   readonly isUploading: boolean
   readonly failure: string | undefined
   /**
@@ -87,7 +87,13 @@ export function ReelBar({
   }
   return (
     <div className="compose__bar">
-      <BarNotes draft={draft} zone={zone} hasFailed={failure !== undefined} isSlow={isSlow} />
+      <BarNotes
+        draft={draft}
+        zone={zone}
+        hasFailed={failure !== undefined}
+        isUploading={isUploading}
+        isSlow={isSlow}
+      />
       {failure === undefined || isSaidAbove ? null : (
         <div className="compose__failure">
           <Banner
@@ -96,7 +102,7 @@ export function ReelBar({
             title={texts.result.error}
             action={
               isStale ? (
-                <Button size="sm" onClick={draft.keepMine}>
+                <Button size="sm" disabled={isUploading} onClick={draft.keepMine}>
                   {formTexts.draft.asNew}
                 </Button>
               ) : undefined

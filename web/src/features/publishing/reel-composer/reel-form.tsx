@@ -141,7 +141,7 @@ export function ReelForm({ draft, company, userId, edited }: ReelFormProps) {
     if (edited) forgiveSave()
     else forgiveSubmit()
   }
-  /** What is cut or made meanwhile is of another video, or as long as it was: it goes out no more. */
+  /** What is cut or made meanwhile is of another file, or was to be otherwise: it goes out no more. */
   function choose(file: DraftPicture) {
     worker.cancel()
     setFiles((before) => (before.some(({ id }) => id === file.id) ? before : [file, ...before]))
@@ -183,10 +183,10 @@ export function ReelForm({ draft, company, userId, edited }: ReelFormProps) {
    * The video of the picture, with its words drawn onto it. Null: it was stopped or failed, which
    * is said.
    */
-  async function makeVideo(): Promise<WorkResult> {
+  async function makeVideo(of: DraftPicture): Promise<WorkResult> {
+    const drawn = async () => (await mediaToSend(content))[0] ?? of.id
     try {
-      const [id] = await mediaToSend(content)
-      return id === undefined ? null : take(await worker.make(id, seconds))
+      return take(await worker.make(drawn, seconds))
     } catch (error) {
       setShown((before) => ({ ...before, media: `${texts.picture.failed}. ${errorText(error)}` }))
       return null
@@ -210,7 +210,7 @@ export function ReelForm({ draft, company, userId, edited }: ReelFormProps) {
     const result = isTooLong
       ? await cutVideo(video, range)
       : picture
-        ? await makeVideo()
+        ? await makeVideo(picture)
         : undefined
     if (result === 'left') {
       if (!draft.isClosed()) announceNotSent(edited, () => navigate(formAddress(draft, edited)))
@@ -299,7 +299,7 @@ export function ReelForm({ draft, company, userId, edited }: ReelFormProps) {
     <div className="compose" onPaste={onPaste}>
       <div className="compose__main">
         <UploadsQuestion isUploading={uploads.isBusy} draft={draft} />
-        <DraftNotes draft={draft} zone={company.timeZone} />
+        <DraftNotes draft={draft} zone={company.timeZone} isUploading={uploads.isBusy} />
         <Card>
           <NetworkPicker
             tools={knownTools}
@@ -330,13 +330,17 @@ export function ReelForm({ draft, company, userId, edited }: ReelFormProps) {
                   picture={picture}
                   overlay={content.extras.overlay}
                   onOverlay={(overlay) => {
+                    worker.cancel()
                     extra({ overlay })
                   }}
                   seconds={seconds}
-                  onSeconds={setSeconds}
+                  onSeconds={(chosen) => {
+                    worker.cancel()
+                    setSeconds(chosen)
+                  }}
                   isBusy={worker.work !== null}
                   onMake={() => {
-                    void makeVideo()
+                    void makeVideo(picture)
                   }}
                 />
               </Suspense>

@@ -35,14 +35,15 @@ export function SavedNote({
   )
 }
 
-/** Above the form: what was found here. */
-export function DraftNotes({
-  draft,
-  zone,
-}: {
+interface DraftNotesProps {
   readonly draft: DraftInHand
   readonly zone: string
-}) {
+  /** Files are on their way, which another draft would be without. */
+  readonly isUploading: boolean
+}
+
+/** Above the form: what was found here. */
+export function DraftNotes({ draft, zone, isUploading }: DraftNotesProps) {
   if (draft.isMissing)
     return (
       <div className="compose__note">
@@ -58,6 +59,7 @@ export function DraftNotes({
         action={
           <Button
             size="sm"
+            disabled={isUploading}
             onClick={() => {
               void draft.startNew()
             }}
@@ -70,9 +72,7 @@ export function DraftNotes({
   )
 }
 
-interface BarNotesProps {
-  readonly draft: DraftInHand
-  readonly zone: string
+interface BarNotesProps extends DraftNotesProps {
   /** A failure stands there that says more. */
   readonly hasFailed: boolean
   /** The press is long in coming to an end. */
@@ -83,7 +83,7 @@ interface BarNotesProps {
  * Beside the acts, in sight wherever one writes: why they are shut, and whether what is written is
  * safe.
  */
-export function BarNotes({ draft, zone, hasFailed, isSlow = false }: BarNotesProps) {
+export function BarNotes({ draft, zone, isUploading, hasFailed, isSlow = false }: BarNotesProps) {
   const { conflict, saved } = draft
   const isOnline = useIsOnline()
   if (conflict) {
@@ -94,7 +94,11 @@ export function BarNotes({ draft, zone, hasFailed, isSlow = false }: BarNotesPro
           title={conflict.draft ? words.conflict : words.gone}
           action={
             <span className="compose__choices">
-              <Button size="sm" onClick={draft.keepMine}>
+              <Button
+                size="sm"
+                disabled={isUploading && conflict.draft === null}
+                onClick={draft.keepMine}
+              >
                 {conflict.draft ? words.mine : words.asNew}
               </Button>
               {conflict.draft ? (

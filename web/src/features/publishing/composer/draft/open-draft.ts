@@ -48,9 +48,10 @@ export function freshDraft(kind: PostKind, isMissing = false): OpenedDraft {
 export async function serverDraft(
   companyId: string,
   draftId: string,
+  signal?: AbortSignal,
 ): Promise<Draft | 'gone' | 'unreachable'> {
   try {
-    return await call(getDraft, { companyId, params: { draftId } })
+    return await call(getDraft, { companyId, params: { draftId }, signal })
   } catch (error) {
     return error instanceof ApiError && error.status === 404 ? 'gone' : 'unreachable'
   }

@@ -1,73 +1,16 @@
 import { wordsOfServer } from '#lib/worded.ts'
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act } from 'react'
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { Draft } from '@marquee/contract/publishing.ts'
 import { chooseCompany, forgetCompanyChoice } from '#lib/session/company-choice.ts'
 import { answering } from '#testing/answering.ts'
 import { render } from '#testing/render.tsx'
 import { emptyContent } from './draft-content.ts'
 import { BarNotes } from './draft-notes.tsx'
 import { localDrafts, type LocalDraft } from './local-drafts.ts'
-import { useDraft, type DraftInHand } from './use-draft.ts'
+import { address, doing, draftId, open, overtaken, saved, wait } from './testing/probe.tsx'
 
 // an answer waits for them, and time stands still here
 beforeAll(wordsOfServer)
-
-const draftId = '00000000-0000-4000-8000-000000000001'
-const saved = (version: number, text: string): Draft => ({
-  extras: { kind: 'post' },
-  id: draftId,
-  text,
-  socialNetworks: [],
-  mediaIds: [],
-  media: [],
-  partMedia: [],
-  scheduledAt: null,
-  version,
-  updatedAt: '2026-11-21T12:00:00.000Z',
-})
-const address = `/api/drafts/${draftId}`
-
-function Probe({ onDraft }: { readonly onDraft: (draft: DraftInHand) => void }) {
-  const draft = useDraft({ userId: 'u', companyId: 'c', wanted: draftId, kind: 'post' })
-  onDraft(draft)
-  return <p>{draft.content.text}</p>
-}
-const wait = (ms: number) =>
-  act(async () => {
-    await vi.advanceTimersByTimeAsync(ms)
-  })
-/** The draft as the form last had it. */
-async function open(): Promise<{
-  readonly now: () => DraftInHand
-  readonly write: (text: string) => Promise<void>
-}> {
-  const seen: DraftInHand[] = []
-  await render(
-    <QueryClientProvider client={new QueryClient()}>
-      <Probe
-        onDraft={(draft) => {
-          seen.push(draft)
-        }}
-      />
-    </QueryClientProvider>,
-  )
-  await wait(10)
-  const now = () => {
-    const draft = seen.at(-1)
-    if (!draft) throw new Error('nothing was rendered')
-    return draft
-  }
-  return {
-    now,
-    write: (text) =>
-      act(async () => {
-        now().change({ text })
-        await Promise.resolve()
-      }),
-  }
-}
 
 describe('a draft in the form', () => {
   beforeEach(() => {
@@ -129,14 +72,7 @@ describe('a draft in the form', () => {
       },
       [`PUT ${address}`]: () =>
         asked.filter(({ method }) => method === 'PUT').length === 1
-          ? {
-              status: 409,
-              body: {
-                message: 'This draft was changed in another tab or on another device.',
-                code: 'conflict',
-                requestId: 'r',
-              },
-            }
+          ? overtaken
           : { body: saved(3, 'mine') },
     })
     const { now, write } = await open()
@@ -161,16 +97,7 @@ describe('a draft in the form', () => {
           has = saved(2, 'mine')
           return new Error('Failed to fetch')
         }
-        return nth === 2
-          ? {
-              status: 409,
-              body: {
-                message: 'This draft was changed in another tab or on another device.',
-                code: 'conflict',
-                requestId: 'r',
-              },
-            }
-          : { body: saved(3, 'mine, and more') }
+        return nth === 2 ? overtaken : { body: saved(3, 'mine, and more') }
       },
     })
     const { now, write } = await open()
@@ -290,7 +217,7 @@ describe('a draft in the form', () => {
       draftId,
       content: { text: 'first and', networks: ['twitter'] },
     })
-    expect(asked.map(({ method }) => method)).toEqual(['GET', 'PUT', 'GET'])
+    expect(asked.map(({ method }) => method)).toEqual(['GET', 'GET', 'PUT', 'GET'])
     expect(put.mock.calls.at(-1)?.[0]).toMatchObject({
       content: { text: 'first and', networks: ['twitter'] },
       isUnsure: true,
@@ -372,24 +299,25 @@ describe('a draft in the form', () => {
         answers += 1
         return { body: answers === 1 ? saved(1, 'first') : saved(2, 'from the phone') }
       },
-      [`PUT ${address}`]: {
-        status: 409,
-        body: {
-          message: 'This draft was changed in another tab or on another device.',
-          code: 'conflict',
-          requestId: 'r',
-        },
-      },
+      [`PUT ${address}`]: overtaken,
     })
+    const put = vi.spyOn(localDrafts, 'put').mockResolvedValue()
     const { now, write } = await open()
     await write('mine')
     await wait(1300)
-    await act(async () => {
+    await doing(() => {
       now().takeTheirs()
-      await Promise.resolve()
     })
     expect(now().content.text).toBe('from the phone')
     expect(now().conflict).toBeNull()
+    await wait(400)
+    // opened again, it says theirs as well
+    expect(put.mock.calls.at(-1)?.[0]).toMatchObject({
+      content: { text: 'from the phone' },
+      baseVersion: 2,
+      isSynced: true,
+    })
+    vi.restoreAllMocks()
   })
   it('says why the account does not take it, and that nothing is lost', async () => {
     const message = 'Your company has 500 drafts, and there is room for no more.'
@@ -402,7 +330,7 @@ describe('a draft in the form', () => {
     await wait(1300)
     expect(now()).toMatchObject({ saved: { kind: 'device', why: message }, conflict: null })
     const { element } = await render(
-      <BarNotes draft={now()} zone="Europe/London" hasFailed={false} />,
+      <BarNotes draft={now()} zone="Europe/London" isUploading={false} hasFailed={false} />,
     )
     expect(element.textContent).toBe(`Only on this device. ${message}`)
   })

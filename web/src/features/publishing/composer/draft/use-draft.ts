@@ -6,6 +6,8 @@ import { ApiError, errorText } from '#lib/api/api-error.ts'
 import { call } from '#lib/api/api.ts'
 import { now } from '#lib/time/clock.ts'
 import { queryKeys } from '#lib/api/query-keys.ts'
+import { toast } from '#ui/feedback/toast-store.ts'
+import { texts as resultTexts } from '#texts/features/publishing/composer/result'
 import {
   contentOf,
   emptyContent,
@@ -14,8 +16,10 @@ import {
   isSame,
   type DraftContent,
 } from './draft-content.ts'
+import { isOnServer, isOwn, note, sheetOf, type DraftSheet } from './draft-sheet.ts'
 import { localDrafts } from './local-drafts.ts'
 import { freshDraft, openDraft, serverDraft, type OpenedDraft } from './open-draft.ts'
+import { submittingDrafts } from './submitting-drafts.ts'
 import { useChanges } from './use-changes.ts'
 import { useLeaving } from './use-leaving.ts'
 
@@ -24,6 +28,8 @@ const shelveAfterMs = 300
 const shelveAtLeastMs = 2000
 const saveAfterMs = 1200
 const tryAgainMs = 10_000
+/** Who presses on a bad line waits no longer than this for the look at the account. */
+const longestLookMs = 2000
 
 export type SavedState =
   | { readonly kind: 'none' }
@@ -46,48 +52,37 @@ interface UseDraftInput {
  */
 export function useDraft({ userId, companyId, wanted, kind }: UseDraftInput) {
   const client = useQueryClient()
-  const [opened, setOpened] = useState<OpenedDraft | null>(null)
+  const [sheet, setSheet] = useState<DraftSheet | null>(null)
   const [content, setContent] = useState<DraftContent>(() => emptyContent(kind))
   const [saved, setSaved] = useState<SavedState>({ kind: 'none' })
   const [conflict, setConflict] = useState<OpenedDraft['conflict']>(null)
-  const base = useRef(0)
-  /** Null: not known. */
-  const onServer = useRef<DraftContent | null>(emptyContent(kind))
-  /** Sent, and nobody answered: the account may have it. */
-  const inDoubt = useRef<DraftContent | null>(null)
-  const closed = useRef(false)
-  const pressed = useRef(false)
-  /** What the last press sends. */
-  const sending = useRef<{ readonly content: DraftContent; readonly at: string } | null>(null)
-  /** A press was not answered: the account may have made the post of it. */
-  const isUnsure = useRef(false)
+  /** The one that is open now; what a press holds may be an older one. */
+  const current = useRef<DraftSheet | null>(null)
   const unshelvedSince = useRef<number | null>(null)
-  /** This device keeps what the server does not have. */
-  const isAhead = useRef(false)
-  const running = useRef<Promise<void>>(Promise.resolve())
-  const latest = useRef(content)
   useLayoutEffect(() => {
-    latest.current = content
-  }, [content])
+    if (sheet) note(sheet, { latest: content })
+  }, [content, sheet])
 
-  const isOnServer = (one: DraftContent) =>
-    onServer.current !== null && isSame(one, onServer.current)
-  function begin(draft: OpenedDraft) {
-    base.current = draft.baseVersion
-    onServer.current = draft.onServer
-    inDoubt.current = null
-    closed.current = false
-    pressed.current = false
-    isUnsure.current = draft.isUnsure
-    const isSaved = draft.savedAt !== null && draft.baseVersion > 0 && isOnServer(draft.content)
-    isAhead.current = draft.savedAt !== null && !isSaved
-    latest.current = draft.content
+  function begin(draft: OpenedDraft): DraftSheet {
+    const next = sheetOf(draft)
+    current.current = next
     setContent(draft.content)
     setConflict(draft.conflict)
     setSaved(
-      isSaved && draft.savedAt !== null ? { kind: 'saved', at: draft.savedAt } : { kind: 'none' },
+      draft.savedAt !== null && !next.isAhead
+        ? { kind: 'saved', at: draft.savedAt }
+        : { kind: 'none' },
     )
-    setOpened(draft)
+    setSheet(next)
+    return next
+  }
+  /** Of a draft whose place another one took there is nobody to tell. */
+  function show(state: SavedState) {
+    if (current.current === sheet) setSaved(state)
+  }
+  function tear(of: DraftSheet, found: NonNullable<OpenedDraft['conflict']>) {
+    note(of, { isTorn: true })
+    if (current.current === of) setConflict(found)
   }
   const beginFound = useEffectEvent(begin)
   useEffect(() => {
@@ -100,28 +95,27 @@ export function useDraft({ userId, companyId, wanted, kind }: UseDraftInput) {
     }
   }, [companyId, userId, wanted, kind])
 
-  const draftId = opened?.draftId
+  const draftId = sheet?.draftId ?? ''
   async function shelve(isSynced: boolean) {
-    if (draftId === undefined || closed.current) return
-    isAhead.current = !isSynced
+    if (!sheet || sheet.isClosed) return
+    note(sheet, { isAhead: !isSynced })
     await localDrafts
       .put({
         userId,
         companyId,
         draftId,
-        content: latest.current,
-        baseVersion: base.current,
+        content: sheet.latest,
+        baseVersion: sheet.base,
         savedAt: now().toISOString(),
         isSynced,
-        isUnsure: isUnsure.current,
+        isUnsure: sheet.isUnsure,
       })
       .catch(() => {})
   }
   async function save(keepalive?: true) {
-    if (draftId === undefined || closed.current || pressed.current || isOnServer(latest.current))
-      return
-    const sent = latest.current
-    setSaved({ kind: 'saving' })
+    if (!sheet || sheet.isClosed || sheet.isPressed || isOnServer(sheet, sheet.latest)) return
+    const sent = sheet.latest
+    show({ kind: 'saving' })
     try {
       const answer = await call(saveDraft, {
         companyId,
@@ -133,57 +127,59 @@ export function useDraft({ userId, companyId, wanted, kind }: UseDraftInput) {
           mediaIds: sent.pictures.map(({ id }) => id),
           scheduledAt: sent.scheduledAt,
           extras: extrasToKeep(sent),
-          baseVersion: base.current,
+          baseVersion: sheet.base,
         },
       })
-      base.current = answer.version
-      onServer.current = sent
-      setSaved({ kind: 'saved', at: answer.updatedAt })
-      if (isSame(latest.current, sent)) await shelve(true)
+      note(sheet, { base: answer.version, onServer: sent })
+      show({ kind: 'saved', at: answer.updatedAt })
+      if (isSame(sheet.latest, sent)) await shelve(true)
     } catch (error) {
       const isRefused = error instanceof ApiError && error.code === 'invalid-input'
-      setSaved({ kind: 'device', why: isRefused ? errorText(error) : null })
+      show({ kind: 'device', why: isRefused ? errorText(error) : null })
       if (!(error instanceof ApiError) || error.status === 0 || error.status >= 500)
-        inDoubt.current = sent
-      else if (error.status === 409 && !closed.current)
-        await meet(await serverDraft(companyId, draftId))
+        note(sheet, { inDoubt: sent })
+      else if (error.status === 409 && !sheet.isClosed)
+        await meet(sheet, await serverDraft(companyId, draftId))
     }
   }
   /**
    * The account has another version than this one was built on: our own whose answer was lost, or
    * that of another device.
    */
-  async function meet(theirs: Draft | 'gone' | 'unreachable') {
+  async function meet(of: DraftSheet, theirs: Draft | 'gone' | 'unreachable') {
     if (theirs === 'unreachable') return
-    if (theirs === 'gone' && isUnsure.current) {
+    if (theirs === 'gone' && of.isUnsure) {
       // no other device: our own press took it, and pressing again tells how that went. Under this
       // id nothing is saved any more
-      pressed.current = true
-      onServer.current = null
-      setSaved({ kind: 'none' })
+      note(of, { isPressed: true, onServer: null })
+      show({ kind: 'none' })
       return
     }
     const own = theirs === 'gone' ? null : contentOf(theirs)
-    if (
-      theirs === 'gone' ||
-      !own ||
-      ![inDoubt.current, latest.current].some((one) => one && isSame(one, own))
-    ) {
-      setConflict({ draft: theirs === 'gone' ? null : theirs })
+    if (theirs === 'gone' || !own || !isOwn(of, own)) {
+      tear(of, { draft: theirs === 'gone' ? null : theirs })
       return
     }
-    base.current = theirs.version
-    onServer.current = own
-    inDoubt.current = null
-    if (isOnServer(latest.current)) {
-      setSaved({ kind: 'saved', at: theirs.updatedAt })
+    note(of, { base: theirs.version, onServer: own, inDoubt: null })
+    if (isOnServer(of, of.latest)) {
+      show({ kind: 'saved', at: theirs.updatedAt })
       await shelve(true)
     } else await save()
   }
   /** One save after another: each builds on the version the one before brought. */
-  function saveInTurn(keepalive?: true): Promise<void> {
-    running.current = running.current.then(() => save(keepalive))
-    return running.current
+  async function saveInTurn(keepalive?: true): Promise<void> {
+    if (!sheet) return
+    note(sheet, { running: sheet.running.then(() => save(keepalive)) })
+    await sheet.running
+  }
+  /** Whether another device went on. Who cannot tell in time stops no press. */
+  async function isBehind(of: DraftSheet): Promise<boolean> {
+    if (of.isTorn || of.base === 0 || of.isUnsure) return of.isTorn
+    const theirs = await serverDraft(companyId, draftId, AbortSignal.timeout(longestLookMs))
+    if (typeof theirs === 'string' || theirs.version <= of.base || isOwn(of, contentOf(theirs)))
+      return false
+    tear(of, { draft: theirs })
+    return true
   }
   const saveLater = useEffectEvent(() => {
     void saveInTurn()
@@ -191,16 +187,16 @@ export function useDraft({ userId, companyId, wanted, kind }: UseDraftInput) {
   const shelveNow = useEffectEvent(() => shelve(false))
   /** It was written and taken out again: what the server has is all there is. */
   const takeBack = useEffectEvent(async () => {
-    if (base.current > 0) await shelve(true)
-    else if (draftId !== undefined && !closed.current)
-      await localDrafts.remove(userId, companyId, draftId).catch(() => {})
+    if (!sheet?.isAhead || sheet.isClosed) return
+    if (sheet.base > 0) await shelve(true)
+    else await localDrafts.remove(userId, companyId, draftId).catch(() => {})
   })
   const isChanged =
-    draftId !== undefined && !isOnServer(content) && !(isEmpty(content) && base.current === 0)
+    sheet !== null && !isOnServer(sheet, content) && !(isEmpty(content) && sheet.base === 0)
   const mayWrite = isChanged && conflict === null
   useEffect(() => {
     if (!isChanged) {
-      if (isAhead.current) void takeBack()
+      void takeBack()
       return
     }
     unshelvedSince.current ??= performance.now()
@@ -260,83 +256,103 @@ export function useDraft({ userId, companyId, wanted, kind }: UseDraftInput) {
   async function isOvertaken({
     content: sent,
     at,
-  }: {
-    readonly content: DraftContent
-    readonly at: string
-  }): Promise<boolean> {
-    const kept =
-      draftId === undefined
-        ? undefined
-        : await localDrafts.get(userId, companyId, draftId).catch(() => undefined)
+  }: NonNullable<DraftSheet['sending']>): Promise<boolean> {
+    const kept = await localDrafts.get(userId, companyId, draftId).catch(() => undefined)
     return (
       kept !== undefined &&
       kept.savedAt > at &&
       !isSame({ ...kept.content, scheduledAt: sent.scheduledAt }, sent)
     )
   }
-  async function forget(sent: typeof sending.current = null) {
-    closed.current = true
-    await running.current
-    if (draftId !== undefined && !(sent && (await isOvertaken(sent))))
+  async function forget(sent: DraftSheet['sending'] = null) {
+    if (!sheet) return
+    note(sheet, { isClosed: true })
+    await sheet.running
+    if (!(sent && (await isOvertaken(sent))))
       await localDrafts.remove(userId, companyId, draftId).catch(() => {})
     void client.invalidateQueries({ queryKey: queryKeys.drafts(companyId) })
   }
+  /** Whether the account has it no more; where it still may, that is said. */
+  async function deleteThere({ base, inDoubt }: DraftSheet): Promise<boolean> {
+    if (base === 0 && inDoubt === null) return true
+    try {
+      await call(deleteDraft, { companyId, params: { draftId } })
+      return true
+    } catch (error) {
+      if (error instanceof ApiError && error.status === 404) return true
+      toast.error(resultTexts.thrownAway.failed)
+      return false
+    }
+  }
   return {
-    isOpen: opened !== null,
-    draftId: draftId ?? '',
+    isOpen: sheet !== null,
+    draftId,
     content,
     saved,
     conflict,
-    isMissing: opened?.isMissing ?? false,
+    isMissing: sheet?.opened.isMissing ?? false,
     /** Set when the form opened with something that was left here before. */
-    restoredAt: opened !== null && wanted === null ? opened.savedAt : null,
+    restoredAt: wanted === null ? (sheet?.opened.savedAt ?? null) : null,
     /** Sent or thrown away: nothing of it is to be lost any more. */
-    isClosed: () => closed.current,
+    isClosed: () => sheet?.isClosed === true,
     change,
     extra,
-    /** Before a press: no save may race the post that takes the draft's place. */
-    settle: () => {
-      pressed.current = true
-      sending.current = { content: latest.current, at: now().toISOString() }
-      return running.current
+    /**
+     * Before a press: no save may race the post that takes the draft's place. False: it may not go
+     * out, since another device went on and it is asked who wins.
+     */
+    settle: async (): Promise<boolean> => {
+      if (!sheet) return false
+      note(sheet, {
+        isPressed: true,
+        sending: { content: sheet.latest, at: now().toISOString() },
+      })
+      await sheet.running
+      if (!(await isBehind(sheet))) return true
+      note(sheet, { isPressed: false })
+      return false
     },
     /**
      * The press made nothing; or only the networks of `taken` are known to have it, and the rest
      * stays under this id. What is there is saved on, as long as the draft is.
      */
     release: (taken?: readonly NetworkKey[]) => {
+      if (!sheet) return
       if (taken) {
-        isUnsure.current = true
         const rest = ({ networks }: DraftContent) => ({
           networks: networks.filter((network) => !taken.includes(network)),
         })
-        latest.current = { ...latest.current, ...rest(latest.current) }
-        change(rest)
-        void shelve(isOnServer(latest.current))
+        note(sheet, { isUnsure: true, latest: { ...sheet.latest, ...rest(sheet.latest) } })
+        if (current.current === sheet) change(rest)
+        void shelve(isOnServer(sheet, sheet.latest))
       }
-      pressed.current = false
+      note(sheet, { isPressed: false })
       void saveInTurn()
     },
     /**
      * The post is confirmed: the draft has done its work, unless something else was written in its
      * place meanwhile.
      */
-    finish: () => forget(sending.current),
+    finish: () => forget(sheet?.sending),
     /** Thrown away, here and on the server. */
     discard: async () => {
-      await forget()
-      if (draftId !== undefined && base.current > 0)
-        await call(deleteDraft, { companyId, params: { draftId } }).catch(() => {})
+      if (!sheet) return
+      note(sheet, { isClosed: true })
+      submittingDrafts.add(draftId)
+      await sheet.running
+      if (await deleteThere(sheet)) await forget()
+      submittingDrafts.delete(draftId)
       void client.invalidateQueries({ queryKey: queryKeys.drafts(companyId) })
     },
     keepMine: () => {
+      if (!sheet) return
       if (conflict?.draft) {
-        base.current = conflict.draft.version
-        onServer.current = contentOf(conflict.draft)
+        const { version } = conflict.draft
+        note(sheet, { base: version, onServer: contentOf(conflict.draft), isTorn: false })
       } else {
         // sent or thrown away there: under that id nothing can be said any more
         void forget().then(() => {
-          begin({ ...freshDraft(kind), content: latest.current })
+          begin({ ...freshDraft(kind), content: sheet.latest })
         })
       }
       setConflict(null)
@@ -344,8 +360,8 @@ export function useDraft({ userId, companyId, wanted, kind }: UseDraftInput) {
     },
     takeTheirs: () => {
       const theirs = conflict?.draft
-      if (theirs && draftId !== undefined)
-        begin({
+      if (sheet && theirs) {
+        const next = begin({
           draftId,
           content: contentOf(theirs),
           baseVersion: theirs.version,
@@ -353,14 +369,17 @@ export function useDraft({ userId, companyId, wanted, kind }: UseDraftInput) {
           savedAt: theirs.updatedAt,
           conflict: null,
           isMissing: false,
-          isUnsure: isUnsure.current,
+          isUnsure: sheet.isUnsure,
         })
-      else
+        // this device keeps mine until theirs takes its place there, too
+        note(next, { isAhead: true })
+      } else
         void forget().then(() => {
           begin(freshDraft(kind))
         })
     },
     startNew: async () => {
+      if (isChanged) void shelve(false)
       await saveInTurn()
       begin(freshDraft(kind))
     },

@@ -22,7 +22,7 @@ async function open(plannedAt: string, movedTo = plannedAt) {
     isClosed: () => false,
     change: nothing,
     extra: nothing,
-    settle: later,
+    settle: () => Promise.resolve(true),
     release: nothing,
     finish: later,
     discard: later,

@@ -217,7 +217,7 @@ export function useEdit({ userId, companyId, postId, kind }: UseEditInput) {
     isClosed: () => isClosed.current,
     change,
     extra,
-    settle: () => Promise.resolve(),
+    settle: () => Promise.resolve(true),
     release: () => {},
     finish: forget,
     discard: forget,

@@ -37,7 +37,7 @@ const draft: DraftInHand = {
   isClosed: () => false,
   change: nothing,
   extra: nothing,
-  settle: later,
+  settle: () => Promise.resolve(true),
   release: nothing,
   finish: later,
   discard: later,
@@ -73,6 +73,7 @@ async function pressed(
   })
   return {
     failure: () => latest?.failure,
+    busy: () => latest?.busy,
     toasts: () => toastStore.read().map(({ title }) => title),
   }
 }
@@ -223,6 +224,30 @@ describe('a press that some networks answered and others did not', () => {
   })
 })
 
+describe('a press where another device went on', () => {
+  const theirs = {
+    id: 'd',
+    text: 'From the phone',
+    socialNetworks: [],
+    mediaIds: [],
+    media: [],
+    partMedia: [],
+    scheduledAt: null,
+    extras: { kind: 'post' as const },
+    version: 2,
+    updatedAt: '2026-11-21T12:00:00.000Z',
+  }
+  it.each([
+    ['the question who wins is open', { conflict: { draft: theirs } }],
+    ['the press finds it', { settle: () => Promise.resolve(false) }],
+  ])('sends nothing where %s, and may be pressed again', async (_case, of) => {
+    // every call would be unexpected
+    const { failure, toasts, busy } = await pressed({}, {}, of)
+    expect([failure(), toasts(), busy()]).toEqual([null, [], null])
+    expect(submittingDrafts.size).toBe(0)
+  })
+})
+
 it('leads to the part that was refused', async () => {
   const led: unknown[] = []
   const refused = refusal({ mediaId: 'One of these files was deleted.' })
@@ -247,7 +272,7 @@ describe('a press that takes its time', () => {
       vi.restoreAllMocks()
     }
   })
-  async function pressing() {
+  async function pressing(of: Partial<DraftInHand> = {}) {
     let fail = (_error: Error) => {}
     vi.stubGlobal(
       'fetch',
@@ -264,7 +289,7 @@ describe('a press that takes its time', () => {
     let latest: ReturnType<typeof useSubmit> | undefined
     function Probe() {
       latest = useSubmit(
-        { ...draft, content: { ...draft.content, networks: ['facebook'] } },
+        { ...draft, content: { ...draft.content, networks: ['facebook'] }, ...of },
         { userId: 'u', companyId: 'c' },
       )
       return null
@@ -300,6 +325,26 @@ describe('a press that takes its time', () => {
     await fail()
     expect(submittingDrafts.size).toBe(0)
     expect(isSlow()).toBe(false)
+  })
+  it('tells whoever left meanwhile that another device went on, with the way back', async () => {
+    let tell = (_mayGo: boolean) => {}
+    const { leave } = await pressing({
+      settle: () =>
+        new Promise((resolve) => {
+          tell = resolve
+        }),
+    })
+    await leave()
+    await act(async () => {
+      tell(false)
+      await vi.advanceTimersByTimeAsync(10)
+    })
+    expect(toastStore.read()).toMatchObject([
+      {
+        text: 'This post was changed in another tab or on another device.',
+        action: { label: 'Open the draft' },
+      },
+    ])
   })
   it('tells whoever left meanwhile that it failed, with the way back', async () => {
     const { leave, fail } = await pressing()

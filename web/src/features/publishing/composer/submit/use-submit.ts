@@ -165,8 +165,9 @@ export function useSubmit(
     else if (hasProblems(found.problems)) onRefused(found.problems)
   }
   async function press(moment: ScheduledMoment | null) {
+    if (busy !== null || draft.conflict !== null) return
     // the words stay where they are; the server would refuse them too
-    if (busy !== null || !premium.check()) return
+    if (!premium.check()) return
     setBusy(moment ? 'schedule' : 'now')
     setFailure(null)
     submittingDrafts.add(draft.draftId)
@@ -179,7 +180,12 @@ export function useSubmit(
   async function send(moment: ScheduledMoment | null) {
     const startedAt = performance.now()
     const hadNoLine = !isOnline
-    await draft.settle()
+    if (!(await draft.settle())) {
+      setBusy(null)
+      // in the form it is asked who wins
+      if (!isHere.current) fail({ problems: {}, when: undefined, text: texts.draft.conflict })
+      return
+    }
     let mediaIds: readonly string[]
     try {
       mediaIds = await mediaToSend(content)

@@ -83,8 +83,12 @@ export function useVideoWork() {
       run('trim', (signal) =>
         call(trimVideo, { params: { id }, body: { startMs, endMs }, signal }),
       ),
-    make: (id: string, seconds: number) =>
-      run('make', (signal) => call(videoOfPicture, { params: { id }, body: { seconds }, signal })),
+    /** `drawn`: the picture, once its words are drawn and it is uploaded; that is work as well. */
+    make: (drawn: () => Promise<string>, seconds: number) =>
+      run('make', async (signal) => {
+        const id = await untilStopped(drawn(), signal)
+        return call(videoOfPicture, { params: { id }, body: { seconds }, signal })
+      }),
     cancel: () => {
       stop.current?.abort()
     },
@@ -92,6 +96,20 @@ export function useVideoWork() {
 }
 
 export type VideoWorker = ReturnType<typeof useVideoWork>
+
+/** What comes of it; rejects as soon as it is stopped, whatever comes then. */
+function untilStopped<T>(coming: Promise<T>, signal: AbortSignal): Promise<T> {
+  const stopped = new Promise<never>((_, reject) => {
+    signal.addEventListener(
+      'abort',
+      () => {
+        reject(new DOMException('Stopped', 'AbortError'))
+      },
+      { once: true },
+    )
+  })
+  return Promise.race([coming, stopped])
+}
 
 function pause(signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {

@@ -1,9 +1,11 @@
 import { act, useState } from 'react'
 import { expect, it, vi } from 'vitest'
+import { answering } from '#testing/answering.ts'
 import { render } from '#testing/render.tsx'
+import { buttonIn, settle } from '#testing/signed-in.tsx'
 import { FirstCommentPart } from '../first-comment-part.tsx'
 import { emptyContent, type DraftPicture } from '../../composer/draft/draft-content.ts'
-import { inCompany } from '../../composer/testing.tsx'
+import { chooseFile, inCompany } from '../../composer/testing.tsx'
 import { usePartMedia, type PartPictures } from './part-media.ts'
 // it comes by itself when it is first shown; here it is read with the file
 import './part-pictures.tsx'
@@ -239,4 +241,25 @@ it('the pictures of parts come back with them', async () => {
     ['One', 'Two', 'Three'],
     [[], [], ['a']],
   ])
+})
+
+it('nothing takes the parts away while a file of theirs is on its way', async () => {
+  const id = '00000000-0000-4000-8000-000000000001'
+  vi.spyOn(crypto, 'randomUUID').mockReturnValue(id)
+  const line = Promise.withResolvers<{ status: number }>()
+  answering({ [`POST /api/media/uploads/${id}`]: () => line.promise })
+  const { element } = await render(inCompany(<Pictured start={[]} />))
+  await act(() => vi.dynamicImportSettled())
+  await press(element, 'Send it as one post')
+  await press(element, 'Make it a thread')
+  await press(element, 'Add a part')
+  const away = ['Split my text into parts', 'Send it as one post', 'Undo']
+  const areShut = () =>
+    away.map((name) => buttonIn(element, name)?.matches(':disabled, [aria-disabled="true"]'))
+  expect(areShut()).toEqual([false, false, false])
+  await chooseFile(element.querySelector('[aria-label="Add pictures or a video to part 3"]'))
+  expect(areShut()).toEqual([true, true, true])
+  line.resolve({ status: 413 })
+  await settle()
+  expect(areShut()).toEqual([false, false, false])
 })

@@ -16,7 +16,7 @@ import { hasThreads } from '../chosen-steps.ts'
 import { DroppedNote } from '../dropped-note.tsx'
 import { splitText } from './split-text.ts'
 import { texts } from '#texts/features/publishing/steps'
-import type { PartMedia, PartPictures } from './part-media.ts'
+import { useBusyPlaces, type PartMedia, type PartPictures } from './part-media.ts'
 import { ThreadParts } from './thread-parts.tsx'
 import { useReplacedParts } from './use-replaced-parts.ts'
 
@@ -53,6 +53,7 @@ export const ThreadPart = memo(function ThreadPart({
     pictures: media?.pictures,
     onChange,
   })
+  const { isBusy, tell } = useBusyPlaces(media?.onBusy)
   const [network] = inOrder(networks).filter(hasThreads)
   if (network === undefined) return null
   const { limits, threads } = table[network]
@@ -90,6 +91,8 @@ export const ThreadPart = memo(function ThreadPart({
             mostParts={threads?.mostParts ?? 0}
             measure={measure}
             media={media}
+            isBusy={isBusy}
+            onBusy={tell}
             mostPictures={limits.mostPictures}
             network={name}
             problems={problems}
@@ -97,23 +100,38 @@ export const ThreadPart = memo(function ThreadPart({
             onSay={setSaid}
           />
           <FieldError id="thread-error" error={error} />
-          <p className="follow__foot">
-            <Button size="sm" onClick={split}>
-              {words.split}
-            </Button>
-            <Button
-              variant="quiet"
-              size="sm"
-              onClick={() => {
-                replace({ thread: undefined, pictures: undefined })
-              }}
-            >
-              {words.one}
-            </Button>
-          </p>
+          <PartsFoot
+            isShut={isBusy}
+            onSplit={split}
+            onOne={() => {
+              replace({ thread: undefined, pictures: undefined })
+            }}
+          />
         </>
       )}
-      {undo === undefined ? null : <DroppedNote text={words.dropped} onUndo={undo} />}
+      {undo === undefined ? null : (
+        <DroppedNote text={words.dropped} isShut={isBusy} onUndo={undo} />
+      )}
     </section>
   )
 })
+
+interface PartsFootProps {
+  /** Files of the parts are on their way, which other parts would be without. */
+  readonly isShut: boolean
+  readonly onSplit: () => void
+  readonly onOne: () => void
+}
+
+function PartsFoot({ isShut, onSplit, onOne }: PartsFootProps) {
+  return (
+    <p className="follow__foot">
+      <Button size="sm" disabled={isShut} onClick={onSplit}>
+        {words.split}
+      </Button>
+      <Button variant="quiet" size="sm" disabled={isShut} onClick={onOne}>
+        {words.one}
+      </Button>
+    </p>
+  )
+}

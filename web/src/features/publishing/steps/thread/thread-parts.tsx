@@ -3,7 +3,7 @@ import { Suspense } from 'react'
 import { lazyPart } from '#lib/page/lazy-part.ts'
 import { Button } from '#ui/buttons/button.tsx'
 import { texts } from '#texts/features/publishing/steps'
-import { useBusyPlaces, type PartMedia, type PartPictures as Pictures } from './part-media.ts'
+import type { PartMedia, PartPictures as Pictures } from './part-media.ts'
 import { ThreadPartField } from './thread-part-field.tsx'
 import { fieldOf, usePartPlaces } from './use-part-places.ts'
 
@@ -18,6 +18,9 @@ interface ThreadPartsProps {
   readonly measure: (part: string) => number
   /** Files of the parts. Absent: the parts are words alone. */
   readonly media?: PartMedia | undefined
+  /** Files of a part are on their way: until they are here nothing changes its place. */
+  readonly isBusy: boolean
+  readonly onBusy: (place: number, isOnItsWay: boolean) => void
   readonly mostPictures: number
   readonly network: string
   /** What is refused of the files of a part, by its place. */
@@ -37,6 +40,8 @@ export function ThreadParts({
   mostParts,
   measure,
   media,
+  isBusy,
+  onBusy,
   mostPictures,
   network,
   problems,
@@ -45,8 +50,6 @@ export function ThreadParts({
 }: ThreadPartsProps) {
   const pictures = media && parts.map((_, place) => media.pictures[place] ?? [])
   const { list, focusOn, move, remove } = usePartPlaces({ parts, pictures, onChange, onSay })
-  // until what is on its way is here nothing changes its place
-  const { isBusy, tell } = useBusyPlaces(media?.onBusy)
   // the first part shows the pictures of the post, so none with its own takes its place
   const isSecondHeld = (pictures?.[1]?.length ?? 0) > 0
   return (
@@ -84,7 +87,7 @@ export function ThreadParts({
                     media.onAdd(index, add)
                   }}
                   onBusy={(isOnItsWay) => {
-                    tell(index, isOnItsWay)
+                    onBusy(index, isOnItsWay)
                   }}
                   onSay={onSay}
                 />
