@@ -1,7 +1,9 @@
+import { message } from '@marquee/contract/message.ts'
 import { randomUUID } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createIntake, type Intake } from '#features/intake'
+import { ConnectorError } from '#connectors/connector-error.ts'
 import { sql } from '#platform/db/sql.ts'
 import { createHttpServer } from '#platform/http/server.ts'
 import { createMetrics, type Metrics } from '#platform/monitoring/metrics.ts'
@@ -237,6 +239,28 @@ describe('a checkout', () => {
       ['price_usd_annual', true],
     ])
   })
+  it.each([
+    [{ status: 500 }, 200, 2],
+    [{}, 502, 1],
+  ])(
+    'whose customer’s key is answered with a fault %j for a day answers %i after %i keys',
+    async (facts, status, keys) => {
+      const [asked, failing] = [new Set<string>(), new Set<string>()]
+      testbed.onMaking = (key) => {
+        if (asked.size === 0) failing.add(key)
+        asked.add(key)
+        if (failing.has(key))
+          throw new ConnectorError('unavailable', {
+            network: 'stripe',
+            message: message('stripe.no-answer'),
+            facts,
+          })
+      }
+      for (const _ of [1, 2]) expect((await buy()).status).toBe(status)
+      expect(asked.size).toBe(keys)
+      expect(testbed.customers.size).toBe(keys - 1)
+    },
+  )
   it('is one also when it is pressed three times at the same moment: the others are told, and their pages are closed', async () => {
     let asking = 0
     const { promise: allThere, resolve: go } = Promise.withResolvers<void>()
@@ -714,7 +738,10 @@ describe('what the provider tells', () => {
       {
         template: 'payment-failed',
         to: 'marta@osterialume.example',
-        data: { accessUntil: expect.stringMatching(/^2026-03-17T12:00/) },
+        data: {
+          accessUntil: expect.stringMatching(/^2026-03-17T12:00/),
+          url: `http://localhost:3000/user-panel/account?for=${marta.companyId}`,
+        },
       },
     ])
     expect((await standing())?.hasAccess).toBe(true)
@@ -740,6 +767,16 @@ describe('what the provider tells', () => {
       hasAccess: false,
     })
   })
+  it('of a plan that ends before its period does ends with the plan', async () => {
+    const customer = await bought()
+    testbed.subscriptions = [
+      aSubscription({ customerId: customer, currentPeriodEnd: inDays(20), endsAt: inDays(5) }),
+    ]
+    await tell('customer.subscription.updated', { customer })
+    await queue.drain()
+    clock.advance(5 * 86_400_000)
+    expect(await standing()).toMatchObject({ status: 'canceled', hasAccess: false })
+  })
   it('is not waited for by somebody who has just paid: their page asks the provider', async () => {
     const confirm = (of: Scope = marta) =>
       ask('POST', '/confirm-payment', { payload: { companyId: marta.companyId }, member: of })
@@ -751,6 +788,20 @@ describe('what the provider tells', () => {
     expect((await confirm(sam)).status).toBe(404)
     for (let more = 0; more < 4; more += 1) await confirm()
     expect((await confirm()).status).toBe(429)
+  })
+  it('that is lost hides no purchase, also where nobody came back from the page', async () => {
+    const customer = await bought()
+    testbed.subscriptions = [
+      aSubscription({
+        customerId: customer,
+        companyId: marta.companyId,
+        currentPeriodEnd: inDays(30),
+      }),
+    ]
+    clock.advance(2 * 3_600_000)
+    billing.start()
+    await billing.stop()
+    expect(await standing()).toMatchObject({ status: 'active', hasAccess: true })
   })
   it('that is lost hides no renewal that failed: a plan that runs is read once a day', async () => {
     const customer = await bought()

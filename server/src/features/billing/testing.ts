@@ -24,6 +24,8 @@ export interface StandInProvider {
   /** How often it was asked for subscriptions. */
   readings: number
   isAway: boolean
+  /** Runs before a customer is made under that key. */
+  onMaking: (key: string) => void
   /** Runs when a page is asked to be closed, before it is. */
   onClosing: () => void
   /** Runs before an answer about subscriptions leaves. */
@@ -56,6 +58,7 @@ export function aProvider(): StandInProvider {
     prices: 0,
     readings: 0,
     isAway: false,
+    onMaking: () => undefined,
     onReading: async (found) => found,
     onClosing: () => undefined,
     provider: {
@@ -70,6 +73,7 @@ export function aProvider(): StandInProvider {
         })(),
       createCustomer: ({ companyId, email, key }) =>
         here(() => {
+          testbed.onMaking(key)
           const id = testbed.made.get(key) ?? `cus_${testbed.made.size + 1}`
           if (!testbed.made.has(key)) testbed.customers.set(id, { companyId, email })
           testbed.made.set(key, id)

@@ -29,7 +29,7 @@ function toLicence(row: LicenceRow): Licence {
 /** Makes the row when there is none, and locks it until the transaction ends. */
 export async function lockLicence(tx: Db, licence: Licence, at: Date): Promise<Licence> {
   await tx.run(sql`
-    insert into licences (licence_key, status, created_at, updated_at) values (${licence.key}, ${licence.status}, ${at}, ${at}) on conflict (licence_key) do nothing`)
+    insert into licences (licence_key, status, last_event_at, created_at, updated_at) values (${licence.key}, ${licence.status}, ${licence.lastEventAt}, ${at}, ${at}) on conflict (licence_key) do nothing`)
   return toLicence(
     await tx.one(
       sql<LicenceRow>`select ${columns} from licences where licence_key = ${licence.key} for update`,

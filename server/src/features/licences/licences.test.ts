@@ -252,6 +252,19 @@ describe('redeeming a licence', () => {
     expect(await db.many(sql`select 1 from lifetime_grants`)).toEqual([])
     expect(await statusOf(lume)).toBe('trial_expired')
   })
+  it('does not give back what it took away so for an event of before', async () => {
+    const before = { event_timestamp: clock.now().getTime() - 3_600_000 }
+    await attach(lume)
+    sold.set('c1', { key: first, status: 'deactivated' })
+    await redeem()
+    await tell('activate', before)
+    expect(await statusOf(lume)).toBe('trial_expired')
+    sold.set('c2', { key: second, status: 'deactivated' })
+    await redeem('c2')
+    await tell('activate', { ...before, license_key: second })
+    sold.set('c2', { key: second, status: 'active' })
+    expect(await redeem('c2')).toMatchObject({ status: 422 })
+  })
   it('gives one licence to one company, whoever comes with a claim', async () => {
     const claim = await aClaim()
     const answers = await Promise.all([

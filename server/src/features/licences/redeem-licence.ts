@@ -8,7 +8,7 @@ import { countAgainst } from '#platform/db/limits/rate-limit.ts'
 import { newId, newSecretWord } from '#platform/ids.ts'
 import { fingerprint } from '#platform/secrets.ts'
 import type { LicenceDeps } from './licence-deps.ts'
-import { claimMs, isLive } from './licence-rules.ts'
+import { claimMs, isLive, type Licence, type LicenceStatus } from './licence-rules.ts'
 import { lockLicence, putClaim, putLicence } from './licence-store.ts'
 import { newestOf } from './newest-licence.ts'
 import { settleAccess } from './settle-access.ts'
@@ -33,6 +33,12 @@ async function ask(shop: LicenceShop, given: Parameters<LicenceShop['licenceOf']
   }
 }
 
+/** An end that is answered counts as told now: an event of before, heard later, undoes no refund. */
+function heardAt({ lastEventAt }: Licence, status: LicenceStatus, at: Date): Date | null {
+  if (status !== 'deactivated') return lastEventAt
+  return lastEventAt !== null && lastEventAt > at ? lastEventAt : at
+}
+
 /**
  * The code of the marketplace's redirect becomes a claim on its licence, unless a company has it.
  * What the marketplace says of the licence meanwhile stays written, also where that is refused.
@@ -53,13 +59,13 @@ export async function redeemLicence(deps: LicenceDeps, ip: string, code: string)
         planId: null,
         tier: null,
         replacedBy: null,
-        lastEventAt: null,
+        lastEventAt: status === 'deactivated' ? at : null,
       },
       at,
     )
     // asked just now: newer than what was told, except of what is over
     if (licence.status !== 'deactivated' && licence.status !== status) {
-      licence = { ...licence, status }
+      licence = { ...licence, status, lastEventAt: heardAt(licence, status, at) }
       await putLicence(tx, licence, at)
       await settleAccess(deps, tx, { licence, by: { userId: null, correlationId: newId() } })
     }

@@ -1,11 +1,8 @@
-import { act } from 'react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { queryKeys } from '#lib/api/query-keys.ts'
 import { answering } from '#testing/answering.ts'
 import { aSubscription } from '#testing/people.ts'
-import { type } from '#testing/render.tsx'
-import { buttonIn, press, renderSignedIn, settle, toasts } from '#testing/signed-in.tsx'
-import { BillingEmail } from './invoices/billing-email.tsx'
+import { buttonIn, press, renderSignedIn, settle } from '#testing/signed-in.tsx'
 import { PlanCard } from './plans/plan-card.tsx'
 
 const companyId = '00000000-0000-4000-8000-000000000001'
@@ -71,6 +68,25 @@ describe('the plan card', () => {
       'Failed to switch plans. Please try again.',
     )
     expect(buttonIn(element, 'Upgrade')).toBeDefined()
+  })
+  it('says what the server said where trying again does not help', async () => {
+    answering({
+      'GET /api/stripe/pricing': { body: prices },
+      'POST /api/stripe/create-checkout-session': {
+        status: 409,
+        body: { message: 'This company is deleted soon.', code: 'conflict', requestId: 'r' },
+      },
+    })
+    const { element } = await renderSignedIn(<PlanCard />, {
+      user: { subscriptions: [trial] },
+      known: [config(true)],
+    })
+    await settle()
+    await press(buttonIn(element, 'Upgrade'))
+    await settle()
+    expect(element.querySelector('[role=alert]')?.textContent).toBe(
+      'Failed to switch plans. Please try again. This company is deleted soon.',
+    )
   })
   it('is disabled as Current Plan where the plan matches, and says Select Plan for the other', async () => {
     answering({ 'GET /api/stripe/pricing': { body: prices } })
@@ -180,64 +196,5 @@ describe('the plan card', () => {
       known: [config(false)],
     })
     expect(element.textContent).toContain('Plans cannot be bought here.')
-  })
-})
-
-describe('the billing email', () => {
-  const customer = { 'GET /api/stripe/customer': { body: { email: 'marta@osterialume.example' } } }
-  const field = (element: HTMLElement) => element.querySelector('input[name=billingEmail]')
-
-  it('refuses what is no address, and saves what is', async () => {
-    const asked = answering({
-      ...customer,
-      'PUT /api/stripe/update-customer': { body: { email: 'bills@osterialume.example' } },
-    })
-    const { element } = await renderSignedIn(<BillingEmail />)
-    await settle()
-    expect(buttonIn(element, 'Save')?.disabled).toBe(true)
-    await type(field(element), 'bills')
-    await press(buttonIn(element, 'Save'))
-    expect(element.textContent).toContain('Invalid email format')
-    expect(asked).toHaveLength(1)
-    await type(field(element), 'bills@osterialume.example')
-    await press(buttonIn(element, 'Save'))
-    await settle()
-    expect(asked.at(-1)?.body).toEqual({ companyId, billingEmail: 'bills@osterialume.example' })
-    expect(toasts().at(-1)).toBe('Billing email was updated')
-    expect(buttonIn(element, 'Save')?.disabled).toBe(true)
-  })
-  it('says that it could not be saved and keeps what was typed', async () => {
-    answering({
-      ...customer,
-      'PUT /api/stripe/update-customer': {
-        status: 503,
-        body: { message: 'away', code: 'unavailable', requestId: 'r' },
-      },
-    })
-    const { element } = await renderSignedIn(<BillingEmail />)
-    await settle()
-    await type(field(element), 'bills@osterialume.example')
-    await press(buttonIn(element, 'Save'))
-    await settle()
-    expect(toasts().at(-1)).toBe('Billing email could not be updated')
-    expect(field(element)).toHaveProperty('value', 'bills@osterialume.example')
-  })
-  it('keeps what is being typed when it cannot be read again', async () => {
-    answering(customer)
-    const { element, client } = await renderSignedIn(<BillingEmail />)
-    await settle()
-    await type(field(element), 'bills@osterialume.example')
-    answering({
-      'GET /api/stripe/customer': {
-        status: 500,
-        body: { message: 'Broken', code: 'internal', requestId: 'r' },
-      },
-    })
-    await act(async () => {
-      await client.refetchQueries({ queryKey: queryKeys.billing(companyId, 'customer') })
-    })
-    await settle()
-    expect(element.textContent).toContain('We could not load the billing email.')
-    expect(field(element)).toHaveProperty('value', 'bills@osterialume.example')
   })
 })

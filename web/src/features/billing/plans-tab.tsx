@@ -9,6 +9,7 @@ import { SkeletonPage } from '#ui/loading/skeleton.tsx'
 import { BillingEmail } from './invoices/billing-email.tsx'
 import { PlanBoard } from './plans/plan-board.tsx'
 import { PlanCard } from './plans/plan-card.tsx'
+import { OtherCompanyBanner } from './notices/other-company-banner.tsx'
 import { PlanProblemBanner } from './notices/plan-problem-banner.tsx'
 import { PortalCard } from './invoices/portal-card.tsx'
 import { WaitingPosts } from './plans/waiting-posts.tsx'
@@ -41,6 +42,7 @@ export function PlansTab() {
     ) : null
   return (
     <div className="billing">
+      <OtherCompanyBanner />
       <PlanProblemBanner />
       {hasAccess ? null : <WaitingPosts />}
       {isOver ? (

@@ -22,3 +22,15 @@ it('is open in a running trial and with a plan that gives access, and closed oth
   expect(premium({ status: 'canceled', hasAccess: false })).toBe(false)
   expect(isPremium({ subscriptions: [] }, now)).toBe(false)
 })
+it('stays open for who bought in the trial until the payment service has told the end of it, and not for who cancelled', () => {
+  const over = {
+    status: 'trialing',
+    hasAccess: true,
+    trialEnd: at('2026-11-21T11:59:00Z'),
+  } as const
+  const premium = (more: Parameters<typeof aSubscription>[0]) =>
+    isPremium({ subscriptions: [aSubscription({ ...over, ...more })] }, now)
+  expect(premium({ plan: 'm' })).toBe(true)
+  expect(premium({ plan: 'm', cancelsAtPeriodEnd: true })).toBe(false)
+  expect(premium({ plan: null })).toBe(false)
+})

@@ -9,6 +9,8 @@ export function isPremium(
   at: Date,
 ): boolean {
   if (!plan?.hasAccess) return false
+  // what was bought in the trial goes on after it: the payment service's word for that may be late
+  if (plan.plan !== null && !plan.cancelsAtPeriodEnd) return true
   // a trial that ended since the server was asked
   return (
     plan.status !== 'trialing' ||

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { PaymentProvider } from '#connectors/capabilities/services/payment-provider.ts'
+import { ConnectorError } from '#connectors/connector-error.ts'
 import type { Scope } from '#platform/scope.ts'
 import { askProvider } from '../provider/ask-provider.ts'
 import type { BillingDeps } from '../billing-deps.ts'
@@ -59,6 +60,21 @@ export async function customerOf(
     .update(JSON.stringify([name, email, before]))
     .digest('hex')
     .slice(0, 16)}`
-  const made = await askProvider(() => provider.createCustomer({ companyId, name, email, key }))
+  const make = (under: string) => provider.createCustomer({ companyId, name, email, key: under })
+  const made = await askProvider(async () => {
+    try {
+      return await make(key)
+    } catch (error) {
+      if (!isKept(error)) throw error
+      return make(`${key}:${scope.correlationId}`)
+    }
+  })
   return keep(made)
 }
+
+/**
+ * A fault of the provider's own: it is the answer to that key for a day, also when all is well
+ * again (docs.stripe.com/api/idempotent_requests).
+ */
+const isKept = (error: unknown) =>
+  error instanceof ConnectorError && Number(error.facts['status'] ?? 0) >= 500

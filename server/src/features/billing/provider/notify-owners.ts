@@ -81,7 +81,13 @@ async function notifyOwners(
     'owner',
   ])) {
     const words = write({
-      data: { firstName, companyName: name, timeZone, url: `${deps.publicUrl}/user-panel/account` },
+      data: {
+        firstName,
+        companyName: name,
+        timeZone,
+        // a link chooses no company: the page says which one it is about
+        url: `${deps.publicUrl}/user-panel/account?for=${companyId}`,
+      },
     })
     await deps.notifications.send(tx, {
       usefulUntil: new Date(deps.clock.now().getTime() + usefulMs),

@@ -102,6 +102,9 @@ export async function keepBillingEmail(
   )
 }
 
+/** What is bought on a page is looked for so long after it was opened, should nobody tell of it. */
+const unheardMs = 3_600_000
+
 /**
  * Keeps the page as the one that is open, also when it is told twice; false when another was opened
  * since `opened` were.
@@ -117,7 +120,8 @@ export async function keepCheckout(
 ): Promise<boolean> {
   return (
     (await db.run(sql`
-    update subscriptions set checkout_session_id = ${checkoutId}, checkouts_opened = ${opened} + 1, updated_at = ${at}
+    update subscriptions set checkout_session_id = ${checkoutId}, checkouts_opened = ${opened} + 1, updated_at = ${at},
+      read_again_at = least(read_again_at, ${new Date(at.getTime() + unheardMs)})
     where company_id = ${companyId} and (checkouts_opened = ${opened} or (checkouts_opened = ${opened} + 1 and checkout_session_id = ${checkoutId}))`)) ===
     1
   )
@@ -129,6 +133,14 @@ export async function closePayer(tx: Db, companyId: string): Promise<Payer | nul
     sql`update subscriptions set checkouts_opened = checkouts_opened + 1 where company_id = ${companyId}`,
   )
   return findPayer(tx, companyId)
+}
+
+export async function hasOpenPage(db: Db, companyId: string): Promise<boolean> {
+  return (
+    (await db.maybeOne(
+      sql`select 1 from subscriptions where company_id = ${companyId} and checkout_session_id is not null`,
+    )) !== null
+  )
 }
 
 /** Forgets that page unless another one is open by now. */

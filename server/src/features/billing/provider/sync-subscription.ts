@@ -8,6 +8,7 @@ import { endSubscriptionJob } from '../jobs.ts'
 import { noticeAccess } from '../plans/notice-access.ts'
 import {
   beginReading,
+  hasOpenPage,
   isNewestReading,
   writeReading,
   type ReadSubscription,
@@ -29,7 +30,8 @@ const afterPeriodMs = 2 * 3_600_000
 /**
  * A plan that runs is read so often at least: whether a renewal was paid may be known days later (a
  * bank that answers slowly, a card that is tried again), and the event of it may be lost. One call
- * a day for each company that pays.
+ * a day for each company that pays, and for each whose payment page is open: the event of what was
+ * bought there may be lost, too.
  */
 const readDailyMs = 24 * 3_600_000
 const againMs = 3_600_000
@@ -64,17 +66,14 @@ export async function syncSubscription(deps: BillingDeps, companyId: string): Pr
         for (const { id } of twice)
           await deps.queue.send(tx, endSubscriptionJob, { subscriptionId: id })
         const found = current && readingOf(current, before, now)
+        const again =
+          twice.length > 0 ? new Date(now.getTime() + againMs) : readAgainAt(found, before, now)
         await writeReading(tx, companyId, {
           reading: begun.reading,
           found,
           readAgainAt:
-            twice.length > 0
-              ? new Date(now.getTime() + againMs)
-              : found
-                ? readAgainAt(found, now)
-                : before.isBought
-                  ? new Date(now.getTime() + goneMs)
-                  : null,
+            again ??
+            ((await hasOpenPage(tx, companyId)) ? new Date(now.getTime() + readDailyMs) : null),
           at: now,
         })
         if (!found) return reportGone(deps, tx, companyId, before)
@@ -151,9 +150,12 @@ const readDaily = new Set<SubscriptionStatus>(['active', 'trialing', 'past_due']
 
 /** Null: nothing more will happen to it by itself. */
 function readAgainAt(
-  { status, currentPeriodEnd, pastDueSince }: ReadSubscription,
+  found: ReadSubscription | null,
+  before: Pick<StoredSubscription, 'isBought'>,
   now: Date,
 ): Date | null {
+  if (!found) return before.isBought ? new Date(now.getTime() + goneMs) : null
+  const { status, currentPeriodEnd, pastDueSince } = found
   if (status === 'canceled' || status === 'incomplete_expired') return null
   const wanted = [
     currentPeriodEnd.getTime() + afterPeriodMs,

@@ -120,6 +120,31 @@ it('asks the payment service once no message came within ten seconds', async () 
   })
   expect(element.querySelector('h1')?.textContent).toBe('Your payment has been successful, Marta')
 })
+it('asks the payment service again where the question itself failed', async () => {
+  vi.useFakeTimers()
+  history.replaceState(null, '', '/user-panel/order/success?session_id=cs_80')
+  let questions = 0
+  answering({
+    'GET /api/users/me': () => (questions < 2 ? me() : me(bought)),
+    'POST /api/analytics/conversion': { body: { success: true } },
+    'POST /api/stripe/confirm-payment': () => {
+      questions += 1
+      return questions === 1 ? new Error('offline') : { body: { confirmed: true } }
+    },
+  })
+  const { element } = await renderSignedIn(<PaymentSuccessPage />, {
+    user: { subscriptions: [trial] },
+  })
+  await act(async () => {
+    await vi.advanceTimersByTimeAsync(39_000)
+  })
+  expect(questions).toBe(1)
+  await act(async () => {
+    await vi.advanceTimersByTimeAsync(60_000)
+  })
+  expect(questions).toBe(2)
+  expect(element.querySelector('h1')?.textContent).toBe('Your payment has been successful, Marta')
+})
 it('stays calm when the confirmation is late', async () => {
   vi.useFakeTimers()
   history.replaceState(null, '', '/user-panel/order/success?session_id=cs_79')

@@ -7,6 +7,8 @@ import { meQuery, useCompany } from '#lib/session/session.ts'
 const everyMs = 2000
 /** The provider's message has not come by then: the provider itself is asked. */
 const askAfterMs = 10_000
+/** A question that failed is asked again. */
+const askAgainMs = 30_000
 const patienceMs = 30_000
 /** After that it is asked less often, as long as the page is open. */
 const slowEveryMs = 10_000
@@ -40,14 +42,18 @@ export function useConfirmedPlan(isPaid: boolean): 'waiting' | 'slow' | 'confirm
   }, [refetch])
   useEffect(() => {
     if (!isPaid || isConfirmed || role !== 'owner') return
-    const timer = setTimeout(() => {
-      // a question that fails is answered by the message of the provider after all
+    let isLeft = false
+    const ask = () => {
       call(confirmPayment, { body: { companyId } }).then(
         () => void refetch(),
-        () => undefined,
+        () => {
+          if (!isLeft) timer = setTimeout(ask, askAgainMs)
+        },
       )
-    }, askAfterMs)
+    }
+    let timer = setTimeout(ask, askAfterMs)
     return () => {
+      isLeft = true
       clearTimeout(timer)
     }
   }, [companyId, isConfirmed, isPaid, refetch, role])

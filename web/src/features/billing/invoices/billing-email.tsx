@@ -1,5 +1,6 @@
 import { readCustomer, updateCustomer } from '@marquee/contract/billing.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useLayoutEffect, useRef, useState } from 'react'
 import { ApiError } from '#lib/api/api-error.ts'
 import { call } from '#lib/api/api.ts'
 import { queryKeys } from '#lib/api/query-keys.ts'
@@ -35,22 +36,32 @@ export function BillingEmail() {
       {customer.isPending ? <SkeletonRows label={words.loading} lead="none" rows={1} /> : null}
       {/* what is being written stays, also where it could not be read again */}
       {customer.data === undefined ? null : (
-        <EmailForm key={customer.data.email} email={customer.data.email} companyId={companyId} />
+        <EmailForm key={companyId} email={customer.data.email} companyId={companyId} />
       )}
     </Card>
   )
 }
 
-function EmailForm({ email, companyId }: { readonly email: string; readonly companyId: string }) {
+interface EmailFormProps {
+  readonly email: string
+  readonly companyId: string
+}
+
+/** What is being written stays, whatever is kept meanwhile. */
+function useEmailForm({ email, companyId }: EmailFormProps) {
   const client = useQueryClient()
+  const [known, setKnown] = useState(email)
+  const latest = useRef(email)
   const form = useForm({
     schema: updateCustomer.body,
     initial: { companyId, billingEmail: email },
-    onSubmit: async (body) => {
+    onSubmit: async (sent) => {
       try {
-        const saved = await call(updateCustomer, { body })
+        const saved = await call(updateCustomer, { body: sent })
+        const kept = { companyId, billingEmail: saved.email }
+        if (latest.current === sent.billingEmail) form.reset(kept)
+        else form.keep(kept)
         client.setQueryData(queryKeys.billing(companyId, 'customer'), saved)
-        form.reset({ companyId, billingEmail: saved.email })
         toast.success(words.done)
       } catch (error) {
         const said = error instanceof ApiError ? error.fields['billingEmail'] : undefined
@@ -59,6 +70,20 @@ function EmailForm({ email, companyId }: { readonly email: string; readonly comp
       }
     },
   })
+  useLayoutEffect(() => {
+    latest.current = form.values.billingEmail
+  }, [form.values])
+  if (known !== email) {
+    setKnown(email)
+    const kept = { companyId, billingEmail: email }
+    if (form.isDirty) form.keep(kept)
+    else form.reset(kept)
+  }
+  return form
+}
+
+function EmailForm(props: EmailFormProps) {
+  const form = useEmailForm(props)
   return (
     <form
       noValidate

@@ -1,5 +1,6 @@
 import type { PlanPrice } from '@marquee/contract/billing.ts'
 import type { Subscription } from '@marquee/contract/identity.ts'
+import { saidText } from '#lib/api/api-error.ts'
 import { now } from '#lib/time/clock.ts'
 import { useCompany, useMe } from '#lib/session/session.ts'
 import { planDate } from '#lib/billing/subscription-line.ts'
@@ -22,7 +23,11 @@ export function PlanAct({ price }: { readonly price: PlanPrice }) {
   const note = noteOf(plan, price.id, company.timeZone)
   return (
     <>
-      {checkout.isError ? <Banner kind="fail" role="alert" title={words.failed} /> : null}
+      {checkout.isError ? (
+        <Banner kind="fail" role="alert" title={words.failed}>
+          {saidText(checkout.error, '')}
+        </Banner>
+      ) : null}
       <Button
         full
         size="lg"
