@@ -80,7 +80,7 @@ const accountInsights = z.object({
   /** Why its network tells no numbers of it at all. */
   withheld: z.nullable(messageSchema),
   needsReconnect: z.boolean(),
-  /** The newest day of which anything is known. */
+  /** The newest day that its network has told of; null: none lately, or it tells of no days. */
   lastDay: z.nullable(day),
   metrics: z.array(metricView),
 })

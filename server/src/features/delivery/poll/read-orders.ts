@@ -56,10 +56,10 @@ export async function readStore(deps: DeliveryDeps, due: DueRead): Promise<void>
       return await closeLater(deps, due, { problem: null, waitMs: calmEveryMs, failures: 0 })
     const reading = { deps, place, store }
     await readFromEvents(reading)
-    if (due.poll_at > deps.clock.now()) return await closeWell(reading, due, null)
+    if (due.poll_at > deps.clock.now()) return await closeWell(reading, null)
     await poll(reading, due.read_at)
     const storeState = await store.orderReader.storeState()
-    await closeWell(reading, due, { storeState })
+    await closeWell(reading, { storeState })
   } catch (error) {
     if (!(error instanceof ConnectorError)) throw error
     await closeRefused(deps, due, { error, mark: store?.mark ?? null })
@@ -176,7 +176,6 @@ async function inTurns<In, Out>(
 /** `polled`: its lists were read, too. */
 async function closeWell(
   { deps, place }: Reading,
-  due: DueRead,
   polled: { readonly storeState: Awaited<ReturnType<OrderReader['storeState']>> } | null,
 ): Promise<void> {
   const at = deps.clock.now()
@@ -184,13 +183,12 @@ async function closeWell(
   const isOpen =
     (await listOpen(deps.db, place, { since: openSince, limit: 1 })).length > 0 ||
     (await listUnread(deps.db, place, { since: openSince, limit: 1 })).length > 0
-  const soonest = new Date(at.getTime() + (isOpen ? openEveryMs : calmEveryMs))
   await closeRead(deps.db, place, {
     at,
     isPolled: polled !== null,
     problem: null,
     failures: 0,
-    pollAt: polled === null && due.poll_at < soonest ? due.poll_at : soonest,
+    pollAt: new Date(at.getTime() + (isOpen ? openEveryMs : calmEveryMs)),
     toldAt: at,
     ...polled,
   })

@@ -110,14 +110,20 @@ export async function requestPoll(
       and next_at <> 'infinity' and busy_until is null and failures = 0 and (asked_at is null or asked_at <= ${new Date(now.getTime() - apartMs)})`)
 }
 
-/** The lists are asked for now. Nothing happens where the store is not read. */
+/**
+ * The lists are asked for now, and where somebody reads, after that: later than that began, also
+ * within one millisecond and by a process whose clock is slow. Nothing happens where the store is
+ * not read.
+ */
 export async function askForPoll(
   db: Db,
   { companyId, socialAccountId }: OrderStore,
   now: Date,
 ): Promise<void> {
+  const afterThat = part`greatest(${now}, asked_at + interval '1 millisecond')`
   await db.run(sql`
-    update order_reads set next_at = least(next_at, ${now}), poll_at = least(poll_at, ${now})
+    update order_reads set next_at = case when busy_until is null then least(next_at, ${now}) else ${afterThat} end,
+      poll_at = case when busy_until is null then least(poll_at, ${now}) else ${afterThat} end
     where company_id = ${companyId} and social_account_id = ${socialAccountId} and next_at <> 'infinity'`)
 }
 
@@ -127,7 +133,7 @@ export interface ReadEnd {
   readonly isPolled: boolean
   readonly problem: Message | null
   readonly failures: number
-  /** When the lists are asked for again. */
+  /** When the lists are asked for again; a reading that went well keeps what is sooner. */
   readonly pollAt: Date
   /** When what was told of meanwhile is read. */
   readonly toldAt: Date
@@ -145,12 +151,15 @@ export async function closeRead(
     storeState === undefined
       ? part``
       : part`, store_state = ${storeState}, store_state_at = case when store_state is distinct from ${storeState}::text then ${at} else store_state_at end`
+  const isWell = problem === null && failures === 0
+  // what was asked for while it read is not lost
+  const again = part`case when ${isWell} and poll_at > asked_at then least(poll_at, ${pollAt}::timestamptz) else ${pollAt}::timestamptz end`
   await db.run(sql`
     update order_reads r set busy_until = null, ended_at = ${at}, problem = ${storedMessage(problem)}, failures = ${failures},
-      poll_at = case when poll_at = 'infinity' then poll_at else ${pollAt}::timestamptz end,
+      poll_at = case when poll_at = 'infinity' then poll_at else ${again} end,
       read_at = case when ${isPolled} then ${at} else read_at end,
       next_at = case when next_at = 'infinity' then next_at when exists (select 1 from told_orders t where t.company_id = r.company_id and t.social_account_id = r.social_account_id)
-        then least(${toldAt}::timestamptz, ${pollAt}::timestamptz) else ${pollAt} end ${store}
+        then least(${toldAt}::timestamptz, ${again}) else ${again} end ${store}
     where company_id = ${companyId} and social_account_id = ${socialAccountId}`)
   // how old the page is, what the store does, or why nothing comes is another than before
   if (isPolled || problem) await notifyOrdersChanged(db, companyId)

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import {
+  clock,
   db,
   delivery,
   fails,
@@ -8,6 +9,7 @@ import {
   shown,
   stand,
   storeId,
+  summary,
   tell,
   useDelivery,
   world,
@@ -49,4 +51,25 @@ it('a reading stays paused where the account was lost while it ran', async () =>
   expect(world.reads).toEqual(['a'])
   pass(60)
   expect(await delivery.readDue()).toBe(0)
+})
+
+it('what a store tells of itself while one of its orders is read is read after it', async () => {
+  await delivery.readDue()
+  stand('a', 'CANCELED')
+  pass(1)
+  await tell('a')
+  world.onRead = async () => {
+    world.store = 'offline'
+    await delivery.changed(marta.companyId, storeId, null)
+  }
+  await delivery.readDue()
+  clock.advance(1)
+  await delivery.readDue()
+  expect(world.reads).toEqual(['a'])
+  expect((await summary()).store?.state).toBe('offline')
+  // once: the lists wait again
+  const { length } = world.lists
+  clock.advance(1000)
+  await delivery.readDue()
+  expect(world.lists).toHaveLength(length)
 })

@@ -5,8 +5,8 @@ import type {
   InsightsPeriod,
   MetricView,
 } from '@marquee/contract/insights.ts'
-import type { MetricKey } from '@marquee/contract/networks/metrics/network-metrics.ts'
-import { metricsOf, networkMetrics } from '@marquee/contract/networks/metrics/table.ts'
+import { isLevel, type MetricKey } from '@marquee/contract/networks/metrics/network-metrics.ts'
+import { isFromPosts, metricsOf, networkMetrics } from '@marquee/contract/networks/metrics/table.ts'
 import type { NetworkKey } from '@marquee/contract/networks/table.ts'
 import { addDays, dayAt, daysBetween, type Day } from '@marquee/contract/venue-days.ts'
 import type { Scope } from '#platform/scope.ts'
@@ -20,6 +20,8 @@ export type ReadingDeps = Pick<InsightsDeps, 'db' | 'clock' | 'accounts' | 'time
 
 /** A number of followers older than this is not shown as that of now. */
 const followersKeptDays = 14
+/** So far back the last day of a network is looked for; the latest tells a week late. */
+const toldWithinDays = 14
 
 /**
  * The numbers of every active account, from the store alone: what a network does not answer now is
@@ -33,6 +35,7 @@ export async function readInsights(
   const zone = await deps.timeZoneOf(scope)
   const now = deps.clock.now()
   const { period, before } = periodsOf(asked, now, zone)
+  const toldSince = addDays(period.to, 1 - toldWithinDays)
   const accounts = await deps.accounts.enabledAccounts(deps.db, scope.companyId)
   const socialAccountIds = accounts.map(({ id }) => id)
   const metrics = [...new Set(accounts.flatMap(({ network }) => metricsOf(network)))]
@@ -40,7 +43,7 @@ export async function readInsights(
     await listValues(deps.db, scope.companyId, {
       socialAccountIds,
       metrics,
-      from: before.from,
+      from: before.from < toldSince ? before.from : toldSince,
       to: period.to,
     }),
     await listReadings(deps.db, scope.companyId),
@@ -74,9 +77,7 @@ interface Stored {
 }
 
 function viewOf(account: MeasuredAccount, stored: Stored): AccountInsights {
-  const { values, reading, followers, period } = stored
-  const inPeriod = values.filter(({ day }) => day >= period.from)
-  const lastDay = inPeriod.reduce((last, { day }) => (day > last ? day : last), '')
+  const { values, reading, followers } = stored
   return {
     network: account.network,
     accountId: account.id,
@@ -86,9 +87,17 @@ function viewOf(account: MeasuredAccount, stored: Stored): AccountInsights {
     problem: reading?.problem ?? null,
     withheld: reading?.is_withheld ? withheldBy(account.network) : null,
     needsReconnect: account.health !== 'connected',
-    lastDay: lastDay === '' ? null : lastDay,
+    lastDay: lastDayOf(account.network, values),
     metrics: metricsOf(account.network).map((metric) => metricOf(metric, stored)),
   }
+}
+
+/** Of what it tells day by day: followers and the counts of posts are of the day of our reading. */
+function lastDayOf(network: NetworkKey, values: readonly MetricRow[]): Day | null {
+  const days = values
+    .filter(({ metric }) => !isLevel(metric) && !isFromPosts(network, metric))
+    .map(({ day }) => day)
+  return days.toSorted().at(-1) ?? null
 }
 
 /** STATS-007. */

@@ -17,6 +17,12 @@ export interface Use {
   readonly today: Day
 }
 
+/**
+ * Of a minor unit: what a day gets is a part of a budget, and thirds that fill a cap exactly add up
+ * to a hair more than it.
+ */
+const grain = 1e-6
+
 const perDayOn = (holds: readonly HoldRow[], day: Day) =>
   holds
     .filter((hold) => hold.from_day <= day && day <= hold.to_day)
@@ -78,7 +84,7 @@ export function leftForRun(
 ): number | null {
   if (caps?.currency !== currency) return null
   const fullest = fullestOf(use, from, to)
-  const ofDay = caps.day === null ? null : Math.floor((caps.day - fullest) * days)
+  const ofDay = caps.day === null ? null : Math.floor((caps.day - fullest) * days + grain)
   const ofMonth = caps.month === null ? null : Math.floor(caps.month - countedOfMonth(use))
   const all = [ofDay, ofMonth].filter((left) => left !== null)
   return all.length === 0 ? null : Math.max(0, Math.min(...all))
@@ -113,7 +119,7 @@ export function whyOverCap(
     })
   if (dayCap === null) return null
   const fullest = fullestOf(use, wish.from, wish.to)
-  return fullest + wish.perDay > dayCap
+  return fullest + wish.perDay > dayCap + grain
     ? message('promotions.over-day-cap', {
         cap: moneyOf(dayCap, of),
         left: moneyOf(dayCap - fullest, of),

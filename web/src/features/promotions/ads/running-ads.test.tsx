@@ -60,6 +60,23 @@ it('what may run although its page is gone is there too, with what its owner can
   expect(buttonIn(element, 'It is not there')).toBeDefined()
 })
 
+it('what was pressed and may spend is there too, also before it is among the ads that were read', async () => {
+  const id = (last: number) => `00000000-0000-4000-8000-0000000000c${last}`
+  const boosts = [
+    aBoost({ id: id(1), state: 'checking', decisions: ['look-again', 'not-there'] }),
+    aBoost({ id: id(2), state: 'failed', problem: message('promotions.left-unknown') }),
+    aBoost({ id: id(3), state: 'started' }),
+    // nothing of these is spent
+    aBoost({ id: id(4), state: 'preparing' }),
+    aBoost({ id: id(5), state: 'missed' }),
+  ]
+  const { element } = await openAfterTrial(aList({ ads: { data: [] }, boosts }))
+  const shown = [...element.querySelectorAll<HTMLElement>('[data-boost]')]
+  expect(shown.map(({ dataset }) => dataset['boost'])).toEqual(['checking', 'failed', 'started'])
+  expect(buttonIn(element, 'It is not there')).toBeDefined()
+  expect(element.textContent).toContain('These promotions go on spending')
+})
+
 it('what another ads account pays is there too', async () => {
   const boost = aBoost({ state: 'started', adId: '90001', currency: 'JPY', minorPerUnit: 1 })
   const { element } = await openAfterTrial(

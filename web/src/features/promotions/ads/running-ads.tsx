@@ -6,6 +6,7 @@ import { SkeletonRows } from '#ui/loading/skeleton.tsx'
 import { texts } from '#texts/features/promotions'
 import { AdCard } from './ad-card.tsx'
 import { AdPanel } from './ad-panel.tsx'
+import { BoostCard } from './boost-card.tsx'
 import { MoreAds, mostTexts } from './ad-row.tsx'
 import { controlOf } from './ad-state.ts'
 import { FormerAds } from './former-ads.tsx'
@@ -39,23 +40,25 @@ export function RunningAds() {
       <SkeletonRows label={words.loading} rows={2} />
     )
   const running = list.ads.filter((ad) => controlOf(ad, at) === 'PAUSED')
+  // no ad of the list yet; without a page nothing more is read of them, and the banner tells them
+  const starting =
+    first.missing === null ? first.boosts.filter(({ state }) => state === 'started') : []
   const zone = first.account?.zone ?? company.timeZone
   const money = { currency: first.currency, minorPerUnit: first.account?.minorPerUnit ?? 100 }
   return (
     <div className="promotions">
-      {first.missing === null ? null : (
-        <>
-          <RunsOn boosts={first.boosts} zone={company.timeZone} />
-          <UnknownBoosts boosts={first.boosts} zone={company.timeZone} />
-        </>
-      )}
-      {running.length === 0 && !list.hasNextPage ? null : (
+      {first.missing === null ? null : <RunsOn boosts={first.boosts} zone={company.timeZone} />}
+      <UnknownBoosts boosts={first.boosts} zone={zone} />
+      {running.length + starting.length === 0 && !list.hasNextPage ? null : (
         <section aria-labelledby="promo-running">
           <h2 id="promo-running">{words.title}</h2>
           <Freshness reading={first} />
           <ReadingProblem problem={first.problem} />
           <p className="promo-card__quiet">{words.intro}</p>
           <ul className="promo-row">
+            {starting.map((boost) => (
+              <BoostCard key={boost.id} boost={boost} zone={zone} />
+            ))}
             {running.map((ad, index) => (
               <AdCard
                 key={ad.id}

@@ -3,17 +3,19 @@ import { texts } from '#texts/features/promotions'
 import { BoostCard } from './boost-card.tsx'
 
 interface UnknownBoostsProps {
-  /** Those of a list in which something is missing. */
   readonly boosts: readonly BoostView[]
   readonly zone: string
 }
 
+const mayRun = ({ state, problem }: BoostView) =>
+  state === 'checking' || problem?.code === 'promotions.left-unknown'
+
 /**
- * Boosts that may run although nobody knows it, while their page or its ads account is gone. Their
- * owner looks there and decides here.
+ * Of these the boosts that may run although nobody knows it, while nothing new may be promoted:
+ * their page or its ads account is gone, or the plan. Their owner looks there and decides here.
  */
 export function UnknownBoosts({ boosts, zone }: UnknownBoostsProps) {
-  const unknown = boosts.filter(({ state }) => state !== 'started')
+  const unknown = boosts.filter(mayRun)
   if (unknown.length === 0) return null
   return (
     <section aria-labelledby="promo-unknown">

@@ -1,4 +1,4 @@
-import type { NewPromotion } from '@marquee/contract/promotions.ts'
+import type { NewPromotion, PromotionCheck } from '@marquee/contract/promotions.ts'
 import { message } from '@marquee/contract/message.ts'
 import { onlineManager } from '@tanstack/react-query'
 import { act } from 'react'
@@ -88,6 +88,10 @@ it('names what the post is about in the question, and sends it with the country 
   ])
 })
 
+const overMonthCap = message('promotions.over-month-cap', {
+  cap: { amount: 100, currency: 'GBP' },
+  left: { amount: 30, currency: 'GBP' },
+})
 const declared = { ...complete, specialCategory: 'EMPLOYMENT' }
 const keyOn = (field: Element | null | undefined, key: string) =>
   act(async () => {
@@ -160,6 +164,45 @@ it('sends the very same again while nobody answered, and loses nothing', async (
   const [first, second] = sentOf(asked)
   expect(second?.headers['idempotency-key']).toBe(first?.headers['idempotency-key'])
   expect(second?.body).toEqual(first?.body)
+})
+
+it('what was not answered is asked for again, though its own money fills the cap by now', async () => {
+  begin(complete)
+  let answer: Error | { body: unknown } = new TypeError('no line')
+  let said: PromotionCheck['refusals'] = []
+  const { element, asked } = await openForm({
+    'POST /api/promotions/check': () => ({ body: { ...noRefusal, refusals: said } }),
+    'POST /api/promotions/add': () => {
+      said = [{ field: 'budget', message: overMonthCap }]
+      return answer
+    },
+  })
+  await boostNow(element)
+  await confirm(element)
+  expect(element.textContent).toContain('Press again: it is started once at most.')
+  answer = { body: aBoost() }
+  await boostNow(element)
+  expect(errorsIn(element)).toEqual([])
+  await confirm(element)
+  const [first, second] = sentOf(asked)
+  expect(second?.headers['idempotency-key']).toBe(keyOfForm)
+  expect(second?.body).toEqual(first?.body)
+})
+
+it('what was changed since nobody answered is checked as anything else', async () => {
+  begin(complete)
+  let said: PromotionCheck['refusals'] = []
+  const { element, asked } = await openForm({
+    'POST /api/promotions/check': () => ({ body: { ...noRefusal, refusals: said } }),
+    'POST /api/promotions/add': new TypeError('no line'),
+  })
+  await boostNow(element)
+  await confirm(element)
+  said = [{ field: 'budget', message: overMonthCap }]
+  await type(element.querySelector('[name=budget]'), '40')
+  await boostNow(element)
+  expect(errorsIn(element)).toEqual([expect.stringContaining('This passes your cap of')])
+  expect(sentOf(asked)).toHaveLength(1)
 })
 
 it('a press without a line fails at once, and asks for nothing once the line is back', async () => {

@@ -42,13 +42,20 @@ export function useSubmit({ promotion, postId, account, check, onReady }: Promot
   const running = useRef(false)
   const { form, kept, refused } = promotion
   const own = problemsOf(form, { postId, money: account })
+  // sent, not answered and not changed since: the server looks for it under its key first, and by
+  // now the check may count the money of this very boost against it
+  const isAgain = endOfBefore(kept) !== null
   // what the server says of a field stands; of an empty one only the press says anything
   const problems: PromotionProblems = {
-    ...refusalsOf(check.data),
+    ...(isAgain ? {} : refusalsOf(check.data)),
     ...withoutNothing(refused),
     ...(isPressed ? own : {}),
   }
 
+  function offer() {
+    const body = bodyOf(kept, { postId, account })
+    if (body) onReady({ body, form: kept.form })
+  }
   async function ask() {
     setPressed(true)
     setFailure(null)
@@ -56,14 +63,17 @@ export function useSubmit({ promotion, postId, account, check, onReady }: Promot
       focusFirstWrong()
       return
     }
+    if (isAgain) {
+      offer()
+      return
+    }
     setChecking(true)
     try {
       const answer = await check.now()
       const refusals = refusalsOf(answer)
       promotion.setRefused(refusals)
-      const body = bodyOf(kept, { postId, account })
       if (Object.keys(refusals).length > 0) focusFirstWrong()
-      else if (body) onReady({ body, form: kept.form })
+      else offer()
     } catch (error) {
       setFailure(error)
     } finally {
