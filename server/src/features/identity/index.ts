@@ -22,6 +22,7 @@ import {
   forgetIdentity,
   forgetUser,
   hasPassword,
+  holdPerson,
   setDeletesAt,
 } from './people/forget-store.ts'
 import {
@@ -72,7 +73,15 @@ export interface Identity
   ): Promise<{ readonly companyId: string; readonly role: Role }[]>
   /** Nobody is a member of the company any more. */
   deleteMembershipsOf(tx: Db, companyId: string): Promise<void>
-  /** Forgets who signs in by this provider's id; answers how many identities went. */
+  /**
+   * Nobody else locks or changes the person until the transaction ends; asked before members are
+   * locked.
+   */
+  holdPerson(tx: Db, userId: string): Promise<void>
+  /**
+   * Forgets who signs in by this provider's id; answers how many identities went. Ends the sessions
+   * of somebody who had no other way in.
+   */
   forgetIdentity(tx: Db, provider: string, subject: string): Promise<number>
   /** Has this address an account, activated or not? */
   isKnown(email: string): Promise<boolean>
@@ -127,8 +136,10 @@ export function createIdentity(platform: Platform, needs: IdentityNeeds): Identi
     exportPerson: ({ id }) => exportUser(db, id),
     setDeletesAt,
     deleteMembershipsOf,
-    forgetIdentity,
+    forgetIdentity: (tx, provider, subject) =>
+      forgetIdentity(tx, provider, { subject, at: clock.now() }),
     hasPassword,
+    holdPerson,
     membershipsOf: listMemberships,
     authenticate: createAuthenticate(platform),
     createActivatedUser: (input) => createActivatedUser(deps, input),

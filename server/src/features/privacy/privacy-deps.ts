@@ -23,6 +23,8 @@ export interface PrivacyNeeds {
     | 'membershipsOf'
     | 'deleteMembershipsOf'
     | 'listMembers'
+    | 'lockMembers'
+    | 'holdPerson'
     | 'forgetIdentity'
   >
   readonly companies: Pick<Companies, 'companyOf' | 'close' | 'remove'>

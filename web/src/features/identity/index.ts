@@ -4,4 +4,5 @@
  */
 export { EntryFrame } from './entry-frame.tsx'
 export { linkPages } from './link-pages.ts'
+export { readPerson } from './read-person.ts'
 export { LoginPage } from './session/login-page.tsx'

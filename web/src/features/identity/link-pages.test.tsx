@@ -1,4 +1,5 @@
 import { expect, it, vi } from 'vitest'
+import { chooseCompany, chosenCompanyId } from '#lib/session/company-choice.ts'
 import { answering } from '#testing/answering.ts'
 import { aCompany, aUser } from '#testing/people.ts'
 import { render, type } from '#testing/render.tsx'
@@ -92,6 +93,21 @@ it('loaded again without the token that it used, it offers to go on with the ses
   await press(buttonIn(element, 'Continue'))
   expect(leave.mock.calls).toEqual([['/user-panel/dashboard']])
   leave.mockRestore()
+})
+it('a link that worked says so, also to whoever was taken out of the company they chose last', async () => {
+  history.replaceState(null, '', '/active-account')
+  localStorage.setItem('token', 'hers')
+  chooseCompany('gone')
+  answering({
+    'GET /api/users/me': () =>
+      chosenCompanyId() === null
+        ? { body: aUser() }
+        : { status: 404, body: { ...told, message: 'No such company.', code: 'not-found' } },
+  })
+  const { element } = await render(<ActiveAccountPage />)
+  await soon(() => {
+    expect(element.querySelector('h1')?.textContent).toBe('You are logged in')
+  })
 })
 it('without a token and a session it says so', async () => {
   history.replaceState(null, '', '/active-account')

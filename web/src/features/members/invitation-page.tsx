@@ -1,9 +1,9 @@
 import type { AnswerOf } from '@marquee/contract/endpoint.ts'
-import { logout, me, type User } from '@marquee/contract/identity.ts'
+import { logout, type User } from '@marquee/contract/identity.ts'
 import { acceptInvitation, readInvitation } from '@marquee/contract/members.ts'
 import { useEffect, useState } from 'react'
 import { useLocation } from 'wouter'
-import { EntryFrame } from '#features/identity'
+import { EntryFrame, readPerson } from '#features/identity'
 import { ApiError, errorText } from '#lib/api/api-error.ts'
 import { call } from '#lib/api/api.ts'
 import { chooseCompany } from '#lib/session/company-choice.ts'
@@ -13,7 +13,7 @@ import {
   pendingInvitation,
 } from '#lib/storage/pending-invitation.ts'
 import { productName } from '#lib/product.ts'
-import { readToken, removeToken } from '#lib/session/token.ts'
+import { removeToken } from '#lib/session/token.ts'
 import { Banner } from '#ui/feedback/banner.tsx'
 import { Button } from '#ui/buttons/button.tsx'
 import { ButtonLink } from '#ui/buttons/button-link.tsx'
@@ -40,7 +40,6 @@ export function InvitationPage() {
     setJoining(true)
     try {
       const company = await call(acceptInvitation, { body: { token: word } })
-      dropInvitation()
       chooseCompany(company.id)
       location.replace('/user-panel/dashboard')
     } catch (error) {
@@ -52,11 +51,14 @@ export function InvitationPage() {
     setState({ kind: 'reading' })
     try {
       const offer = await call(readInvitation, { body: { token: word } })
-      const user = readToken() === null ? null : await call(me)
+      const user = await readPerson()
+      const wasSent = pendingInvitation() === word
+      // it has led here, and leads nobody here again who decides otherwise
+      if (user) dropInvitation()
       setState({ kind: 'open', offer, user })
       // whoever comes back from the login or the sign-up that this page sent them to has said yes
       // already
-      if (user?.email === offer.email && pendingInvitation() === word) void join(word)
+      if (user?.email === offer.email && wasSent) void join(word)
     } catch (error) {
       dropInvitation()
       setState({ kind: 'lost', error })

@@ -1,6 +1,8 @@
 import type { Db } from '#platform/db/database.ts'
 import { sql } from '#platform/db/sql.ts'
 import type { ExportPart } from '#platform/platform.ts'
+import { revokeSessions } from '../session/session-store.ts'
+import { firstProviderOf } from '../social/identity-store.ts'
 
 /**
  * What the person may sign in with and where they are a member goes; the row stays without a name,
@@ -39,11 +41,41 @@ export async function deleteMembershipsOf(tx: Db, companyId: string): Promise<vo
   await tx.run(sql`delete from memberships where company_id = ${companyId}`)
 }
 
-/** A provider tells that its person wants to be forgotten; answers how many identities went. */
-export async function forgetIdentity(tx: Db, provider: string, subject: string): Promise<number> {
-  return tx.run(
-    sql`delete from social_identities where provider = ${provider} and subject = ${subject}`,
+/**
+ * Nobody else locks or changes the person until the transaction ends. What belongs to them may
+ * still be written meanwhile, by whoever holds another lock already.
+ */
+export async function holdPerson(tx: Db, userId: string): Promise<void> {
+  await tx.run(sql`select 1 from users where id = ${userId} for no key update`)
+}
+
+/**
+ * A provider tells that its person wants to be forgotten; answers how many identities went. Where
+ * it was the only way in, every session goes with it: without an identity the address would count
+ * as proven.
+ */
+export async function forgetIdentity(
+  tx: Db,
+  provider: string,
+  { subject, at }: { readonly subject: string; readonly at: Date },
+): Promise<number> {
+  const known = await tx.maybeOne(
+    sql<{
+      user_id: string
+    }>`select user_id from social_identities where provider = ${provider} and subject = ${subject}`,
   )
+  if (!known) return 0
+  // the person before their sessions and identities, as a new password does
+  await holdPerson(tx, known.user_id)
+  const gone = await tx.many(
+    sql<{
+      user_id: string
+    }>`delete from social_identities where provider = ${provider} and subject = ${subject} returning user_id`,
+  )
+  for (const { user_id: userId } of gone)
+    if (!(await hasPassword(tx, userId)) && (await firstProviderOf(tx, userId)) === null)
+      await revokeSessions(tx, userId, { keep: null, now: at })
+  return gone.length
 }
 
 /**

@@ -104,6 +104,15 @@ describe('the link of the sign-up mail', () => {
     })
   })
 
+  it('keeps the password of whoever follows it where they signed up, whoever did so before', async () => {
+    await signUp({ ...marta, password: 'Stranger1' }, '203.0.113.9')
+    testbed.clock.advance(16 * minute)
+    await signUp()
+    await follow(await link())
+    expect((await login()).status).toBe(200)
+    expect((await login('Stranger1')).status).not.toBe(200)
+  })
+
   it('is refused when nobody was sent it', async () => {
     expect(await follow('made-up')).toMatchObject({
       status: 400,

@@ -237,12 +237,13 @@ const people: readonly SampleMail[] = [
   },
 ]
 
+const here = { firstName: 'Marta', timeZone: zone }
 const law: readonly SampleMail[] = [
   {
     name: 'company-closing',
     content: {
       template: 'company-closing',
-      data: { ...reader, owner: 'Luca Verdi', deletesAt: at, url: `${url}/dashboard` },
+      data: { ...here, ...reader, owner: 'Luca Verdi', deletesAt: at, url: `${url}/dashboard` },
     },
   },
   {
@@ -250,7 +251,7 @@ const law: readonly SampleMail[] = [
     content: {
       template: 'deletion-planned',
       data: {
-        firstName: 'Marta',
+        ...here,
         deletesAt: at,
         goes: ['Osteria Lume', 'Lume Catering'],
         stays: ['Bristol Supper Club'],
@@ -262,7 +263,7 @@ const law: readonly SampleMail[] = [
     name: 'export-ready',
     content: {
       template: 'export-ready',
-      data: { firstName: 'Marta', expiresAt: at, url: `${url}/account?tab=profile` },
+      data: { ...here, expiresAt: at, url: `${url}/account?tab=profile` },
     },
   },
 ]

@@ -60,12 +60,11 @@ async function forgetPerson(
   { user_id: userId, correlation_id: correlationId }: DeletionRow,
 ): Promise<readonly string[]> {
   const { clock, identity, companies, publishing, billing } = deps
+  await identity.holdPerson(tx, userId)
   const person = await identity.personOf(tx, userId)
   if (!person) return []
-  const alone: string[] = []
-  for (const { companyId } of await identity.membershipsOf(tx, userId)) {
-    if (!isOwnedAlone(await identity.listMembers(tx, companyId), userId)) continue
-    alone.push(companyId)
+  const alone = await lockOwnedAlone(deps, tx, userId)
+  for (const companyId of alone) {
     const canceled = await publishing.closeCompany(tx, companyId)
     await billing.endForDeletion(tx, companyId)
     await identity.deleteMembershipsOf(tx, companyId)
@@ -89,5 +88,22 @@ async function forgetPerson(
     facts: { companies: alone.length },
     correlationId,
   })
+  return alone
+}
+
+/**
+ * The companies that nobody else owns. The members of all their companies are locked, before
+ * anything that belongs to one of them: of two owners who go at once the second sees that the first
+ * is gone. By id, so that they do not wait for each other.
+ */
+async function lockOwnedAlone(
+  { identity }: PrivacyDeps,
+  tx: Db,
+  userId: string,
+): Promise<string[]> {
+  const all = (await identity.membershipsOf(tx, userId)).map(({ companyId }) => companyId)
+  const alone: string[] = []
+  for (const companyId of all.toSorted())
+    if (isOwnedAlone(await identity.lockMembers(tx, companyId), userId)) alone.push(companyId)
   return alone
 }

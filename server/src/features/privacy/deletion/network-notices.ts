@@ -28,7 +28,9 @@ export async function handleRemoval(
   const code = newSecretWord(18)
   const gone = await accounts.forgetRemotePerson(networks, remoteUserId)
   const identities =
-    provider === null ? 0 : await identity.forgetIdentity(db, provider, remoteUserId)
+    provider === null
+      ? 0
+      : await db.transaction((tx) => identity.forgetIdentity(tx, provider, remoteUserId))
   await saveNetworkDeletion(db, {
     id: newId(),
     codeHash: fingerprint(code),

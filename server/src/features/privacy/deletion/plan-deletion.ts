@@ -135,6 +135,7 @@ export async function keepAccount(
 interface Affected {
   readonly id: string
   readonly name: string
+  readonly timeZone: string
   readonly isDeleted: boolean
 }
 
@@ -145,10 +146,11 @@ async function companiesOf(
 ): Promise<Affected[]> {
   const all: Affected[] = []
   for (const { companyId } of await identity.membershipsOf(tx, userId)) {
-    const { name } = await companies.companyOf({ companyId })
+    const { name, timeZone } = await companies.companyOf({ companyId })
     all.push({
       id: companyId,
       name,
+      timeZone,
       isDeleted: goesWith(await identity.listMembers(tx, companyId), userId),
     })
   }
@@ -174,6 +176,7 @@ async function tell(
     data: {
       firstName: person.firstName,
       deletesAt,
+      timeZone: companies[0]?.timeZone ?? 'UTC',
       goes: companies.filter((one) => one.isDeleted).map(({ name }) => name),
       stays: companies.filter((one) => !one.isDeleted).map(({ name }) => name),
       url: `${config.publicUrl}/login`,
@@ -193,6 +196,7 @@ async function tell(
           companyName: company.name,
           owner: `${person.firstName} ${person.lastName}`.trim(),
           deletesAt,
+          timeZone: company.timeZone,
           url: `${config.publicUrl}/user-panel/dashboard`,
         },
       })

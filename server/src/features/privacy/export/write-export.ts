@@ -44,6 +44,7 @@ async function writeZip(deps: PrivacyDeps, row: ExportRow): Promise<void> {
   const path = join(storage.arrivals, row.id)
   try {
     const companies = await ownedBy(deps, person.id)
+    const timeZone = await zoneOf(deps, person.id)
     await zipTo(path, deps, { person, companies })
     const { size: bytes } = await stat(path)
     const storageKey = `${row.user_id}/${row.id}.zip`
@@ -62,6 +63,7 @@ async function writeZip(deps: PrivacyDeps, row: ExportRow): Promise<void> {
         data: {
           firstName: person.firstName,
           expiresAt: expiresAt.toISOString(),
+          timeZone,
           url: `${config.publicUrl}/user-panel/account/profile`,
         },
       })
@@ -144,6 +146,12 @@ async function ownedBy(deps: PrivacyDeps, userId: string): Promise<Zipped['compa
       }
     }),
   )
+}
+
+/** That of the company they see first. */
+async function zoneOf({ db, identity, companies }: PrivacyDeps, userId: string): Promise<string> {
+  const [first] = await identity.membershipsOf(db, userId)
+  return first ? (await companies.companyOf(first)).timeZone : 'UTC'
 }
 
 /**

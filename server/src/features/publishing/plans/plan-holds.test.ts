@@ -283,6 +283,9 @@ describe('the owners of a company whose plan ends', () => {
     await becomes(first, 'held')
     await notifyHeld()
     expect(told()).toEqual([['held', 2, '2026-03-10T12']])
+    expect(mails).toMatchObject([
+      { data: { url: `https://marquee.example/user-panel/account?for=${scope.companyId}` } },
+    ])
     clock.advance(hourMs)
     await becomes(second, 'held')
     await notifyHeld()

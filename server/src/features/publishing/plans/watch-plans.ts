@@ -123,7 +123,7 @@ export async function notifyOfPlanIn(
         posts: posts.length,
         firstDue: first.dueAt.toISOString(),
         timeZone: notifiedCompany.zone,
-        url: `${deps.publicUrl}/user-panel/account`,
+        url: `${deps.publicUrl}/user-panel/account?for=${companyId}`,
       },
     })
   }

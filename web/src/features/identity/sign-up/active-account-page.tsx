@@ -1,18 +1,19 @@
 import { message } from '@marquee/contract/message.ts'
 import { worded } from '#lib/worded.ts'
-import { me, type User } from '@marquee/contract/identity.ts'
+import type { User } from '@marquee/contract/identity.ts'
 import { activateByLink } from '@marquee/contract/recovery.ts'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'wouter'
 import { ApiError, saidText } from '#lib/api/api-error.ts'
 import { call } from '#lib/api/api.ts'
-import { isSignedIn, startSession } from '#lib/session/session-store.ts'
+import { startSession } from '#lib/session/session-store.ts'
 import { Badge } from '#ui/badges/badge.tsx'
 import { Banner } from '#ui/feedback/banner.tsx'
 import { Button } from '#ui/buttons/button.tsx'
 import { ButtonLink } from '#ui/buttons/button-link.tsx'
 import { EntryFrame } from '../entry-frame.tsx'
 import { noAnswerText } from '../failure-text.ts'
+import { readPerson } from '../read-person.ts'
 import { texts as linkTexts } from '#texts/features/identity/links'
 
 const { activation, errors } = linkTexts
@@ -57,12 +58,11 @@ export function ActiveAccountPage() {
   useEffect(() => {
     token.current = new URLSearchParams(location.search).get('token')
     if (token.current) void activate()
-    else if (!isSignedIn()) setOutcome({ kind: 'no-token' })
     // a link that worked has left the address: a reload and Back find what it opened
     else
-      call(me).then(
+      readPerson().then(
         (user) => {
-          setOutcome({ kind: 'signed-in', user })
+          setOutcome(user ? { kind: 'signed-in', user } : { kind: 'no-token' })
         },
         () => {
           setOutcome({ kind: 'no-token' })

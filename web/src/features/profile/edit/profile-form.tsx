@@ -39,9 +39,11 @@ export function ProfileForm({
   const [choice, setChoice] = useState<ZoneChoice>('keep-clock-times')
   const person = usePersonForm({ user, onFailure })
   const business = useCompanyForm({ company, choice, onFailure })
-  const preview = useZonePreview(company, business.values.timeZone)
+  const { timeZone } = business.values
   const mayChangeBusiness = company.role === 'owner' || company.role === 'manager'
-  const isOtherZone = business.values.timeZone !== company.timeZone
+  // chosen here: clocks that a colleague moves meanwhile are no choice of this form
+  const isOtherZone = timeZone !== business.start.timeZone && timeZone !== company.timeZone
+  const preview = useZonePreview(company, isOtherZone ? timeZone : company.timeZone)
   const isUnsaved = isEditing && (person.isDirty || business.isDirty)
   const isBusy = person.busy || business.busy
   useUnsaved(isUnsaved, onUnsaved)

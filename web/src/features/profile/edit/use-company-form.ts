@@ -1,4 +1,5 @@
 import { completeWebsite, updateCompany, type ZoneChoice } from '@marquee/contract/companies.ts'
+import type { BodyIn } from '@marquee/contract/endpoint.ts'
 import type { CompanySummary } from '@marquee/contract/identity.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { ApiError, errorText } from '#lib/api/api-error.ts'
@@ -29,6 +30,33 @@ const valuesOf = (company: CompanySummary) => ({
   timeZone: company.timeZone,
 })
 
+type Values = ReturnType<typeof valuesOf>
+const asWebLink = (typed: string) => (typed.trim() === '' ? null : completeWebsite(typed))
+
+/**
+ * What differs from the form's start, and nothing else: what a colleague saved meanwhile stays.
+ * Phone and phone code are one number.
+ */
+function changeOf(
+  sent: Values,
+  start: Values,
+  scheduledPosts: ZoneChoice,
+): BodyIn<typeof updateCompany> {
+  const differs = (name: keyof Values) => sent[name] !== start[name]
+  return {
+    ...(differs('name') ? { name: sent.name.trim() } : {}),
+    ...(differs('address') ? { address: filled(sent.address) } : {}),
+    ...(differs('city') ? { city: filled(sent.city) } : {}),
+    ...(differs('zipCode') ? { zipCode: filled(sent.zipCode) } : {}),
+    ...(differs('country') ? { country: filled(sent.country) } : {}),
+    ...(differs('phoneCode') || differs('phone')
+      ? { phoneCode: filled(sent.phoneCode), phone: filled(sent.phone) }
+      : {}),
+    ...(differs('website') ? { webLink: asWebLink(sent.website) } : {}),
+    ...(differs('timeZone') ? { timeZone: sent.timeZone, scheduledPosts } : {}),
+  }
+}
+
 /**
  * What the sign says. The form calls the address `website`, the stored company `webLink`
  * (PROFILE-033).
@@ -42,19 +70,7 @@ export function useCompanyForm({ company, choice, onFailure }: CompanyFormInput)
       try {
         const saved = await call(updateCompany, {
           params: { id: company.id },
-          body: {
-            name: sent.name.trim(),
-            address: filled(sent.address),
-            city: filled(sent.city),
-            zipCode: filled(sent.zipCode),
-            country: filled(sent.country),
-            phoneCode: filled(sent.phoneCode),
-            phone: filled(sent.phone),
-            webLink: sent.website.trim() === '' ? null : completeWebsite(sent.website),
-            ...(sent.timeZone === company.timeZone
-              ? {}
-              : { timeZone: sent.timeZone, scheduledPosts: choice }),
-          },
+          body: changeOf(sent, form.start, choice),
         })
         // new instants first, then the clocks to read them by
         if (saved.timeZone !== company.timeZone)

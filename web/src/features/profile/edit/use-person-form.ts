@@ -10,8 +10,8 @@ import { personSchema } from './profile-schema.ts'
 import { texts } from '#texts/features/profile'
 
 /**
- * The person's own names; the e-mail goes along unchanged (C18). Names of people who came by Google
- * or Facebook are not sent (PROFILE-009).
+ * The person's own names, as far as they were changed here; the e-mail goes along unchanged (C18).
+ * Names of people who came by Google or Facebook are not sent (PROFILE-009).
  */
 export function usePersonForm({
   user,
@@ -21,6 +21,7 @@ export function usePersonForm({
   readonly onFailure: () => void
 }) {
   const client = useQueryClient()
+  const hasOwnNames = user.signedInWith === 'email'
   const form = useForm({
     schema: personSchema,
     initial: { firstName: user.firstName, lastName: user.lastName, email: user.email },
@@ -28,10 +29,15 @@ export function usePersonForm({
       try {
         const saved = await call(updateUser, {
           params: { id: user.id },
-          body:
-            user.signedInWith === 'email'
-              ? { firstName: firstName.trim(), lastName: lastName.trim(), email }
-              : { email },
+          body: {
+            ...(hasOwnNames && firstName !== form.start.firstName
+              ? { firstName: firstName.trim() }
+              : {}),
+            ...(hasOwnNames && lastName !== form.start.lastName
+              ? { lastName: lastName.trim() }
+              : {}),
+            email,
+          },
         })
         client.setQueryData(meQuery.queryKey, saved)
         form.reset({ firstName: saved.firstName, lastName: saved.lastName, email: saved.email })

@@ -10,17 +10,20 @@ export const companyClosingData = z.object({
   companyName: z.string(),
   owner: z.string(),
   deletesAt: z.iso.datetime(),
+  /** Of the company that closes. Mails of earlier releases were queued without it. */
+  timeZone: z._default(z.string(), 'UTC'),
   url: z.url(),
 })
 
 /** To those who work in a company that goes with its only owner. */
 export function companyClosingMail(
   sender: Sender,
-  { firstName, companyName: company, owner, deletesAt, url }: z.output<typeof companyClosingData>,
+  data: z.output<typeof companyClosingData>,
   language: Language,
 ): RenderedMail {
+  const { firstName, companyName: company, owner, deletesAt, timeZone, url } = data
   const say = mailWords(language, 'company-closing')
-  const day = dayAt(deletesAt, 'UTC')
+  const day = dayAt(deletesAt, timeZone)
   return frameMail(
     sender,
     {

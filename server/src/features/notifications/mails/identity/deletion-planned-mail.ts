@@ -8,6 +8,8 @@ import { dayAt } from '../moments.ts'
 export const deletionPlannedData = z.object({
   firstName: z.string(),
   deletesAt: z.iso.datetime(),
+  /** Of the reader's company. Mails of earlier releases were queued without it. */
+  timeZone: z._default(z.string(), 'UTC'),
   /**
    * Of the reader's companies, those that go with the account and those that stay with other
    * owners.
@@ -20,11 +22,11 @@ export const deletionPlannedData = z.object({
 /** An account goes in two weeks, with the companies that are its owner's alone. */
 export function deletionPlannedMail(
   sender: Sender,
-  { firstName, deletesAt, goes, stays, url }: z.output<typeof deletionPlannedData>,
+  { firstName, deletesAt, timeZone, goes, stays, url }: z.output<typeof deletionPlannedData>,
   language: Language,
 ): RenderedMail {
   const say = mailWords(language, 'deletion-planned')
-  const day = dayAt(deletesAt, 'UTC')
+  const day = dayAt(deletesAt, timeZone)
   const named = (list: readonly string[]) => ({ companies: { list, join: 'and' } as const })
   return frameMail(
     sender,

@@ -8,6 +8,8 @@ import { dayAt } from '../moments.ts'
 export const exportReadyData = z.object({
   firstName: z.string(),
   expiresAt: z.iso.datetime(),
+  /** Of the reader's company. Mails of earlier releases were queued without it. */
+  timeZone: z._default(z.string(), 'UTC'),
   url: z.url(),
 })
 
@@ -17,11 +19,11 @@ export const exportReadyData = z.object({
  */
 export function exportReadyMail(
   sender: Sender,
-  { firstName, expiresAt, url }: z.output<typeof exportReadyData>,
+  { firstName, expiresAt, timeZone, url }: z.output<typeof exportReadyData>,
   language: Language,
 ): RenderedMail {
   const say = mailWords(language, 'export-ready')
-  const day = dayAt(expiresAt, 'UTC')
+  const day = dayAt(expiresAt, timeZone)
   return frameMail(
     sender,
     {

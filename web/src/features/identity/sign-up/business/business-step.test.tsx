@@ -1,9 +1,10 @@
 import { act } from 'react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import { chooseCompany, chosenCompanyId } from '#lib/session/company-choice.ts'
 import { answering } from '#testing/answering.ts'
 import { aCompany, aUser } from '#testing/people.ts'
 import { render, type } from '#testing/render.tsx'
-import { press, settle, toasts, soon } from '#testing/signed-in.tsx'
+import { buttonIn, press, settle, toasts, soon } from '#testing/signed-in.tsx'
 import { BusinessStep } from './business-step.tsx'
 
 const company = aCompany({
@@ -59,6 +60,39 @@ it('begins with what is kept of the company when the step comes again, and sends
     phone: '0612345678',
     timeZone: 'Europe/Rome',
     website: 'https://lume.example',
+  })
+})
+
+it('offers no empty form over a company that could not be read, and reads it again', async () => {
+  localStorage.setItem('token', 'hers')
+  const lines = [new TypeError('Failed to fetch'), { status: 503, body: '' }, { body: user }]
+  answering({ 'GET /api/users/me': () => lines.shift() ?? { body: user } })
+  const { element } = await render(<BusinessStep onCancel={vi.fn()} onDone={vi.fn()} />)
+  const name = () => element.querySelector<HTMLInputElement>('input[name=name]')
+  for (const said of ['Network error or server is down', 'The server answered 503']) {
+    await soon(() => {
+      expect(element.querySelector('[role=alert]')?.textContent).toContain(said)
+    })
+    expect(name()).toBeNull()
+    expect(buttonIn(element, 'Cancel')).toBeDefined()
+    await press(buttonIn(element, 'Try again'))
+  }
+  await soon(() => {
+    expect(name()?.value).toBe('Osteria Lume')
+  })
+})
+it('begins with what is kept also for whoever was taken out of the company they chose last', async () => {
+  localStorage.setItem('token', 'hers')
+  chooseCompany('gone')
+  answering({
+    'GET /api/users/me': () =>
+      chosenCompanyId() === null
+        ? { body: user }
+        : { status: 404, body: { message: 'No such company.', code: 'not-found', requestId: 'r' } },
+  })
+  const { element } = await render(<BusinessStep onCancel={vi.fn()} onDone={vi.fn()} />)
+  await soon(() => {
+    expect(element.querySelector<HTMLInputElement>('input[name=name]')?.value).toBe('Osteria Lume')
   })
 })
 

@@ -10,6 +10,7 @@ import { timeZoneOptions } from '#lib/time/time-zones.ts'
 import { readToken } from '#lib/session/token.ts'
 import { useCountries } from '#lib/form/use-countries.ts'
 import { useForm } from '#lib/form/use-form.ts'
+import { Banner } from '#ui/feedback/banner.tsx'
 import { Button } from '#ui/buttons/button.tsx'
 import { Select } from '#ui/fields/select.tsx'
 import { SkeletonRows } from '#ui/loading/skeleton.tsx'
@@ -43,20 +44,56 @@ const empty: BusinessForm = {
 
 /**
  * Step 2: what the sign says. Creates the company, or updates it when this step is done again: then
- * it begins with what is kept of it.
+ * it begins with what is kept of it, and an empty form that would write over it is not offered.
  */
 export function BusinessStep(props: BusinessStepProps) {
   // undefined while it is read; without a session there is none
   const [owned, setOwned] = useState<BusinessForm | null | undefined>(() =>
     readToken() === null ? null : undefined,
   )
+  const [failure, setFailure] = useState<string | null>(null)
+  const [isReading, setReading] = useState(false)
+  async function read() {
+    setReading(true)
+    try {
+      setOwned(await readOwnedCompany())
+    } catch (error) {
+      setFailure(errorText(error))
+    } finally {
+      setReading(false)
+    }
+  }
   useEffect(() => {
-    if (readToken() !== null) void readOwnedCompany().then(setOwned)
+    if (readToken() !== null) void read()
   }, [])
-  return owned === undefined ? (
-    <SkeletonRows rows={3} lead="none" />
-  ) : (
-    <Business {...props} owned={owned} />
+  if (owned !== undefined) return <Business {...props} owned={owned} />
+  if (failure === null) return <SkeletonRows rows={3} lead="none" />
+  return (
+    <>
+      <Banner
+        kind="fail"
+        role="alert"
+        title={business.unread}
+        action={
+          <Button
+            size="sm"
+            busy={isReading}
+            onClick={() => {
+              void read()
+            }}
+          >
+            {business.again}
+          </Button>
+        }
+      >
+        {failure}
+      </Banner>
+      <div className="entry__acts">
+        <Button size="lg" onClick={props.onCancel}>
+          {wizard.cancel}
+        </Button>
+      </div>
+    </>
   )
 }
 

@@ -1,5 +1,4 @@
-import { me } from '@marquee/contract/identity.ts'
-import { call } from '#lib/api/api.ts'
+import { readPerson } from '../../read-person.ts'
 
 export type BusinessForm = {
   readonly name: string
@@ -13,28 +12,20 @@ export type BusinessForm = {
   readonly website: string
 }
 
-/**
- * The company that step 2 would change, as its form; null when the person owns none, or nobody
- * answers.
- */
+/** The company that step 2 would change, as its form; null when the person owns none. */
 export async function readOwnedCompany(): Promise<BusinessForm | null> {
-  try {
-    const owned = (await call(me)).companies.find(({ role }) => role === 'owner')
-    if (!owned) return null
-    const { name, country, address, city, zipCode, phoneCode, phone, timeZone, webLink } = owned
-    return {
-      name,
-      country: country ?? '',
-      address: address ?? '',
-      city: city ?? '',
-      zipCode: zipCode ?? '',
-      phoneCode: phoneCode ?? '',
-      phone: phone ?? '',
-      timeZone,
-      website: webLink ?? '',
-    }
-  } catch {
-    // the form is offered empty; saving it says what is wrong
-    return null
+  const owned = (await readPerson())?.companies.find(({ role }) => role === 'owner')
+  if (!owned) return null
+  const { name, country, address, city, zipCode, phoneCode, phone, timeZone, webLink } = owned
+  return {
+    name,
+    country: country ?? '',
+    address: address ?? '',
+    city: city ?? '',
+    zipCode: zipCode ?? '',
+    phoneCode: phoneCode ?? '',
+    phone: phone ?? '',
+    timeZone,
+    website: webLink ?? '',
   }
 }
