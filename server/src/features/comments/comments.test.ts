@@ -1512,6 +1512,22 @@ describe('keeping order', () => {
       { step: 'unhide', outcome: 'ok' },
     ])
   })
+  it('says of an answer that its network hides comments on the post alone', async () => {
+    standing.push(guest('r2', 'Same here', { parentId: 'g1' }))
+    await read()
+    await db.run(sql`update social_accounts set network = 'threads'`)
+    const answer = await app.inject({
+      method: 'PUT',
+      url: '/api/posts/comments/threads/r2/hidden',
+      headers: as(marta),
+      payload: { hidden: true },
+    })
+    expect(answer.json()).toMatchObject({
+      code: 'not-supported',
+      said: { code: 'comments.hides-top-only' },
+    })
+    expect(calls.filter((one) => one.startsWith('hide'))).toEqual([])
+  })
   it('deletes a comment with what answers it', async () => {
     await read()
     expect((await ask('DELETE', 'g1')).body).toEqual({ id: 'g1', isDone: true })
