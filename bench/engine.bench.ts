@@ -9,8 +9,10 @@ import { median, percentile, spread } from './engine-measure.ts'
 const runs = Number(process.env.BENCH_RUNS ?? 5)
 const fewer = Math.max(2, runs - 2)
 
-const row = (measure: string, seen: string, wanted = '', aim = '') =>
-  void process.stdout.write(`| ${measure} | ${seen} | ${wanted} | ${aim} |\n`)
+const row = (
+  measure: string,
+  { seen, wanted = '', aim = '' }: { seen: string; wanted?: string; aim?: string },
+) => void process.stdout.write(`| ${measure} | ${seen} | ${wanted} | ${aim} |\n`)
 async function repeat<T>(times: number, work: () => Promise<T>): Promise<T[]> {
   const done: T[] = []
   while (done.length < times) done.push(await work())
@@ -44,8 +46,8 @@ try {
   await cases.plain('commits and receipts', 300)
 
   const sparse = await repeat(fewer, () => cases.engine(40, 137))
-  row('40 at 137 ms: p50', ends(sparse, 0.5), '', '3')
-  row('40 at 137 ms: p99', ends(sparse, 0.99), '<= 50', '15')
+  row('40 at 137 ms: p50', { seen: ends(sparse, 0.5), wanted: '', aim: '3' })
+  row('40 at 137 ms: p99', { seen: ends(sparse, 0.99), wanted: '<= 50', aim: '15' })
 
   const rounds = await repeat(runs, async () => ({
     ours: await cases.engine(1000),
@@ -54,70 +56,63 @@ try {
     both: await cases.plain('commits and receipts', 1000),
   }))
   const ours = rounds.map((round) => round.ours)
-  row('1,000 in one instant: p50', ends(ours, 0.5), '', '150')
-  row('1,000 in one instant: p99', ends(ours, 0.99), '<= 600', '300')
-  row('1,000: all results stored', spread(ours.map(({ storedMs }) => storedMs)))
-  row('bare loop, the same: all results stored', spread(rounds.map(({ bare }) => bare.storedMs)))
-  row(
-    'how many times as fast as the bare loop, until stored',
-    spread(
+  row('1,000 in one instant: p50', { seen: ends(ours, 0.5), wanted: '', aim: '150' })
+  row('1,000 in one instant: p99', { seen: ends(ours, 0.99), wanted: '<= 600', aim: '300' })
+  row('1,000: all results stored', { seen: spread(ours.map(({ storedMs }) => storedMs)) })
+  row('bare loop, the same: all results stored', {
+    seen: spread(rounds.map(({ bare }) => bare.storedMs)),
+  })
+  row('how many times as fast as the bare loop, until stored', {
+    seen: spread(
       rounds.map((round) => round.bare.storedMs / round.ours.storedMs),
       2,
     ),
-    '>= 2.5',
-  )
-  row(
-    'CPU of worker and database a publication beside the connector, until stored',
-    costs(rounds.map((round) => beside(round.ours.cpu, round.commits))),
-    '<= 0.60',
-    '0.40',
-  )
-  row(
-    'the same with its receipt read back',
-    costs(rounds.map((round) => beside(round.ours.cpuAtEnd, round.both))),
-  )
-  row(
-    'the same of the bare loop, which reads no receipt',
-    costs(rounds.map((round) => beside(round.bare.cpu, round.commits))),
-  )
-  row(
-    'of the connector itself: commit; commit and receipt',
-    `${spread(
+    wanted: '>= 2.5',
+  })
+  row('CPU of worker and database a publication beside the connector, until stored', {
+    seen: costs(rounds.map((round) => beside(round.ours.cpu, round.commits))),
+    wanted: '<= 0.60',
+    aim: '0.40',
+  })
+  row('the same with its receipt read back', {
+    seen: costs(rounds.map((round) => beside(round.ours.cpuAtEnd, round.both))),
+  })
+  row('the same of the bare loop, which reads no receipt', {
+    seen: costs(rounds.map((round) => beside(round.bare.cpu, round.commits))),
+  })
+  row('of the connector itself: commit; commit and receipt', {
+    seen: `${spread(
       rounds.map(({ commits }) => commits.cpu.process / 1000),
       2,
     )}; ${spread(
       rounds.map((round) => round.both.cpu.process / 1000),
       2,
     )}`,
-  )
+  })
 
-  row(
-    '5,000 in one instant: p99',
-    ends(await repeat(fewer, () => cases.engine(5000)), 0.99),
-    '<= 3000',
-    '1700',
-  )
+  row('5,000 in one instant: p99', {
+    seen: ends(await repeat(fewer, () => cases.engine(5000)), 0.99),
+    wanted: '<= 3000',
+    aim: '1700',
+  })
   await testbed.tell({ type: 'answer', afterMs: 50 })
-  row(
-    '1,000 with answers of 50 ms: p99',
-    ends(await repeat(fewer, () => cases.engine(1000)), 0.99),
-    '<= 1000',
-    '500',
-  )
+  row('1,000 with answers of 50 ms: p99', {
+    seen: ends(await repeat(fewer, () => cases.engine(1000)), 0.99),
+    wanted: '<= 1000',
+    aim: '500',
+  })
   await testbed.tell({ type: 'answer', afterMs: 0 })
 
   const both = (all: readonly (readonly number[])[]) =>
     `${spread(all.map(median))}; ${spread(all.map((lags) => percentile(lags, 0.99)))}`
-  row(
-    'sparse Instagram, Facebook well: p50; p99',
-    both(await repeat(fewer, () => cases.sparseInstagram(false))),
-  )
+  row('sparse Instagram, Facebook well: p50; p99', {
+    seen: both(await repeat(fewer, () => cases.sparseInstagram(false))),
+  })
   await testbed.tell({ type: 'hang', facebook: true })
-  row(
-    'sparse Instagram, Facebook hanging: p50; p99',
-    both(await repeat(fewer, () => cases.sparseInstagram(true))),
-    'the same',
-  )
+  row('sparse Instagram, Facebook hanging: p50; p99', {
+    seen: both(await repeat(fewer, () => cases.sparseInstagram(true))),
+    wanted: 'the same',
+  })
 } finally {
   await testbed.stop()
 }

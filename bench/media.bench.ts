@@ -40,9 +40,7 @@ const pool = new Pool(url, { connections: 40, bodyTimeout: 0, headersTimeout: 0 
 
 async function call(
   method: 'POST' | 'PUT',
-  path: string,
-  headers: Record<string, string>,
-  body: string | Buffer,
+  { path, headers, body }: { path: string; headers: Record<string, string>; body: string | Buffer },
 ): Promise<unknown> {
   const answer = await pool.request({
     method,
@@ -57,7 +55,11 @@ async function call(
 }
 const json = { 'content-type': 'application/json' }
 const { access_token: token } = login.response.parse(
-  await call('POST', '/api/auth/login', json, JSON.stringify({ email: emails[0], password })),
+  await call('POST', {
+    path: '/api/auth/login',
+    headers: json,
+    body: JSON.stringify({ email: emails[0], password }),
+  }),
 )
 const signedIn = { authorization: `Bearer ${token}` }
 
@@ -73,24 +75,22 @@ const video = videoOf(bytes)
 
 async function inParts(): Promise<void> {
   const path = `/api/media/uploads/${crypto.randomUUID()}`
-  await call(
-    'POST',
+  await call('POST', {
     path,
-    { ...signedIn, ...json },
-    JSON.stringify({ name: 'kitchen.mp4', bytes: video.length, functionality: 'reels' }),
-  )
+    headers: { ...signedIn, ...json },
+    body: JSON.stringify({ name: 'kitchen.mp4', bytes: video.length, functionality: 'reels' }),
+  })
   for (let from = 0; from < video.length; from += partBytes) {
     const part = video.subarray(from, from + partBytes)
-    await call(
-      'PUT',
+    await call('PUT', {
       path,
-      {
+      headers: {
         ...signedIn,
         'content-type': 'application/octet-stream',
         'content-range': `bytes ${from}-${from + part.length - 1}/${video.length}`,
       },
-      part,
-    )
+      body: part,
+    })
   }
 }
 const form = Buffer.concat([
@@ -101,12 +101,11 @@ const form = Buffer.concat([
   Buffer.from('\r\n--b--\r\n'),
 ])
 const asForm = () =>
-  call(
-    'POST',
-    '/api/media/multiple',
-    { ...signedIn, 'content-type': 'multipart/form-data; boundary=b' },
-    form,
-  )
+  call('POST', {
+    path: '/api/media/multiple',
+    headers: { ...signedIn, 'content-type': 'multipart/form-data; boundary=b' },
+    body: form,
+  })
 
 /** What the process holds in memory, in kB (Linux). */
 const held = () =>

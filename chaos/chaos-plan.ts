@@ -128,8 +128,7 @@ function planSubmits(
     const networks = chooseNetworks(
       networksOf[company] ?? [],
       { company, isReel, isNow: dueAtMs === null },
-      used,
-      dice,
+      { used, dice },
     )
     planned += networks.length
     const habit = dice.next()
@@ -225,8 +224,7 @@ interface Chosen {
 function chooseNetworks(
   all: readonly NetworkKey[],
   { company, isReel, isNow }: Chosen,
-  used: Map<string, number>,
-  dice: Seeded,
+  { used, dice }: { used: Map<string, number>; dice: Seeded },
 ): NetworkKey[] {
   return all.filter((network) => {
     if (isReel ? !reelNetworks.includes(network) : !networks[network].schedulesPosts && !isNow)

@@ -54,10 +54,17 @@ export async function logInOwner(
   let cookie = ''
   const send = async (
     method: string,
-    path: string,
-    body: BodyInit | null,
-    headers: Record<string, string>,
-    signal?: AbortSignal,
+    {
+      path,
+      body,
+      headers,
+      signal,
+    }: {
+      path: string
+      body: BodyInit | null
+      headers: Record<string, string>
+      signal?: AbortSignal | undefined
+    },
   ) => {
     const answer = await fetch(`${webUrl}/api${path}`, {
       method,
@@ -71,31 +78,29 @@ export async function logInOwner(
     if (!answer.ok) throw new RefusedCall(answer.status, text)
     return JSON.parse(text)
   }
-  const { access_token: token } = await send(
-    'POST',
-    '/auth/login',
-    JSON.stringify({ email, password }),
-    { 'content-type': 'application/json' },
-  )
+  const { access_token: token } = await send('POST', {
+    path: '/auth/login',
+    body: JSON.stringify({ email, password }),
+    headers: { 'content-type': 'application/json' },
+  })
   const signed = { authorization: `Bearer ${token}` }
   return {
     companyId,
     call: (method, path, body, { key, signal } = {}) =>
-      send(
-        method,
+      send(method, {
         path,
-        body ? JSON.stringify(body) : null,
-        {
+        body: body ? JSON.stringify(body) : null,
+        headers: {
           ...signed,
           ...(body ? { 'content-type': 'application/json' } : {}),
           ...(key ? { 'idempotency-key': key } : {}),
         },
         signal,
-      ),
+      }),
     async upload(name, bytes, type) {
       const form = new FormData()
       form.append('files', new Blob([bytes], { type }), name)
-      const { data } = await send('POST', '/media/multiple', form, signed)
+      const { data } = await send('POST', { path: '/media/multiple', body: form, headers: signed })
       return data[0].id
     },
   }

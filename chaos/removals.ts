@@ -64,7 +64,10 @@ const chosen = removals.filter(
   ({ name }) => wanted.length === 0 || wanted.some((word) => name.includes(word)),
 )
 const rows: string[] = []
-const tell = (name: string, means: string, { failed, said }: Seen, isAsWanted: boolean) => {
+const tell = (
+  name: string,
+  { means, seen: { failed, said }, isAsWanted }: { means: string; seen: Seen; isAsWanted: boolean },
+) => {
   rows.push(`| ${name} | ${means} | ${failed ? 'FAILED' : 'ok'} | ${said} |`)
   process.stderr.write(`${rows.at(-1)}\n`)
   if (!isAsWanted) process.exitCode = 1
@@ -73,7 +76,7 @@ const copy = copyTree(root)
 try {
   if (wanted.length === 0 || wanted.includes('nothing')) {
     const whole = runIn(copy)
-    tell('nothing', 'the sources as they are', whole, !whole.failed)
+    tell('nothing', { means: 'the sources as they are', seen: whole, isAsWanted: !whole.failed })
   }
   for (const removal of chosen) {
     const cuts = cutsOf(removal)
@@ -81,7 +84,7 @@ try {
     for (const cut of cuts) takeOut(copy, removal.name, cut)
     const seen = runIn(copy)
     for (const [nth, { file }] of cuts.entries()) writeFileSync(join(copy, file), before[nth] ?? '')
-    tell(removal.name, removal.means, seen, seen.failed)
+    tell(removal.name, { means: removal.means, seen, isAsWanted: seen.failed })
   }
 } finally {
   rmSync(copy, { recursive: true, force: true })

@@ -63,7 +63,10 @@ function fileOf(ids: readonly string[], number: number): string {
 }
 
 /** The calls of one press, all sent together: X and TikTok's pictures have calls of their own (C59). */
-function callsOf(venue: Venue, press: PlannedSubmit, title: string, startedAt: number): FormCall[] {
+function callsOf(
+  venue: Venue,
+  { press, title, startedAt }: { press: PlannedSubmit; title: string; startedAt: number },
+): FormCall[] {
   const { kind, networks, dueAtMs, picture, video } = press
   const firstComment = press.hasFirstComment ? { firstComment: firstCommentOf(press) } : {}
   const thread = press.isThread ? { thread: partsOf(press) } : {}
@@ -157,7 +160,7 @@ export async function submitPost(
       }
     }
   }
-  const form = callsOf(venue, press, text, startedAt)
+  const form = callsOf(venue, { press, title: text, startedAt })
   const untilAnswered = () => Promise.all(form.map(tillAnswered))
   if (press.thumb === 'answer-lost')
     await Promise.all(form.map((call) => once(call, AbortSignal.timeout(press.hangUpMs)))).catch(

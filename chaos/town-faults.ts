@@ -119,7 +119,11 @@ interface Standing {
  */
 export async function raiseFaults(town: TownControl, seed: number, more: number): Promise<void> {
   let dice = seed * 1000
-  const add = (route: string, kind: string, probability: number, own: object = {}) =>
+  const add = (
+    route: string,
+    kind: string,
+    { probability, ...own }: { readonly probability: number; readonly [own: string]: number },
+  ) =>
     town.post('/faults', {
       route,
       kind,
@@ -128,54 +132,55 @@ export async function raiseFaults(town: TownControl, seed: number, more: number)
       ...own,
     })
   // full budgets are for another test; these would be full after the first thousand calls
-  await add('*', 'usage', 1, { percent: 10 })
+  await add('*', 'usage', { probability: 1, percent: 10 })
   for (const route of writes) {
-    await add(route, 'delay', 1, { ms: 60 })
-    await add(route, 'delay', 0.1, { ms: 400 })
-    await add(route, 'lose-answer', 0.1 * more)
-    await add(route, 'late-effect', 0.03 * more, { delayMs: lateEffectMs })
-    await add(route, 'lag-reads', 0.1 * more, { ms: lagMs })
+    await add(route, 'delay', { probability: 1, ms: 60 })
+    await add(route, 'delay', { probability: 0.1, ms: 400 })
+    await add(route, 'lose-answer', { probability: 0.1 * more })
+    await add(route, 'late-effect', { probability: 0.03 * more, delayMs: lateEffectMs })
+    await add(route, 'lag-reads', { probability: 0.1 * more, ms: lagMs })
   }
   for (const route of [...writes, ...reads]) {
-    await add(route, 'status', 0.025 * more, { status: 500 })
-    await add(route, 'status', 0.025 * more, { status: 503, code: 2 })
-    await add(route, 'rate-limit', 0.05 * more, { code: 32 })
+    await add(route, 'status', { probability: 0.025 * more, status: 500 })
+    await add(route, 'status', { probability: 0.025 * more, status: 503, code: 2 })
+    await add(route, 'rate-limit', { probability: 0.05 * more, code: 32 })
   }
   for (const route of talkWrites) {
-    await add(route, 'lose-answer', 0.12 * more)
-    await add(route, 'late-effect', 0.05 * more, { delayMs: lateEffectMs })
-    await add(route, 'status', 0.05 * more, { status: 503, code: 2 })
-    await add(route, 'rate-limit', 0.05 * more, { code: 32 })
+    await add(route, 'lose-answer', { probability: 0.12 * more })
+    await add(route, 'late-effect', { probability: 0.05 * more, delayMs: lateEffectMs })
+    await add(route, 'status', { probability: 0.05 * more, status: 503, code: 2 })
+    await add(route, 'rate-limit', { probability: 0.05 * more, code: 32 })
   }
   for (const route of reviewWrites) {
-    await add(route, 'lose-answer', 0.12 * more)
-    await add(route, 'late-effect', 0.05 * more, { delayMs: lateEffectMs })
-    await add(route, 'lag-reads', 0.05 * more, { ms: lagMs })
-    await add(route, 'status', 0.05 * more, { status: 503 })
+    await add(route, 'lose-answer', { probability: 0.12 * more })
+    await add(route, 'late-effect', { probability: 0.05 * more, delayMs: lateEffectMs })
+    await add(route, 'lag-reads', { probability: 0.05 * more, ms: lagMs })
+    await add(route, 'status', { probability: 0.05 * more, status: 503 })
   }
   for (const route of adWrites) {
-    await add(route, 'lose-answer', 0.08 * more)
-    await add(route, 'late-effect', 0.04 * more, { delayMs: lateEffectMs })
-    await add(route, 'status', 0.03 * more, { status: 503, code: 2 })
-    await add(route, 'rate-limit', 0.02 * more, { code: 613 })
+    await add(route, 'lose-answer', { probability: 0.08 * more })
+    await add(route, 'late-effect', { probability: 0.04 * more, delayMs: lateEffectMs })
+    await add(route, 'status', { probability: 0.03 * more, status: 503, code: 2 })
+    await add(route, 'rate-limit', { probability: 0.02 * more, code: 613 })
   }
   for (const route of otherWrites) {
-    await add(route, 'lose-answer', 0.1 * more)
-    await add(route, 'late-effect', 0.03 * more, { delayMs: lateEffectMs })
-    await add(route, 'lag-reads', 0.05 * more, { ms: lagMs })
-    await add(route, 'status', 0.1 * more, { status: 503 })
+    await add(route, 'lose-answer', { probability: 0.1 * more })
+    await add(route, 'late-effect', { probability: 0.03 * more, delayMs: lateEffectMs })
+    await add(route, 'lag-reads', { probability: 0.05 * more, ms: lagMs })
+    await add(route, 'status', { probability: 0.1 * more, status: 503 })
   }
-  for (const route of threadsWrites) await add(route, 'rate-limit', 0.05 * more, { code: 32 })
+  for (const route of threadsWrites)
+    await add(route, 'rate-limit', { probability: 0.05 * more, code: 32 })
   for (const route of lookupReads) {
-    await add(route, 'status', 0.05 * more, { status: 503 })
-    await add(route, 'rate-limit', 0.02 * more, { code: 32 })
+    await add(route, 'status', { probability: 0.05 * more, status: 503 })
+    await add(route, 'rate-limit', { probability: 0.02 * more, code: 32 })
   }
   for (const route of tokenCalls) {
-    await add(route, 'status', 0.03 * more, { status: 503 })
-    await add(route, 'lose-answer', 0.03 * more)
+    await add(route, 'status', { probability: 0.03 * more, status: 503 })
+    await add(route, 'lose-answer', { probability: 0.03 * more })
   }
   for (const route of [...reads, 'GET /{user}/threads', ...talkReads])
-    await add(route, 'lag-reads', 0.05 * more, { ms: lagMs })
+    await add(route, 'lag-reads', { probability: 0.05 * more, ms: lagMs })
 }
 
 /** Ends the weather and answers how often each kind struck. What was to take effect late still does. */

@@ -324,7 +324,7 @@ const videoRule: Rule = ({ post, network, name, limits, files }) => {
     (refusal) => refusal.network === network && refusal.use === post.kind,
   )
   return [
-    ...lengthOf(post, video, taken, name),
+    ...lengthOf(post, video, { taken, name }),
     ...(unmade ? [['media', 'refused', unmade.message] as const] : sizeOf(video, taken, name)),
   ]
 }
@@ -332,8 +332,7 @@ const videoRule: Rule = ({ post, network, name, limits, files }) => {
 function lengthOf(
   { kind }: JudgedPost,
   { durationMs }: JudgedFile,
-  taken: VideoLimits,
-  name: string,
+  { taken, name }: { taken: VideoLimits; name: string },
 ): ReturnType<Rule> {
   const ms = durationMs ?? 0
   const refused = (said: Message): ReturnType<Rule> => [['media', 'refused', said]]

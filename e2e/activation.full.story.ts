@@ -20,7 +20,7 @@ for (const width of storyWidths) {
       await tell(phone, `activation asked ${width}`, () =>
         tell(desk, `activation ${width}`, async () => {
           await signUpAs(phone.page, stage.product, email)
-          const link = await mailedLink(stage.product, email, '/active-account')
+          const link = await mailedLink(stage.product, { email, page: '/active-account' })
           await phone.page.getByRole('link', { name: 'I will use that' }).click()
           await phone.page.waitForURL('**/confirm-email')
           await phone.page.getByText(`We have sent confirmation email to ${email}.`).waitFor()
@@ -65,7 +65,7 @@ for (const width of storyWidths) {
         await page.goto(`${stage.product.url}/active-account?token=nothing-of-ours`)
         await page.getByText('Activation failed. Please try again.').waitFor()
         await signUpAs(page, stage.product, email)
-        const link = await mailedLink(stage.product, email, '/active-account')
+        const link = await mailedLink(stage.product, { email, page: '/active-account' })
         await moveClock(stage.product.town, { advanceMs: dayMs + 60_000 })
         await page.goto(link)
         await page

@@ -54,7 +54,10 @@ async function story(page: Page): Promise<void> {
     times: 1,
   })
   const words = `Corkage is on us tonight, ${randomInt(1000, 9999)} glasses polished.`
-  await openForm(page, product, 'posts', ['Facebook', 'Instagram', 'Google', 'TikTok', 'X'])
+  await openForm(page, product, {
+    what: 'posts',
+    networks: ['Facebook', 'Instagram', 'Google', 'TikTok', 'X'],
+  })
   await addPicture(page, await takePicture())
   await page.getByLabel('Post text').fill(words)
 

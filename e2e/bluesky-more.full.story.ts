@@ -49,7 +49,7 @@ async function keep(page: Page, name: string): Promise<void> {
 
 /** Goes out whole, though Bluesky takes it for its own only once it was made ready. */
 async function postVideo(page: Page, width: number): Promise<Written> {
-  await openForm(page, stage.product, 'posts', ['Bluesky'])
+  await openForm(page, stage.product, { what: 'posts', networks: ['Bluesky'] })
   await page
     .locator('input[type=file]')
     .first()
@@ -72,7 +72,7 @@ async function postVideo(page: Page, width: number): Promise<Written> {
 /** A guest's reply is liked and unliked, then the post itself, and the numbers follow. */
 async function like(page: Page, { id: uri, text }: Written, width: number): Promise<void> {
   const asked = `Is table ${randomInt(1000, 9999)} free tonight?`
-  await inTown(stage.product, 'bluesky/posts', { uri, reply: asked })
+  await inTown(stage.product, { path: 'bluesky/posts', body: { uri, reply: asked } })
   const call = await asMarta(stage.product)
   const found = await until('the post in the list', async () => {
     const { items } = await call<{ items: { id: string; text: string }[] }>(

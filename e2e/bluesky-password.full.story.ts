@@ -47,7 +47,7 @@ async function connect(page: Page): Promise<void> {
 
 /** The preview shows the card, and so does the post. */
 async function postLink(page: Page): Promise<void> {
-  await openForm(page, stage.product, 'posts', ['Bluesky'])
+  await openForm(page, stage.product, { what: 'posts', networks: ['Bluesky'] })
   const link = `${stage.product.town}/site/menu`
   const words = `Window table ${randomInt(1000, 9999)} ${link}`
   await page.getByLabel('Post text').fill(words)

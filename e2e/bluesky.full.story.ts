@@ -44,7 +44,7 @@ async function connect(page: Page): Promise<void> {
 
 /** Signs as a reader sees them: the form says what is too much before the button is pressed. */
 async function post(page: Page, words: string): Promise<Written> {
-  await openForm(page, stage.product, 'posts', ['Bluesky'])
+  await openForm(page, stage.product, { what: 'posts', networks: ['Bluesky'] })
   const text = page.getByLabel('Post text')
   await text.fill('👍🏽'.repeat(304))
   await page
@@ -71,7 +71,7 @@ const answer = (page: Page, { id: uri, text: words }: Written): Promise<void> =>
     network: 'bluesky',
     name: 'Bluesky',
     words,
-    ask: (reply) => inTown(stage.product, 'bluesky/posts', { uri, reply }),
+    ask: (reply) => inTown(stage.product, { path: 'bluesky/posts', body: { uri, reply } }),
     replies: async () => (await books()).replies,
   })
 

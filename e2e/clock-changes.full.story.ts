@@ -107,7 +107,11 @@ async function openSchedule(page: Page, words: string, date: string): Promise<Lo
   await dialog.getByLabel('Select Date').press('Tab')
   return dialog
 }
-async function schedule(page: Page, dialog: Locator, words: string, spoken: string): Promise<void> {
+async function schedule(
+  page: Page,
+  dialog: Locator,
+  { words, spoken }: { words: string; spoken: string },
+): Promise<void> {
   await dialog.getByText(/On this device, in (Kolkata|Calcutta), it is then/).waitFor()
   if (isFull) assert.deepEqual(await seriousFindings(page), [], 'schedule dialog')
   await dialog.getByRole('button', { name: 'Schedule', exact: true }).click()
@@ -141,7 +145,7 @@ async function planAfterTheGap(
     true,
   )
   await dialog.getByRole('button', { name: next.time, exact: true }).click()
-  await schedule(page, dialog, words, next.spoken)
+  await schedule(page, dialog, { words, spoken: next.spoken })
   return { words, due: at }
 }
 
@@ -171,7 +175,7 @@ async function planInTheDoubledHour(
     await dialog.getByLabel('Select Time').fill(time)
     await dialog.getByText('The clocks go back: this time comes twice.').waitFor()
     await dialog.getByRole('radio', { name: turn }).check()
-    await schedule(page, dialog, words, spoken)
+    await schedule(page, dialog, { words, spoken })
   }
   return [
     { words: firstWords, due: new Date(second.getTime() - (old - now) * 60_000) },
@@ -192,9 +196,7 @@ async function throughTheDoubledHour(page: Page, night: ClockNight): Promise<voi
 
 async function otherClocks(
   page: Page,
-  width: Width,
-  to: string,
-  way: 'Keep clock times' | 'Keep the moments',
+  { width, to, way }: { width: Width; to: string; way: 'Keep clock times' | 'Keep the moments' },
 ): Promise<void> {
   const { scheduled } = await marta()
   const before = await scheduled()
@@ -252,7 +254,7 @@ async function story(
 describe('a company that changes its clocks', { skip: !isFull }, () => {
   it('keeps clock times on a phone, and the first post goes out when New York shows its time', async () => {
     await story(390, 'keep clock times', (page) =>
-      otherClocks(page, 390, 'America/New_York', 'Keep clock times'),
+      otherClocks(page, { width: 390, to: 'America/New_York', way: 'Keep clock times' }),
     )
     const [first] = await (await marta()).scheduled()
     assert.ok(first)
@@ -262,7 +264,7 @@ describe('a company that changes its clocks', { skip: !isFull }, () => {
     it('keeps the moments at a desk', async () => {
       await (await marta()).setZone('Europe/London')
       await story(1440, 'keep the moments', (page) =>
-        otherClocks(page, 1440, 'Australia/Lord_Howe', 'Keep the moments'),
+        otherClocks(page, { width: 1440, to: 'Australia/Lord_Howe', way: 'Keep the moments' }),
       )
     })
 })

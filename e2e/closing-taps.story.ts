@@ -62,7 +62,7 @@ async function idleOverPostNow(page: Page): Promise<void> {
   await page.clock.install()
   await logInAsMarta(page, stage.product)
   await page.waitForFunction(() => localStorage.getItem('lastActivity') !== null)
-  await openForm(page, stage.product, 'posts', ['Facebook'])
+  await openForm(page, stage.product, { what: 'posts', networks: ['Facebook'] })
   await page.getByLabel('Post text').fill('A half written post')
   const sent: string[] = []
   page.on('request', (request) => {
@@ -119,7 +119,7 @@ const layers: readonly Layer[] = [
   {
     name: 'the emoji of the form, by a tap outside',
     open: async (page) => {
-      await openForm(page, stage.product, 'posts', ['Facebook'])
+      await openForm(page, stage.product, { what: 'posts', networks: ['Facebook'] })
       await page.locator('.compose [aria-haspopup=dialog]').first().click()
       return page.locator('.emoji-pop:popover-open')
     },
@@ -128,7 +128,7 @@ const layers: readonly Layer[] = [
   {
     name: 'the question before a draft is discarded, by its scrim',
     open: async (page) => {
-      await openForm(page, stage.product, 'posts', ['Facebook'])
+      await openForm(page, stage.product, { what: 'posts', networks: ['Facebook'] })
       await page.getByLabel('Post text').fill('Words that may go')
       await button(page, 'Cancel').click()
       return page.getByRole('alertdialog')
@@ -202,7 +202,7 @@ describe('the tap that closes something', () => {
         await layer.waitFor({ state: 'hidden' })
         assert.equal(await takeTrap(page), '0', name)
       }
-      await openForm(page, stage.product, 'posts', ['Facebook'])
+      await openForm(page, stage.product, { what: 'posts', networks: ['Facebook'] })
       await page.getByLabel('Post text').fill('Words that may go')
       assert.equal(await closedHalfway(page, 'Cancel'), '0', 'a dialog that closes at the press')
     })

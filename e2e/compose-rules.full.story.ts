@@ -65,7 +65,10 @@ async function refusedFiles(page: Page): Promise<void> {
 }
 
 /** Lets a file go over the part of pictures, or pastes it into the text. */
-async function give(page: Page, how: 'drop' | 'paste', path: string, name: string): Promise<void> {
+async function give(
+  page: Page,
+  { how, path, name }: { how: 'drop' | 'paste'; path: string; name: string },
+): Promise<void> {
   await page.evaluate(
     ({ kind, base64, fileName }) => {
       const carried = new DataTransfer()
@@ -91,8 +94,8 @@ async function give(page: Page, how: 'drop' | 'paste', path: string, name: strin
  */
 async function manyWays(page: Page, picture: string): Promise<void> {
   await chooseNetworks(page, ['Facebook'])
-  await give(page, 'drop', picture, 'dropped.jpg')
-  await give(page, 'paste', picture, 'pasted.jpg')
+  await give(page, { how: 'drop', path: picture, name: 'dropped.jpg' })
+  await give(page, { how: 'paste', path: picture, name: 'pasted.jpg' })
   await atPictures(page)
     .locator('input[capture=environment]')
     .setInputFiles(await takePicture({ name: 'camera.jpg', background: '#55651f' }))

@@ -39,16 +39,19 @@ async function guestsCome(product: typeof stage.product) {
     comment: `Is the courtyard open, ${number}?`,
     message: `A table for two, ${number}?`,
   }
-  await inTown(product, `google/locations/${venue.google}/reviews`, {
-    stars: 1,
-    text: said.review,
-    name: 'Callum Reid',
+  await inTown(product, {
+    path: `google/locations/${venue.google}/reviews`,
+    body: {
+      stars: 1,
+      text: said.review,
+      name: 'Callum Reid',
+    },
   })
   // Google is asked, where nobody tells of it
   await moveClock(product.town, { advanceMs: dueMs })
   const guest = { network: 'facebook', owner: venue.facebook, guest: 'Tom Ashworth' }
-  await inTown(product, 'guests', { ...guest, does: 'comment', text: said.comment })
-  await inTown(product, 'guests', { ...guest, does: 'message', text: said.message })
+  await inTown(product, { path: 'guests', body: { ...guest, does: 'comment', text: said.comment } })
+  await inTown(product, { path: 'guests', body: { ...guest, does: 'message', text: said.message } })
   return said
 }
 

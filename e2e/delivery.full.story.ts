@@ -31,9 +31,12 @@ async function connectStore(product: Product): Promise<void> {
     'GET',
     '/social/social-accounts/startUberEatsAuth',
   )
-  const { code } = await inTown<{ code: string }>(product, 'uber-eats/consent', {
-    ...Object.fromEntries(new URL(address).searchParams),
-    person,
+  const { code } = await inTown<{ code: string }>(product, {
+    path: 'uber-eats/consent',
+    body: {
+      ...Object.fromEntries(new URL(address).searchParams),
+      person,
+    },
   })
   const { stores } = await call<{ stores: readonly Account[] }>(
     'POST',
@@ -50,7 +53,7 @@ async function connectStore(product: Product): Promise<void> {
 const stage = useStage(async (product) => {
   await connectStore(product)
   // nobody orders but this story
-  await inTown(product, 'uber-eats', { hasDay: false })
+  await inTown(product, { path: 'uber-eats', body: { hasDay: false } })
 })
 
 interface Placed {
@@ -58,9 +61,12 @@ interface Placed {
   readonly displayId: string
 }
 const place = (kitchen: 'silent' | 'accepts', more: object = {}) =>
-  inTown<Placed>(stage.product, 'uber-eats/orders', { storeId: lume, kitchen, ...more })
+  inTown<Placed>(stage.product, {
+    path: 'uber-eats/orders',
+    body: { storeId: lume, kitchen, ...more },
+  })
 const become = (id: string, state: string) =>
-  inTown(stage.product, `uber-eats/orders/${id}`, { state })
+  inTown(stage.product, { path: `uber-eats/orders/${id}`, body: { state } })
 const rowOf = (page: Page, { displayId }: Placed): Locator =>
   page.getByRole('row').filter({ hasText: `#${displayId}` })
 const markOf = (page: Page, placed: Placed, word: string) =>
@@ -86,7 +92,7 @@ async function comeAndGo(page: Page): Promise<void> {
   await looksRight(page, 'an order that came in')
   await become(taken.id, 'ACCEPTED')
   // a tablet that takes an order is told by nobody: the lists are read again while one is open
-  await inTown(stage.product, 'clock', { advanceMs: betweenReadsMs })
+  await inTown(stage.product, { path: 'clock', body: { advanceMs: betweenReadsMs } })
   await markOf(page, taken, 'Accepted').waitFor({ timeout: toldMs })
 
   const lost = await place('silent')
@@ -119,7 +125,7 @@ async function comingSoon(page: Page): Promise<void> {
 }
 
 async function storeStops(page: Page): Promise<void> {
-  await inTown(stage.product, `uber-eats/stores/${lume}`, { status: 'paused' })
+  await inTown(stage.product, { path: `uber-eats/stores/${lume}`, body: { status: 'paused' } })
   await page.getByText('Paused', { exact: true }).waitFor({ timeout: toldMs })
   await page.goto(`${stage.product.url}/user-panel/notifications`)
   const alert = page
@@ -129,7 +135,7 @@ async function storeStops(page: Page): Promise<void> {
     .first()
   await alert.click()
   await page.waitForURL(/\/user-panel\/delivery$/)
-  await inTown(stage.product, `uber-eats/stores/${lume}`, { status: 'online' })
+  await inTown(stage.product, { path: `uber-eats/stores/${lume}`, body: { status: 'online' } })
   await page.getByText('Takes orders').waitFor({ timeout: toldMs })
 }
 

@@ -37,7 +37,7 @@ async function story(page: Page): Promise<void> {
   await logInAsMarta(page, product)
   const number = randomInt(1000, 9999)
   const [before, after] = [`Burrata is back, number ${number}.`, `Burrata on Friday, ${number}.`]
-  await openForm(page, product, 'posts', ['Facebook', 'Instagram', 'Google'])
+  await openForm(page, product, { what: 'posts', networks: ['Facebook', 'Instagram', 'Google'] })
   await addPicture(page, await takePicture())
   await page.getByLabel('Post text').fill(before)
   await page.getByRole('button', { name: 'Post Now' }).click()

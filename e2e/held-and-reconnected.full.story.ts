@@ -16,7 +16,7 @@ async function story(page: Page, width: Width): Promise<void> {
   // a refusal by mistake mends itself with the next look; this one ends what was given
   await changePassword(stage.product, '10001')
   const words = `Oysters until they are gone, ${width} of them.`
-  await writeForFacebook(page, stage.product, words, photograph)
+  await writeForFacebook(page, { product: stage.product, words, photograph })
   await page.getByRole('button', { name: 'Post Now' }).click()
   await page.getByText(/Held, not lost: Facebook/).waitFor()
   assert.equal(await countOf(stage.product, words), 0)

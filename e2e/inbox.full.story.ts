@@ -14,12 +14,15 @@ const stage = useStage(inviteGiulia)
 const hourMs = 3_600_000
 
 const guestWrites = (guest: string, text: string) =>
-  inTown(stage.product, 'guests', {
-    owner: venue.facebook,
-    does: 'message',
-    network: 'facebook',
-    guest,
-    text,
+  inTown(stage.product, {
+    path: 'guests',
+    body: {
+      owner: venue.facebook,
+      does: 'message',
+      network: 'facebook',
+      guest,
+      text,
+    },
   })
 
 /** Comes by itself, is given away, remarked, snoozed until its time, and done. */
@@ -142,11 +145,14 @@ async function byKeys(page: Page): Promise<void> {
 async function commentByKeys(page: Page): Promise<void> {
   const asked = `Is there a terrace, ${randomInt(1000, 9999)}?`
   const comments = (text: string) =>
-    inTown(stage.product, 'guests', {
-      owner: venue.facebook,
-      does: 'comment',
-      network: 'facebook',
-      text,
+    inTown(stage.product, {
+      path: 'guests',
+      body: {
+        owner: venue.facebook,
+        does: 'comment',
+        network: 'facebook',
+        text,
+      },
     })
   await openInbox(page, stage.product)
   await comments(asked)

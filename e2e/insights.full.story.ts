@@ -95,14 +95,20 @@ async function watchNumberDie(page: Page): Promise<void> {
   const views = statOf(facebook, 'Views')
   assert.equal(await views.getByText(/^No longer reported since/).count(), 0)
   const end = (ended: boolean) =>
-    inTown(product, 'insights/metrics', {
-      network: 'facebook',
-      metric: 'page_views_total',
-      ended,
+    inTown(product, {
+      path: 'insights/metrics',
+      body: {
+        network: 'facebook',
+        metric: 'page_views_total',
+        ended,
+      },
     })
   await end(true)
-  const { offsetMs } = await inTown<{ readonly offsetMs: number }>(product, 'clock', {
-    advanceMs: 7 * hourMs,
+  const { offsetMs } = await inTown<{ readonly offsetMs: number }>(product, {
+    path: 'clock',
+    body: {
+      advanceMs: 7 * hourMs,
+    },
   })
   await views.getByText(/^No longer reported since/).waitFor({ timeout: 60_000 })
   assert.match((await statOf(facebook, 'Impressions').textContent()) ?? '', /[\d,]{3,}/)
@@ -125,7 +131,8 @@ async function watchNumberDie(page: Page): Promise<void> {
 
 /** STATS-007. */
 async function losePages(page: Page): Promise<void> {
-  const followers = (count: number) => inTown(product, 'insights/pages/20001', { followers: count })
+  const followers = (count: number) =>
+    inTown(product, { path: 'insights/pages/20001', body: { followers: count } })
   await followers(60)
   await moveClock(product.town, { advanceMs: 7 * hourMs })
   const facebook = cardOf(page, 'Facebook')
@@ -163,8 +170,11 @@ const thirtyDaysBefore = (noon: Date): string[] =>
 
 /** A fortnight after the next night on which London's clocks change. */
 async function goPastClockChange(): Promise<Date> {
-  const { offsetMs } = await inTown<{ readonly offsetMs: number }>(product, 'clock', {
-    advanceMs: 1000,
+  const { offsetMs } = await inTown<{ readonly offsetMs: number }>(product, {
+    path: 'clock',
+    body: {
+      advanceMs: 1000,
+    },
   })
   const [night] = nextNights(new Date(Date.now() + offsetMs), ['Europe/London'])
   assert.ok(night)

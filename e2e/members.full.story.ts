@@ -12,7 +12,10 @@ const profile = '/user-panel/account/profile'
 const people = (page: Page, company: string) =>
   page.getByRole('region', { name: `People of ${company}` })
 
-async function invite(page: Page, company: string, email: string, role: string): Promise<void> {
+async function invite(
+  page: Page,
+  { company, email, role }: { company: string; email: string; role: string },
+): Promise<void> {
   await people(page, company).getByRole('button', { name: 'Invite someone' }).click()
   const dialog = page.getByRole('dialog', { name: 'Invite someone' })
   await dialog.getByLabel('Email').fill(email)
@@ -58,9 +61,9 @@ describe('people of a company at 390 px', () => {
       await logInAsMarta(page, stage.product)
       await page.goto(`${stage.product.url}${profile}`)
       await people(page, 'Osteria Lume').getByText('marta@osterialume.example').waitFor()
-      await invite(page, 'Osteria Lume', email, 'Editor')
+      await invite(page, { company: 'Osteria Lume', email, role: 'Editor' })
 
-      const link = await mailedLink(stage.product, email, '/invitation')
+      const link = await mailedLink(stage.product, { email, page: '/invitation' })
       // the link of somebody else is not one's own
       await page.goto(link)
       await page.getByRole('heading', { name: 'This invitation is for someone else' }).waitFor()

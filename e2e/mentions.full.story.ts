@@ -23,18 +23,24 @@ interface Named {
   readonly post?: { readonly id?: string; readonly did?: string; readonly rkey?: string }
 }
 const guestNames = ({ network, ...rest }: Naming) =>
-  inTown<Named>(stage.product, 'guests', {
-    owner: network === 'bluesky' ? 'osterialume.example' : venue[network],
-    does: 'mention',
-    network,
-    ...rest,
+  inTown<Named>(stage.product, {
+    path: 'guests',
+    body: {
+      owner: network === 'bluesky' ? 'osterialume.example' : venue[network],
+      does: 'mention',
+      network,
+      ...rest,
+    },
   })
 const loseNextAnswer = () =>
-  inTown(stage.product, 'faults', {
-    network: 'facebook',
-    route: 'POST /{post}/comments',
-    kind: 'lose-answer',
-    times: 1,
+  inTown(stage.product, {
+    path: 'faults',
+    body: {
+      network: 'facebook',
+      route: 'POST /{post}/comments',
+      kind: 'lose-answer',
+      times: 1,
+    },
   })
 
 /** It comes while the page is open, is found by its kind, and is answered from there. */
@@ -154,11 +160,14 @@ async function nobodyKnows(page: Page): Promise<void> {
   await row(page, asked).waitFor({ timeout: 20_000 })
   await row(page, asked).click()
   const open = opened(page, 'callum.reid')
-  await inTown(stage.product, 'faults', {
-    network: 'instagram',
-    route: 'POST /{ig}/mentions',
-    kind: 'lose-answer',
-    times: 1,
+  await inTown(stage.product, {
+    path: 'faults',
+    body: {
+      network: 'instagram',
+      route: 'POST /{ig}/mentions',
+      kind: 'lose-answer',
+      times: 1,
+    },
   })
   await open.getByRole('textbox', { name: 'Answer to callum.reid' }).fill('It is.')
   await open.getByRole('button', { name: 'Answer', exact: true }).click()

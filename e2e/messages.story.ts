@@ -42,10 +42,13 @@ interface Written {
   readonly picture?: string
 }
 const guestWrites = (written: Written) =>
-  inTown(stage.product, 'guests', {
-    owner: venue[written.network],
-    does: 'message',
-    ...written,
+  inTown(stage.product, {
+    path: 'guests',
+    body: {
+      owner: venue[written.network],
+      does: 'message',
+      ...written,
+    },
   })
 
 const row = (page: Page, name: string): Locator =>

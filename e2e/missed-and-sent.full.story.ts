@@ -14,7 +14,7 @@ async function story(page: Page, width: Width): Promise<void> {
   const photograph = (await takePhotograph()).path
   await logInAsMarta(page, stage.product)
   const words = `Spritz hour until half past six, ${width} olives.`
-  await writeForFacebook(page, stage.product, words, photograph)
+  await writeForFacebook(page, { product: stage.product, words, photograph })
   const due = new Date(
     Math.ceil(((await shownNow(stage.product)).getTime() + 7_200_000) / 3_600_000) * 3_600_000,
   )

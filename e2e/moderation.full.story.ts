@@ -37,11 +37,14 @@ async function standing(network: Moderated, words: string): Promise<boolean | un
 
 /** Opens the comments of the newest post there, under which a guest has just written these words. */
 async function openAt(page: Page, network: Moderated, words: string): Promise<Locator> {
-  const { on } = await inTown<{ on: string }>(stage.product, 'guests', {
-    network,
-    owner: venue[network],
-    does: 'comment',
-    text: words,
+  const { on } = await inTown<{ on: string }>(stage.product, {
+    path: 'guests',
+    body: {
+      network,
+      owner: venue[network],
+      does: 'comment',
+      text: words,
+    },
   })
   const call = await asMarta(stage.product)
   const post = await until('the post in the list', async () => {

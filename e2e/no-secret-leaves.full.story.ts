@@ -52,9 +52,7 @@ const issued = () => town<Secret[]>('issued')
  */
 async function connectMany(
   page: Page,
-  network: string,
-  wanted: RegExp,
-  said: string,
+  { network, wanted, said }: { network: string; wanted: RegExp; said: string },
 ): Promise<void> {
   await answerConsent(
     page,
@@ -102,9 +100,7 @@ const echo = async (kind: string) => `Malformed access token ${await newest(kind
 /** Asks a network again what works, while it refuses with our own token in its words. */
 async function recheckWithEcho(
   page: Page,
-  name: string,
-  network: string,
-  kind: string,
+  { name, network, kind }: { name: string; network: string; kind: string },
 ): Promise<void> {
   await addFault(product, {
     network,
@@ -150,14 +146,30 @@ async function codeUsedTwice(page: Page): Promise<void> {
 
 async function connectAll(page: Page, look: () => Promise<void>): Promise<void> {
   await disconnectFrom(page, 'Facebook', /scheduled/)
-  await connectMany(page, 'Facebook', /Osteria Lume/, 'Facebook was enabled')
+  await connectMany(page, {
+    network: 'Facebook',
+    wanted: /Osteria Lume/,
+    said: 'Facebook was enabled',
+  })
   await disconnectFrom(page, 'Instagram', /scheduled/)
-  await connectMany(page, 'Instagram', /osterialume/, 'Instagram was enabled')
+  await connectMany(page, {
+    network: 'Instagram',
+    wanted: /osterialume/,
+    said: 'Instagram was enabled',
+  })
   await look()
   await answerConsent(page, card(page, 'Google').getByRole('button', { name: 'Connect' }), refuse)
   await card(page, 'Google').getByRole('alert').waitFor()
-  await connectMany(page, 'Google', /Osteria Lume/, 'Google business was enabled')
-  await connectMany(page, 'Uber Eats', /Osteria Lume/, 'Uber Eats was enabled')
+  await connectMany(page, {
+    network: 'Google',
+    wanted: /Osteria Lume/,
+    said: 'Google business was enabled',
+  })
+  await connectMany(page, {
+    network: 'Uber Eats',
+    wanted: /Osteria Lume/,
+    said: 'Uber Eats was enabled',
+  })
   await look()
   await connectOne(page, 'TikTok')
   await connectOne(page, 'X')
@@ -165,10 +177,22 @@ async function connectAll(page: Page, look: () => Promise<void>): Promise<void> 
 }
 
 async function refusals(page: Page): Promise<void> {
-  await recheckWithEcho(page, 'Facebook', 'facebook', 'facebook page token')
-  await recheckWithEcho(page, 'Google', 'google-business', 'google access token')
-  await recheckWithEcho(page, 'Uber Eats', 'uber-eats', 'uber-eats access token')
-  await recheckWithEcho(page, 'TikTok', 'tiktok', 'tiktok access token')
+  await recheckWithEcho(page, {
+    name: 'Facebook',
+    network: 'facebook',
+    kind: 'facebook page token',
+  })
+  await recheckWithEcho(page, {
+    name: 'Google',
+    network: 'google-business',
+    kind: 'google access token',
+  })
+  await recheckWithEcho(page, {
+    name: 'Uber Eats',
+    network: 'uber-eats',
+    kind: 'uber-eats access token',
+  })
+  await recheckWithEcho(page, { name: 'TikTok', network: 'tiktok', kind: 'tiktok access token' })
   await codeUsedTwice(page)
 }
 
@@ -186,10 +210,14 @@ async function posts(page: Page): Promise<void> {
     message: await echo('facebook page token'),
     times: 1,
   })
-  await writeForFacebook(page, product, 'Refused with our own token in the words.', picture)
+  await writeForFacebook(page, {
+    product,
+    words: 'Refused with our own token in the words.',
+    photograph: picture,
+  })
   await page.getByRole('button', { name: 'Post Now' }).click()
   await page.getByText(/Not published: Facebook/).waitFor()
-  await writeForFacebook(page, product, 'Fresh pasta at noon.', picture)
+  await writeForFacebook(page, { product, words: 'Fresh pasta at noon.', photograph: picture })
   await page.getByRole('button', { name: 'Post Now' }).click()
   await page.waitForURL('**/user-panel/posts')
 }

@@ -70,10 +70,13 @@ async function story(page: Page, guest: string): Promise<void> {
   await refusedPost(words)
   await counted(page, before)
   const withPost = await unread(page)
-  await inTown(product, `facebook/pages/${venue.facebook}/ratings`, {
-    recommends: false,
-    text: `Cold soup at table ${number}.`,
-    guest,
+  await inTown(product, {
+    path: `facebook/pages/${venue.facebook}/ratings`,
+    body: {
+      recommends: false,
+      text: `Cold soup at table ${number}.`,
+      guest,
+    },
   })
   await counted(page, withPost)
 

@@ -34,7 +34,7 @@ async function newestFile(): Promise<Item> {
 }
 
 async function cropOutside(page: Page): Promise<void> {
-  await openForm(page, stage.product, 'posts', ['Facebook'])
+  await openForm(page, stage.product, { what: 'posts', networks: ['Facebook'] })
   const before = await shiftSoFar(page)
   await addPicture(page, await takePicture({ width: 1600, height: 1200 }))
   await page.getByText(/^Draft saved/).waitFor()
@@ -180,14 +180,14 @@ async function story(page: Page): Promise<void> {
   await cropOutside(page)
 
   // words alone make a picture: the nine places, and one of them goes out
-  await openForm(page, stage.product, 'posts', ['Facebook'])
+  await openForm(page, stage.product, { what: 'posts', networks: ['Facebook'] })
   await page.getByRole('button', { name: 'Title and subtitle on the picture' }).click()
   await ninePositions(page)
   assert.deepEqual(await findingsAtRest(page), [], 'overlay')
   await goesOutAsShown(page, `Quiz night, ${randomInt(1000, 9999)} questions.`, 'title.jpg')
 
   // and on a picture
-  await openForm(page, stage.product, 'posts', ['Facebook'])
+  await openForm(page, stage.product, { what: 'posts', networks: ['Facebook'] })
   await addPicture(page, await takePicture({ width: 2400, height: 1000 }))
   await page.getByRole('button', { name: 'Title and subtitle on the picture' }).click()
   await page

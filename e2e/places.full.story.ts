@@ -93,7 +93,10 @@ async function byGoogle(page: Page, product: Product): Promise<void> {
   await takeFirst(page)
   await stands(page, 'Via dei Giubbonari 12', '00186', 'Roma')
   const down = { network: 'maps', kind: 'status', status: 503 }
-  await inTown(product, 'faults', { route: 'POST /v1/places:autocomplete', ...down })
+  await inTown(product, {
+    path: 'faults',
+    body: { route: 'POST /v1/places:autocomplete', ...down },
+  })
   await typeInstead(page, 'milano')
   await page.getByText('Streets cannot be looked up right now.').waitFor()
   await looksWell(page, 'towns that stand in')

@@ -36,8 +36,11 @@ async function onInstagram(words: string): Promise<{ pictures: number }[]> {
   return media.filter(({ caption }) => caption === words)
 }
 
-async function plan(page: Page, words: string, picture: string, due: Date): Promise<void> {
-  await openForm(page, stage.product, 'posts', ['Facebook'])
+async function plan(
+  page: Page,
+  { words, picture, due }: { words: string; picture: string; due: Date },
+): Promise<void> {
+  await openForm(page, stage.product, { what: 'posts', networks: ['Facebook'] })
   await addPicture(page, picture)
   await page.getByLabel('Post text').fill(words)
   await scheduleFor(page, due)
@@ -66,7 +69,11 @@ async function changedAndCanceled(page: Page): Promise<void> {
   const { product } = stage
   const nth = randomInt(1000, 9999)
   const [first, second] = [`Sardines at six, ${nth} of them.`, `Mussels at seven, ${nth} of them.`]
-  await plan(page, first, await takePicture({ name: `dinner-${nth}.jpg` }), await inHours(30))
+  await plan(page, {
+    words: first,
+    picture: await takePicture({ name: `dinner-${nth}.jpg` }),
+    due: await inHours(30),
+  })
 
   // a file that a plan needs stays, and says for what
   await page.goto(`${product.url}/user-panel/tools/media`)
@@ -108,7 +115,7 @@ async function changedAndCanceled(page: Page): Promise<void> {
 
   // another plan is given up
   const third = `Never mind ${nth}.`
-  await plan(page, third, await takePicture(), await inHours(31))
+  await plan(page, { words: third, picture: await takePicture(), due: await inHours(31) })
   await page.getByRole('button', { name: `Cancel post: ${third}` }).click()
   const question = page.getByRole('alertdialog', { name: 'Do you want to delete this post?' })
   await question.waitFor()
@@ -142,7 +149,7 @@ async function draftsStay(page: Page, width: Width): Promise<void> {
   const { product, browser } = stage
   const nth = randomInt(1000, 9999)
   const begun = `The boiler sings, ${nth} times.`
-  await openForm(page, product, 'posts', ['Facebook'])
+  await openForm(page, product, { what: 'posts', networks: ['Facebook'] })
   const words = page.getByLabel('Post text')
   await words.fill(begun)
   await page.getByText(/^Draft saved/).waitFor()

@@ -98,7 +98,7 @@ async function aCapReached(page: Page): Promise<void> {
 /** Refused in review: the reason, what to do about it, and nothing is spent. */
 async function refusedInReview(page: Page): Promise<void> {
   const post = 'Tagliatelle with truffle for the next ten days'
-  await inTown(stage.product, 'facebook/ads/review', { refuses: true })
+  await inTown(stage.product, { path: 'facebook/ads/review', body: { refuses: true } })
   await choosePost(page, post)
   await fillPromotion(page, { days: '3', budget: '30' })
   await confirmBoost(page, '£30.00')

@@ -40,7 +40,11 @@ async function askForLink(page: Page): Promise<string> {
   await page.getByRole('button', { name: 'Reset Password' }).click()
   await page.getByText('Check your email for instructions').waitFor()
   assert.deepEqual(await seriousFindings(page), [], 'forgot')
-  const link = await mailedLink(stage.product, marta, '/reset-password', used)
+  const link = await mailedLink(stage.product, {
+    email: marta,
+    page: '/reset-password',
+    seen: used,
+  })
   used.push(link)
   return link
 }

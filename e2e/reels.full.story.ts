@@ -71,7 +71,7 @@ async function newestFile(): Promise<Item> {
 
 async function cutAndPosted(page: Page): Promise<void> {
   const { product } = stage
-  await openForm(page, product, 'reels', everywhere)
+  await openForm(page, product, { what: 'reels', networks: everywhere })
   await page
     .locator('input[type=file]')
     .first()
@@ -183,7 +183,7 @@ async function cutAndPosted(page: Page): Promise<void> {
 
 async function ofAPicture(page: Page): Promise<void> {
   const { product } = stage
-  await openForm(page, product, 'reels', everywhere)
+  await openForm(page, product, { what: 'reels', networks: everywhere })
   await page
     .locator('input[type=file]')
     .first()

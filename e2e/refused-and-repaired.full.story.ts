@@ -24,7 +24,7 @@ async function story(page: Page, width: Width): Promise<void> {
     times: 1,
   })
   const refused = `Killer wings, ${width} of them, half the price.`
-  await writeForFacebook(page, stage.product, refused, photograph)
+  await writeForFacebook(page, { product: stage.product, words: refused, photograph })
   await page.getByRole('button', { name: 'Post Now' }).click()
   await page.getByText(/Not published: Facebook/).waitFor()
   // a notice goes by itself after some seconds, but not while somebody is at it

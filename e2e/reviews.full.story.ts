@@ -41,10 +41,13 @@ async function story(page: Page): Promise<void> {
 
   // Facebook tells at once what a guest says, and answers are written there
   const loud = `Loud, and a draught at table ${number}.`
-  await inTown(product, `facebook/pages/${venue.facebook}/ratings`, {
-    recommends: false,
-    text: loud,
-    guest: 'Tom Ashworth',
+  await inTown(product, {
+    path: `facebook/pages/${venue.facebook}/ratings`,
+    body: {
+      recommends: false,
+      text: loud,
+      guest: 'Tom Ashworth',
+    },
   })
   const there = rowOf(page, loud).getByRole('link', { name: 'Reply on Facebook' })
   await there.waitFor({ timeout: readMs })
@@ -53,10 +56,13 @@ async function story(page: Page): Promise<void> {
 
   // Google is asked, and the answer whose receipt was lost is looked up and stands once
   const slow = `Slow bill at table ${number}.`
-  const { id } = await inTown<{ id: string }>(product, `google/locations/${venue.google}/reviews`, {
-    stars: 2,
-    text: slow,
-    name: 'Callum Reid',
+  const { id } = await inTown<{ id: string }>(product, {
+    path: `google/locations/${venue.google}/reviews`,
+    body: {
+      stars: 2,
+      text: slow,
+      name: 'Callum Reid',
+    },
   })
   const row = rowOf(page, slow)
   await row.getByRole('button', { name: 'Reply to Callum Reid' }).click({ timeout: readMs })
@@ -79,7 +85,7 @@ async function story(page: Page): Promise<void> {
 
   // the guest changes the review after that
   const better = `They called and said sorry, table ${number}.`
-  await inTown(product, `google/reviews/${id}`, { stars: 4, text: better })
+  await inTown(product, { path: `google/reviews/${id}`, body: { stars: 4, text: better } })
   const changed = rowOf(page, better)
   await changed
     .getByText('The guest changed the review after this reply.')
@@ -109,7 +115,7 @@ async function story(page: Page): Promise<void> {
   await rowOf(page, loud).waitFor({ state: 'detached' })
   // a reading that misses what came a moment ago may be behind, so that is not believed at once
   await moveClock(product.town, { advanceMs: 180_000 })
-  await inTown(product, `google/reviews/${id}`, {}, 'DELETE')
+  await inTown(product, { path: `google/reviews/${id}`, body: {}, method: 'DELETE' })
   await rowOf(page, better).waitFor({ state: 'detached', timeout: readMs })
 }
 

@@ -79,7 +79,10 @@ async function answerWithIt(page: Page, talk: Locator, title: string): Promise<v
 async function inMessages(page: Page, title: string): Promise<void> {
   const asked = `Kann man bei Ihnen parken? ${randomInt(1000, 9999)}`
   const written = { network: 'facebook', guest, text: asked }
-  await inTown(stage.product, 'guests', { owner: venue.facebook, does: 'message', ...written })
+  await inTown(stage.product, {
+    path: 'guests',
+    body: { owner: venue.facebook, does: 'message', ...written },
+  })
   await page.goto(`${stage.product.url}/user-panel/messages`)
   await page
     .getByRole('list', { name: 'Conversations' })

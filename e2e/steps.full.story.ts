@@ -78,7 +78,10 @@ async function story(page: Page): Promise<void> {
     `Oven ${number} never went out`,
   ].map((begins) => `${begins}, ${'and it is warm '.repeat(8).trim()}.`)
   // no two of them fit into a post on X, and all three into one on Threads
-  await openForm(page, product, 'posts', ['Facebook', 'Instagram', 'X', 'Threads'])
+  await openForm(page, product, {
+    what: 'posts',
+    networks: ['Facebook', 'Instagram', 'X', 'Threads'],
+  })
   await addPicture(page, await takePicture())
   await page.getByLabel('Post text').fill(sentences.join(' '))
   await page.getByRole('button', { name: 'Add a first comment' }).click()

@@ -141,11 +141,14 @@ async function onInstagram(page: Page): Promise<void> {
 
   // a guest writes, and what they wrote comes by itself
   const asked = `Is table ${randomInt(1000, 9999)} free on Saturday?`
-  await inTown(product, 'guests', {
-    network: 'instagram',
-    owner: venue.instagram,
-    does: 'comment',
-    text: asked,
+  await inTown(product, {
+    path: 'guests',
+    body: {
+      network: 'instagram',
+      owner: venue.instagram,
+      does: 'comment',
+      text: asked,
+    },
   })
   await comment(dialog, asked).waitFor()
   const name = await comment(dialog, asked).locator('.comment__name').innerText()

@@ -51,7 +51,7 @@ async function connect(page: Page): Promise<void> {
 
 /** Words alone, of which an emoji takes its bytes: the form says so before the button is pressed. */
 async function post(page: Page, words: string): Promise<string> {
-  await openForm(page, stage.product, 'posts', ['Threads'])
+  await openForm(page, stage.product, { what: 'posts', networks: ['Threads'] })
   const text = page.getByLabel('Post text')
   await text.fill('👍'.repeat(126))
   await page
@@ -79,7 +79,7 @@ const answer = (page: Page, words: string, remoteId: string): Promise<void> =>
     network: 'threads',
     name: 'Threads',
     words,
-    ask: (reply) => inTown(stage.product, `threads/posts/${remoteId}`, { reply }),
+    ask: (reply) => inTown(stage.product, { path: `threads/posts/${remoteId}`, body: { reply } }),
     replies: async () => (await books()).replies,
   })
 
@@ -110,7 +110,7 @@ async function keepOrder(page: Page): Promise<void> {
 async function commentFirst(page: Page): Promise<void> {
   const number = randomInt(1000, 9999)
   const [words, comment] = [`Leek tart, number ${number}`, `#tart${number} Book a table`]
-  await openForm(page, stage.product, 'posts', ['Threads'])
+  await openForm(page, stage.product, { what: 'posts', networks: ['Threads'] })
   await page.getByLabel('Post text').fill(words)
   await page.getByRole('button', { name: 'Add a first comment' }).click()
   await page.getByLabel('Text of the first comment').fill(comment)

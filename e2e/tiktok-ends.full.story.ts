@@ -33,13 +33,17 @@ interface Books {
 const books = () => booksOf<Books>(stage.product, `tiktok/${venue.person}`)
 const standing = async (words: string) =>
   (await books()).videos.filter(({ title }) => title === words)
-const owner = (change: object) => inTown(stage.product, `tiktok/users/${venue.person}`, change)
+const owner = (change: object) =>
+  inTown(stage.product, { path: `tiktok/users/${venue.person}`, body: change })
 const rowOf = (page: Page, words: string) => page.getByRole('button', { name: words })
 
 /** New Reel or New Post for TikTok; the press is the story's. */
 async function write(page: Page, what: 'video' | 'picture', begin: string): Promise<string> {
   const words = `${begin}, ${randomInt(1000, 9999)}.`
-  await openForm(page, stage.product, what === 'video' ? 'reels' : 'posts', ['TikTok'])
+  await openForm(page, stage.product, {
+    what: what === 'video' ? 'reels' : 'posts',
+    networks: ['TikTok'],
+  })
   if (what === 'picture') await addPicture(page, await takePicture())
   else {
     await page
@@ -107,12 +111,15 @@ async function inTheEnd(page: Page): Promise<void> {
   // worked on for longer than anybody asks
   const slow = await write(page, 'video', 'Worked on for long')
   await page.getByRole('radio', { name: 'Everyone' }).check()
-  await inTown(stage.product, 'faults', {
-    network: 'tiktok',
-    route: 'POST /v2/post/publish/video/init/',
-    kind: 'slow-processing',
-    ms: 3_600_000,
-    times: 1,
+  await inTown(stage.product, {
+    path: 'faults',
+    body: {
+      network: 'tiktok',
+      route: 'POST /v2/post/publish/video/init/',
+      kind: 'slow-processing',
+      ms: 3_600_000,
+      times: 1,
+    },
   })
   await press(page)
   assert.equal(await hear(page, 'Final status: PROCESSING_UPLOAD'), 12)

@@ -17,7 +17,7 @@ async function story(page: Page, width: Width): Promise<void> {
   // the network's reads are behind, so the first look sees nothing yet
   await addFault(stage.product, { route: '*', kind: 'lag-reads', ms: 40_000 })
   const words = `The bread is out at ten, ${width} loaves.`
-  await writeForFacebook(page, stage.product, words, photograph)
+  await writeForFacebook(page, { product: stage.product, words, photograph })
   await page.getByRole('button', { name: 'Post Now' }).click()
   await page.getByText(/Still on its way: Facebook/).waitFor()
 

@@ -13,9 +13,15 @@ const words = 'Tagliatelle al ragù, as on Sundays. Three tables left for tonigh
 /** Without the bar of the demo: policy off for the one rule that hides it. */
 async function openAs(
   browser: Browser,
-  scheme: Scheme,
-  viewport: { readonly width: number; readonly height: number },
-  deviceScaleFactor: number,
+  {
+    scheme,
+    viewport,
+    deviceScaleFactor,
+  }: {
+    scheme: Scheme
+    viewport: { readonly width: number; readonly height: number }
+    deviceScaleFactor: number
+  },
 ): Promise<{ context: BrowserContext; page: Page }> {
   const context = await browser.newContext({
     viewport,
@@ -81,12 +87,20 @@ export async function takeLandingPictures(browser: Browser, product: Product): P
   const picture = await tagliatelle()
   let receipt = ''
   for (const scheme of schemes) {
-    const desk = await openAs(browser, scheme, { width: 1440, height: 900 }, 1)
+    const desk = await openAs(browser, {
+      scheme,
+      viewport: { width: 1440, height: 900 },
+      deviceScaleFactor: 1,
+    })
     await logInAsMarta(desk.page, product)
     await keep(desk.page, `desk-${scheme}`, [780, 1280])
     await desk.context.close()
 
-    const phone = await openAs(browser, scheme, { width: 390, height: 780 }, 2)
+    const phone = await openAs(browser, {
+      scheme,
+      viewport: { width: 390, height: 780 },
+      deviceScaleFactor: 2,
+    })
     await logInAsMarta(phone.page, product)
     await phone.page.goto(`${product.url}/user-panel/posts/new`)
     await whenDrawn(phone.page)

@@ -11,7 +11,7 @@ const password = 'Focaccia11'
 export async function inviteGiulia(product: Product): Promise<void> {
   const call = await asMarta(product)
   await call('POST', '/companies/invitations', { email: giulia.email, role: 'editor' })
-  const link = new URL(await mailedLink(product, giulia.email, '/invitation'))
+  const link = new URL(await mailedLink(product, { email: giulia.email, page: '/invitation' }))
   const anybody = async (path: string, body: object, token: string | null = null) => {
     const answer = await fetch(`${product.url}/api${path}`, {
       method: 'POST',

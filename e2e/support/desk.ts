@@ -37,8 +37,7 @@ export async function takePicture({
 export async function openForm(
   page: Page,
   { url }: Product,
-  what: 'posts' | 'reels',
-  networks: readonly string[],
+  { what, networks }: { what: 'posts' | 'reels'; networks: readonly string[] },
 ): Promise<void> {
   await page.goto(`${url}/user-panel/${what}/new`)
   await page.locator('.pick input').first().waitFor()
@@ -101,9 +100,7 @@ export async function booksOf<T>({ town }: Product, place: string): Promise<T> {
 /** Does something in the town, as its panel does. */
 export async function inTown<T>(
   { town }: Product,
-  path: string,
-  body: object,
-  method = 'POST',
+  { path, body, method = 'POST' }: { path: string; body: object; method?: string },
 ): Promise<T> {
   const answer = await fetch(`${town}/control/${path}`, {
     method,

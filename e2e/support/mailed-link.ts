@@ -12,9 +12,7 @@ interface Mail {
  */
 export function mailedLink(
   { town, url }: Product,
-  email: string,
-  page: string,
-  seen: readonly string[] = [],
+  { email, page, seen = [] }: { email: string; page: string; seen?: readonly string[] },
 ): Promise<string> {
   return until(`a mail with a link to ${page} for ${email}`, async () => {
     const mails: Mail[] = await (

@@ -25,7 +25,7 @@ export async function chooseAdsAccount(product: Product): Promise<void> {
 
 /** What somebody would do at the network's desk for ads. */
 export const atTheDesk = (product: Product, changes: object): Promise<unknown> =>
-  inTown(product, `facebook/ads/accounts/${adsAccount}`, changes)
+  inTown(product, { path: `facebook/ads/accounts/${adsAccount}`, body: changes })
 
 export async function looksRight(page: Page, where: string): Promise<void> {
   assert.deepEqual(await findingsAtRest(page), [], where)

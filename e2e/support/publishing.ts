@@ -34,9 +34,7 @@ export async function countOf({ town }: Product, words: string): Promise<number>
 /** Fills New Post for Facebook alone; the press is the story's. */
 export async function writeForFacebook(
   page: Page,
-  product: Product,
-  words: string,
-  photograph: string,
+  { product, words, photograph }: { product: Product; words: string; photograph: string },
 ): Promise<void> {
   await page.goto(`${product.url}/user-panel/posts/new`)
   await page.getByRole('checkbox', { name: /Facebook/ }).check()

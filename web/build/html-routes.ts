@@ -27,9 +27,7 @@ export interface HtmlRoute {
 
 const panel = (
   html: string,
-  patterns: readonly string[],
-  title?: Title,
-  page?: string,
+  { patterns, title, page }: { patterns: readonly string[]; title?: Title; page?: string },
 ): HtmlRoute => ({
   patterns,
   html: `routes/${html}`,
@@ -37,7 +35,10 @@ const panel = (
   ...(title === undefined ? {} : { title }),
   ...(page === undefined ? {} : { ahead: [page] }),
 })
-const entry = (html: string, pattern: string, title: Title, page?: string): HtmlRoute => ({
+const entry = (
+  html: string,
+  { pattern, title, page }: { pattern: string; title: Title; page?: string },
+): HtmlRoute => ({
   patterns: [pattern],
   html: `routes/${html}`,
   shell: 'auth.html',
@@ -70,51 +71,52 @@ export const htmlRoutes: readonly HtmlRoute[] = [
     shell: 'index.html',
     prerender: '/',
   },
-  entry('login.html', '/login', 'login'),
-  entry('sign-up.html', '/sign-up', 'signUp', 'src/features/identity/sign-up/sign-up-page.tsx'),
-  entry(
-    'sign-up-success.html',
-    '/sign-up/success',
-    'signUpSuccess',
-    'src/features/identity/sign-up/sign-up-success-page.tsx',
-  ),
-  entry(
-    'forget-pass.html',
-    '/forget-pass',
-    'forgotPassword',
-    'src/features/identity/recovery/forgot-password-page.tsx',
-  ),
-  entry(
-    'reset-password.html',
-    '/reset-password',
-    'resetPassword',
-    'src/features/identity/recovery/reset-password-page.tsx',
-  ),
-  entry(
-    'active-account.html',
-    '/active-account',
-    'activateAccount',
-    'src/features/identity/sign-up/active-account-page.tsx',
-  ),
-  entry(
-    'unsubscribe.html',
-    '/unsubscribe',
-    'unsubscribe',
-    'src/features/identity/mail-link-page.tsx',
-  ),
-  entry(
-    'resubscribe.html',
-    '/resubscribe',
-    'resubscribe',
-    'src/features/identity/mail-link-page.tsx',
-  ),
-  entry(
-    'sign-in-callback.html',
-    '/sign-in/callback',
-    'oneMoment',
-    'src/features/identity/social/callback-page.tsx',
-  ),
-  entry('appsumo.html', '/appsumo', 'appsumo', 'src/features/licences/appsumo-page.tsx'),
+  entry('login.html', { pattern: '/login', title: 'login' }),
+  entry('sign-up.html', {
+    pattern: '/sign-up',
+    title: 'signUp',
+    page: 'src/features/identity/sign-up/sign-up-page.tsx',
+  }),
+  entry('sign-up-success.html', {
+    pattern: '/sign-up/success',
+    title: 'signUpSuccess',
+    page: 'src/features/identity/sign-up/sign-up-success-page.tsx',
+  }),
+  entry('forget-pass.html', {
+    pattern: '/forget-pass',
+    title: 'forgotPassword',
+    page: 'src/features/identity/recovery/forgot-password-page.tsx',
+  }),
+  entry('reset-password.html', {
+    pattern: '/reset-password',
+    title: 'resetPassword',
+    page: 'src/features/identity/recovery/reset-password-page.tsx',
+  }),
+  entry('active-account.html', {
+    pattern: '/active-account',
+    title: 'activateAccount',
+    page: 'src/features/identity/sign-up/active-account-page.tsx',
+  }),
+  entry('unsubscribe.html', {
+    pattern: '/unsubscribe',
+    title: 'unsubscribe',
+    page: 'src/features/identity/mail-link-page.tsx',
+  }),
+  entry('resubscribe.html', {
+    pattern: '/resubscribe',
+    title: 'resubscribe',
+    page: 'src/features/identity/mail-link-page.tsx',
+  }),
+  entry('sign-in-callback.html', {
+    pattern: '/sign-in/callback',
+    title: 'oneMoment',
+    page: 'src/features/identity/social/callback-page.tsx',
+  }),
+  entry('appsumo.html', {
+    pattern: '/appsumo',
+    title: 'appsumo',
+    page: 'src/features/licences/appsumo-page.tsx',
+  }),
   {
     patterns: ['/confirm-email'],
     html: 'routes/confirm-email.html',
@@ -145,128 +147,116 @@ export const htmlRoutes: readonly HtmlRoute[] = [
     shell: 'callback.html',
     title: 'connecting',
   },
-  panel(
-    'dashboard.html',
-    ['/user-panel', '/user-panel/dashboard'],
-    'dashboard',
-    'src/features/dashboard/dashboard-page.tsx',
-  ),
-  panel(
-    'accounts.html',
-    ['/user-panel/tools', '/user-panel/tools/media'],
-    'accounts',
-    'src/features/accounts/accounts-page.tsx',
-  ),
-  panel(
-    'composer.html',
-    ['/user-panel/posts/new'],
-    'newPost',
-    'src/features/publishing/composer-page.tsx',
-  ),
-  panel(
-    'why.html',
-    ['/user-panel/posts/why/:publicationId'],
-    'whatHappened',
-    'src/features/publishing/why-page.tsx',
-  ),
-  panel(
-    'posts.html',
-    ['/user-panel/posts', '/user-panel/posts/:tab'],
-    'posts',
-    'src/features/publishing/posts-page.tsx',
-  ),
-  panel('reel.html', ['/user-panel/reels/new'], 'newReel', 'src/features/publishing/reel-page.tsx'),
-  panel(
-    'reels.html',
-    ['/user-panel/reels', '/user-panel/reels/:view'],
-    'reels',
-    'src/features/publishing/reels-page.tsx',
-  ),
-  panel(
-    'inbox.html',
-    ['/user-panel/inbox', '/user-panel/inbox/:itemId'],
-    'inbox',
-    'src/features/team-inbox/inbox-page.tsx',
-  ),
-  panel(
-    'reviews.html',
-    ['/user-panel/reviews'],
-    'reviews',
-    'src/features/reviews/reviews-page.tsx',
-  ),
-  panel(
-    'notifications.html',
-    ['/user-panel/notifications'],
-    'notifications',
-    'src/features/alerts/alerts-page.tsx',
-  ),
-  panel(
-    'restored.html',
-    ['/user-panel/restored'],
-    'restored',
-    'src/features/publishing/restored/restored-page.tsx',
-  ),
-  panel(
-    'messages.html',
-    ['/user-panel/messages', '/user-panel/messages/:threadId'],
-    'messages',
-    'src/features/inbox/messages-page.tsx',
-  ),
-  panel(
-    'promotions.html',
-    ['/user-panel/promotions'],
-    'promotions',
-    'src/features/promotions/promotions-page.tsx',
-  ),
-  panel(
-    'new-promotion.html',
-    ['/user-panel/promotions/new', '/user-panel/promotions/new/:id'],
-    'newPromotion',
-    'src/features/promotions/new/new-promotion-page.tsx',
-  ),
-  panel(
-    'delivery.html',
-    ['/user-panel/delivery', '/user-panel/delivery/menu'],
-    'delivery',
-    'src/features/delivery/delivery-page.tsx',
-  ),
-  panel(
-    'insights.html',
-    ['/user-panel/analytics'],
-    'insights',
-    'src/features/insights/insights-page.tsx',
-  ),
-  panel(
-    'account.html',
-    ['/user-panel/account', '/user-panel/account/profile'],
-    'account',
-    'src/app/account-page.tsx',
-  ),
-  panel('help.html', ['/user-panel/help'], 'help', 'src/features/support/help-page.tsx'),
-  panel(
-    'how-it-works.html',
-    ['/user-panel/how-it-works'],
-    'howItWorks',
-    'src/features/how-it-works/how-it-works-page.tsx',
-  ),
-  panel(
-    'welcome.html',
-    ['/user-panel/welcome'],
-    'welcome',
-    'src/features/dashboard/welcome/welcome-page.tsx',
-  ),
-  panel(
-    'payment-success.html',
-    ['/user-panel/order/success'],
-    'payment',
-    'src/features/billing/checkout/payment-success-page.tsx',
-  ),
-  panel(
-    'payment-canceled.html',
-    ['/user-panel/order/canceled'],
-    'payment',
-    'src/features/billing/checkout/payment-canceled-page.tsx',
-  ),
+  panel('dashboard.html', {
+    patterns: ['/user-panel', '/user-panel/dashboard'],
+    title: 'dashboard',
+    page: 'src/features/dashboard/dashboard-page.tsx',
+  }),
+  panel('accounts.html', {
+    patterns: ['/user-panel/tools', '/user-panel/tools/media'],
+    title: 'accounts',
+    page: 'src/features/accounts/accounts-page.tsx',
+  }),
+  panel('composer.html', {
+    patterns: ['/user-panel/posts/new'],
+    title: 'newPost',
+    page: 'src/features/publishing/composer-page.tsx',
+  }),
+  panel('why.html', {
+    patterns: ['/user-panel/posts/why/:publicationId'],
+    title: 'whatHappened',
+    page: 'src/features/publishing/why-page.tsx',
+  }),
+  panel('posts.html', {
+    patterns: ['/user-panel/posts', '/user-panel/posts/:tab'],
+    title: 'posts',
+    page: 'src/features/publishing/posts-page.tsx',
+  }),
+  panel('reel.html', {
+    patterns: ['/user-panel/reels/new'],
+    title: 'newReel',
+    page: 'src/features/publishing/reel-page.tsx',
+  }),
+  panel('reels.html', {
+    patterns: ['/user-panel/reels', '/user-panel/reels/:view'],
+    title: 'reels',
+    page: 'src/features/publishing/reels-page.tsx',
+  }),
+  panel('inbox.html', {
+    patterns: ['/user-panel/inbox', '/user-panel/inbox/:itemId'],
+    title: 'inbox',
+    page: 'src/features/team-inbox/inbox-page.tsx',
+  }),
+  panel('reviews.html', {
+    patterns: ['/user-panel/reviews'],
+    title: 'reviews',
+    page: 'src/features/reviews/reviews-page.tsx',
+  }),
+  panel('notifications.html', {
+    patterns: ['/user-panel/notifications'],
+    title: 'notifications',
+    page: 'src/features/alerts/alerts-page.tsx',
+  }),
+  panel('restored.html', {
+    patterns: ['/user-panel/restored'],
+    title: 'restored',
+    page: 'src/features/publishing/restored/restored-page.tsx',
+  }),
+  panel('messages.html', {
+    patterns: ['/user-panel/messages', '/user-panel/messages/:threadId'],
+    title: 'messages',
+    page: 'src/features/inbox/messages-page.tsx',
+  }),
+  panel('promotions.html', {
+    patterns: ['/user-panel/promotions'],
+    title: 'promotions',
+    page: 'src/features/promotions/promotions-page.tsx',
+  }),
+  panel('new-promotion.html', {
+    patterns: ['/user-panel/promotions/new', '/user-panel/promotions/new/:id'],
+    title: 'newPromotion',
+    page: 'src/features/promotions/new/new-promotion-page.tsx',
+  }),
+  panel('delivery.html', {
+    patterns: ['/user-panel/delivery', '/user-panel/delivery/menu'],
+    title: 'delivery',
+    page: 'src/features/delivery/delivery-page.tsx',
+  }),
+  panel('insights.html', {
+    patterns: ['/user-panel/analytics'],
+    title: 'insights',
+    page: 'src/features/insights/insights-page.tsx',
+  }),
+  panel('account.html', {
+    patterns: ['/user-panel/account', '/user-panel/account/profile'],
+    title: 'account',
+    page: 'src/app/account-page.tsx',
+  }),
+  panel('help.html', {
+    patterns: ['/user-panel/help'],
+    title: 'help',
+    page: 'src/features/support/help-page.tsx',
+  }),
+  panel('how-it-works.html', {
+    patterns: ['/user-panel/how-it-works'],
+    title: 'howItWorks',
+    page: 'src/features/how-it-works/how-it-works-page.tsx',
+  }),
+  panel('welcome.html', {
+    patterns: ['/user-panel/welcome'],
+    title: 'welcome',
+    page: 'src/features/dashboard/welcome/welcome-page.tsx',
+  }),
+  panel('payment-success.html', {
+    patterns: ['/user-panel/order/success'],
+    title: 'payment',
+    page: 'src/features/billing/checkout/payment-success-page.tsx',
+  }),
+  panel('payment-canceled.html', {
+    patterns: ['/user-panel/order/canceled'],
+    title: 'payment',
+    page: 'src/features/billing/checkout/payment-canceled-page.tsx',
+  }),
   // the panel itself says in its frame that there is no such page
   {
     patterns: [elsewhereInPanel],

@@ -130,24 +130,30 @@ export function registerAi(app: FastifyInstance, kernel: Kernel): void {
   kernel.issued.add('ai key', aiKey)
   app.post('/ai/v1/chat/completions', async (request, reply) => {
     const received = await receiveCall(request)
-    return serveCall(kernel, request, reply, {
-      network: 'ai',
-      route: '/chat/completions',
-      path: '/chat/completions',
-      received,
-      run: () => complete(kernel, received.bearer, request.body),
-      refuse: refuseAsAi,
+    return serveCall(kernel, request, {
+      reply,
+      call: {
+        network: 'ai',
+        route: '/chat/completions',
+        path: '/chat/completions',
+        received,
+        run: () => complete(kernel, received.bearer, request.body),
+        refuse: refuseAsAi,
+      },
     })
   })
   app.get('/ai/v1/models', async (request, reply) => {
     const received = await receiveCall(request)
-    return serveCall(kernel, request, reply, {
-      network: 'ai',
-      route: '/models',
-      path: '/models',
-      received,
-      run: async () => listModels(received.bearer),
-      refuse: refuseAsAi,
+    return serveCall(kernel, request, {
+      reply,
+      call: {
+        network: 'ai',
+        route: '/models',
+        path: '/models',
+        received,
+        run: async () => listModels(received.bearer),
+        refuse: refuseAsAi,
+      },
     })
   })
   app.get('/control/truth/ai', async () => aiOf(kernel))

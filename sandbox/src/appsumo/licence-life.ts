@@ -8,9 +8,11 @@ const codeLifeMs = 10 * 60_000
 /** Tells the product what became of a licence. */
 function tell(
   kernel: Kernel,
-  event: LicenceEvent,
-  licence: Licence,
-  more: { reason?: string; test?: boolean } = {},
+  {
+    event,
+    licence,
+    more = {},
+  }: { event: LicenceEvent; licence: Licence; more?: { reason?: string; test?: boolean } },
 ): void {
   const now = kernel.clock.now()
   const message = {
@@ -31,9 +33,11 @@ function tell(
 
 function add(
   kernel: Kernel,
-  tier: number,
-  previousKey: string | null,
-  status: Licence['status'],
+  {
+    tier,
+    previousKey,
+    status,
+  }: { tier: number; previousKey: string | null; status: Licence['status'] },
 ): Licence {
   const licence: Licence = {
     key: randomUUID(),
@@ -47,8 +51,8 @@ function add(
 }
 
 export function buyLicence(kernel: Kernel, tier: number): Licence {
-  const licence = add(kernel, tier, null, 'inactive')
-  tell(kernel, 'purchase', licence)
+  const licence = add(kernel, { tier, previousKey: null, status: 'inactive' })
+  tell(kernel, { event: 'purchase', licence })
   return licence
 }
 
@@ -66,7 +70,7 @@ export function redeemLicence(
 ): { redirect: string; code: string } {
   if (licence.status === 'inactive') {
     licence.status = 'active'
-    tell(kernel, 'activate', licence)
+    tell(kernel, { event: 'activate', licence })
   }
   const code = kernel.issued.add('appsumo code', randomBytes(24).toString('base64url'))
   kernel.world.appSumo.codes[code] = {
@@ -84,37 +88,43 @@ export function redeemLicence(
 
 export function refundLicence(kernel: Kernel, licence: Licence): void {
   licence.status = 'deactivated'
-  tell(kernel, 'deactivate', licence, { reason: 'Refunded by customer' })
+  tell(kernel, { event: 'deactivate', licence, more: { reason: 'Refunded by customer' } })
 }
 
 /**
  * A new key in place of the old one, and the end of the old one before or after it: the order is
  * not promised.
  */
-export function changeTier(kernel: Kernel, old: Licence, tier: number, oldFirst: boolean): Licence {
+export function changeTier(
+  kernel: Kernel,
+  { old, tier, oldFirst }: { old: Licence; tier: number; oldFirst: boolean },
+): Licence {
   const event = tier > old.tier ? 'upgrade' : 'downgrade'
-  const fresh = add(kernel, tier, old.key, old.status)
+  const fresh = add(kernel, { tier, previousKey: old.key, status: old.status })
   old.status = 'deactivated'
   const endOld = () =>
-    tell(kernel, 'deactivate', { ...old, previousKey: null }, { reason: `Replaced by ${event}` })
+    tell(kernel, {
+      event: 'deactivate',
+      licence: { ...old, previousKey: null },
+      more: { reason: `Replaced by ${event}` },
+    })
   if (oldFirst) endOld()
-  tell(kernel, event, fresh)
+  tell(kernel, { event, licence: fresh })
   if (!oldFirst) endOld()
   return fresh
 }
 
 /** What the portal sends to see whether the address works. */
 export function sendTest(kernel: Kernel): void {
-  tell(
-    kernel,
-    'purchase',
-    {
+  tell(kernel, {
+    event: 'purchase',
+    licence: {
       key: randomUUID(),
       previousKey: null,
       tier: 1,
       status: 'inactive',
       boughtAt: kernel.clock.now(),
     },
-    { test: true },
-  )
+    more: { test: true },
+  })
 }

@@ -47,7 +47,9 @@ function act(
   const tier = tierOf(String(licence.tier + (action === 'downgrade' ? -1 : 1)))
   if (tier === undefined || !/^(upgrade|upgrade-old-first|downgrade)$/.test(action))
     return 'That cannot be done with this licence.'
-  return { key: changeTier(kernel, licence, tier, action === 'upgrade-old-first').key }
+  return {
+    key: changeTier(kernel, { old: licence, tier, oldFirst: action === 'upgrade-old-first' }).key,
+  }
 }
 
 function whyNoAuthorize(kernel: Kernel, query: Record<string, string>): string | undefined {
@@ -123,24 +125,30 @@ export function registerAppSumo(app: FastifyInstance, kernel: Kernel): void {
   })
   app.post('/appsumo/openid/token', async (request, reply) => {
     const received = await receiveCall(request)
-    return serveCall(kernel, request, reply, {
-      network: 'appsumo',
-      route: '/openid/token/',
-      path: '/openid/token/',
-      received,
-      run: async () => exchangeLicenceCode(kernel, received.body),
-      refuse,
+    return serveCall(kernel, request, {
+      reply,
+      call: {
+        network: 'appsumo',
+        route: '/openid/token/',
+        path: '/openid/token/',
+        received,
+        run: async () => exchangeLicenceCode(kernel, received.body),
+        refuse,
+      },
     })
   })
   app.get('/appsumo/openid/license_key', async (request, reply) => {
     const received = await receiveCall(request)
-    return serveCall(kernel, request, reply, {
-      network: 'appsumo',
-      route: '/openid/license_key/',
-      path: '/openid/license_key/',
-      received,
-      run: async () => readLicenceKey(kernel, received.query['access_token']),
-      refuse,
+    return serveCall(kernel, request, {
+      reply,
+      call: {
+        network: 'appsumo',
+        route: '/openid/license_key/',
+        path: '/openid/license_key/',
+        received,
+        run: async () => readLicenceKey(kernel, received.query['access_token']),
+        refuse,
+      },
     })
   })
 

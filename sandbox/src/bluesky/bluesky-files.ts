@@ -35,22 +35,25 @@ export function registerBlueskyFiles(app: FastifyInstance, kernel: Kernel): void
     '/cdn/bluesky/:kind/:did/:file',
     async (request, reply) => {
       const { kind, did, file } = request.params
-      return serveCall(kernel, request, reply, {
-        network: 'cdn',
-        route: `/cdn/bluesky/{${kind === 'avatar' ? 'avatar' : 'picture'}}`,
-        path: `/cdn/bluesky/${kind}/${did}/${file}`,
-        received: await receiveCall(request),
-        async run() {
-          const bytes = await bytesOf(kind, did, file.replace(/(@\w+|\.mp4)$/, ''))
-          return bytes
-            ? {
-                status: 200,
-                body: bytes,
-                headers: { 'content-type': kind === 'video' ? 'video/mp4' : pictureType(bytes) },
-              }
-            : text(404, 'Not found')
+      return serveCall(kernel, request, {
+        reply,
+        call: {
+          network: 'cdn',
+          route: `/cdn/bluesky/{${kind === 'avatar' ? 'avatar' : 'picture'}}`,
+          path: `/cdn/bluesky/${kind}/${did}/${file}`,
+          received: await receiveCall(request),
+          async run() {
+            const bytes = await bytesOf(kind, did, file.replace(/(@\w+|\.mp4)$/, ''))
+            return bytes
+              ? {
+                  status: 200,
+                  body: bytes,
+                  headers: { 'content-type': kind === 'video' ? 'video/mp4' : pictureType(bytes) },
+                }
+              : text(404, 'Not found')
+          },
+          refuse: (fault) => text(fault.kind === 'status' ? fault.status : 403, 'Refused'),
         },
-        refuse: (fault) => text(fault.kind === 'status' ? fault.status : 403, 'Refused'),
       })
     },
   )

@@ -44,25 +44,28 @@ function registerForms(app: FastifyInstance, kernel: Kernel): void {
         ...answer,
         headers: { 'dpop-nonce': nonceNow(kernel), ...answer.headers },
       })
-      return serveCall(kernel, request, reply, {
-        network: 'bluesky',
-        route,
-        path: route,
-        received,
-        async run() {
-          try {
-            const thumbprint = provenKey(kernel, {
-              method: 'POST',
-              url: `${kernel.url}${route}`,
-              headers: request.headers,
-            })
-            return withNonce(await run(kernel, { form: received.body, thumbprint }))
-          } catch (cause) {
-            if (cause instanceof XrpcError) return withNonce(oauthAnswer(cause))
-            throw cause
-          }
+      return serveCall(kernel, request, {
+        reply,
+        call: {
+          network: 'bluesky',
+          route,
+          path: route,
+          received,
+          async run() {
+            try {
+              const thumbprint = provenKey(kernel, {
+                method: 'POST',
+                url: `${kernel.url}${route}`,
+                headers: request.headers,
+              })
+              return withNonce(await run(kernel, { form: received.body, thumbprint }))
+            } catch (cause) {
+              if (cause instanceof XrpcError) return withNonce(oauthAnswer(cause))
+              throw cause
+            }
+          },
+          refuse: (fault) => withNonce(faultAnswer(fault, true, kernel.clock.now())),
         },
-        refuse: (fault) => withNonce(faultAnswer(fault, true, kernel.clock.now())),
       })
     })
 }
@@ -75,13 +78,16 @@ function registerPages(app: FastifyInstance, kernel: Kernel): void {
     call: { route: string; run(fields: Record<string, string>): Promise<TownAnswer> },
   ): Promise<unknown> {
     const received = await receiveCall(request)
-    return serveCall(kernel, request, reply, {
-      network: 'bluesky',
-      route: call.route,
-      path: call.route,
-      received,
-      run: () => call.run({ ...received.query, ...received.body }),
-      refuse: () => errorPage(kernel, 'Something went wrong. Please try again later.'),
+    return serveCall(kernel, request, {
+      reply,
+      call: {
+        network: 'bluesky',
+        route: call.route,
+        path: call.route,
+        received,
+        run: () => call.run({ ...received.query, ...received.body }),
+        refuse: () => errorPage(kernel, 'Something went wrong. Please try again later.'),
+      },
     })
   }
   const gone = 'This request has expired or was not pushed. Go back to the app and start again.'

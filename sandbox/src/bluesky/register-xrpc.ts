@@ -36,7 +36,7 @@ function chargePoints(kernel: Kernel, did: string, nsid: string): Record<string,
   const cost = points[nsid] ?? 0
   if (cost === 0) return {}
   const turns = Array.from({ length: cost }, () =>
-    takeQuota(kernel, `bluesky ${did}`, pointsAnHour, hourMs),
+    takeQuota(kernel, { key: `bluesky ${did}`, limit: pointsAnHour, windowMs: hourMs }),
   )
   const last = turns.at(-1)
   if (!last) return {}
@@ -150,23 +150,26 @@ export async function registerXrpc(app: FastifyInstance, kernel: Kernel): Promis
             ...answer.headers,
           },
         })
-        return serveCall(kernel, request, reply, {
-          network: 'bluesky',
-          route: `/xrpc/${nsid}`,
-          path: `/xrpc/${nsid}`,
-          received: await received(request),
-          async run(conditions) {
-            try {
-              return withNonce(await answerCall(kernel, request, { nsid, conditions }))
-            } catch (cause) {
-              if (cause instanceof XrpcError) return withNonce(cause.answer)
-              console.error('The town failed on a Bluesky call:', cause)
-              return withNonce(
-                new XrpcError('500 InternalServerError', 'Internal Server Error').answer,
-              )
-            }
+        return serveCall(kernel, request, {
+          reply,
+          call: {
+            network: 'bluesky',
+            route: `/xrpc/${nsid}`,
+            path: `/xrpc/${nsid}`,
+            received: await received(request),
+            async run(conditions) {
+              try {
+                return withNonce(await answerCall(kernel, request, { nsid, conditions }))
+              } catch (cause) {
+                if (cause instanceof XrpcError) return withNonce(cause.answer)
+                console.error('The town failed on a Bluesky call:', cause)
+                return withNonce(
+                  new XrpcError('500 InternalServerError', 'Internal Server Error').answer,
+                )
+              }
+            },
+            refuse: (fault) => withNonce(faultAnswer(fault, isBound, kernel.clock.now())),
           },
-          refuse: (fault) => withNonce(faultAnswer(fault, isBound, kernel.clock.now())),
         })
       },
     })

@@ -29,7 +29,11 @@ function answer(kernel: Kernel, session: BlueskySession, account: BlueskyAccount
 
 /** Tries of one name in five minutes; the day's 300 are not played. */
 function countTry(kernel: Kernel, identifier: string): void {
-  const turn = takeQuota(kernel, `bluesky session ${identifier}`, 30, 5 * 60_000)
+  const turn = takeQuota(kernel, {
+    key: `bluesky session ${identifier}`,
+    limit: 30,
+    windowMs: 5 * 60_000,
+  })
   if (turn.isOver)
     throw new XrpcError('429 RateLimitExceeded', 'Rate Limit Exceeded', {
       'ratelimit-limit': String(turn.limit),

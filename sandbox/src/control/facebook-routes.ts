@@ -52,20 +52,19 @@ export function registerFacebookControl(app: FastifyInstance, kernel: Kernel): v
             'Send message (another text), comment (and answers, the id of a comment) or likes, and guest for the last two.',
         })
       if (message !== undefined) rewritePost(kernel, post, message)
-      if (likes >= 1) likePost(kernel, post, likes, guest)
+      if (likes >= 1) likePost(kernel, { post, times: likes, guest })
       const answered = kernel.world.facebook.comments[textField(fields, 'answers') ?? '']
       return {
         post,
         ...(comment === undefined
           ? {}
           : {
-              comment: commentOn(
-                kernel,
+              comment: commentOn(kernel, {
                 post,
-                comment,
+                message: comment,
                 guest,
-                answered?.postId === post.id ? answered : undefined,
-              ),
+                parent: answered?.postId === post.id ? answered : undefined,
+              }),
             }),
       }
     },

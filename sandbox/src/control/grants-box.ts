@@ -32,7 +32,10 @@ function facebookGrants({ facebook }: Kernel['world']): Given[] {
 }
 
 function otherGrants({ google, tiktok, x, threads, bluesky, uberEats }: Kernel['world']): Given[] {
-  const given = (personId: string, network: string, what: string, route: string): Given => ({
+  const given = (
+    personId: string,
+    { network, what, route }: { network: string; what: string; route: string },
+  ): Given => ({
     personId,
     network,
     what,
@@ -43,28 +46,37 @@ function otherGrants({ google, tiktok, x, threads, bluesky, uberEats }: Kernel['
     ...Object.entries(google.grants).flatMap(([id, grant]) =>
       grant.removed
         ? []
-        : given(
-            id,
-            'Google',
-            grant.scopes.some(isGranular) ? 'sign-in and business' : 'sign-in only',
-            'google',
-          ),
+        : given(id, {
+            network: 'Google',
+            what: grant.scopes.some(isGranular) ? 'sign-in and business' : 'sign-in only',
+            route: 'google',
+          }),
     ),
     ...Object.entries(tiktok.grants).flatMap(([id, grant]) =>
-      grant.isRemoved ? [] : given(id, 'TikTok', grant.scopes.join(', '), 'tiktok'),
+      grant.isRemoved
+        ? []
+        : given(id, { network: 'TikTok', what: grant.scopes.join(', '), route: 'tiktok' }),
     ),
     ...Object.values(x.grants).flatMap((grant) =>
-      grant.isRevoked ? [] : given(grant.personId, 'X', grant.scopes.join(', '), 'x'),
+      grant.isRevoked
+        ? []
+        : given(grant.personId, { network: 'X', what: grant.scopes.join(', '), route: 'x' }),
     ),
     ...Object.entries(threads.grants).flatMap(([id, grant]) =>
-      grant.isRemoved ? [] : given(id, 'Threads', grant.scopes.join(', '), 'threads'),
+      grant.isRemoved
+        ? []
+        : given(id, { network: 'Threads', what: grant.scopes.join(', '), route: 'threads' }),
     ),
     ...Object.values(bluesky.sessions).flatMap(({ did, scope, isRevoked }) => {
       const personId = bluesky.accounts[did]?.personId
-      return isRevoked || personId === undefined ? [] : given(personId, 'Bluesky', scope, 'bluesky')
+      return isRevoked || personId === undefined
+        ? []
+        : given(personId, { network: 'Bluesky', what: scope, route: 'bluesky' })
     }),
     ...Object.entries(uberEats.grants).flatMap(([id, grant]) =>
-      grant.removed ? [] : given(id, 'Uber Eats', grant.scope, 'uber-eats'),
+      grant.removed
+        ? []
+        : given(id, { network: 'Uber Eats', what: grant.scope, route: 'uber-eats' }),
     ),
   ]
 }
@@ -78,7 +90,7 @@ export function grantsBox(kernel: Kernel): Html {
   )
   const rows = all.map(
     (one) =>
-      html`<tr><td>${nameOf(one.personId)}</td><td>${one.network}</td><td>${one.what}</td><td><div class="btns in-cell">${postButton(one.path, one.body, html`Take it back<span class="hide"> from Marquee on ${one.network} as ${nameOf(one.personId)}</span>`, 'alarm')}${postButton(one.path, { expireTokens: true }, html`End the tokens<span class="hide"> of ${nameOf(one.personId)} on ${one.network}</span>`)}</div></td></tr>`,
+      html`<tr><td>${nameOf(one.personId)}</td><td>${one.network}</td><td>${one.what}</td><td><div class="btns in-cell">${postButton(one.path, { body: one.body, label: html`Take it back<span class="hide"> from Marquee on ${one.network} as ${nameOf(one.personId)}</span>`, look: 'alarm' })}${postButton(one.path, { body: { expireTokens: true }, label: html`End the tokens<span class="hide"> of ${nameOf(one.personId)} on ${one.network}</span>` })}</div></td></tr>`,
   )
   return html`<section class="box"><h2>Who gave what to Marquee</h2>${rows.length === 0 ? html`<p>Nobody has allowed anything.</p>` : panelTable('Consents', ['Person', 'Network', 'What', 'Do'], rows)}</section>`
 }
@@ -102,7 +114,7 @@ export function uberEatsBox(kernel: Kernel): Html {
             : 'reads orders'
           : 'switched off'
     const named = (label: string) => html`${label}<span class="hide"> at ${store.name}</span>`
-    return html`<tr><td>${store.name}</td><td>${tie}</td><td>${open(store.id)}</td><td><div class="btns in-cell">${postButton('/control/uber-eats/orders', { storeId: store.id }, named('Order something'))}${store.posData?.integrationEnabled === true && postButton(`/control/uber-eats/stores/${store.id}`, { integration: 'off' }, named('Switch off'), 'alarm')}</div></td></tr>`
+    return html`<tr><td>${store.name}</td><td>${tie}</td><td>${open(store.id)}</td><td><div class="btns in-cell">${postButton('/control/uber-eats/orders', { body: { storeId: store.id }, label: named('Order something') })}${store.posData?.integrationEnabled === true && postButton(`/control/uber-eats/stores/${store.id}`, { body: { integration: 'off' }, label: named('Switch off'), look: 'alarm' })}</div></td></tr>`
   })
   const wrong =
     violations.length === 0

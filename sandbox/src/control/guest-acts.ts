@@ -165,9 +165,13 @@ export function guestActs(
   if (does === 'comment')
     return {
       on: newest.id,
-      comment: commentOn(kernel, newest, text ?? sentences[turnOf(kernel, sentences)] ?? '', guest),
+      comment: commentOn(kernel, {
+        post: newest,
+        message: text ?? sentences[turnOf(kernel, sentences)] ?? '',
+        guest,
+      }),
     }
-  likePost(kernel, newest, 1, guest)
+  likePost(kernel, { post: newest, times: 1, guest })
   return { on: newest.id, likes: newest.likes }
 }
 
@@ -202,7 +206,7 @@ export function guestsBox(kernel: Kernel): Html {
     ({ network, owner, name, where }) => {
       const named = (label: string) =>
         html`${label}<span class="hide"> at ${name} on ${where}</span>`
-      return html`<li><span class="text">${name}, ${where}</span><div class="btns small">${postButton('/control/guests', { network, owner, does: 'comment' }, named('A guest comments'))}${postButton('/control/guests', { network, owner, does: 'like' }, named('A guest likes'))}${postButton('/control/guests', { network, owner, does: 'mention' }, named('A guest names it elsewhere'))}</div></li>`
+      return html`<li><span class="text">${name}, ${where}</span><div class="btns small">${postButton('/control/guests', { body: { network, owner, does: 'comment' }, label: named('A guest comments') })}${postButton('/control/guests', { body: { network, owner, does: 'like' }, label: named('A guest likes') })}${postButton('/control/guests', { body: { network, owner, does: 'mention' }, label: named('A guest names it elsewhere') })}</div></li>`
     },
   )
   return html`<section class="box"><h2>Guests</h2>${rows.length === 0 ? html`<p>Nothing is posted that a guest could look at.</p>` : html`<p class="small">Under the newest post of each page and profile.</p><ul class="rows">${rows}</ul>`}</section>`

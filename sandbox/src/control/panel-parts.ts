@@ -4,9 +4,11 @@ import type { Html } from '../kernel/html.ts'
 /** A button that posts to a control route and shows the page again. */
 export const postButton = (
   path: string,
-  body: Record<string, unknown>,
-  label: Html | string,
-  look = '',
+  {
+    body,
+    label,
+    look = '',
+  }: { body: Record<string, unknown>; label: Html | string; look?: string },
 ) =>
   html`<button data-post="${path}" data-body="${JSON.stringify(body)}"${look === '' ? '' : html` class="${look}"`}>${label}</button>`
 

@@ -24,7 +24,7 @@ function subscriptionRow(kernel: Kernel, one: Subscription): Html {
   const named = (label: string) => html`${label}<span class="hide"> of ${email}</span>`
   const buttons = isOver
     ? html``
-    : html`<div class="btns in-cell">${one.status !== 'past_due' && one.status !== 'unpaid' && html`<button data-to="${new Date(one.periodEnd + 1000).toISOString()}">${named(turn)}</button>`}${failing > 0 ? postButton(`/control/stripe/customers/${one.customerId}`, { failPayments: 0 }, named('Let payments pass')) : postButton(`/control/stripe/customers/${one.customerId}`, { failPayments: 1 }, named('Let the next payment fail'), 'alarm')}</div>`
+    : html`<div class="btns in-cell">${one.status !== 'past_due' && one.status !== 'unpaid' && html`<button data-to="${new Date(one.periodEnd + 1000).toISOString()}">${named(turn)}</button>`}${failing > 0 ? postButton(`/control/stripe/customers/${one.customerId}`, { body: { failPayments: 0 }, label: named('Let payments pass') }) : postButton(`/control/stripe/customers/${one.customerId}`, { body: { failPayments: 1 }, label: named('Let the next payment fail'), look: 'alarm' })}</div>`
   return html`<tr><td>${email}</td><td>${moneyText(price.amount, price.currency)} per ${price.interval}</td><td>${one.status}${failing > 0 && `, next ${failing} fail`}</td><td>${isOver ? `ended ${dayText(one.endedAt ?? 0)}` : dayText(one.periodEnd)}</td><td>${buttons}</td></tr>`
 }
 
@@ -41,16 +41,16 @@ export function stripeBox(kernel: Kernel): Html {
           ['Customer', 'Price', 'Status', 'Until', 'Do'],
           all.map((one) => subscriptionRow(kernel, one)),
         )
-  }<div class="btns below"><span class="small">After the last failed retry a subscription ${afterRetries === 'cancel' ? 'ends' : 'stays unpaid'}.</span>${postButton('/control/stripe', { afterRetries: other }, other === 'cancel' ? 'Let it end' : 'Let it stay unpaid')}</div></section>`
+  }<div class="btns below"><span class="small">After the last failed retry a subscription ${afterRetries === 'cancel' ? 'ends' : 'stays unpaid'}.</span>${postButton('/control/stripe', { body: { afterRetries: other }, label: other === 'cancel' ? 'Let it end' : 'Let it stay unpaid' })}</div></section>`
 }
 
 const licenceRow = (one: Licence) =>
-  html`<tr><td>${one.tier}</td><td><code>${one.key}</code></td><td>${one.status}</td><td>${one.status !== 'deactivated' && postButton('/control/appsumo', { action: 'refund', key: one.key }, html`Refund<span class="hide"> ${one.key}</span>`, 'alarm')}</td></tr>`
+  html`<tr><td>${one.tier}</td><td><code>${one.key}</code></td><td>${one.status}</td><td>${one.status !== 'deactivated' && postButton('/control/appsumo', { body: { action: 'refund', key: one.key }, label: html`Refund<span class="hide"> ${one.key}</span>`, look: 'alarm' })}</td></tr>`
 
 /** Licences of the market; buying and upgrading is done there. */
 export function appSumoBox(kernel: Kernel): Html {
   const licences = Object.values(kernel.world.appSumo.licences).toReversed().slice(0, 20)
-  return html`<section class="box"><h2>AppSumo</h2>${licences.length === 0 ? html`<p>No licence was sold.</p>` : panelTable('Licences', ['Tier', 'Licence', 'Status', 'Do'], licences.map(licenceRow))}<div class="btns below"><a href="/appsumo/">Buy, activate, upgrade</a>${postButton('/control/appsumo', { action: 'test' }, 'Send a test message')}</div></section>`
+  return html`<section class="box"><h2>AppSumo</h2>${licences.length === 0 ? html`<p>No licence was sold.</p>` : panelTable('Licences', ['Tier', 'Licence', 'Status', 'Do'], licences.map(licenceRow))}<div class="btns below"><a href="/appsumo/">Buy, activate, upgrade</a>${postButton('/control/appsumo', { body: { action: 'test' }, label: 'Send a test message' })}</div></section>`
 }
 
 function deliveryRow(one: WebhookDelivery): Html {
@@ -62,7 +62,7 @@ function deliveryRow(one: WebhookDelivery): Html {
       : one.state === 'given-up'
         ? 'given up'
         : `next try ${one.nextAt === null ? '' : townTime(one.nextAt).slice(-8)}`
-  return html`<tr${one.state !== 'taken' && last !== undefined ? html` class="bad"` : ''}><td>${townTime(one.createdAt).slice(-8)}</td><td>${outcome}</td><td><code>${one.provider} ${one.type}</code></td><td>${state}${one.attempts.length > 1 && `, ${one.attempts.length} tries`}</td><td>${postButton(`/control/webhooks/${one.id}/resend`, {}, html`Send again<span class="hide"> ${one.type}</span>`)}</td></tr>`
+  return html`<tr${one.state !== 'taken' && last !== undefined ? html` class="bad"` : ''}><td>${townTime(one.createdAt).slice(-8)}</td><td>${outcome}</td><td><code>${one.provider} ${one.type}</code></td><td>${state}${one.attempts.length > 1 && `, ${one.attempts.length} tries`}</td><td>${postButton(`/control/webhooks/${one.id}/resend`, { body: {}, label: html`Send again<span class="hide"> ${one.type}</span>` })}</td></tr>`
 }
 
 /** What the town told the product, and what it was answered. */

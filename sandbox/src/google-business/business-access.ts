@@ -19,7 +19,10 @@ export function requireMerchant(
   { bearer }: ReceivedCall,
   api: BusinessApi,
 ): { personId: string } | TownAnswer {
-  if (takeQuota(kernel, `google-business ${api}`, callsAMinute, 60_000).isOver)
+  if (
+    takeQuota(kernel, { key: `google-business ${api}`, limit: callsAMinute, windowMs: 60_000 })
+      .isOver
+  )
     return overQuota('Requests')
   const token = findGoogleToken(kernel, bearer)
   if (!token) return unauthenticated

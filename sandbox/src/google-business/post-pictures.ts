@@ -34,13 +34,16 @@ export function registerPostPictures(app: FastifyInstance, kernel: Kernel): void
   app.get<{ Params: { name: string } }>('/cdn/google/:name', async (request, reply) => {
     const received = await receiveCall(request)
     const { name } = request.params
-    return serveCall(kernel, request, reply, {
-      network: 'cdn',
-      route: '/cdn/google/{photo}',
-      path: `/cdn/google/${name}`,
-      received,
-      run: () => serve(name, received.query),
-      refuse: (fault) => text(fault.kind === 'status' ? fault.status : 403, 'Refused'),
+    return serveCall(kernel, request, {
+      reply,
+      call: {
+        network: 'cdn',
+        route: '/cdn/google/{photo}',
+        path: `/cdn/google/${name}`,
+        received,
+        run: () => serve(name, received.query),
+        refuse: (fault) => text(fault.kind === 'status' ? fault.status : 403, 'Refused'),
+      },
     })
   })
 }

@@ -46,8 +46,7 @@ export function shownPost(kernel: Kernel, post: LocalPost): Record<string, unkno
 export function requirePostsOf(
   kernel: Kernel,
   received: ReceivedCall,
-  accountId: string,
-  locationId: string,
+  { accountId, locationId }: { accountId: string; locationId: string },
 ): BusinessLocation | TownAnswer {
   const merchant = requireMerchant(kernel, received, 'posts')
   if (isRefusal(merchant)) return merchant
@@ -63,8 +62,7 @@ const isShown = (kernel: Kernel, post: LocalPost, { lagMs }: Conditions) =>
 export function listPosts(
   kernel: Kernel,
   received: ReceivedCall,
-  location: BusinessLocation,
-  conditions: Conditions,
+  { location, conditions }: { location: BusinessLocation; conditions: Conditions },
 ): TownAnswer {
   settlePosts(kernel)
   const all = Object.values(kernel.world.googleBusiness.posts)
@@ -85,9 +83,11 @@ export function listPosts(
 /** A post of this location; undefined when there is none, or when reads hide it. */
 export function findPost(
   kernel: Kernel,
-  location: BusinessLocation,
-  postId: string,
-  conditions: Conditions,
+  {
+    location,
+    postId,
+    conditions,
+  }: { location: BusinessLocation; postId: string; conditions: Conditions },
 ): LocalPost | undefined {
   settlePosts(kernel)
   const post = kernel.world.googleBusiness.posts[postId]

@@ -44,8 +44,7 @@ export function registerGoogleBusiness(app: FastifyInstance, kernel: Kernel): vo
   /** `route` names the ids it holds, as `{account}`. */
   function on(
     method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
-    base: string,
-    route: string,
+    { base, route }: { base: string; route: string },
     run: Run,
   ): void {
     const serve = async (
@@ -56,20 +55,23 @@ export function registerGoogleBusiness(app: FastifyInstance, kernel: Kernel): vo
       const { params } = request
       const ids: Record<string, string | undefined> = { ...params }
       const path = route.replace(/\{(\w+)\}/g, (_whole, name: string) => ids[name] ?? '')
-      return serveCall(kernel, request, reply, {
-        network: 'google-business',
-        route,
-        path,
-        received,
-        run: async (conditions) =>
-          run({
-            received,
-            conditions,
-            params,
-            all: (name) => new URL(request.url, kernel.url).searchParams.getAll(name),
-            fields: bodyFields(request.body),
-          }),
-        refuse: refuseAsBusiness,
+      return serveCall(kernel, request, {
+        reply,
+        call: {
+          network: 'google-business',
+          route,
+          path,
+          received,
+          run: async (conditions) =>
+            run({
+              received,
+              conditions,
+              params,
+              all: (name) => new URL(request.url, kernel.url).searchParams.getAll(name),
+              fields: bodyFields(request.body),
+            }),
+          refuse: refuseAsBusiness,
+        },
       })
     }
     app.route<{ Params: Params }>({
@@ -81,88 +83,95 @@ export function registerGoogleBusiness(app: FastifyInstance, kernel: Kernel): vo
   const ofLocation =
     (run: (location: BusinessLocation, call: Call) => TownAnswer | Promise<TownAnswer>): Run =>
     (call) => {
-      const location = requirePostsOf(
-        kernel,
-        call.received,
-        call.params.account ?? '',
-        call.params.location ?? '',
-      )
+      const location = requirePostsOf(kernel, call.received, {
+        accountId: call.params.account ?? '',
+        locationId: call.params.location ?? '',
+      })
       return isRefusal(location) ? location : run(location, call)
     }
 
-  on('GET', '/google-accounts', '/v1/accounts', ({ received }) => listAccounts(kernel, received))
-  on('GET', '/google-accounts', '/v1/accounts/{account}', ({ received, params }) =>
+  on('GET', { base: '/google-accounts', route: '/v1/accounts' }, ({ received }) =>
+    listAccounts(kernel, received),
+  )
+  on('GET', { base: '/google-accounts', route: '/v1/accounts/{account}' }, ({ received, params }) =>
     readAccount(kernel, received, params.account ?? ''),
   )
-  on('GET', '/google-accounts', '/v1/accounts/{account}/admins', ({ received, params }) =>
-    listAdmins(kernel, received, params.account ?? ''),
+  on(
+    'GET',
+    { base: '/google-accounts', route: '/v1/accounts/{account}/admins' },
+    ({ received, params }) => listAdmins(kernel, received, params.account ?? ''),
   )
-  on('GET', '/google-information', '/v1/accounts/{account}/locations', ({ received, params }) =>
-    listLocations(kernel, received, params.account ?? ''),
+  on(
+    'GET',
+    { base: '/google-information', route: '/v1/accounts/{account}/locations' },
+    ({ received, params }) => listLocations(kernel, received, params.account ?? ''),
   )
-  on('GET', '/google-information', '/v1/locations/{location}', ({ received, params }) =>
-    readLocation(kernel, received, params.location ?? ''),
+  on(
+    'GET',
+    { base: '/google-information', route: '/v1/locations/{location}' },
+    ({ received, params }) => readLocation(kernel, received, params.location ?? ''),
   )
-  on('GET', '/google-performance', '/v1/locations/{call}', ({ received, params, all }) =>
-    readPerformance(kernel, received, {
-      call: params.call ?? '',
-      metrics: all('dailyMetrics'),
-    }),
+  on(
+    'GET',
+    { base: '/google-performance', route: '/v1/locations/{call}' },
+    ({ received, params, all }) =>
+      readPerformance(kernel, received, {
+        call: params.call ?? '',
+        metrics: all('dailyMetrics'),
+      }),
   )
   const setting = '/v1/accounts/{account}/notificationSetting'
-  on('GET', '/google-notifications', setting, ({ received, params }) =>
+  on('GET', { base: '/google-notifications', route: setting }, ({ received, params }) =>
     readNoticeSetting(kernel, received, params.account ?? ''),
   )
-  on('PATCH', '/google-notifications', setting, ({ received, params, fields }) =>
+  on('PATCH', { base: '/google-notifications', route: setting }, ({ received, params, fields }) =>
     changeNoticeSetting(kernel, received, { id: params.account ?? '', fields }),
   )
   const posts = '/v4/accounts/{account}/locations/{location}/localPosts'
   on(
     'GET',
-    '/google-posts',
-    posts,
+    { base: '/google-posts', route: posts },
     ofLocation((location, { received, conditions }) =>
-      listPosts(kernel, received, location, conditions),
+      listPosts(kernel, received, { location, conditions }),
     ),
   )
   on(
     'POST',
-    '/google-posts',
-    posts,
+    { base: '/google-posts', route: posts },
     ofLocation((location, { received, conditions }) =>
-      createPost(kernel, received, location, conditions),
+      createPost(kernel, received, { location, conditions }),
     ),
   )
   const ofPost = (
     run: (post: LocalPost, location: BusinessLocation, call: Call) => TownAnswer,
   ): Run =>
     ofLocation((location, call) => {
-      const post = findPost(kernel, location, call.params.post ?? '', call.conditions)
+      const post = findPost(kernel, {
+        location,
+        postId: call.params.post ?? '',
+        conditions: call.conditions,
+      })
       return post ? run(post, location, call) : notFound
     })
   on(
     'GET',
-    '/google-posts',
-    `${posts}/{post}`,
+    { base: '/google-posts', route: `${posts}/{post}` },
     ofPost((post) => ({ status: 200, body: shownPost(kernel, post) })),
   )
   on(
     'PATCH',
-    '/google-posts',
-    `${posts}/{post}`,
-    ofPost((post, location, { received }) => changePost(kernel, received, location, post)),
+    { base: '/google-posts', route: `${posts}/{post}` },
+    ofPost((post, location, { received }) => changePost(kernel, received, { location, post })),
   )
   on(
     'DELETE',
-    '/google-posts',
-    `${posts}/{post}`,
+    { base: '/google-posts', route: `${posts}/{post}` },
     ofPost((post, location) => deletePost(kernel, location, post)),
   )
   const reviews = '/v4/accounts/{account}/locations/{location}/reviews'
   on(
     'GET',
-    '/google-posts',
-    reviews,
+    { base: '/google-posts', route: reviews },
     ofLocation((location, { received }) => listReviews(kernel, received, location)),
   )
   const ofReview = (
@@ -174,22 +183,19 @@ export function registerGoogleBusiness(app: FastifyInstance, kernel: Kernel): vo
     })
   on(
     'GET',
-    '/google-posts',
-    `${reviews}/{review}`,
+    { base: '/google-posts', route: `${reviews}/{review}` },
     ofReview((review, location) => readReview(kernel, location, review)),
   )
   on(
     'PUT',
-    '/google-posts',
-    `${reviews}/{review}/reply`,
+    { base: '/google-posts', route: `${reviews}/{review}/reply` },
     ofReview((review, location, { received, conditions: { lagMs } }) =>
       putReply(kernel, received, { location, review, lagMs }),
     ),
   )
   on(
     'DELETE',
-    '/google-posts',
-    `${reviews}/{review}/reply`,
+    { base: '/google-posts', route: `${reviews}/{review}/reply` },
     ofReview((review, location) => deleteReply(kernel, location, review)),
   )
   registerReviewControl(app, kernel)

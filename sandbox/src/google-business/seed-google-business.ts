@@ -8,12 +8,21 @@ import { classPosts } from './seed-class-posts.ts'
 
 function location(
   id: string,
-  accountId: string,
-  title: string,
-  category: [string, string],
-  place: [string, string],
-  phone: string,
-  latlng: [number, number],
+  {
+    accountId,
+    title,
+    category,
+    place,
+    phone,
+    latlng,
+  }: {
+    accountId: string
+    title: string
+    category: [string, string]
+    place: [string, string]
+    phone: string
+    latlng: [number, number]
+  },
 ): BusinessLocation {
   const [addressLine, postalCode] = place
   return {
@@ -32,68 +41,64 @@ function location(
 
 function seedLocations(): BusinessLocation[] {
   return [
-    location(
-      '60001',
-      '51002',
-      'Osteria Lume',
-      ['italian_restaurant', 'Italian restaurant'],
-      ['41 Cotham Hill', 'BS6 6JY'],
-      '0117 496 0132',
-      [51.4655, -2.6056],
-    ),
-    location(
-      '60002',
-      '51002',
-      'Lume Catering',
-      ['caterer', 'Caterer'],
-      ['43 Cotham Hill', 'BS6 6JY'],
-      '0117 496 0133',
-      [51.4656, -2.6055],
-    ),
-    location(
-      '60003',
-      '51002',
-      'Bristol Supper Club',
-      ['restaurant', 'Restaurant'],
-      ['2 Colston Yard', 'BS1 5BD'],
-      '0117 496 0134',
-      [51.4571, -2.5973],
-    ),
-    location(
-      '60004',
-      '51003',
-      'Colston Yard Traders',
-      ['shopping_mall', 'Shopping mall'],
-      ['1 Colston Yard', 'BS1 5BD'],
-      '0117 496 0140',
-      [51.4572, -2.5974],
-    ),
-    location(
-      '60005',
-      '51005',
-      'The Anchor Tap',
-      ['pub', 'Pub'],
-      ['8 Hotwell Road', 'BS8 4UD'],
-      '0117 496 0150',
-      [51.4497, -2.6113],
-    ),
-    location(
-      '60006',
-      '51001',
-      'Marta’s Pasta Classes',
-      ['cooking_class', 'Cooking class'],
-      ['41a Cotham Hill', 'BS6 6JY'],
-      '0117 496 0135',
-      [51.4655, -2.6057],
-    ),
+    location('60001', {
+      accountId: '51002',
+      title: 'Osteria Lume',
+      category: ['italian_restaurant', 'Italian restaurant'],
+      place: ['41 Cotham Hill', 'BS6 6JY'],
+      phone: '0117 496 0132',
+      latlng: [51.4655, -2.6056],
+    }),
+    location('60002', {
+      accountId: '51002',
+      title: 'Lume Catering',
+      category: ['caterer', 'Caterer'],
+      place: ['43 Cotham Hill', 'BS6 6JY'],
+      phone: '0117 496 0133',
+      latlng: [51.4656, -2.6055],
+    }),
+    location('60003', {
+      accountId: '51002',
+      title: 'Bristol Supper Club',
+      category: ['restaurant', 'Restaurant'],
+      place: ['2 Colston Yard', 'BS1 5BD'],
+      phone: '0117 496 0134',
+      latlng: [51.4571, -2.5973],
+    }),
+    location('60004', {
+      accountId: '51003',
+      title: 'Colston Yard Traders',
+      category: ['shopping_mall', 'Shopping mall'],
+      place: ['1 Colston Yard', 'BS1 5BD'],
+      phone: '0117 496 0140',
+      latlng: [51.4572, -2.5974],
+    }),
+    location('60005', {
+      accountId: '51005',
+      title: 'The Anchor Tap',
+      category: ['pub', 'Pub'],
+      place: ['8 Hotwell Road', 'BS8 4UD'],
+      phone: '0117 496 0150',
+      latlng: [51.4497, -2.6113],
+    }),
+    location('60006', {
+      accountId: '51001',
+      title: 'Marta’s Pasta Classes',
+      category: ['cooking_class', 'Cooking class'],
+      place: ['41a Cotham Hill', 'BS6 6JY'],
+      phone: '0117 496 0135',
+      latlng: [51.4655, -2.6057],
+    }),
   ]
 }
 
 function addPosts(
   world: GoogleBusinessWorld,
-  locationId: string,
-  posts: readonly SeedPost[],
-  dayStart: number,
+  {
+    locationId,
+    posts,
+    dayStart,
+  }: { locationId: string; posts: readonly SeedPost[]; dayStart: number },
 ): void {
   posts.forEach((seed, index) => {
     const id = `${locationId}${1001 + index}`
@@ -146,11 +151,11 @@ export function seedGoogleBusiness(seed: SeedName, dayStart: number): GoogleBusi
     posts: {},
   }
   if (seed === 'bare') return world
-  addPosts(world, '60001', withoutNumbers(lumePosts), dayStart)
-  addPosts(world, '60002', withoutNumbers(cateringPosts), dayStart)
-  addPosts(world, '60003', withoutNumbers(supperClubPosts), dayStart)
-  addPosts(world, '60004', withoutNumbers(tradersPosts), dayStart)
-  addPosts(world, '60005', withoutNumbers(anchorPosts), dayStart)
-  addPosts(world, '60006', classPosts, dayStart)
+  addPosts(world, { locationId: '60001', posts: withoutNumbers(lumePosts), dayStart })
+  addPosts(world, { locationId: '60002', posts: withoutNumbers(cateringPosts), dayStart })
+  addPosts(world, { locationId: '60003', posts: withoutNumbers(supperClubPosts), dayStart })
+  addPosts(world, { locationId: '60004', posts: withoutNumbers(tradersPosts), dayStart })
+  addPosts(world, { locationId: '60005', posts: withoutNumbers(anchorPosts), dayStart })
+  addPosts(world, { locationId: '60006', posts: classPosts, dayStart })
   return world
 }

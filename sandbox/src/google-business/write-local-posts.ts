@@ -18,7 +18,13 @@ const changeable = ['summary', 'languageCode', 'topicType', 'scheduledTime', ...
 
 /** Ten edits a minute and profile; a profile that takes no posts of apps is refused. */
 function whyNoEdit(kernel: Kernel, location: BusinessLocation): TownAnswer | undefined {
-  if (takeQuota(kernel, `google-business edits ${location.id}`, editsAMinute, 60_000).isOver)
+  if (
+    takeQuota(kernel, {
+      key: `google-business edits ${location.id}`,
+      limit: editsAMinute,
+      windowMs: 60_000,
+    }).isOver
+  )
     return overQuota('Edits per profile')
   if (location.takesPostsOfApps !== false) return undefined
   // LOCATION_DISABLED_FOR_LOCAL_POST_API, by the order of the vendor's list
@@ -43,8 +49,10 @@ function hourOf(sent: SentPost, now: number): { scheduledAt: number | null } | T
 export async function createPost(
   kernel: Kernel,
   { body }: ReceivedCall,
-  location: BusinessLocation,
-  { lagMs, processing }: Conditions,
+  {
+    location,
+    conditions: { lagMs, processing },
+  }: { location: BusinessLocation; conditions: Conditions },
 ): Promise<TownAnswer> {
   const now = kernel.clock.now()
   const sent = sentPost(body)
@@ -92,8 +100,7 @@ export async function createPost(
 export function changePost(
   kernel: Kernel,
   { body, query }: ReceivedCall,
-  location: BusinessLocation,
-  post: LocalPost,
+  { location, post }: { location: BusinessLocation; post: LocalPost },
 ): TownAnswer {
   const mask = (query['updateMask'] ?? '')
     .split(',')

@@ -9,9 +9,7 @@ const part = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('ba
 
 function claimsOf(
   person: GooglePerson,
-  code: GoogleCode,
-  now: number,
-  fault: TokenFault | undefined,
+  { code, now, fault }: { code: GoogleCode; now: number; fault: TokenFault | undefined },
 ): Record<string, unknown> {
   const scopes = code.scope.split(' ')
   const issued = fault === 'expired' ? now - 2 * lifeSeconds : now
@@ -41,7 +39,7 @@ function claimsOf(
 export function issueIdToken(kernel: Kernel, person: GooglePerson, code: GoogleCode): string {
   const fault = kernel.world.google.nextTokens.shift()
   const key = fault === 'unknown-key' ? newSigningKey() : signingKey(kernel)
-  const text = `${part({ alg: 'RS256', kid: key.kid, typ: 'JWT' })}.${part(claimsOf(person, code, Math.floor(kernel.clock.now() / 1000), fault))}`
+  const text = `${part({ alg: 'RS256', kid: key.kid, typ: 'JWT' })}.${part(claimsOf(person, { code, now: Math.floor(kernel.clock.now() / 1000), fault }))}`
   const signature =
     fault === 'bad-signature'
       ? randomBytes(256)

@@ -39,29 +39,31 @@ export function registerGoogle(app: FastifyInstance, kernel: Kernel): void {
 
   async function serve(
     request: FastifyRequest,
-    reply: FastifyReply,
-    path: string,
+    { reply, path }: { reply: FastifyReply; path: string },
     run: (received: ReceivedCall) => TownAnswer,
   ): Promise<unknown> {
     const received = await receiveCall(request)
-    return serveCall(kernel, request, reply, {
-      network: 'google',
-      route: path,
-      path,
-      received,
-      run: async () => run(received),
-      refuse: refuseAsGoogle,
+    return serveCall(kernel, request, {
+      reply,
+      call: {
+        network: 'google',
+        route: path,
+        path,
+        received,
+        run: async () => run(received),
+        refuse: refuseAsGoogle,
+      },
     })
   }
 
   app.get('/google/o/oauth2/v2/auth', (request, reply) =>
-    serve(request, reply, '/o/oauth2/v2/auth', ({ query }) => {
+    serve(request, { reply, path: '/o/oauth2/v2/auth' }, ({ query }) => {
       const problem = whyNoConsent(query)
       return problem === undefined ? page(googleConsentPage(kernel, query)) : errorPage(problem)
     }),
   )
   app.post('/google/decide', (request, reply) =>
-    serve(request, reply, '/decide', ({ body }) => {
+    serve(request, { reply, path: '/decide' }, ({ body }) => {
       const problem = whyNoConsent(body)
       // boxes of one name arrive as one text or as a list
       const allowed = [bodyFields(request.body)['allow']]
@@ -78,7 +80,7 @@ export function registerGoogle(app: FastifyInstance, kernel: Kernel): void {
     }),
   )
   app.post('/google/token', (request, reply) =>
-    serve(request, reply, '/token', ({ body }) => {
+    serve(request, { reply, path: '/token' }, ({ body }) => {
       return isForm(request)
         ? exchangeGoogle(kernel, body)
         : googleRefusal(
@@ -89,12 +91,12 @@ export function registerGoogle(app: FastifyInstance, kernel: Kernel): void {
     }),
   )
   app.post('/google/revoke', (request, reply) =>
-    serve(request, reply, '/revoke', ({ body, query }) =>
+    serve(request, { reply, path: '/revoke' }, ({ body, query }) =>
       revokeGoogle(kernel, body['token'] ?? query['token']),
     ),
   )
   app.get('/google/oauth2/v3/certs', (request, reply) =>
-    serve(request, reply, '/oauth2/v3/certs', () => {
+    serve(request, { reply, path: '/oauth2/v3/certs' }, () => {
       signingKey(kernel)
       return {
         status: 200,

@@ -59,8 +59,7 @@ export function requireRemover(graph: GraphRequest, account: InstagramAccount): 
 export function requireCommenter(
   graph: GraphRequest,
   account: InstagramAccount,
-  objectId: string,
-  writes: boolean,
+  { objectId, writes }: { objectId: string; writes: boolean },
 ): void {
   const caller = requireReader(graph, account, objectId)
   if (!caller.scopes.has('instagram_manage_comments'))

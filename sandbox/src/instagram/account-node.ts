@@ -25,7 +25,12 @@ export const accountNode: NodeType<InstagramAccount> = {
     mentioned_media: mentionedMedia,
     mentioned_comment: mentionedComment,
     media: (account, graph, asked) =>
-      showInnerEdge(mediaNode, visibleMedia(account, graph), graph, asked, `/${account.id}/media`),
+      showInnerEdge(mediaNode, {
+        items: visibleMedia(account, graph),
+        graph,
+        asked,
+        path: `/${account.id}/media`,
+      }),
   },
 }
 
@@ -41,5 +46,5 @@ export function linkedAccount(page: Page, graph: GraphRequest, asked: AskedField
     !reaches(graph, graph.caller, account)
   )
     return undefined
-  return showInnerNode(accountNode, account, graph, asked)
+  return showInnerNode(accountNode, { item: account, graph, asked })
 }

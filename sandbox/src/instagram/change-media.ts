@@ -24,7 +24,7 @@ export function changeMedia(graph: GraphRequest, media: Media): GraphAnswer {
   const enabled = graph.params['comment_enabled']
   if (enabled === undefined)
     throw badParameter('The parameter comment_enabled is required. Media cannot be edited.', 33)
-  requireCommenter(graph, accountOf(graph, media), media.id, true)
+  requireCommenter(graph, accountOf(graph, media), { objectId: media.id, writes: true })
   media.isCommentEnabled = readFlag(enabled, true)
   graph.kernel.touch()
   return {

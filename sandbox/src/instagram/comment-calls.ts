@@ -15,19 +15,19 @@ const longestComment = 2200
 /** GET /{media}/comments: the first level, oldest first, each with its `replies` if asked. */
 export function readComments(graph: GraphRequest, media: Media): GraphAnswer {
   requireSeen(graph, media)
-  requireCommenter(graph, accountOf(graph, media), media.id, false)
-  return { body: showEdge(commentNode, topLevel(media, graph), graph) }
+  requireCommenter(graph, accountOf(graph, media), { objectId: media.id, writes: false })
+  return { body: showEdge(commentNode, { items: topLevel(media, graph), graph }) }
 }
 
 export function readComment(graph: GraphRequest, { media, comment }: PlacedComment): GraphAnswer {
-  requireCommenter(graph, accountOf(graph, media), comment.id, false)
-  return { body: showNode(commentNode, comment, graph, askedFields(graph)) }
+  requireCommenter(graph, accountOf(graph, media), { objectId: comment.id, writes: false })
+  return { body: showNode(commentNode, { item: comment, graph, asked: askedFields(graph) }) }
 }
 
 /** GET /{comment}/replies */
 export function readReplies(graph: GraphRequest, { media, comment }: PlacedComment): GraphAnswer {
-  requireCommenter(graph, accountOf(graph, media), comment.id, false)
-  return { body: showEdge(commentNode, repliesTo(comment, graph), graph) }
+  requireCommenter(graph, accountOf(graph, media), { objectId: comment.id, writes: false })
+  return { body: showEdge(commentNode, { items: repliesTo(comment, graph), graph }) }
 }
 
 function write(
@@ -36,7 +36,7 @@ function write(
   parent: InstagramComment | undefined,
 ): GraphAnswer {
   const account = accountOf(graph, media)
-  requireCommenter(graph, account, parent?.id ?? media.id, true)
+  requireCommenter(graph, account, { objectId: parent?.id ?? media.id, writes: true })
   if (!media.isCommentEnabled) throw noPermission(200, 'Comments are turned off for this media')
   const text = graph.params['message'] ?? ''
   if (text.trim() === '') throw badParameter('The parameter message is required')
@@ -67,7 +67,7 @@ export function answerComment(graph: GraphRequest, { media, comment }: PlacedCom
 /** POST /{comment} hide=true|false */
 export function changeComment(graph: GraphRequest, { media, comment }: PlacedComment): GraphAnswer {
   const account = accountOf(graph, media)
-  requireCommenter(graph, account, comment.id, true)
+  requireCommenter(graph, account, { objectId: comment.id, writes: true })
   if (graph.params['hide'] === undefined) throw badParameter('The parameter hide is required')
   if (comment.username === account.username) throw badParameter('An own comment cannot be hidden.')
   comment.isHidden = readFlag(graph.params['hide'], false)
@@ -80,7 +80,7 @@ export function changeComment(graph: GraphRequest, { media, comment }: PlacedCom
 
 /** DELETE /{comment}, with what answers it. */
 export function deleteComment(graph: GraphRequest, { media, comment }: PlacedComment): GraphAnswer {
-  requireCommenter(graph, accountOf(graph, media), comment.id, true)
+  requireCommenter(graph, accountOf(graph, media), { objectId: comment.id, writes: true })
   removeInstagramComment(graph.kernel, media, comment)
   return { body: { success: true }, effect: `comment ${comment.id} deleted` }
 }

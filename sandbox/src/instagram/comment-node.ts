@@ -62,7 +62,12 @@ export const commentNode: NodeType<InstagramComment> = {
       const replies = repliesTo(comment, graph)
       return replies.length === 0
         ? undefined
-        : showInnerEdge(commentNode, replies, graph, asked, `/${comment.id}/replies`)
+        : showInnerEdge(commentNode, {
+            items: replies,
+            graph,
+            asked,
+            path: `/${comment.id}/replies`,
+          })
     },
   },
 }

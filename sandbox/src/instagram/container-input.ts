@@ -65,9 +65,7 @@ function checkCaption(caption: string): void {
 
 function checkedChildren(
   world: InstagramWorld,
-  accountId: string,
-  text: string | undefined,
-  now: number,
+  { accountId, text, now }: { accountId: string; text: string | undefined; now: number },
 ): string[] {
   const ids = listOf(text)
   const known = ids.every((id) => {
@@ -88,9 +86,7 @@ function readOffset(text: string | undefined): number {
 /** Reads and judges the parameters; everything that can be refused without fetching is refused here. */
 export function readContainerInput(
   world: InstagramWorld,
-  accountId: string,
-  params: Record<string, string>,
-  now: number,
+  { accountId, params, now }: { accountId: string; params: Record<string, string>; now: number },
 ): ContainerInput {
   const isItem = readFlag(params['is_carousel_item'], false)
   const kind = kindOf(params, isItem)
@@ -113,7 +109,10 @@ export function readContainerInput(
     caption,
     altText,
     address,
-    childIds: kind === 'carousel' ? checkedChildren(world, accountId, params['children'], now) : [],
+    childIds:
+      kind === 'carousel'
+        ? checkedChildren(world, { accountId, text: params['children'], now })
+        : [],
     sharedToFeed: readFlag(params['share_to_feed'], true),
     coverAddress: params['cover_url'] || undefined,
     thumbOffsetMs: readOffset(params['thumb_offset']),

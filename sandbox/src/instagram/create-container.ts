@@ -19,14 +19,17 @@ const processingMs: Record<Container['kind'], number> = {
 function addContainer(
   graph: GraphRequest,
   world: InstagramWorld,
-  account: InstagramAccount,
-  input: ContainerInput,
-  file: StoredFile | undefined,
+  {
+    account,
+    input,
+    file,
+  }: { account: InstagramAccount; input: ContainerInput; file: StoredFile | undefined },
 ): Container {
   const { kernel, now, processing } = graph
   const ids = (world.containersOf[account.id] ??= [])
   if (
-    countOfLastDay(ids, world.containers, (one) => one.createdAt, now) >= account.containerTotal
+    countOfLastDay(ids, { items: world.containers, timeOf: (one) => one.createdAt, now }) >=
+    account.containerTotal
   ) {
     throw instagramRefusal(
       2207042,
@@ -84,10 +87,14 @@ export async function createContainerCall(
 ): Promise<GraphAnswer> {
   requirePublisher(graph, account)
   const world = instagramOf(graph)
-  const input = readContainerInput(world, account.id, graph.params, graph.now)
+  const input = readContainerInput(world, {
+    accountId: account.id,
+    params: graph.params,
+    now: graph.now,
+  })
   const file =
     input.kind === 'image' ? await takeImage(graph.kernel, input.address, input.altText) : undefined
-  const container = addContainer(graph, world, account, input, file)
+  const container = addContainer(graph, world, { account, input, file })
   if (input.kind === 'reel' || input.kind === 'video') void fetchVideo(graph, container, input)
   return { body: { id: container.id }, effect: `container ${container.id} made` }
 }

@@ -18,9 +18,7 @@ export interface FetchedMedia {
  */
 export async function fetchMedia(
   kernel: Kernel,
-  address: string,
-  kind: 'image' | 'video',
-  most: number,
+  { address, kind, most }: { address: string; kind: 'image' | 'video'; most: number },
 ): Promise<FetchedMedia | 'too large'> {
   const url = URL.canParse(address) ? new URL(address) : undefined
   if (!url || !/^https?:$/.test(url.protocol) || !loopback(url.hostname))

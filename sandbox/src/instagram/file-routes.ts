@@ -57,13 +57,16 @@ export function registerInstagramFiles(app: FastifyInstance, kernel: Kernel): vo
   app.get<{ Params: { name: string } }>('/cdn/instagram/:name', async (request, reply) => {
     const received = await receiveCall(request)
     const { name } = request.params
-    return serveCall(kernel, request, reply, {
-      network: 'cdn',
-      route: '/cdn/instagram/{media}',
-      path: `/cdn/instagram/${name}`,
-      received,
-      run: () => serve(name, received.query),
-      refuse: (fault) => text(fault.kind === 'status' ? fault.status : 403, 'Refused'),
+    return serveCall(kernel, request, {
+      reply,
+      call: {
+        network: 'cdn',
+        route: '/cdn/instagram/{media}',
+        path: `/cdn/instagram/${name}`,
+        received,
+        run: () => serve(name, received.query),
+        refuse: (fault) => text(fault.kind === 'status' ? fault.status : 403, 'Refused'),
+      },
     })
   })
 }

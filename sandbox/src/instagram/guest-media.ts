@@ -56,15 +56,14 @@ const mediaNode: NodeType<GuestMedia> = {
     timestamp: (media) => graphTime(media.createdAt),
     username: (media) => media.username,
     comments: (media, graph, asked) =>
-      showInnerEdge(
-        commentBelow,
-        visible(media, graph)
+      showInnerEdge(commentBelow, {
+        items: visible(media, graph)
           .filter(({ parentId }) => parentId === undefined)
           .toReversed(),
         graph,
         asked,
-        `/${media.id}/comments`,
-      ),
+        path: `/${media.id}/comments`,
+      }),
   },
 }
 
@@ -91,11 +90,11 @@ export function mentionedMedia(
   graph: GraphRequest,
   asked: AskedField,
 ): unknown {
-  requireCommenter(graph, account, account.id, false)
+  requireCommenter(graph, account, { objectId: account.id, writes: false })
   const id = asked.args['media_id'] ?? ''
   const media = seen(graph, account).find((one) => one.id === id && one.named === 'caption')
   if (!media) throw missingObject(id, graph.method)
-  return showInnerNode(mentionedNode, media, graph, asked)
+  return showInnerNode(mentionedNode, { item: media, graph, asked })
 }
 
 /** `mentioned_comment.comment_id(…)` of an account. */
@@ -104,26 +103,26 @@ export function mentionedComment(
   graph: GraphRequest,
   asked: AskedField,
 ): unknown {
-  requireCommenter(graph, account, account.id, false)
+  requireCommenter(graph, account, { objectId: account.id, writes: false })
   const id = asked.args['comment_id'] ?? ''
   const comment = seen(graph, account)
     .filter(({ commentId }) => commentId === id)
     .flatMap((media) => visible(media, graph))
     .find((one) => one.id === id)
   if (!comment) throw missingObject(id, graph.method)
-  return showInnerNode(commentNode, comment, graph, asked)
+  return showInnerNode(commentNode, { item: comment, graph, asked })
 }
 
 /** GET /{ig}/tags: pictures that the account is tagged in, newest first. */
 export function readTags(graph: GraphRequest, account: InstagramAccount): GraphAnswer {
-  requireCommenter(graph, account, account.id, false)
+  requireCommenter(graph, account, { objectId: account.id, writes: false })
   const tagged = seen(graph, account).filter(({ named }) => named === 'tag')
-  return { body: showEdge(mediaNode, tagged.toReversed(), graph) }
+  return { body: showEdge(mediaNode, { items: tagged.toReversed(), graph }) }
 }
 
 /** POST /{ig}/mentions media_id, comment_id?, message */
 export function answerMention(graph: GraphRequest, account: InstagramAccount): GraphAnswer {
-  requireCommenter(graph, account, account.id, true)
+  requireCommenter(graph, account, { objectId: account.id, writes: true })
   const { media_id: mediaId = '', comment_id: commentId, message = '' } = graph.params
   const media = seen(graph, account).find(({ id }) => id === mediaId)
   const isNamed = media?.named !== 'tag' && media?.commentId === commentId

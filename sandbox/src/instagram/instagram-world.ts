@@ -130,9 +130,11 @@ export const dayMs = 86_400_000
 /** Those of the last rolling 24 hours, counted from the newest back: an account may hold thousands. */
 export function countOfLastDay<T>(
   ids: string[],
-  items: Record<string, T>,
-  timeOf: (item: T) => number | undefined,
-  now: number,
+  {
+    items,
+    timeOf,
+    now,
+  }: { items: Record<string, T>; timeOf: (item: T) => number | undefined; now: number },
 ): number {
   let count = 0
   for (let index = ids.length - 1; index >= 0; index -= 1) {

@@ -81,9 +81,19 @@ export const mediaNode: NodeType<Media> = {
     owner: (media) => ({ id: media.accountId }),
     children: (media, graph, asked) =>
       media.kind === 'carousel'
-        ? showInnerEdge(childNode, filesOf(media, graph), graph, asked, `/${media.id}/children`)
+        ? showInnerEdge(childNode, {
+            items: filesOf(media, graph),
+            graph,
+            asked,
+            path: `/${media.id}/children`,
+          })
         : undefined,
     comments: (media, graph, asked) =>
-      showInnerEdge(commentNode, topLevel(media, graph), graph, asked, `/${media.id}/comments`),
+      showInnerEdge(commentNode, {
+        items: topLevel(media, graph),
+        graph,
+        asked,
+        path: `/${media.id}/comments`,
+      }),
   },
 }

@@ -15,12 +15,11 @@ import type {
 import { countOfLastDay, dayMs } from './instagram-world.ts'
 
 function quotaUsage(world: InstagramWorld, account: InstagramAccount, now: number): number {
-  return countOfLastDay(
-    world.mediaOf[account.id] ?? [],
-    world.media,
-    (media) => (media.viaApp ? media.acceptedAt : undefined),
+  return countOfLastDay(world.mediaOf[account.id] ?? [], {
+    items: world.media,
+    timeOf: (media) => (media.viaApp ? media.acceptedAt : undefined),
     now,
-  )
+  })
 }
 
 /** The container of `creation_id`, or the refusal its state calls for. */
@@ -113,6 +112,10 @@ const quotaNode: NodeType<InstagramAccount> = {
 /** GET /{ig}/content_publishing_limit: a list of one, without an id. */
 export function readQuota(graph: GraphRequest, account: InstagramAccount): GraphAnswer {
   requirePublisher(graph, account)
-  const { id: _id, ...quota } = showNode(quotaNode, account, graph, askedFields(graph))
+  const { id: _id, ...quota } = showNode(quotaNode, {
+    item: account,
+    graph,
+    asked: askedFields(graph),
+  })
   return { body: { data: [quota] } }
 }

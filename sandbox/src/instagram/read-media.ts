@@ -10,13 +10,13 @@ import { childNode, filesOf, mediaNode, visibleMedia } from './media-node.ts'
 
 export function readAccount(graph: GraphRequest, account: InstagramAccount): GraphAnswer {
   requireReader(graph, account)
-  return { body: showNode(accountNode, account, graph, askedFields(graph)) }
+  return { body: showNode(accountNode, { item: account, graph, asked: askedFields(graph) }) }
 }
 
 /** GET /{ig}/media: newest first. */
 export function readAccountMedia(graph: GraphRequest, account: InstagramAccount): GraphAnswer {
   requireReader(graph, account)
-  return { body: showEdge(mediaNode, visibleMedia(account, graph), graph) }
+  return { body: showEdge(mediaNode, { items: visibleMedia(account, graph), graph }) }
 }
 
 export function requireSeen(graph: GraphRequest, item: Container | Media, id = item.id): void {
@@ -26,20 +26,23 @@ export function requireSeen(graph: GraphRequest, item: Container | Media, id = i
 
 export function readContainer(graph: GraphRequest, container: Container): GraphAnswer {
   requireSeen(graph, container)
-  return { body: showNode(containerNode, container, graph, askedFields(graph)) }
+  return { body: showNode(containerNode, { item: container, graph, asked: askedFields(graph) }) }
 }
 
 /** GET /{media}, or one picture of a carousel by its own id. */
 export function readMedia(graph: GraphRequest, media: Media, id: string): GraphAnswer {
   requireSeen(graph, media, id)
   const child = id === media.id ? undefined : instagramOf(graph).files[id]
-  if (child) return { body: showNode(childNode, child, graph, askedFields(graph)) }
-  return { body: showNode(mediaNode, media, graph, askedFields(graph)) }
+  if (child) return { body: showNode(childNode, { item: child, graph, asked: askedFields(graph) }) }
+  return { body: showNode(mediaNode, { item: media, graph, asked: askedFields(graph) }) }
 }
 
 export function readChildren(graph: GraphRequest, media: Media): GraphAnswer {
   requireSeen(graph, media)
   return {
-    body: showEdge(childNode, media.kind === 'carousel' ? filesOf(media, graph) : [], graph),
+    body: showEdge(childNode, {
+      items: media.kind === 'carousel' ? filesOf(media, graph) : [],
+      graph,
+    }),
   }
 }

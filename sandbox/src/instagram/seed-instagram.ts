@@ -7,12 +7,21 @@ import { anchorMedia, cateringMedia } from './seed-small-accounts.ts'
 
 function account(
   pageId: string,
-  username: string,
-  name: string,
-  followers: number,
-  follows: number,
-  biography: string,
-  website: string,
+  {
+    username,
+    name,
+    followers,
+    follows,
+    biography,
+    website,
+  }: {
+    username: string
+    name: string
+    followers: number
+    follows: number
+    biography: string
+    website: string
+  },
 ): InstagramAccount {
   return {
     id: `178414000000${pageId}`,
@@ -31,33 +40,30 @@ function account(
 /** Bristol Supper Club (20003) and the Traders (20004) have no Instagram. */
 function seedAccounts(): InstagramAccount[] {
   return [
-    account(
-      '20001',
-      'osterialume',
-      'Osteria Lume',
-      5120,
-      312,
-      'Hand-cut pasta and low lights on Cotham Hill, Bristol.',
-      'https://osterialume.example.com',
-    ),
-    account(
-      '20002',
-      'lume.catering',
-      'Lume Catering',
-      640,
-      158,
-      'Weddings, wakes and works parties from the Osteria Lume kitchen.',
-      '',
-    ),
-    account(
-      '20005',
-      'anchortap',
-      'The Anchor Tap',
-      2231,
-      204,
-      'Cask ale, board games and a dog by the fire.',
-      '',
-    ),
+    account('20001', {
+      username: 'osterialume',
+      name: 'Osteria Lume',
+      followers: 5120,
+      follows: 312,
+      biography: 'Hand-cut pasta and low lights on Cotham Hill, Bristol.',
+      website: 'https://osterialume.example.com',
+    }),
+    account('20002', {
+      username: 'lume.catering',
+      name: 'Lume Catering',
+      followers: 640,
+      follows: 158,
+      biography: 'Weddings, wakes and works parties from the Osteria Lume kitchen.',
+      website: '',
+    }),
+    account('20005', {
+      username: 'anchortap',
+      name: 'The Anchor Tap',
+      followers: 2231,
+      follows: 204,
+      biography: 'Cask ale, board games and a dog by the fire.',
+      website: '',
+    }),
   ]
 }
 
@@ -65,10 +71,12 @@ function seedAccounts(): InstagramAccount[] {
 function threadOf(
   world: InstagramWorld,
   owner: InstagramAccount,
-  under: { id: string; at: number },
-  [username, text, answers = []]: SeedComment,
-  nth: number,
-  likes: number,
+  {
+    under,
+    seedComment: [username, text, answers = []],
+    nth,
+    likes,
+  }: { under: { id: string; at: number }; seedComment: SeedComment; nth: number; likes: number },
 ): InstagramComment[] {
   const id = `18${under.id.slice(2)}${nth + 1}`
   const comment = {
@@ -101,8 +109,7 @@ function threadOf(
 function addMedia(
   world: InstagramWorld,
   owner: InstagramAccount,
-  seeds: SeedMedia[],
-  dayStart: number,
+  { seeds, dayStart }: { seeds: SeedMedia[]; dayStart: number },
 ): void {
   seeds.forEach((seed, index) => {
     const id = `17900${owner.pageId}${1001 + index}00`
@@ -134,14 +141,12 @@ function addMedia(
       likes: seed.likes,
       viaApp: false,
       comments: (seed.comments ?? []).flatMap((comment, nth) =>
-        threadOf(
-          world,
-          owner,
-          { id, at: createdAt + (nth + 1) * 17 * 60_000 },
-          comment,
+        threadOf(world, owner, {
+          under: { id, at: createdAt + (nth + 1) * 17 * 60_000 },
+          seedComment: comment,
           nth,
-          (index + nth) % 3,
-        ),
+          likes: (index + nth) % 3,
+        }),
       ),
       isCommentEnabled: true,
     }
@@ -167,6 +172,6 @@ export function seedInstagram(seed: SeedName, dayStart: number): InstagramWorld 
     20002: cateringMedia,
     20005: anchorMedia,
   }
-  for (const one of accounts) addMedia(world, one, seeds[one.pageId] ?? [], dayStart)
+  for (const one of accounts) addMedia(world, one, { seeds: seeds[one.pageId] ?? [], dayStart })
   return world
 }

@@ -18,7 +18,7 @@ async function fetchJpeg(
   kernel: Kernel,
   address: string,
 ): Promise<{ bytes: Buffer; width: number; height: number }> {
-  const fetched = await fetchMedia(kernel, address, 'image', largestImage)
+  const fetched = await fetchMedia(kernel, { address, kind: 'image', most: largestImage })
   if (fetched === 'too large') throw instagramRefusal(2207004)
   const size = /^image\/(jpeg|jpg)$/.test(fetched.type) ? readJpegSize(fetched.bytes) : undefined
   if (!size) throw instagramRefusal(2207005)
@@ -69,7 +69,11 @@ export async function takeVideo(
   kernel: Kernel,
   source: { address: string; coverAddress: string | undefined; thumbOffsetMs: number },
 ): Promise<StoredFile> {
-  const fetched = await fetchMedia(kernel, source.address, 'video', largestVideo)
+  const fetched = await fetchMedia(kernel, {
+    address: source.address,
+    kind: 'video',
+    most: largestVideo,
+  })
   const video = fetched === 'too large' ? undefined : readVideoFacts(fetched.bytes)
   if (fetched === 'too large' || !video || !isPlayable(video)) throw instagramRefusal(2207026)
   if (source.thumbOffsetMs >= video.durationMs) throw instagramRefusal(2207057)

@@ -21,7 +21,10 @@ const windows = new WeakMap<World, Map<string, Window>>()
  * Counts one call under `key` in a window of town time that begins with its first call. A call over
  * the limit does not make the window longer.
  */
-export function takeQuota(kernel: Kernel, key: string, limit: number, windowMs: number): Quota {
+export function takeQuota(
+  kernel: Kernel,
+  { key, limit, windowMs }: { key: string; limit: number; windowMs: number },
+): Quota {
   const now = kernel.clock.now()
   const known = windows.get(kernel.world) ?? new Map<string, Window>()
   windows.set(kernel.world, known)

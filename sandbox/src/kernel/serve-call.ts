@@ -41,8 +41,7 @@ export interface Conditions {
 export async function serveCall(
   kernel: Kernel,
   request: FastifyRequest,
-  reply: FastifyReply,
-  call: NetworkCall,
+  { reply, call }: { reply: FastifyReply; call: NetworkCall },
 ): Promise<unknown> {
   const started = performance.now()
   const verdict = kernel.faults.judge({
@@ -57,7 +56,7 @@ export async function serveCall(
     processing: verdict.processing,
   }
   const record = (answer: TownAnswer | undefined, answered: boolean) =>
-    recordCall(kernel, call, verdict, answer, answered, performance.now() - started)
+    recordCall(kernel, call, { verdict, answer, answered, durationMs: performance.now() - started })
   const hangUp = () => {
     reply.hijack()
     request.raw.socket.destroy()
@@ -120,10 +119,12 @@ function send(reply: FastifyReply, answer: TownAnswer): FastifyReply {
 function recordCall(
   kernel: Kernel,
   call: NetworkCall,
-  verdict: Verdict,
-  answer: TownAnswer | undefined,
-  answered: boolean,
-  durationMs: number,
+  {
+    verdict,
+    answer,
+    answered,
+    durationMs,
+  }: { verdict: Verdict; answer: TownAnswer | undefined; answered: boolean; durationMs: number },
 ) {
   const { received } = call
   return kernel.log.add({

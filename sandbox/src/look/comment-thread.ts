@@ -35,9 +35,11 @@ export function commentThread(comments: ShownComment[]): Html {
 /** The form of a guest who writes, under the post or under one of its comments. */
 export function commentForm(
   address: string,
-  names: readonly string[],
-  comments: ShownComment[],
-  longest: number,
+  {
+    names,
+    comments,
+    longest,
+  }: { names: readonly string[]; comments: ShownComment[]; longest: number },
 ): Html {
   const places = comments
     .filter((one) => one.parentId === undefined)

@@ -107,7 +107,7 @@ export function instagramPost(kernel: Kernel, account: InstagramAccount, media: 
 <p class="small"><time datetime="${new Date(media.createdAt).toISOString()}">${townTime(media.createdAt)}</time>, <code>${media.id}</code>, <code>${shortcodeOf(media.id)}</code>${media.viaApp && ', through an app'}${late}</p>
 <p class="small" data-post-counts><span data-likes="${media.likes}">${plural(media.likes, 'like')}</span>, <span data-comments="${media.comments.length}">${plural(media.comments.length, 'comment')}</span></p>
 <form class="btns" method="post" action="${address}/like"><button name="times" value="1">Like</button><button name="times" value="10">Like x 10</button><button formaction="${address}/delete" class="alarm">Delete here</button></form>
-${commentForm(address, guestNames, comments, 2200)}${commentThread(comments)}
+${commentForm(address, { names: guestNames, comments, longest: 2200 })}${commentThread(comments)}
 </div></article>`
   return townPage(kernel, { title: account.username, tab: 'look', body })
 }

@@ -17,9 +17,7 @@ import {
 
 function act(
   kernel: Kernel,
-  media: Media,
-  action: string,
-  fields: Record<string, unknown>,
+  { media, action, fields }: { media: Media; action: string; fields: Record<string, unknown> },
 ): boolean {
   const text = textField(fields, 'text')?.trim()
   const guest = textField(fields, 'guest')
@@ -85,7 +83,7 @@ export function registerInstagramLook(app: FastifyInstance, kernel: Kernel): voi
     (request, reply) => {
       const { username, media, action } = request.params
       const found = find(username, media)
-      if (!found || !act(kernel, found.media, action, bodyFields(request.body)))
+      if (!found || !act(kernel, { media: found.media, action, fields: bodyFields(request.body) }))
         return sendPage(reply, instagramNothing(kernel), 404)
       return reply.redirect(
         action === 'delete'

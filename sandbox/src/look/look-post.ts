@@ -31,7 +31,7 @@ function pictures(kernel: Kernel, post: Post, whole: boolean): Html {
 function actions(post: Post, comments: ShownComment[]): Html {
   const address = `/look/facebook/${post.pageId}/${post.id}`
   return html`<form class="btns" method="post" action="${address}/like"><button name="times" value="1">Like</button><button name="times" value="10">Like x 10</button><button formaction="${address}/share">Share</button><button formaction="${address}/delete" class="alarm">Delete here</button></form>
-${commentForm(address, Object.keys(guests), comments, 8000)}`
+${commentForm(address, { names: Object.keys(guests), comments, longest: 8000 })}`
 }
 
 function commentsOf(kernel: Kernel, post: Post): ShownComment[] {

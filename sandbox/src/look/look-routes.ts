@@ -20,20 +20,27 @@ function answered(kernel: Kernel, post: Post, id: string | undefined): Comment |
   return comment?.postId === post.id ? comment : undefined
 }
 
-function act(kernel: Kernel, post: Post, action: string, fields: Record<string, unknown>): boolean {
+function act(
+  kernel: Kernel,
+  { post, action, fields }: { post: Post; action: string; fields: Record<string, unknown> },
+): boolean {
   const guest = guestNamed(textField(fields, 'guest'))
   const text = textField(fields, 'text')?.trim()
   if (action === 'like')
-    likePost(
-      kernel,
+    likePost(kernel, {
       post,
-      Math.min(1000, Math.max(1, Number(textField(fields, 'times') ?? 1) || 1)),
+      times: Math.min(1000, Math.max(1, Number(textField(fields, 'times') ?? 1) || 1)),
       guest,
-    )
+    })
   else if (action === 'share') post.shares += 1
   else if (action === 'delete') takePostDown(kernel, post)
   else if (action === 'comment' && text)
-    commentOn(kernel, post, text, guest, answered(kernel, post, textField(fields, 'answers')))
+    commentOn(kernel, {
+      post,
+      message: text,
+      guest,
+      parent: answered(kernel, post, textField(fields, 'answers')),
+    })
   else return false
   kernel.touch()
   return true
@@ -90,7 +97,11 @@ export function registerLook(app: FastifyInstance, kernel: Kernel, smtpUrl: () =
     (request, reply) => {
       const { page, post: id, action } = request.params
       const post = facebook().posts[id]
-      if (!post || post.pageId !== page || !act(kernel, post, action, bodyFields(request.body)))
+      if (
+        !post ||
+        post.pageId !== page ||
+        !act(kernel, { post, action, fields: bodyFields(request.body) })
+      )
         return sendPage(reply, lookNothing(kernel), 404)
       // back to where the button was, so that a feed keeps its place
       const from =

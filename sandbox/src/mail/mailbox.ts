@@ -18,9 +18,7 @@ const shownHeaders = new Set([
 /** Stores one mail for each of its recipients, newest last. */
 async function deliver(
   kernel: Kernel,
-  raw: Buffer,
-  from: string,
-  recipients: string[],
+  { raw, from, recipients }: { raw: Buffer; from: string; recipients: string[] },
 ): Promise<void> {
   const mail = await PostalMime.parse(raw)
   const headers = Object.fromEntries(
@@ -61,7 +59,7 @@ export async function openMailbox(kernel: Kernel, port: number, host: string): P
       const from = session.envelope.mailFrom === false ? '' : session.envelope.mailFrom.address
       const recipients = session.envelope.rcptTo.map((recipient) => recipient.address)
       buffer(stream.pipe(new PassThrough()))
-        .then((raw) => deliver(kernel, raw, from, recipients))
+        .then((raw) => deliver(kernel, { raw, from, recipients }))
         .then(() => done(), done)
     },
   })

@@ -18,13 +18,16 @@ export function registerMaps(app: FastifyInstance, kernel: Kernel): void {
     (route: string, work: Work, refuse: NetworkCall['refuse']) =>
     async (request: FastifyRequest, reply: FastifyReply) => {
       const received = await receiveCall(request)
-      return serveCall(kernel, request, reply, {
-        network: 'maps',
-        route,
-        path: route,
-        received,
-        run: async () => work(request, received),
-        refuse,
+      return serveCall(kernel, request, {
+        reply,
+        call: {
+          network: 'maps',
+          route,
+          path: route,
+          received,
+          run: async () => work(request, received),
+          refuse,
+        },
       })
     }
   const agentOf = (request: FastifyRequest) => request.headers['user-agent']

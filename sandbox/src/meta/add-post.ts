@@ -56,9 +56,11 @@ function refuseDuplicate(graph: GraphRequest, pageId: string, post: NewPost): vo
 /** Puts a post on a page; `id` is given when the network derives it from a photo. */
 export function addPost(
   graph: GraphRequest,
-  pageId: string,
-  input: NewPost,
-  id = `${pageId}_${graph.kernel.nextId()}`,
+  {
+    pageId,
+    input,
+    id = `${pageId}_${graph.kernel.nextId()}`,
+  }: { pageId: string; input: NewPost; id?: string },
 ): Post {
   const { world, now, kernel } = graph
   checkText(input.message)

@@ -59,7 +59,7 @@ export const commentNode: NodeType<Comment> = {
     from: authorOf,
     parent: (comment, graph, asked) => {
       const parent = graph.world.comments[comment.parentId ?? '']
-      return parent && showInnerNode(commentNode, parent, graph, asked)
+      return parent && showInnerNode(commentNode, { item: parent, graph, asked })
     },
     attachment: attachmentOf,
     like_count: (comment) => comment.likes,
@@ -75,14 +75,13 @@ export const commentNode: NodeType<Comment> = {
       `${postAddress(graph.kernel.url, comment.postId, graph.world.posts[comment.postId]?.pageId)}#comment-${comment.id}`,
     comments: (comment, graph, asked) => {
       const { comments, summary } = repliesPage(graph, comment, asked.args)
-      return showInnerEdge(
-        commentNode,
-        comments,
+      return showInnerEdge(commentNode, {
+        items: comments,
         graph,
         asked,
-        `/${comment.id}/comments`,
-        summary === undefined ? {} : { summary },
-      )
+        path: `/${comment.id}/comments`,
+        extra: summary === undefined ? {} : { summary },
+      })
     },
   },
 }
@@ -136,9 +135,7 @@ function repliesPage(
  */
 export function commentsOf(
   graph: GraphRequest,
-  post: Post,
-  parent: Comment | undefined,
-  args: Record<string, string>,
+  { post, parent, args }: { post: Post; parent: Comment | undefined; args: Record<string, string> },
 ): CommentList {
   if (parent) return repliesPage(graph, parent, args)
   const filter = args['filter'] || 'toplevel'

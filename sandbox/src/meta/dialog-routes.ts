@@ -108,17 +108,20 @@ export function registerDialog(app: FastifyInstance, kernel: Kernel): void {
 
   app.get('/facebook/:version/dialog/oauth', async (request, reply) => {
     const received = await receiveCall(request)
-    return serveCall(kernel, request, reply, {
-      network: 'facebook',
-      route: '/dialog/oauth',
-      path: '/dialog/oauth',
-      received,
-      run: async () => open(received.query),
-      refuse: (fault) =>
-        errorPage(
-          refusalFacts(fault, kernel.clock.now()).message,
-          fault.kind === 'status' ? fault.status : 400,
-        ),
+    return serveCall(kernel, request, {
+      reply,
+      call: {
+        network: 'facebook',
+        route: '/dialog/oauth',
+        path: '/dialog/oauth',
+        received,
+        run: async () => open(received.query),
+        refuse: (fault) =>
+          errorPage(
+            refusalFacts(fault, kernel.clock.now()).message,
+            fault.kind === 'status' ? fault.status : 400,
+          ),
+      },
     })
   })
   app.get('/facebook/dialog/oauth', (request, reply) =>
@@ -126,22 +129,25 @@ export function registerDialog(app: FastifyInstance, kernel: Kernel): void {
   )
   app.post('/facebook/dialog/decide', async (request, reply) => {
     const received = await receiveCall(request)
-    return serveCall(kernel, request, reply, {
-      network: 'facebook',
-      route: '/dialog/decide',
-      path: '/dialog/decide',
-      received,
-      run: async () =>
-        decide(
-          received.body,
-          many(request.body, 'allow'),
-          many(request.body, `page-${received.body['person'] ?? ''}`),
-        ),
-      refuse: (fault) =>
-        errorPage(
-          refusalFacts(fault, kernel.clock.now()).message,
-          fault.kind === 'status' ? fault.status : 400,
-        ),
+    return serveCall(kernel, request, {
+      reply,
+      call: {
+        network: 'facebook',
+        route: '/dialog/decide',
+        path: '/dialog/decide',
+        received,
+        run: async () =>
+          decide(
+            received.body,
+            many(request.body, 'allow'),
+            many(request.body, `page-${received.body['person'] ?? ''}`),
+          ),
+        refuse: (fault) =>
+          errorPage(
+            refusalFacts(fault, kernel.clock.now()).message,
+            fault.kind === 'status' ? fault.status : 400,
+          ),
+      },
     })
   })
 }

@@ -67,19 +67,24 @@ export function rewritePost(kernel: Kernel, post: Post, message: string): void {
   kernel.touch()
 }
 
-export function likePost(kernel: Kernel, post: Post, times: number, guest: Guest): void {
+export function likePost(
+  kernel: Kernel,
+  { post, times, guest }: { post: Post; times: number; guest: Guest },
+): void {
   post.likes += times
-  notifyOfLike(kernel, post, { id: guests[guest], name: guest })
+  notifyOfLike(kernel, { post, from: { id: guests[guest], name: guest } })
   kernel.touch()
 }
 
 /** A guest writes under a post, or answers the comment that is named. */
 export function commentOn(
   kernel: Kernel,
-  post: Post,
-  message: string,
-  guest: Guest,
-  parent?: Comment,
+  {
+    post,
+    message,
+    guest,
+    parent,
+  }: { post: Post; message: string; guest: Guest; parent?: Comment | undefined },
 ): Comment {
   return addComment(kernel, post, {
     from: { id: guests[guest], name: guest },

@@ -77,7 +77,7 @@ const comment = (run: (graph: GraphRequest, item: Comment) => GraphAnswer | Prom
 
 function readAdAccount(graph: GraphRequest, id: string): GraphAnswer {
   const account = accountOf(graph, id, 'read')
-  return { body: showNode(adAccountNode, account, graph, askedFields(graph)) }
+  return { body: showNode(adAccountNode, { item: account, graph, asked: askedFields(graph) }) }
 }
 
 function readPicture(graph: GraphRequest, item: Page): GraphAnswer {

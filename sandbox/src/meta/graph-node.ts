@@ -28,9 +28,7 @@ const plain = (name: string): AskedField => ({
 /** One node with the asked fields; `id` is always there. */
 export function showNode<T extends { id: string }>(
   type: NodeType<T>,
-  item: T,
-  graph: GraphRequest,
-  asked: AskedField[] | undefined,
+  { item, graph, asked }: { item: T; graph: GraphRequest; asked: AskedField[] | undefined },
 ): Record<string, unknown> {
   const shown: Record<string, unknown> = {}
   for (const one of asked ?? type.defaults.map(plain)) {
@@ -67,11 +65,9 @@ function pick(value: unknown, asked: AskedField[] | undefined): unknown {
 /** A single node asked as a field of another: `instagram_business_account{username}`. */
 export function showInnerNode<T extends { id: string }>(
   type: NodeType<T>,
-  item: T,
-  graph: GraphRequest,
-  asked: AskedField,
+  { item, graph, asked }: { item: T; graph: GraphRequest; asked: AskedField },
 ): unknown {
-  return new Followed(showNode(type, item, graph, asked.fields))
+  return new Followed(showNode(type, { item, graph, asked: asked.fields }))
 }
 
 /** Marks a value whose inner fields were already chosen by its own node type. */
@@ -93,9 +89,11 @@ export function askedFields(graph: GraphRequest): AskedField[] | undefined {
  */
 function pageAddress(
   graph: GraphRequest,
-  path: string,
-  params: Record<string, string>,
-  cursor: Record<string, string>,
+  {
+    path,
+    params,
+    cursor,
+  }: { path: string; params: Record<string, string>; cursor: Record<string, string> },
 ): string {
   const address = new URL(`${graph.kernel.url}/graph${graph.version}${path}`)
   const { after: _after, before: _before, ...rest } = params
@@ -109,15 +107,19 @@ function pageAddress(
 /** An edge asked by its own address. */
 export function showEdge<T extends { id: string }>(
   type: NodeType<T>,
-  items: T[],
-  graph: GraphRequest,
-  extra: Record<string, unknown> = {},
+  {
+    items,
+    graph,
+    extra = {},
+  }: { items: T[]; graph: GraphRequest; extra?: Record<string, unknown> },
 ): Record<string, unknown> {
   const asked = askedFields(graph)
   const page = cutPage(items, graph.params)
-  const data = page.items.map((item) => showNode(type, item, graph, asked))
+  const data = page.items.map((item) => showNode(type, { item, graph, asked }))
   return {
-    ...listBody(data, page, (cursor) => pageAddress(graph, graph.path, graph.params, cursor)),
+    ...listBody(data, page, (cursor) =>
+      pageAddress(graph, { path: graph.path, params: graph.params, cursor }),
+    ),
     ...extra,
   }
 }
@@ -125,17 +127,27 @@ export function showEdge<T extends { id: string }>(
 /** An edge asked as a field of a node: `comments.limit(2){message}`. */
 export function showInnerEdge<T extends { id: string }>(
   type: NodeType<T>,
-  items: T[],
-  graph: GraphRequest,
-  asked: AskedField,
-  path: string,
-  extra: Record<string, unknown> = {},
+  {
+    items,
+    graph,
+    asked,
+    path,
+    extra = {},
+  }: {
+    items: T[]
+    graph: GraphRequest
+    asked: AskedField
+    path: string
+    extra?: Record<string, unknown>
+  },
 ): unknown {
   const args: ListArguments = asked.args
   const page = cutPage(items, args)
-  const data = page.items.map((item) => showNode(type, item, graph, asked.fields))
+  const data = page.items.map((item) => showNode(type, { item, graph, asked: asked.fields }))
   return new Followed({
-    ...listBody(data, page, (cursor) => pageAddress(graph, path, { ...asked.args }, cursor)),
+    ...listBody(data, page, (cursor) =>
+      pageAddress(graph, { path, params: { ...asked.args }, cursor }),
+    ),
     ...extra,
   })
 }

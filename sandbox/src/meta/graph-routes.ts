@@ -48,9 +48,7 @@ export function registerGraph(app: FastifyInstance, kernel: Kernel): void {
 
   async function run(
     received: ReceivedCall,
-    path: string,
-    version: string,
-    conditions: Conditions,
+    { path, version, conditions }: { path: string; version: string; conditions: Conditions },
   ): Promise<TownAnswer> {
     const { target } = findTarget(kernel.world, path)
     const now = kernel.clock.now()
@@ -141,34 +139,37 @@ export function registerGraph(app: FastifyInstance, kernel: Kernel): void {
       const { route, target } = findTarget(kernel.world, path)
       const { network, business } = ownerOf(kernel.world, target)
       const phase = received.body['upload_phase'] ?? received.query['upload_phase']
-      return serveCall(kernel, request, reply, {
-        network,
-        route,
-        // one address takes a video in several steps, which the log and the faults must tell apart
-        path: phase === undefined ? path : `${path}?upload_phase=${phase}`,
-        received,
-        run: (conditions) => run(received, path, version, conditions),
-        refuse: (fault, { usagePercent }) => {
-          const now = kernel.clock.now()
-          const limited = fault.kind === 'rate-limit'
-          const minutes =
-            limited && fault.until !== undefined
-              ? Math.max(1, Math.ceil((fault.until - now) / 60_000))
-              : limited
-                ? 5
-                : 0
-          return errorAnswer(
-            refusalFacts(fault, now),
-            usage.headers(
-              now,
-              business,
-              {
-                app: limited && (fault.code === 4 || fault.code === 17) ? 100 : usagePercent,
-                business: limited ? 100 : usagePercent,
-              },
-              minutes,
-            ),
-          )
+      return serveCall(kernel, request, {
+        reply,
+        call: {
+          network,
+          route,
+          // one address takes a video in several steps, which the log and the faults must tell apart
+          path: phase === undefined ? path : `${path}?upload_phase=${phase}`,
+          received,
+          run: (conditions) => run(received, { path, version, conditions }),
+          refuse: (fault, { usagePercent }) => {
+            const now = kernel.clock.now()
+            const limited = fault.kind === 'rate-limit'
+            const minutes =
+              limited && fault.until !== undefined
+                ? Math.max(1, Math.ceil((fault.until - now) / 60_000))
+                : limited
+                  ? 5
+                  : 0
+            return errorAnswer(
+              refusalFacts(fault, now),
+              usage.headers(
+                now,
+                business,
+                {
+                  app: limited && (fault.code === 4 || fault.code === 17) ? 100 : usagePercent,
+                  business: limited ? 100 : usagePercent,
+                },
+                minutes,
+              ),
+            )
+          },
         },
       })
     },

@@ -141,7 +141,12 @@ const conversationNode: NodeType<Conversation> = {
       return { data: [guest, own] }
     },
     messages: (one, graph, asked) =>
-      showInnerEdge(messageNode, shown(graph, one), graph, asked, `/${one.id}/messages`),
+      showInnerEdge(messageNode, {
+        items: shown(graph, one),
+        graph,
+        asked,
+        path: `/${one.id}/messages`,
+      }),
   },
 }
 
@@ -167,7 +172,7 @@ export function readConversations(graph: GraphRequest, page: Page): GraphAnswer 
         visible(graph, one).length > 0,
     )
     .toSorted((a, b) => updatedAt(graph, b) - updatedAt(graph, a))
-  return { body: showEdge(conversationNode, all, graph) }
+  return { body: showEdge(conversationNode, { items: all, graph }) }
 }
 
 /** GET /{conversation}/messages */
@@ -176,7 +181,7 @@ export function readMessages(graph: GraphRequest, id: string): GraphAnswer {
   const page = graph.world.pages[conversation?.pageId ?? '']
   if (!conversation || !page) throw missingObject(id, graph.method)
   requireMessenger(graph, page, conversation.platform)
-  return { body: showEdge(messageNode, shown(graph, conversation), graph) }
+  return { body: showEdge(messageNode, { items: shown(graph, conversation), graph }) }
 }
 
 function jsonField(graph: GraphRequest, name: string): Record<string, unknown> {

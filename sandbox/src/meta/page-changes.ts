@@ -36,9 +36,7 @@ export type CommentVerb = 'add' | 'edited' | 'remove' | 'hide' | 'unhide'
 /** `parent_id` is the comment that was answered, or the post. */
 export function notifyOfComment(
   kernel: Kernel,
-  post: Post,
-  comment: Comment,
-  verb: CommentVerb,
+  { post, comment, verb }: { post: Post; comment: Comment; verb: CommentVerb },
 ): void {
   if (post.by !== undefined) return
   notifyOfFeed(kernel, post.pageId, {
@@ -56,9 +54,15 @@ export function notifyOfComment(
 /** A like of a post, or of the comment that is named. */
 export function notifyOfLike(
   kernel: Kernel,
-  post: Post,
-  from: { id: string; name: string },
-  more: { comment?: Comment | undefined; verb?: 'add' | 'remove' } = {},
+  {
+    post,
+    from,
+    more = {},
+  }: {
+    post: Post
+    from: { id: string; name: string }
+    more?: { comment?: Comment | undefined; verb?: 'add' | 'remove' }
+  },
 ): void {
   const { comment, verb = 'add' } = more
   if (post.by !== undefined) return

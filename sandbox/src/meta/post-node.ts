@@ -174,15 +174,14 @@ export const postNode: NodeType<Post> = {
     },
     comments: (post, graph, asked) => {
       requireReadsPeople(graph)
-      const { comments, summary } = commentsOf(graph, post, undefined, asked.args)
-      return showInnerEdge(
-        commentNode,
-        comments,
+      const { comments, summary } = commentsOf(graph, { post, parent: undefined, args: asked.args })
+      return showInnerEdge(commentNode, {
+        items: comments,
         graph,
         asked,
-        `/${post.id}/comments`,
-        summary === undefined ? {} : { summary },
-      )
+        path: `/${post.id}/comments`,
+        extra: summary === undefined ? {} : { summary },
+      })
     },
   },
 }

@@ -31,12 +31,11 @@ export async function publishPhotoCall(graph: GraphRequest, page: Page): Promise
   if (!timing.published && timing.scheduledAt === undefined) {
     return { body: { id: photo.id }, effect: `photo ${photo.id} stored, unpublished` }
   }
-  const post = addPost(
-    graph,
-    page.id,
-    { message: caption, photos: [photo], ...timing },
-    `${page.id}_${photo.id}`,
-  )
+  const post = addPost(graph, {
+    pageId: page.id,
+    input: { message: caption, photos: [photo], ...timing },
+    id: `${page.id}_${photo.id}`,
+  })
   return {
     body: timing.published ? { id: photo.id, post_id: post.id } : { id: photo.id },
     effect: describe(post.id, timing),

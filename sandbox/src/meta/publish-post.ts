@@ -79,12 +79,15 @@ export function publishPostCall(graph: GraphRequest, page: Page): GraphAnswer {
   if (message.trim() === '' && link === undefined && photos.length === 0)
     throw badParameter('Missing message or attachment', 1349125)
   const timing = readTiming(params, now)
-  const post = addPost(graph, page.id, {
-    message,
-    link,
-    photos,
-    ...timing,
-    unpublishedType: params['unpublished_content_type'],
+  const post = addPost(graph, {
+    pageId: page.id,
+    input: {
+      message,
+      link,
+      photos,
+      ...timing,
+      unpublishedType: params['unpublished_content_type'],
+    },
   })
   return { body: { id: post.id }, effect: describe(post.id, timing) }
 }

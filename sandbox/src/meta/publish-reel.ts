@@ -21,7 +21,7 @@ function readState(text: string | undefined): VideoState {
 
 function start(graph: GraphRequest, page: Page): GraphAnswer {
   refuseTooManyReels(graph, page)
-  const video = beginVideo(graph, page, 'reel')
+  const video = beginVideo(graph, page, { kind: 'reel' })
   return {
     body: {
       video_id: video.id,

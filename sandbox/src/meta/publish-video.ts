@@ -31,7 +31,7 @@ function start(graph: GraphRequest, page: Page): GraphAnswer {
   if (!Number.isSafeInteger(size) || size <= 0)
     throw badParameter('The parameter file_size is required')
   const sessionId = graph.kernel.nextId()
-  const video = beginVideo(graph, page, 'video', { size, sessionId })
+  const video = beginVideo(graph, page, { kind: 'video', more: { size, sessionId } })
   return {
     body: { video_id: video.id, upload_session_id: sessionId, ...nextPart(video) },
     effect: `video ${video.id} begun`,
@@ -53,7 +53,11 @@ async function transfer(graph: GraphRequest, page: Page): Promise<GraphAnswer> {
       isTransient: false,
       data: asked,
     })
-  await takeBytes(graph.kernel, video, part.bytes, { offset, size: video.size ?? 0 })
+  await takeBytes(graph.kernel, {
+    video,
+    bytes: part.bytes,
+    place: { offset, size: video.size ?? 0 },
+  })
   return { body: nextPart(video), effect: `${part.bytes.length} bytes of video ${video.id}` }
 }
 
@@ -82,8 +86,8 @@ async function takeAtOnce(graph: GraphRequest, page: Page): Promise<GraphAnswer>
   if (!sent && !params['file_url'])
     throw badParameter('Send the video as source, its address as file_url, or an upload_phase.')
   const bytes = sent?.bytes ?? (await fetchVideo(kernel, params['file_url'] ?? ''))
-  const video = beginVideo(graph, page, 'video')
-  await takeBytes(kernel, video, bytes, { offset: 0, size: bytes.length })
+  const video = beginVideo(graph, page, { kind: 'video' })
+  await takeBytes(kernel, { video, bytes, place: { offset: 0, size: bytes.length } })
   await finish(graph, video)
   return { body: { id: video.id }, effect: `video ${video.id} handed over` }
 }

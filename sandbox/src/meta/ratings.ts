@@ -44,7 +44,7 @@ export function readRatings(graph: GraphRequest, page: Page): GraphAnswer {
     .filter(({ pageId, createdAt }) => pageId === page.id && createdAt <= graph.now - graph.lagMs)
     .sort((a, b) => b.createdAt - a.createdAt)
     .map((one) => ({ ...one, id: one.storyId }))
-  const { data, ...rest } = showEdge(ratingNode, all, graph)
+  const { data, ...rest } = showEdge(ratingNode, { items: all, graph })
   // a recommendation is no node of its own, so it is shown without an id
   const shown = Array.isArray(data) ? data.map(withoutId) : data
   return { body: { data: shown, ...rest } }

@@ -11,14 +11,20 @@ export function readComments(graph: GraphRequest, id: string): GraphAnswer {
   const { page, post, comment } = placeOf(graph, id)
   requirePageReader(graph, page)
   requireReadsPeople(graph)
-  const { comments, summary } = commentsOf(graph, post, comment, graph.params)
-  return { body: showEdge(commentNode, comments, graph, summary === undefined ? {} : { summary }) }
+  const { comments, summary } = commentsOf(graph, { post, parent: comment, args: graph.params })
+  return {
+    body: showEdge(commentNode, {
+      items: comments,
+      graph,
+      extra: summary === undefined ? {} : { summary },
+    }),
+  }
 }
 
 /** A comment by its own address. */
 export function readComment(graph: GraphRequest, comment: Comment): GraphAnswer {
   requirePageReader(graph, placeOf(graph, comment.id).page)
-  return { body: showNode(commentNode, comment, graph, askedFields(graph)) }
+  return { body: showNode(commentNode, { item: comment, graph, asked: askedFields(graph) }) }
 }
 
 /** GET /{post|comment}/likes, and /reactions: who liked is not told, only how many. */

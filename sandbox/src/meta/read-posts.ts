@@ -25,7 +25,7 @@ export function visiblePosts(graph: GraphRequest, pageId: string): Post[] {
 
 export function readPage(graph: GraphRequest, page: Page): GraphAnswer {
   requireCaller(graph)
-  return { body: showNode(pageNode, page, graph, askedFields(graph)) }
+  return { body: showNode(pageNode, { item: page, graph, asked: askedFields(graph) }) }
 }
 
 /** GET /{page}/published_posts, /posts, /feed: newest first, between since and until. */
@@ -36,7 +36,7 @@ export function readPublishedPosts(graph: GraphRequest, page: Page): GraphAnswer
   const posts = visiblePosts(graph, page.id)
     .filter((post) => post.published && post.createdAt >= since && post.createdAt <= until)
     .sort((a, b) => b.createdAt - a.createdAt)
-  return { body: showEdge(postNode, posts, graph) }
+  return { body: showEdge(postNode, { items: posts, graph }) }
 }
 
 /** GET /{page}/scheduled_posts: what waits for its hour, soonest first. */
@@ -45,7 +45,7 @@ export function readScheduledPosts(graph: GraphRequest, page: Page): GraphAnswer
   const posts = visiblePosts(graph, page.id)
     .filter((post) => !post.published && post.scheduledAt !== undefined)
     .sort((a, b) => (a.scheduledAt ?? 0) - (b.scheduledAt ?? 0))
-  return { body: showEdge(postNode, posts, graph) }
+  return { body: showEdge(postNode, { items: posts, graph }) }
 }
 
 function readable<T extends Post | Photo>(graph: GraphRequest, item: T): T {
@@ -56,11 +56,15 @@ function readable<T extends Post | Photo>(graph: GraphRequest, item: T): T {
 }
 
 export function readPost(graph: GraphRequest, post: Post): GraphAnswer {
-  return { body: showNode(postNode, readable(graph, post), graph, askedFields(graph)) }
+  return {
+    body: showNode(postNode, { item: readable(graph, post), graph, asked: askedFields(graph) }),
+  }
 }
 
 export function readPhoto(graph: GraphRequest, photo: Photo): GraphAnswer {
-  return { body: showNode(photoNode, readable(graph, photo), graph, askedFields(graph)) }
+  return {
+    body: showNode(photoNode, { item: readable(graph, photo), graph, asked: askedFields(graph) }),
+  }
 }
 
 export function readAttachments(graph: GraphRequest, post: Post): GraphAnswer {

@@ -16,7 +16,7 @@ function pageOf(graph: GraphRequest, video: Video) {
 /** GET /{video}: how far its upload, processing and publication are, and where it stands. */
 export function readVideo(graph: GraphRequest, video: Video): GraphAnswer {
   requirePageReader(graph, pageOf(graph, video))
-  return { body: showNode(videoNode, video, graph, askedFields(graph)) }
+  return { body: showNode(videoNode, { item: video, graph, asked: askedFields(graph) }) }
 }
 
 /** DELETE /{video}: its post goes with it. */

@@ -32,9 +32,11 @@ async function start(token: string): Promise<{ id: string; url: string }> {
 
 async function send(
   url: string,
-  token: string,
-  bytes: Buffer,
-  place: { offset?: number; size?: number } = {},
+  {
+    token,
+    bytes,
+    place = {},
+  }: { token: string; bytes: Buffer; place?: { offset?: number; size?: number } },
 ) {
   const headers = {
     authorization: `OAuth ${token}`,
@@ -56,12 +58,15 @@ async function handOver(
   fields: Record<string, string> = {},
 ): Promise<{ id: string; answer: Awaited<ReturnType<typeof finish>> }> {
   const { id, url } = await start(token)
-  await send(url, token, aVideo(shape))
+  await send(url, { token, bytes: aVideo(shape) })
   return { id, answer: await finish(token, id, fields) }
 }
 
 /** Sends the head of a body and then cuts the line. */
-function sendAndCut(url: string, token: string, bytes: Buffer, after: number): Promise<void> {
+function sendAndCut(
+  url: string,
+  { token, bytes, after }: { token: string; bytes: Buffer; after: number },
+): Promise<void> {
   return new Promise((resolve) => {
     const sending = request(url, {
       method: 'POST',
@@ -88,7 +93,7 @@ describe('a reel', () => {
       video_status: 'processing',
       uploading_phase: { status: 'not_started', bytes_transferred: 0 },
     })
-    expect((await send(url, token, bytes)).body.value).toEqual({ success: true })
+    expect((await send(url, { token, bytes })).body.value).toEqual({ success: true })
     expect((await read(token, id)).at('status')).toMatchObject({
       video_status: 'upload_complete',
       uploading_phase: {
@@ -152,7 +157,7 @@ describe('a reel', () => {
     const token = await town.pageToken()
     const bytes = aVideo({ mark: 'x'.repeat(300_000) })
     const { id, url } = await start(token)
-    await sendAndCut(url, token, bytes, 100_000)
+    await sendAndCut(url, { token, bytes, after: 100_000 })
     const held = Number(
       await eventually(
         () => offsetOf(url, token),
@@ -161,20 +166,33 @@ describe('a reel', () => {
     )
     expect(held).toBeLessThanOrEqual(100_000)
     expect((await finish(token, id)).body.at('error', 'code')).toBe(100)
-    expect((await send(url, token, bytes, { offset: 0 })).status).toBe(400)
+    expect((await send(url, { token, bytes, place: { offset: 0 } })).status).toBe(400)
     expect(
       (
-        await send(url, token, bytes.subarray(held + 1), { offset: held + 1, size: bytes.length })
+        await send(url, {
+          token,
+          bytes: bytes.subarray(held + 1),
+          place: { offset: held + 1, size: bytes.length },
+        })
       ).body.at('error', 'code'),
     ).toBe(100)
     expect(
       (
-        await send(url, token, bytes.subarray(held), { offset: held, size: bytes.length + 1 })
+        await send(url, {
+          token,
+          bytes: bytes.subarray(held),
+          place: { offset: held, size: bytes.length + 1 },
+        })
       ).body.at('error', 'code'),
     ).toBe(100)
     expect(
-      (await send(url, token, bytes.subarray(held), { offset: held, size: bytes.length })).body
-        .value,
+      (
+        await send(url, {
+          token,
+          bytes: bytes.subarray(held),
+          place: { offset: held, size: bytes.length },
+        })
+      ).body.value,
     ).toEqual({ success: true })
     await finish(token, id)
     await later(5000)
@@ -228,7 +246,7 @@ describe('a reel', () => {
       expect(seen.text('status', 'processing_phase', 'errors', 0, 'message')).toMatch(words)
     }
     const { id, url } = await start(token)
-    await send(url, token, Buffer.from('this is not a video'))
+    await send(url, { token, bytes: Buffer.from('this is not a video') })
     await finish(token, id)
     await later(5000)
     expect((await read(token, id)).at('status', 'video_status')).toBe('error')
@@ -287,7 +305,7 @@ describe('a reel', () => {
     await later(5000)
     expect((await posts()).map((post) => post.at('published'))).toEqual([true, true])
     const refused = await start(token)
-    await send(refused.url, token, aVideo())
+    await send(refused.url, { token, bytes: aVideo() })
     expect(
       codes(
         await finish(token, refused.id, {
@@ -337,7 +355,7 @@ describe('a reel', () => {
     const bytes = aVideo()
     const answers: unknown[] = []
     for (const { id, url } of reels) {
-      await send(url, token, bytes)
+      await send(url, { token, bytes })
       answers.push((await finish(token, id, { description: id })).body.at('error', 'code'))
     }
     expect(answers).toEqual([...Array.from({ length: 30 }, () => undefined), 341])
@@ -356,9 +374,11 @@ describe('a reel', () => {
     expect((await call(poor, { upload_phase: 'start' })).body.at('error', 'code')).toBe(200)
     const token = await town.pageToken('20001', await town.signIn('10001', { scope: everyScope }))
     const { url } = await start(token)
-    expect((await send(url, 'nobody', aVideo())).body.at('error', 'code')).toBe(190)
+    expect((await send(url, { token: 'nobody', bytes: aVideo() })).body.at('error', 'code')).toBe(
+      190,
+    )
     expect(
-      (await send(url, await town.pageToken('20002', user), aVideo())).body.at(
+      (await send(url, { token: await town.pageToken('20002', user), bytes: aVideo() })).body.at(
         'error',
         'error_subcode',
       ),
@@ -390,7 +410,7 @@ describe('faults on the way of a reel', () => {
     const token = await town.pageToken()
     await fault({ route: 'POST *video_reels?upload_phase=finish', kind: 'lose-answer', times: 1 })
     const { id, url } = await start(token)
-    await send(url, token, aVideo())
+    await send(url, { token, bytes: aVideo() })
     await expect(finish(token, id)).rejects.toThrow('fetch failed')
     await later(5000)
     expect((await read(token, id)).at('status', 'publishing_phase', 'status')).toBe('complete')
@@ -402,7 +422,7 @@ describe('faults on the way of a reel', () => {
     const bytes = aVideo()
     await fault({ route: 'POST /video-upload/{video}', kind: 'lose-answer', times: 1 })
     const { url } = await start(token)
-    await expect(send(url, token, bytes)).rejects.toThrow('fetch failed')
+    await expect(send(url, { token, bytes })).rejects.toThrow('fetch failed')
     expect(await offsetOf(url, token)).toBe(bytes.length)
     await fault({
       route: 'POST /{page}/video_reels',

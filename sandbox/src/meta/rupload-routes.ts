@@ -54,19 +54,22 @@ function reelOf(kernel: Kernel, request: FastifyRequest, id: string): Video {
 async function take(
   kernel: Kernel,
   request: FastifyRequest,
-  id: string,
-  bytes: Buffer,
+  { id, bytes }: { id: string; bytes: Buffer },
 ): Promise<TownAnswer> {
   const video = reelOf(kernel, request, id)
   if (video.finish) throw badParameter('The upload is finished. No more bytes are taken.')
   const address = header(request, 'file_url')
   if (address !== undefined) {
     const fetched = await fetchVideo(kernel, address)
-    await takeBytes(kernel, video, fetched, { offset: 0, size: fetched.length })
+    await takeBytes(kernel, { video, bytes: fetched, place: { offset: 0, size: fetched.length } })
   } else {
-    await takeBytes(kernel, video, bytes, {
-      offset: Number(header(request, 'offset') ?? Number.NaN),
-      size: Number(header(request, 'file_size') ?? Number.NaN),
+    await takeBytes(kernel, {
+      video,
+      bytes,
+      place: {
+        offset: Number(header(request, 'offset') ?? Number.NaN),
+        size: Number(header(request, 'file_size') ?? Number.NaN),
+      },
     })
   }
   return {
@@ -75,6 +78,30 @@ async function take(
     effect: `${video.received} of ${video.size} bytes of reel ${id}`,
   }
 }
+
+/** The call as the town's journal keeps it: its bytes are a file of their own. */
+const receivedOf = (request: FastifyRequest, id: string, bytes: Buffer): ReceivedCall => ({
+  method: request.method,
+  query: {},
+  bearer: undefined,
+  correlationId: header(request, 'x-correlation-id'),
+  body: {
+    offset: header(request, 'offset') ?? '',
+    file_size: header(request, 'file_size') ?? '',
+  },
+  files:
+    bytes.length === 0
+      ? []
+      : [
+          {
+            field: 'film',
+            name: id,
+            type: header(request, 'content-type') ?? '',
+            bytes,
+            sha256: sha256Of(bytes),
+          },
+        ],
+})
 
 /**
  * The bytes of reels: POST hands them over from `offset` on, GET says how many are here.
@@ -117,42 +144,24 @@ export function registerRupload(app: FastifyInstance, kernel: Kernel): void {
         const run = () =>
           serve(request, id, async () =>
             request.method === 'POST'
-              ? take(kernel, request, id, bytes)
+              ? take(kernel, request, { id, bytes })
               : { status: 200, body: { offset: reelOf(kernel, request, id).received } },
           )
         if (!isWhole) {
           await run()
           return reply.hijack()
         }
-        const received: ReceivedCall = {
-          method: request.method,
-          query: {},
-          bearer: undefined,
-          correlationId: header(request, 'x-correlation-id'),
-          body: {
-            offset: header(request, 'offset') ?? '',
-            file_size: header(request, 'file_size') ?? '',
+        const received = receivedOf(request, id, bytes)
+        return serveCall(kernel, request, {
+          reply,
+          call: {
+            network: 'facebook',
+            route: '/video-upload/{video}',
+            path: path(id),
+            received,
+            run,
+            refuse: (fault) => errorAnswer(refusalFacts(fault, kernel.clock.now()), {}),
           },
-          files:
-            bytes.length === 0
-              ? []
-              : [
-                  {
-                    field: 'film',
-                    name: id,
-                    type: header(request, 'content-type') ?? '',
-                    bytes,
-                    sha256: sha256Of(bytes),
-                  },
-                ],
-        }
-        return serveCall(kernel, request, reply, {
-          network: 'facebook',
-          route: '/video-upload/{video}',
-          path: path(id),
-          received,
-          run,
-          refuse: (fault) => errorAnswer(refusalFacts(fault, kernel.clock.now()), {}),
         })
       },
     })

@@ -10,12 +10,21 @@ import { cateringPosts, supperClubPosts, tradersPosts } from './seed-small-pages
 
 function page(
   id: string,
-  name: string,
-  username: string,
-  category: string,
-  followers: number,
-  about: string,
-  roles: Record<string, string[]>,
+  {
+    name,
+    username,
+    category,
+    followers,
+    about,
+    roles,
+  }: {
+    name: string
+    username: string
+    category: string
+    followers: number
+    about: string
+    roles: Record<string, string[]>
+  },
 ): Page {
   return { id, name, username, category, followers, about, roles }
 }
@@ -23,61 +32,63 @@ function page(
 function seedPages(): Page[] {
   const editor = ['MODERATE', 'ANALYZE']
   return [
-    page(
-      '20001',
-      'Osteria Lume',
-      'osterialume',
-      'Italian restaurant',
-      3412,
-      'Hand-cut pasta and low lights on Cotham Hill, Bristol.',
-      { 10001: [...allTasks] },
-    ),
-    page(
-      '20002',
-      'Lume Catering',
-      'lumecatering',
-      'Caterer',
-      418,
-      'Weddings, wakes and works parties from the Osteria Lume kitchen.',
-      { 10001: [...allTasks] },
-    ),
-    page(
-      '20003',
-      'Bristol Supper Club',
-      'bristolsupperclub',
-      'Event',
-      967,
-      'One long table, one menu, last Sunday of the month.',
-      { 10001: [...allTasks] },
-    ),
-    page(
-      '20004',
-      'Colston Yard Traders',
-      'colstonyardtraders',
-      'Community',
-      256,
-      'The shops and kitchens of Colston Yard.',
-      { 10001: [...editor], 10003: [...editor] },
-    ),
-    page(
-      '20005',
-      'The Anchor Tap',
-      'theanchortap',
-      'Pub',
-      1874,
-      'Cask ale, board games and a dog by the fire.',
-      { 10002: [...allTasks] },
-    ),
+    page('20001', {
+      name: 'Osteria Lume',
+      username: 'osterialume',
+      category: 'Italian restaurant',
+      followers: 3412,
+      about: 'Hand-cut pasta and low lights on Cotham Hill, Bristol.',
+      roles: { 10001: [...allTasks] },
+    }),
+    page('20002', {
+      name: 'Lume Catering',
+      username: 'lumecatering',
+      category: 'Caterer',
+      followers: 418,
+      about: 'Weddings, wakes and works parties from the Osteria Lume kitchen.',
+      roles: { 10001: [...allTasks] },
+    }),
+    page('20003', {
+      name: 'Bristol Supper Club',
+      username: 'bristolsupperclub',
+      category: 'Event',
+      followers: 967,
+      about: 'One long table, one menu, last Sunday of the month.',
+      roles: { 10001: [...allTasks] },
+    }),
+    page('20004', {
+      name: 'Colston Yard Traders',
+      username: 'colstonyardtraders',
+      category: 'Community',
+      followers: 256,
+      about: 'The shops and kitchens of Colston Yard.',
+      roles: { 10001: [...editor], 10003: [...editor] },
+    }),
+    page('20005', {
+      name: 'The Anchor Tap',
+      username: 'theanchortap',
+      category: 'Pub',
+      followers: 1874,
+      about: 'Cask ale, board games and a dog by the fire.',
+      roles: { 10002: [...allTasks] },
+    }),
   ]
 }
 
 /** One comment and its answers; the page answers after an hour or so, guests a little later. */
 function addThread(
   world: FacebookWorld,
-  under: { id: string; pageId: string; createdAt: number },
-  [guest, message, answers = []]: SeedComment,
-  nth: number,
-  likes: number,
+  {
+    under,
+    seedComment: [guest, message, answers = []],
+    nth,
+    likes,
+  }: {
+    under: { id: string; pageId: string; createdAt: number }
+    seedComment: SeedComment
+    nth: number
+    likes: number
+  },
 ): string[] {
   const id = `${under.id.split('_')[1]}_${under.pageId}${nth + 1}`
   const base = { postId: under.id, isHidden: false, viaApp: false }
@@ -116,7 +127,10 @@ function addThread(
   ]
 }
 
-function addPosts(world: FacebookWorld, pageId: string, posts: SeedPost[], dayStart: number): void {
+function addPosts(
+  world: FacebookWorld,
+  { pageId, posts, dayStart }: { pageId: string; posts: SeedPost[]; dayStart: number },
+): void {
   posts.forEach((seed, index) => {
     const id = `${pageId}_${1001 + index}`
     const [hours = 0, minutes = 0] = seed.at.split(':').map(Number)
@@ -138,13 +152,12 @@ function addPosts(world: FacebookWorld, pageId: string, posts: SeedPost[], daySt
       return photoId
     })
     const commentIds = (seed.comments ?? []).flatMap((comment, nth) =>
-      addThread(
-        world,
-        { id, pageId, createdAt: createdAt + (nth + 1) * 23 * 60_000 + index * 37_000 },
-        comment,
+      addThread(world, {
+        under: { id, pageId, createdAt: createdAt + (nth + 1) * 23 * 60_000 + index * 37_000 },
+        seedComment: comment,
         nth,
-        (index + nth) % 4,
-      ),
+        likes: (index + nth) % 4,
+      }),
     )
     world.posts[id] = {
       id,
@@ -203,11 +216,11 @@ export function seedFacebook(seed: SeedName, dayStart: number): FacebookWorld {
     deauthorizeUrl: null,
   }
   if (seed === 'bare') return world
-  addPosts(world, '20001', lumePosts, dayStart)
-  addPosts(world, '20002', cateringPosts, dayStart)
-  addPosts(world, '20003', supperClubPosts, dayStart)
-  addPosts(world, '20004', tradersPosts, dayStart)
-  addPosts(world, '20005', anchorPosts, dayStart)
+  addPosts(world, { pageId: '20001', posts: lumePosts, dayStart })
+  addPosts(world, { pageId: '20002', posts: cateringPosts, dayStart })
+  addPosts(world, { pageId: '20003', posts: supperClubPosts, dayStart })
+  addPosts(world, { pageId: '20004', posts: tradersPosts, dayStart })
+  addPosts(world, { pageId: '20005', posts: anchorPosts, dayStart })
   seedAds(world, dayStart)
   return world
 }

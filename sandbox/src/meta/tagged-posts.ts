@@ -21,7 +21,7 @@ export function readTagged(graph: GraphRequest, page: Page): GraphAnswer {
     .flatMap((id) => graph.world.posts[id] ?? [])
     .filter((post) => isVisible(graph, post))
     .sort((a, b) => b.createdAt - a.createdAt)
-  return { body: showEdge(postNode, posts, graph) }
+  return { body: showEdge(postNode, { items: posts, graph }) }
 }
 
 interface Named {

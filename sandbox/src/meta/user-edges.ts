@@ -82,7 +82,12 @@ const userNode: NodeType<Person> = {
       },
     }),
     accounts: (person, graph, asked) =>
-      showInnerEdge(accountNode, sharedPages(graph), graph, asked, `/${person.id}/accounts`),
+      showInnerEdge(accountNode, {
+        items: sharedPages(graph),
+        graph,
+        asked,
+        path: `/${person.id}/accounts`,
+      }),
   },
 }
 
@@ -94,23 +99,22 @@ function self(graph: GraphRequest, id: string): Person {
 }
 
 export function readUser(graph: GraphRequest, id: string): GraphAnswer {
-  return { body: showNode(userNode, self(graph, id), graph, askedFields(graph)) }
+  return { body: showNode(userNode, { item: self(graph, id), graph, asked: askedFields(graph) }) }
 }
 
 export function readAccounts(graph: GraphRequest, id: string): GraphAnswer {
   self(graph, id)
-  return { body: showEdge(accountNode, sharedPages(graph), graph) }
+  return { body: showEdge(accountNode, { items: sharedPages(graph), graph }) }
 }
 
 export function readBusinesses(graph: GraphRequest, id: string): GraphAnswer {
   self(graph, id)
   requireScope(requireUser(graph), 'business_management')
   return {
-    body: showEdge(
-      businessNode,
-      graph.world.businesses.filter((business) => business.userIds.includes(id)),
+    body: showEdge(businessNode, {
+      items: graph.world.businesses.filter((business) => business.userIds.includes(id)),
       graph,
-    ),
+    }),
   }
 }
 
@@ -127,11 +131,10 @@ export function readBusinessPages(
   )
   if (!business) throw missingObject(id, graph.method)
   return {
-    body: showEdge(
-      pageNode,
-      business[edge].flatMap((pageId) => graph.world.pages[pageId] ?? []),
+    body: showEdge(pageNode, {
+      items: business[edge].flatMap((pageId) => graph.world.pages[pageId] ?? []),
       graph,
-    ),
+    }),
   }
 }
 
@@ -140,11 +143,10 @@ export function readAdAccounts(graph: GraphRequest, id: string): GraphAnswer {
   const { scopes } = requireUser(graph)
   if (!scopes.has('ads_read')) requireScope(requireUser(graph), 'ads_management')
   return {
-    body: showEdge(
-      adAccountNode,
-      graph.world.adAccounts.filter((account) => account.userIds.includes(id)),
+    body: showEdge(adAccountNode, {
+      items: graph.world.adAccounts.filter((account) => account.userIds.includes(id)),
       graph,
-    ),
+    }),
   }
 }
 

@@ -13,8 +13,7 @@ const largestVideo = 10 * 1024 ** 3
 export function beginVideo(
   graph: GraphRequest,
   page: Page,
-  kind: Video['kind'],
-  more: { size?: number; sessionId?: string } = {},
+  { kind, more = {} }: { kind: Video['kind']; more?: { size?: number; sessionId?: string } },
 ): Video {
   const { kernel, now } = graph
   const video: Video = {
@@ -43,9 +42,7 @@ export const isWhole = (video: Video): boolean =>
  */
 export async function takeBytes(
   kernel: Kernel,
-  video: Video,
-  bytes: Buffer,
-  place: { offset: number; size: number },
+  { video, bytes, place }: { video: Video; bytes: Buffer; place: { offset: number; size: number } },
 ): Promise<void> {
   const { offset, size } = place
   if (
@@ -71,7 +68,7 @@ export async function takeBytes(
 /** The video behind an address, fetched as the network's machines would. */
 export async function fetchVideo(kernel: Kernel, address: string): Promise<Buffer> {
   try {
-    const fetched = await fetchMedia(kernel, address, 'video', largestFetched)
+    const fetched = await fetchMedia(kernel, { address, kind: 'video', most: largestFetched })
     if (fetched !== 'too large') return fetched.bytes
   } catch (cause) {
     if (!(cause instanceof GraphError)) throw cause

@@ -84,7 +84,7 @@ export function addComment(kernel: Kernel, post: Post, input: NewComment): Comme
   }
   kernel.world.facebook.comments[comment.id] = comment
   post.commentIds.push(comment.id)
-  notifyOfComment(kernel, post, comment, 'add')
+  notifyOfComment(kernel, { post, comment, verb: 'add' })
   kernel.touch()
   return comment
 }
@@ -122,12 +122,12 @@ export function changeComment(graph: GraphRequest, comment: Comment): GraphAnswe
   if (graph.params['message'] !== undefined) {
     if (!isOwn) throw noPermission(200, 'Only the author can change a comment')
     comment.message = readMessage(graph, true)
-    notifyOfComment(graph.kernel, post, comment, 'edited')
+    notifyOfComment(graph.kernel, { post, comment, verb: 'edited' })
   }
   if (hide !== undefined) {
     if (isOwn) throw badParameter('A page cannot hide its own comment.')
     comment.isHidden = readFlag(hide, false)
-    notifyOfComment(graph.kernel, post, comment, comment.isHidden ? 'hide' : 'unhide')
+    notifyOfComment(graph.kernel, { post, comment, verb: comment.isHidden ? 'hide' : 'unhide' })
   }
   graph.kernel.touch()
   return { body: { success: true }, effect: `comment ${comment.id} changed` }
@@ -141,7 +141,7 @@ export function removeComment(kernel: Kernel, post: Post, comment: Comment): voi
   )
   for (const id of gone) delete comments[id]
   post.commentIds = post.commentIds.filter((id) => !gone.includes(id))
-  notifyOfComment(kernel, post, comment, 'remove')
+  notifyOfComment(kernel, { post, comment, verb: 'remove' })
   kernel.touch()
 }
 
@@ -165,12 +165,11 @@ export function likeCall(graph: GraphRequest, id: string): GraphAnswer {
   if (liked.likedByPage === wanted) return { body: { success: true } }
   liked.likedByPage = wanted
   liked.likes += wanted ? 1 : -1
-  notifyOfLike(
-    graph.kernel,
+  notifyOfLike(graph.kernel, {
     post,
-    { id: page.id, name: page.name },
-    { comment, verb: wanted ? 'add' : 'remove' },
-  )
+    from: { id: page.id, name: page.name },
+    more: { comment, verb: wanted ? 'add' : 'remove' },
+  })
   graph.kernel.touch()
   return { body: { success: true }, effect: `${id} ${wanted ? 'liked' : 'not liked any more'}` }
 }

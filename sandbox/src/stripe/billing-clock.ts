@@ -27,20 +27,22 @@ function nextPeriod(desk: Desk, subscription: Subscription): void {
   )
     return endSubscription(desk, subscription)
   if (wasTrial && !hasCard && subscription.missingCard === 'pause')
-    return changeSubscription(
-      desk,
+    return changeSubscription(desk, {
       subscription,
-      { status: 'paused' },
-      'customer.subscription.paused',
-    )
+      change: { status: 'paused' },
+      type: 'customer.subscription.paused',
+    })
   const periodStart = subscription.periodEnd
-  changeSubscription(desk, subscription, {
-    status: 'active',
-    periodStart,
-    periodEnd: periodEndAfter(subscription.anchor, periodStart, price.interval),
+  changeSubscription(desk, {
+    subscription,
+    change: {
+      status: 'active',
+      periodStart,
+      periodEnd: periodEndAfter(subscription.anchor, periodStart, price.interval),
+    },
   })
-  if (!bill(desk, subscription, 'subscription_cycle', price.amount))
-    changeSubscription(desk, subscription, { status: 'past_due' })
+  if (!bill(desk, { subscription, reason: 'subscription_cycle', amount: price.amount }))
+    changeSubscription(desk, { subscription, change: { status: 'past_due' } })
 }
 
 /**
@@ -50,17 +52,20 @@ function nextPeriod(desk: Desk, subscription: Subscription): void {
 export function payAgain(desk: Desk, invoice: Invoice, subscription: Subscription): boolean {
   const isPaid = chargeInvoice(desk, invoice)
   if (isPaid && (subscription.status === 'past_due' || subscription.status === 'unpaid'))
-    changeSubscription(desk, subscription, { status: 'active' })
+    changeSubscription(desk, { subscription, change: { status: 'active' } })
   else if (!isPaid && invoice.nextAttemptAt === null && subscription.status === 'past_due') {
     if (books(desk).afterRetries === 'cancel') endSubscription(desk, subscription)
-    else changeSubscription(desk, subscription, { status: 'unpaid' })
+    else changeSubscription(desk, { subscription, change: { status: 'unpaid' } })
   }
   return isPaid
 }
 
 function warnOfTrialEnd(desk: Desk, subscription: Subscription): void {
   subscription.warnedOfTrialEnd = true
-  emitEvent(desk, 'customer.subscription.trial_will_end', showSubscription(subscription))
+  emitEvent(desk, {
+    type: 'customer.subscription.trial_will_end',
+    object: showSubscription(subscription),
+  })
 }
 
 function announceInvoice(desk: Desk, subscription: Subscription): void {
@@ -83,10 +88,13 @@ function announceInvoice(desk: Desk, subscription: Subscription): void {
     nextAttemptAt: subscription.periodEnd,
     paidAt: null,
   }
-  emitEvent(desk, 'invoice.upcoming', {
-    ...showInvoice(coming, books(desk).customers[subscription.customerId]),
-    status: 'draft',
-    number: null,
+  emitEvent(desk, {
+    type: 'invoice.upcoming',
+    object: {
+      ...showInvoice(coming, books(desk).customers[subscription.customerId]),
+      status: 'draft',
+      number: null,
+    },
   })
 }
 
@@ -144,7 +152,10 @@ function nextStep(kernel: Kernel): Step | undefined {
       at: checkout.expiresAt,
       run(desk) {
         checkout.status = 'expired'
-        emitEvent(desk, 'checkout.session.expired', showCheckout(checkout, kernel.url))
+        emitEvent(desk, {
+          type: 'checkout.session.expired',
+          object: showCheckout(checkout, kernel.url),
+        })
       },
     }))
   const steps = [

@@ -30,7 +30,10 @@ export function periodEndAfter(anchor: number, start: number, interval: Price['i
 }
 
 /** What is left of a paid period, in minor units. */
-export function unusedPart(amount: number, start: number, end: number, now: number): number {
+export function unusedPart(
+  amount: number,
+  { start, end, now }: { start: number; end: number; now: number },
+): number {
   if (now >= end || end <= start) return 0
   return Math.round((amount * (end - Math.max(start, now))) / (end - start))
 }

@@ -27,9 +27,9 @@ describe('the periods of a plan', () => {
 
   it('give back what is left of them', () => {
     expect([
-      unusedPart(2900, 0, 30, 15),
-      unusedPart(2900, 0, 30, 30),
-      unusedPart(2900, 0, 30, 0),
+      unusedPart(2900, { start: 0, end: 30, now: 15 }),
+      unusedPart(2900, { start: 0, end: 30, now: 30 }),
+      unusedPart(2900, { start: 0, end: 30, now: 0 }),
     ]).toEqual([1450, 0, 2900])
   })
 })

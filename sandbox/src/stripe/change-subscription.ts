@@ -11,27 +11,36 @@ import { priceOf } from './stripe-world.ts'
 /** Changes a subscription and says so, with what was before; nothing is said when nothing changed. */
 export function changeSubscription(
   desk: Desk,
-  subscription: Subscription,
-  change: Partial<Subscription>,
-  type = 'customer.subscription.updated',
+  {
+    subscription,
+    change,
+    type = 'customer.subscription.updated',
+  }: { subscription: Subscription; change: Partial<Subscription>; type?: string },
 ): void {
   const before = showSubscription(structuredClone(subscription))
   Object.assign(subscription, change)
   const after = showSubscription(subscription)
   const previous = whatWas(before, after)
   if (Object.keys(previous).length > 0)
-    emitEvent(desk, type, after, type === 'customer.subscription.updated' ? previous : undefined)
+    emitEvent(desk, {
+      type,
+      object: after,
+      previous: type === 'customer.subscription.updated' ? previous : undefined,
+    })
 }
 
 export function endSubscription(desk: Desk, subscription: Subscription): void {
   for (const invoice of Object.values(books(desk).invoices))
     if (invoice.subscriptionId === subscription.id) invoice.nextAttemptAt = null
-  changeSubscription(
-    desk,
+  changeSubscription(desk, {
     subscription,
-    { status: 'canceled', canceledAt: subscription.canceledAt ?? desk.now, endedAt: desk.now },
-    'customer.subscription.deleted',
-  )
+    change: {
+      status: 'canceled',
+      canceledAt: subscription.canceledAt ?? desk.now,
+      endedAt: desk.now,
+    },
+    type: 'customer.subscription.deleted',
+  })
 }
 
 export interface NewSubscription {
@@ -68,8 +77,12 @@ export function startSubscription(desk: Desk, wanted: NewSubscription): Subscrip
     latestInvoiceId: null,
   }
   books(desk).subscriptions[subscription.id] = subscription
-  emitEvent(desk, 'customer.subscription.created', showSubscription(subscription))
-  bill(desk, subscription, 'subscription_create', wanted.trialEnd === null ? price.amount : 0)
+  emitEvent(desk, { type: 'customer.subscription.created', object: showSubscription(subscription) })
+  bill(desk, {
+    subscription,
+    reason: 'subscription_create',
+    amount: wanted.trialEnd === null ? price.amount : 0,
+  })
   return subscription
 }
 
@@ -79,9 +92,15 @@ export function startSubscription(desk: Desk, wanted: NewSubscription): Subscrip
  */
 export function switchPrice(
   desk: Desk,
-  subscription: Subscription,
-  priceId: string,
-  proration: 'create_prorations' | 'always_invoice' | 'none',
+  {
+    subscription,
+    priceId,
+    proration,
+  }: {
+    subscription: Subscription
+    priceId: string
+    proration: 'create_prorations' | 'always_invoice' | 'none'
+  },
 ): void {
   const [old, wanted] = [priceOf(subscription.priceId), priceOf(priceId)]
   if (old.currency !== wanted.currency)
@@ -90,24 +109,31 @@ export function switchPrice(
       'items[0][price]',
     )
   if (old.id === wanted.id) return
-  if (subscription.status === 'trialing') return changeSubscription(desk, subscription, { priceId })
+  if (subscription.status === 'trialing')
+    return changeSubscription(desk, { subscription, change: { priceId } })
   const credit =
     proration === 'none'
       ? 0
-      : unusedPart(old.amount, subscription.periodStart, subscription.periodEnd, desk.now)
-  changeSubscription(desk, subscription, {
-    priceId,
-    anchor: desk.now,
-    periodStart: desk.now,
-    periodEnd: periodEndAfter(desk.now, desk.now, wanted.interval),
-  })
-  const isPaid = bill(
-    desk,
+      : unusedPart(old.amount, {
+          start: subscription.periodStart,
+          end: subscription.periodEnd,
+          now: desk.now,
+        })
+  changeSubscription(desk, {
     subscription,
-    'subscription_update',
-    Math.max(0, wanted.amount - credit),
-  )
-  changeSubscription(desk, subscription, { status: isPaid ? 'active' : 'past_due' })
+    change: {
+      priceId,
+      anchor: desk.now,
+      periodStart: desk.now,
+      periodEnd: periodEndAfter(desk.now, desk.now, wanted.interval),
+    },
+  })
+  const isPaid = bill(desk, {
+    subscription,
+    reason: 'subscription_update',
+    amount: Math.max(0, wanted.amount - credit),
+  })
+  changeSubscription(desk, { subscription, change: { status: isPaid ? 'active' : 'past_due' } })
 }
 
 /** Puts the end of the period as the end of the subscription, or takes that back. */
@@ -117,8 +143,11 @@ export function setCancelAtPeriodEnd(
   wanted: boolean,
 ): void {
   if (subscription.cancelAtPeriodEnd === wanted) return
-  changeSubscription(desk, subscription, {
-    cancelAtPeriodEnd: wanted,
-    canceledAt: wanted ? desk.now : null,
+  changeSubscription(desk, {
+    subscription,
+    change: {
+      cancelAtPeriodEnd: wanted,
+      canceledAt: wanted ? desk.now : null,
+    },
   })
 }

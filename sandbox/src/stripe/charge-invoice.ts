@@ -36,22 +36,24 @@ export function chargeInvoice(desk: Desk, invoice: Invoice): boolean {
   const isPaid = invoice.amount === 0 || tryCard(desk, invoice.customerId)
   if (isPaid) {
     Object.assign(invoice, { status: 'paid', paidAt: desk.now, nextAttemptAt: null })
-    emitEvent(desk, 'invoice.paid', shown(desk, invoice))
-    emitEvent(desk, 'invoice.payment_succeeded', shown(desk, invoice))
+    emitEvent(desk, { type: 'invoice.paid', object: shown(desk, invoice) })
+    emitEvent(desk, { type: 'invoice.payment_succeeded', object: shown(desk, invoice) })
     return true
   }
   const wait = retryWaits[invoice.attempts - 1]
   invoice.nextAttemptAt = wait === undefined ? null : desk.now + wait
-  emitEvent(desk, 'invoice.payment_failed', shown(desk, invoice))
+  emitEvent(desk, { type: 'invoice.payment_failed', object: shown(desk, invoice) })
   return false
 }
 
 /** Writes the invoice of a period and tries to have it paid. */
 export function bill(
   desk: Desk,
-  subscription: Subscription,
-  reason: Invoice['reason'],
-  amount: number,
+  {
+    subscription,
+    reason,
+    amount,
+  }: { subscription: Subscription; reason: Invoice['reason']; amount: number },
 ): boolean {
   const number = Object.keys(books(desk).invoices).length + 1
   const invoice: Invoice = {
@@ -73,7 +75,7 @@ export function bill(
   }
   books(desk).invoices[invoice.id] = invoice
   subscription.latestInvoiceId = invoice.id
-  emitEvent(desk, 'invoice.created', shown(desk, invoice))
-  emitEvent(desk, 'invoice.finalized', shown(desk, invoice))
+  emitEvent(desk, { type: 'invoice.created', object: shown(desk, invoice) })
+  emitEvent(desk, { type: 'invoice.finalized', object: shown(desk, invoice) })
   return chargeInvoice(desk, invoice)
 }

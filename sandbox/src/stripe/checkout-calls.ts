@@ -120,12 +120,11 @@ function trialOf(params: Params, now: number): Trial {
     settings && group(settings, 'end_behavior', 'subscription_data[trial_settings][end_behavior]')
   const missingCard =
     behaviour &&
-    choice(
-      behaviour,
-      'missing_payment_method',
-      ['cancel', 'create_invoice', 'pause'],
-      'subscription_data[trial_settings][end_behavior][missing_payment_method]',
-    )
+    choice(behaviour, {
+      name: 'missing_payment_method',
+      choices: ['cancel', 'create_invoice', 'pause'],
+      at: 'subscription_data[trial_settings][end_behavior][missing_payment_method]',
+    })
   return {
     trialEnd: end === undefined ? null : end * 1000,
     trialDays: days ?? null,
@@ -149,13 +148,16 @@ function refuseSecondCurrency(desk: Desk, customerId: string, price: Price): voi
 
 export function createCheckout({ desk, params }: StripeRequest): StripeAnswer {
   onlyKnown(params, known)
-  const mode = choice(params, 'mode', ['payment', 'setup', 'subscription'])
+  const mode = choice(params, { name: 'mode', choices: ['payment', 'setup', 'subscription'] })
   if (mode !== 'subscription')
     throw badRequest(
       'You must provide `mode=subscription`: the town’s prices are recurring.',
       'mode',
     )
-  const uiMode = choice(params, 'ui_mode', ['hosted_page', 'embedded_page', 'elements'])
+  const uiMode = choice(params, {
+    name: 'ui_mode',
+    choices: ['hosted_page', 'embedded_page', 'elements'],
+  })
   if (uiMode !== undefined && uiMode !== 'hosted_page')
     throw badRequest('The town knows the hosted page only.', 'ui_mode')
   const price = onlyLine(params)
@@ -193,7 +195,9 @@ export function createCheckout({ desk, params }: StripeRequest): StripeAnswer {
     reference: text(params, 'client_reference_id') ?? null,
     metadata: metadata(params),
     ...trialOf(params, desk.now),
-    asksCard: choice(params, 'payment_method_collection', ['always', 'if_required']) ?? 'always',
+    asksCard:
+      choice(params, { name: 'payment_method_collection', choices: ['always', 'if_required'] }) ??
+      'always',
     status: 'open',
     paymentStatus: 'unpaid',
     subscriptionId: null,
@@ -222,6 +226,9 @@ export function expireCheckout({ desk, params, id }: StripeRequest): StripeAnswe
       `Only Checkout Sessions with a status in ["open"] can be expired. This Checkout Session has a status of ${checkout.status}.`,
     )
   checkout.status = 'expired'
-  emitEvent(desk, 'checkout.session.expired', showCheckout(checkout, desk.kernel.url))
+  emitEvent(desk, {
+    type: 'checkout.session.expired',
+    object: showCheckout(checkout, desk.kernel.url),
+  })
   return { body: showCheckout(checkout, desk.kernel.url), effect: `checkout ${id} expired` }
 }

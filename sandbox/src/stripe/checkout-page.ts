@@ -36,9 +36,11 @@ export function cardFields(form: Partial<CheckoutForm>, isOptional: boolean): Ht
 /** The hosted page where a plan is bought. Works without scripts. */
 export function checkoutPage(
   kernel: Kernel,
-  checkout: Checkout,
-  form: Partial<CheckoutForm>,
-  problem: string | undefined,
+  {
+    checkout,
+    form,
+    problem,
+  }: { checkout: Checkout; form: Partial<CheckoutForm>; problem: string | undefined },
 ): string {
   const now = kernel.clock.now()
   const price = priceOf(checkout.priceId)

@@ -40,7 +40,7 @@ export function addCustomer(
     deleted: false,
   }
   books(desk).customers[customer.id] = customer
-  emitEvent(desk, 'customer.created', showCustomer(customer))
+  emitEvent(desk, { type: 'customer.created', object: showCustomer(customer) })
   return customer
 }
 
@@ -72,7 +72,7 @@ export function updateCustomer({ desk, params, id }: StripeRequest): StripeAnswe
   })
   const previous = whatWas(before, showCustomer(customer))
   if (Object.keys(previous).length > 0)
-    emitEvent(desk, 'customer.updated', showCustomer(customer), previous)
+    emitEvent(desk, { type: 'customer.updated', object: showCustomer(customer), previous })
   return { body: showCustomer(customer), effect: `customer ${id} updated` }
 }
 
@@ -87,7 +87,7 @@ export function listCustomers({ desk, params }: StripeRequest): StripeAnswer {
   const found = Object.values(books(desk).customers)
     .filter((one) => !one.deleted && (email === undefined || one.email === email))
     .toReversed()
-  return { body: pageOf('/v1/customers', found, params, showCustomer) }
+  return { body: pageOf('/v1/customers', { listed: found, params }, showCustomer) }
 }
 
 /** Ends what the customer has running, as the provider does. */
@@ -97,7 +97,7 @@ export function deleteCustomer({ desk, params, id }: StripeRequest): StripeAnswe
   if (customer.deleted) throw noSuch('customer', id, 'id')
   for (const one of Object.values(books(desk).subscriptions))
     if (one.customerId === id && one.status !== 'canceled') endSubscription(desk, one)
-  emitEvent(desk, 'customer.deleted', showCustomer(customer))
+  emitEvent(desk, { type: 'customer.deleted', object: showCustomer(customer) })
   customer.deleted = true
   return { body: showCustomer(customer), effect: `customer ${id} deleted` }
 }

@@ -12,9 +12,11 @@ const kept = 5000
  */
 export function emitEvent(
   desk: Desk,
-  type: string,
-  object: Shown,
-  previous?: Record<string, unknown>,
+  {
+    type,
+    object,
+    previous,
+  }: { type: string; object: Shown; previous?: Record<string, unknown> | undefined },
 ): void {
   const event: StripeEvent = {
     id: newId(desk, 'evt'),

@@ -37,10 +37,14 @@ const isRecord = (value: unknown): value is Shown =>
  * Puts the object in the place of its id, wherever `path` leads: `data.product`,
  * `subscription.latest_invoice`.
  */
-function expandOne(desk: Desk, here: unknown, steps: string[], path: string): void {
+function expandOne(
+  desk: Desk,
+  { here, steps, path }: { here: unknown; steps: string[]; path: string },
+): void {
   const [step, ...rest] = steps
   if (step === undefined || here === null) return
-  if (Array.isArray(here)) return here.forEach((one: unknown) => expandOne(desk, one, steps, path))
+  if (Array.isArray(here))
+    return here.forEach((one: unknown) => expandOne(desk, { here: one, steps, path }))
   if (isRecord(here) && step === 'line_items' && here['object'] === 'checkout.session') {
     const checkout = books(desk).checkouts[String(here['id'])]
     if (checkout) here['line_items'] ??= showLines(checkout)
@@ -53,7 +57,7 @@ function expandOne(desk: Desk, here: unknown, steps: string[], path: string): vo
     if (!found) throw badRequest(`This property cannot be expanded (${path}).`, 'expand[0]')
     here[step] = found
   }
-  expandOne(desk, here[step], rest, path)
+  expandOne(desk, { here: here[step], steps: rest, path })
 }
 
 export function expandObjects(desk: Desk, body: Shown, paths: string[]): void {
@@ -61,6 +65,6 @@ export function expandObjects(desk: Desk, body: Shown, paths: string[]): void {
     const steps = path.split('.')
     if (steps.length > 5)
       throw badRequest('You cannot expand more than 4 levels deep.', 'expand[0]')
-    expandOne(desk, body, steps, path)
+    expandOne(desk, { here: body, steps, path })
   }
 }

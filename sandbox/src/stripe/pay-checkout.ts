@@ -71,6 +71,9 @@ export function payCheckout(desk: Desk, checkout: Checkout, form: CheckoutForm):
     customerEmail: email,
     subscriptionId: subscription.id,
   })
-  emitEvent(desk, 'checkout.session.completed', showCheckout(checkout, desk.kernel.url))
+  emitEvent(desk, {
+    type: 'checkout.session.completed',
+    object: showCheckout(checkout, desk.kernel.url),
+  })
   return checkout.successUrl.replace('{CHECKOUT_SESSION_ID}', checkout.id)
 }

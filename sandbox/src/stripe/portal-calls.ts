@@ -18,7 +18,10 @@ const flowTypes = [
   'payment_method_update',
 ] as const
 
-function ownSubscription(desk: Desk, customerId: string, part: Params, at: string): Subscription {
+function ownSubscription(
+  desk: Desk,
+  { customerId, part, at }: { customerId: string; part: Params; at: string },
+): Subscription {
   const id = neededText(part, 'subscription', `${at}[subscription]`)
   const subscription = knownSubscription(desk, id, `${at}[subscription]`)
   if (subscription.customerId !== customerId)
@@ -33,13 +36,13 @@ function ownSubscription(desk: Desk, customerId: string, part: Params, at: strin
 
 function flowOf(desk: Desk, customerId: string, data: Params): PortalFlow {
   onlyKnown(data, ['type', 'after_completion', ...flowTypes], 'flow_data')
-  const type = choice(data, 'type', flowTypes, 'flow_data[type]')
+  const type = choice(data, { name: 'type', choices: flowTypes, at: 'flow_data[type]' })
   if (type === undefined) throw missingParam('flow_data[type]')
   if (type === 'payment_method_update') return { type }
   const at = `flow_data[${type}]`
   const part = group(data, type, at)
   if (part === undefined) throw missingParam(at)
-  const subscription = ownSubscription(desk, customerId, part, at)
+  const subscription = ownSubscription(desk, { customerId, part, at })
   if (type === 'subscription_cancel' && subscription.cancelAtPeriodEnd)
     throw badRequest(
       `The subscription ${subscription.id} is already set to be canceled at the period end.`,
@@ -66,12 +69,11 @@ function afterUrlOf(data: Params): string | null {
   const after = group(data, 'after_completion', 'flow_data[after_completion]')
   if (
     after === undefined ||
-    choice(
-      after,
-      'type',
-      ['redirect', 'portal_homepage', 'hosted_confirmation'],
-      'flow_data[after_completion][type]',
-    ) !== 'redirect'
+    choice(after, {
+      name: 'type',
+      choices: ['redirect', 'portal_homepage', 'hosted_confirmation'],
+      at: 'flow_data[after_completion][type]',
+    }) !== 'redirect'
   )
     return null
   const redirect = group(after, 'redirect', 'flow_data[after_completion][redirect]')

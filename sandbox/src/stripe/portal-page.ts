@@ -72,9 +72,7 @@ function confirmBox(portal: Portal, subscription: Subscription): Html {
  */
 export function portalPage(
   kernel: Kernel,
-  portal: Portal,
-  isHome: boolean,
-  problem: string | undefined,
+  { portal, isHome, problem }: { portal: Portal; isHome: boolean; problem: string | undefined },
 ): string {
   const { customers, subscriptions } = kernel.world.stripe
   const flow = isHome ? null : portal.flow

@@ -34,7 +34,7 @@ export function listPrices({ params }: StripeRequest): StripeAnswer {
       flag(params, 'active') !== false &&
       text(params, 'type') !== 'one_time',
   )
-  return { body: pageOf('/v1/prices', found, params, showPrice) }
+  return { body: pageOf('/v1/prices', { listed: found, params }, showPrice) }
 }
 
 export function readPrice({ params, id }: StripeRequest): StripeAnswer {

@@ -23,7 +23,10 @@ function formFields(body: unknown, names: readonly string[]): Fields {
   return Object.fromEntries(names.map((name) => [name, textField(fields, name) ?? '']))
 }
 
-function act(desk: Desk, portal: Portal, action: string, fields: Fields): void {
+function act(
+  desk: Desk,
+  { portal, action, fields }: { portal: Portal; action: string; fields: Fields },
+): void {
   const { subscriptions, invoices } = desk.kernel.world.stripe
   const own = subscriptions[fields['subscription'] ?? '']
   const subscription =
@@ -43,12 +46,11 @@ function act(desk: Desk, portal: Portal, action: string, fields: Fields): void {
       ),
     )
   if (action === 'switch' && subscription)
-    return switchPrice(
-      desk,
+    return switchPrice(desk, {
       subscription,
-      knownPrice(fields['price'] ?? '', 'price').id,
-      'always_invoice',
-    )
+      priceId: knownPrice(fields['price'] ?? '', 'price').id,
+      proration: 'always_invoice',
+    })
   if (action === 'cancel' && subscription) return setCancelAtPeriodEnd(desk, subscription, true)
   if (action === 'resume' && subscription) return setCancelAtPeriodEnd(desk, subscription, false)
   const of =
@@ -77,9 +79,7 @@ export function registerStripePages(
 
   function showCheckout(
     reply: FastifyReply,
-    id: string,
-    form: Fields,
-    problem?: StripeError,
+    { id, form, problem }: { id: string; form: Fields; problem?: StripeError },
   ): FastifyReply {
     const checkout = checkoutOf(id)
     if (!checkout)
@@ -106,18 +106,18 @@ export function registerStripePages(
       )
     return sendPage(
       reply,
-      checkoutPage(kernel, checkout, form, problem?.message),
+      checkoutPage(kernel, { checkout, form, problem: problem?.message }),
       problem?.facts.status ?? 200,
     )
   }
 
   app.get<WithId>('/stripe/checkout/:id', (request, reply) =>
-    showCheckout(reply, request.params.id, {}),
+    showCheckout(reply, { id: request.params.id, form: {} }),
   )
   app.post<WithId>('/stripe/checkout/:id/pay', (request, reply) => {
     const checkout = checkoutOf(request.params.id)
     const form = formFields(request.body, ['email', 'name', 'number', 'expiry', 'cvc'])
-    if (checkout?.status !== 'open') return showCheckout(reply, request.params.id, form)
+    if (checkout?.status !== 'open') return showCheckout(reply, { id: request.params.id, form })
     try {
       const back = payCheckout(deskNow(kernel), checkout, {
         email: form['email'] ?? '',
@@ -129,16 +129,15 @@ export function registerStripePages(
       settle()
       return reply.redirect(back, 303)
     } catch (cause) {
-      if (cause instanceof StripeError) return showCheckout(reply, request.params.id, form, cause)
+      if (cause instanceof StripeError)
+        return showCheckout(reply, { id: request.params.id, form, problem: cause })
       throw cause
     }
   })
 
   function showPortal(
     reply: FastifyReply,
-    id: string,
-    isHome: boolean,
-    problem?: StripeError,
+    { id, isHome, problem }: { id: string; isHome: boolean; problem?: StripeError },
   ): FastifyReply {
     settle()
     const portal = kernel.world.stripe.portals[id]
@@ -151,13 +150,13 @@ export function registerStripePages(
       )
     return sendPage(
       reply,
-      portalPage(kernel, portal, isHome, problem?.message),
+      portalPage(kernel, { portal, isHome, problem: problem?.message }),
       problem?.facts.status ?? 200,
     )
   }
 
   app.get<WithId & { Querystring: { home?: string } }>('/stripe/portal/:id', (request, reply) =>
-    showPortal(reply, request.params.id, request.query.home !== undefined),
+    showPortal(reply, { id: request.params.id, isHome: request.query.home !== undefined }),
   )
   app.post<{ Params: { id: string; action: string } }>(
     '/stripe/portal/:id/:action',
@@ -165,14 +164,20 @@ export function registerStripePages(
       const { id, action } = request.params
       const portal = kernel.world.stripe.portals[id]
       if (!portal || portal.createdAt + portalLifeMs <= kernel.clock.now())
-        return showPortal(reply, id, true)
+        return showPortal(reply, { id, isHome: true })
       try {
-        act(
-          deskNow(kernel),
+        act(deskNow(kernel), {
           portal,
           action,
-          formFields(request.body, ['subscription', 'price', 'invoice', 'number', 'expiry', 'cvc']),
-        )
+          fields: formFields(request.body, [
+            'subscription',
+            'price',
+            'invoice',
+            'number',
+            'expiry',
+            'cvc',
+          ]),
+        })
         settle()
         return reply.redirect(
           portal.flow !== null && portal.afterUrl !== null
@@ -182,7 +187,11 @@ export function registerStripePages(
         )
       } catch (cause) {
         if (cause instanceof StripeError)
-          return showPortal(reply, id, portal.flow === null || action === 'pay', cause)
+          return showPortal(reply, {
+            id,
+            isHome: portal.flow === null || action === 'pay',
+            problem: cause,
+          })
         throw cause
       }
     },

@@ -104,9 +104,7 @@ export function flag(params: Params, name: string): boolean | undefined {
 
 export function choice<T extends string>(
   params: Params,
-  name: string,
-  choices: readonly T[],
-  at = name,
+  { name, choices, at = name }: { name: string; choices: readonly T[]; at?: string },
 ): T | undefined {
   const value = text(params, name, at)
   if (value === undefined) return undefined

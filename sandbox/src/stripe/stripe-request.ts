@@ -41,8 +41,7 @@ function createdWithin(params: Params): (one: { createdAt?: number }) => boolean
 /** One page of a list, newest first as the given order is. */
 export function pageOf<T extends { id: string; createdAt?: number }>(
   url: string,
-  listed: T[],
-  params: Params,
+  { listed, params }: { listed: T[]; params: Params },
   show: (one: T) => Shown,
 ): Shown {
   const limit = integer(params, 'limit') ?? 10

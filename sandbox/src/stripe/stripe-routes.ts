@@ -88,8 +88,7 @@ export function registerStripeApi(app: FastifyInstance, kernel: Kernel, settle: 
   function run(
     request: FastifyRequest,
     found: FoundCall,
-    path: string,
-    requestId: string,
+    { path, requestId }: { path: string; requestId: string },
   ): TownAnswer {
     const headers = { 'request-id': requestId, 'stripe-version': stripeVersion }
     const { answers } = kernel.world.stripe
@@ -172,24 +171,27 @@ export function registerStripeApi(app: FastifyInstance, kernel: Kernel, settle: 
       const inUse = key !== undefined && running.has(key)
       if (key !== undefined && !inUse) running.add(key)
       try {
-        return await serveCall(kernel, request, reply, {
-          network: 'stripe',
-          route: found.route,
-          path,
-          received,
-          run: async () =>
-            inUse
-              ? refusal(
-                  {
-                    status: 409,
-                    type: 'idempotency_error',
-                    code: 'idempotency_key_in_use',
-                    message: `There is currently another in-progress request using this Idempotent Key (that probably means you submitted twice, and the other request is still going through): ${key}.`,
-                  },
-                  requestId,
-                )
-              : run(request, found, path, requestId),
-          refuse: (fault) => refusal(faultFacts(fault), requestId),
+        return await serveCall(kernel, request, {
+          reply,
+          call: {
+            network: 'stripe',
+            route: found.route,
+            path,
+            received,
+            run: async () =>
+              inUse
+                ? refusal(
+                    {
+                      status: 409,
+                      type: 'idempotency_error',
+                      code: 'idempotency_key_in_use',
+                      message: `There is currently another in-progress request using this Idempotent Key (that probably means you submitted twice, and the other request is still going through): ${key}.`,
+                    },
+                    requestId,
+                  )
+                : run(request, found, { path, requestId }),
+            refuse: (fault) => refusal(faultFacts(fault), requestId),
+          },
         })
       } finally {
         if (key !== undefined && !inUse) running.delete(key)

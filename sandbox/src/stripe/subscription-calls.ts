@@ -39,7 +39,7 @@ export function listSubscriptions({ desk, params }: StripeRequest): StripeAnswer
   const [customer, price, status] = [
     text(params, 'customer'),
     text(params, 'price'),
-    choice(params, 'status', statuses),
+    choice(params, { name: 'status', choices: statuses }),
   ]
   const fits = (one: Subscription) =>
     status === 'all' ||
@@ -56,7 +56,7 @@ export function listSubscriptions({ desk, params }: StripeRequest): StripeAnswer
         fits(one),
     )
     .toReversed()
-  return { body: pageOf('/v1/subscriptions', found, params, showSubscription) }
+  return { body: pageOf('/v1/subscriptions', { listed: found, params }, showSubscription) }
 }
 
 export function readSubscription({ desk, params, id }: StripeRequest): StripeAnswer {
@@ -80,8 +80,10 @@ export function updateSubscription({ desk, params, id }: StripeRequest): StripeA
       'A canceled subscription can only update its cancellation_details and metadata.',
     )
   const proration =
-    choice(params, 'proration_behavior', ['create_prorations', 'always_invoice', 'none']) ??
-    'create_prorations'
+    choice(params, {
+      name: 'proration_behavior',
+      choices: ['create_prorations', 'always_invoice', 'none'],
+    }) ?? 'create_prorations'
   const [item, second] = groups(params, 'items')
   if (second !== undefined) throw badRequest('This town sells one plan at a time.', 'items')
   const trialEnd = text(params, 'trial_end')
@@ -94,17 +96,27 @@ export function updateSubscription({ desk, params, id }: StripeRequest): StripeA
       throw noSuch('subscription item', text(item, 'id') ?? '', 'items[0][id]')
     const price = text(item, 'price')
     if (price !== undefined)
-      switchPrice(desk, subscription, knownPrice(price, 'items[0][price]').id, proration)
+      switchPrice(desk, {
+        subscription,
+        priceId: knownPrice(price, 'items[0][price]').id,
+        proration,
+      })
   }
   const cancel = flag(params, 'cancel_at_period_end')
   if (cancel !== undefined) setCancelAtPeriodEnd(desk, subscription, cancel)
   if (params['metadata'] !== undefined)
-    changeSubscription(desk, subscription, { metadata: metadata(params, subscription.metadata) })
+    changeSubscription(desk, {
+      subscription,
+      change: { metadata: metadata(params, subscription.metadata) },
+    })
   if (trialEnd === 'now' && subscription.status === 'trialing')
-    changeSubscription(desk, subscription, {
-      trialEnd: desk.now,
-      periodEnd: desk.now,
-      anchor: desk.now,
+    changeSubscription(desk, {
+      subscription,
+      change: {
+        trialEnd: desk.now,
+        periodEnd: desk.now,
+        anchor: desk.now,
+      },
     })
   return { body: showSubscription(subscription), effect: `subscription ${id} updated` }
 }
@@ -141,7 +153,7 @@ export function listInvoices({ desk, params }: StripeRequest): StripeAnswer {
         (status === undefined || one.status === status),
     )
     .toReversed()
-  return { body: pageOf('/v1/invoices', found, params, shownInvoice(desk)) }
+  return { body: pageOf('/v1/invoices', { listed: found, params }, shownInvoice(desk)) }
 }
 
 export function readInvoice({ desk, params, id }: StripeRequest): StripeAnswer {
@@ -165,10 +177,12 @@ export function listEvents({ desk, params }: StripeRequest): StripeAnswer {
   return {
     body: pageOf(
       '/v1/events',
-      books(desk)
-        .events.filter((one) => type === undefined || one.type === type)
-        .toReversed(),
-      params,
+      {
+        listed: books(desk)
+          .events.filter((one) => type === undefined || one.type === type)
+          .toReversed(),
+        params,
+      },
       (event) => showEvent(event, 0),
     ),
   }

@@ -90,5 +90,5 @@ export function attachCard(
   books(desk).cards[kept.id] = kept
   const customer = books(desk).customers[customerId]
   if (customer) customer.cardId = kept.id
-  emitEvent(desk, 'payment_method.attached', showCard(kept))
+  emitEvent(desk, { type: 'payment_method.attached', object: showCard(kept) })
 }

@@ -50,12 +50,11 @@ async function answerCall(
   input: { target: ThreadsTarget; conditions: Conditions },
 ): Promise<TownAnswer> {
   const token = received.query['access_token'] ?? received.body['access_token'] ?? received.bearer
-  const { limit, remaining } = takeQuota(
-    kernel,
-    `threads ${kernel.world.threads.tokens[token ?? '']?.personId ?? 'nobody'}`,
-    callsADay,
-    dayMs,
-  )
+  const { limit, remaining } = takeQuota(kernel, {
+    key: `threads ${kernel.world.threads.tokens[token ?? '']?.personId ?? 'nobody'}`,
+    limit: callsADay,
+    windowMs: dayMs,
+  })
   const counted = Math.floor(((limit - remaining) * 100) / limit)
   const headers = usageHeader(input.conditions.usagePercent ?? counted)
   try {
@@ -84,19 +83,22 @@ function registerPages(app: FastifyInstance, kernel: Kernel): void {
     call: { route: string; run(received: ReceivedCall): TownAnswer },
   ): Promise<unknown> {
     const received = await receiveCall(request)
-    return serveCall(kernel, request, reply, {
-      network: 'threads',
-      route: call.route,
-      path: call.route,
-      received,
-      run: async () => call.run(received),
-      refuse: (fault) =>
-        errorPage(
-          kernel,
-          fault.kind === 'status' && fault.message !== undefined
-            ? fault.message
-            : 'Something went wrong. Please try again later.',
-        ),
+    return serveCall(kernel, request, {
+      reply,
+      call: {
+        network: 'threads',
+        route: call.route,
+        path: call.route,
+        received,
+        run: async () => call.run(received),
+        refuse: (fault) =>
+          errorPage(
+            kernel,
+            fault.kind === 'status' && fault.message !== undefined
+              ? fault.message
+              : 'Something went wrong. Please try again later.',
+          ),
+      },
     })
   }
   app.get('/threads/oauth/authorize', (request, reply) =>
@@ -132,13 +134,16 @@ function registerPages(app: FastifyInstance, kernel: Kernel): void {
 function registerApi(app: FastifyInstance, kernel: Kernel): void {
   app.post('/threads-api/oauth/access_token', async (request, reply) => {
     const received = await receiveCall(request)
-    return serveCall(kernel, request, reply, {
-      network: 'threads',
-      route: '/oauth/access_token',
-      path: '/oauth/access_token',
-      received,
-      run: async () => exchangeThreadsCode(kernel, { ...received.query, ...received.body }),
-      refuse: (fault) => codeFault(fault, kernel.clock.now()),
+    return serveCall(kernel, request, {
+      reply,
+      call: {
+        network: 'threads',
+        route: '/oauth/access_token',
+        path: '/oauth/access_token',
+        received,
+        run: async () => exchangeThreadsCode(kernel, { ...received.query, ...received.body }),
+        refuse: (fault) => codeFault(fault, kernel.clock.now()),
+      },
     })
   })
   const refuse = (fault: RefusingFault, { usagePercent = 0 }: Conditions) =>
@@ -153,13 +158,16 @@ function registerApi(app: FastifyInstance, kernel: Kernel): void {
       const full = (request.raw.url ?? '').split('?')[0]?.slice('/threads-api'.length) ?? ''
       const received = await receiveCall(request)
       const target = findThreadsTarget(kernel.world.threads, full)
-      return serveCall(kernel, request, reply, {
-        network: 'threads',
-        route: target.route,
-        path: target.path,
-        received,
-        run: (conditions) => answerCall(kernel, received, { target, conditions }),
-        refuse,
+      return serveCall(kernel, request, {
+        reply,
+        call: {
+          network: 'threads',
+          route: target.route,
+          path: target.path,
+          received,
+          run: (conditions) => answerCall(kernel, received, { target, conditions }),
+          refuse,
+        },
       })
     },
   })

@@ -17,7 +17,7 @@ const mostBitsPerSecond = 100_000_000
 /** Fetched as Meta's machines do: no redirect, a whole answer in time, loopback only. */
 async function fetched(kernel: Kernel, address: string, kind: keyof typeof largest) {
   try {
-    return await fetchMedia(kernel, address, kind, largest[kind])
+    return await fetchMedia(kernel, { address, kind, most: largest[kind] })
   } catch (cause) {
     if (!(cause instanceof GraphError)) throw cause
     return cause.facts.subcode === 2207003 ? ('too slow' as const) : ('not there' as const)

@@ -108,7 +108,7 @@ function shownReplies(kernel: Kernel, post: ThreadsPost): ShownComment[] {
 export function threadsPostPage(kernel: Kernel, post: ThreadsPost): string {
   const replies = shownReplies(kernel, post)
   const body = html`<p><a href="/look/threads/@${post.username}">@${post.username}</a></p><h1>${post.replyToId === undefined ? 'Post' : 'Reply'}</h1>${article(kernel, post, true)}
-${commentForm(addressOf(kernel, post), guestNames, replies, longestText)}${commentThread(replies)}`
+${commentForm(addressOf(kernel, post), { names: guestNames, comments: replies, longest: longestText })}${commentThread(replies)}`
   return townPage(kernel, { title: `@${post.username}`, tab: 'look', body })
 }
 

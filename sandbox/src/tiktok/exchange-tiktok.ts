@@ -23,7 +23,11 @@ function whyNotClient(kernel: Kernel, body: Fields): TownAnswer | undefined {
     body['client_key'] === tiktokClient.key && body['client_secret'] === tiktokClient.secret
   return isOurs
     ? undefined
-    : tiktokOauthRefused(kernel, 401, 'invalid_client', 'Client key or secret is incorrect.')
+    : tiktokOauthRefused(kernel, {
+        status: 401,
+        error: 'invalid_client',
+        description: 'Client key or secret is incorrect.',
+      })
 }
 
 function whyNotCode(
@@ -32,36 +36,35 @@ function whyNotCode(
   body: Fields,
 ): TownAnswer | undefined {
   if (!code || code.used)
-    return tiktokOauthRefused(
-      kernel,
-      400,
-      'invalid_grant',
-      'Authorization code is invalid or was used.',
-    )
+    return tiktokOauthRefused(kernel, {
+      status: 400,
+      error: 'invalid_grant',
+      description: 'Authorization code is invalid or was used.',
+    })
   if (code.expiresAt <= kernel.clock.now())
-    return tiktokOauthRefused(kernel, 400, 'invalid_grant', 'Authorization code is expired.')
+    return tiktokOauthRefused(kernel, {
+      status: 400,
+      error: 'invalid_grant',
+      description: 'Authorization code is expired.',
+    })
   if (code.redirectUri !== body['redirect_uri'])
-    return tiktokOauthRefused(
-      kernel,
-      400,
-      'invalid_request',
-      'Redirect_uri is not matched with the uri when requesting code.',
-    )
+    return tiktokOauthRefused(kernel, {
+      status: 400,
+      error: 'invalid_request',
+      description: 'Redirect_uri is not matched with the uri when requesting code.',
+    })
   if (code.challenge !== null && !fits(code.challenge, body['code_verifier'] ?? ''))
-    return tiktokOauthRefused(
-      kernel,
-      400,
-      'invalid_request',
-      'Code verifier or code challenge is invalid.',
-    )
+    return tiktokOauthRefused(kernel, {
+      status: 400,
+      error: 'invalid_request',
+      description: 'Code verifier or code challenge is invalid.',
+    })
   return undefined
 }
 
 function tokens(
   kernel: Kernel,
-  access: TiktokToken,
-  refresh: TiktokToken,
-  effect: string,
+  { access, refresh, effect }: { access: TiktokToken; refresh: TiktokToken; effect: string },
 ): TownAnswer {
   const secondsLeft = (token: TiktokToken) =>
     Math.round((token.expiresAt - kernel.clock.now()) / 1000)
@@ -86,30 +89,53 @@ function exchange(kernel: Kernel, body: Fields): TownAnswer {
   if (refusal || !code)
     return (
       refusal ??
-      tiktokOauthRefused(kernel, 400, 'invalid_grant', 'Authorization code is invalid or was used.')
+      tiktokOauthRefused(kernel, {
+        status: 400,
+        error: 'invalid_grant',
+        description: 'Authorization code is invalid or was used.',
+      })
     )
-  return tokens(
-    kernel,
-    issueTiktokToken(kernel, 'access', code.personId, code.scopes),
-    issueTiktokToken(kernel, 'refresh', code.personId, code.scopes),
-    'tokens issued',
-  )
+  return tokens(kernel, {
+    access: issueTiktokToken(kernel, {
+      kind: 'access',
+      personId: code.personId,
+      scopes: code.scopes,
+    }),
+    refresh: issueTiktokToken(kernel, {
+      kind: 'refresh',
+      personId: code.personId,
+      scopes: code.scopes,
+    }),
+    effect: 'tokens issued',
+  })
 }
 
 function refresh(kernel: Kernel, body: Fields): TownAnswer {
   const { tiktok } = kernel.world
   const old = liveTiktokToken(kernel, 'refresh', body['refresh_token'])
   if (!old)
-    return tiktokOauthRefused(kernel, 400, 'invalid_grant', 'Refresh token is invalid or expired.')
-  const access = issueTiktokToken(kernel, 'access', old.personId, old.scopes)
-  if (!tiktok.rotatesRefresh) return tokens(kernel, access, old, 'access token renewed')
+    return tiktokOauthRefused(kernel, {
+      status: 400,
+      error: 'invalid_grant',
+      description: 'Refresh token is invalid or expired.',
+    })
+  const access = issueTiktokToken(kernel, {
+    kind: 'access',
+    personId: old.personId,
+    scopes: old.scopes,
+  })
+  if (!tiktok.rotatesRefresh)
+    return tokens(kernel, { access, refresh: old, effect: 'access token renewed' })
   delete tiktok.tokens[old.token]
-  return tokens(
-    kernel,
+  return tokens(kernel, {
     access,
-    issueTiktokToken(kernel, 'refresh', old.personId, old.scopes),
-    'both tokens renewed',
-  )
+    refresh: issueTiktokToken(kernel, {
+      kind: 'refresh',
+      personId: old.personId,
+      scopes: old.scopes,
+    }),
+    effect: 'both tokens renewed',
+  })
 }
 
 /** POST /v2/oauth/token/ with the body of a form. */
@@ -118,12 +144,11 @@ export function exchangeTiktok(kernel: Kernel, body: Fields): TownAnswer {
   if (refusal) return refusal
   if (body['grant_type'] === 'authorization_code') return exchange(kernel, body)
   if (body['grant_type'] === 'refresh_token') return refresh(kernel, body)
-  return tiktokOauthRefused(
-    kernel,
-    400,
-    'unsupported_grant_type',
-    `Grant type ${body['grant_type'] ?? ''} is not supported.`,
-  )
+  return tiktokOauthRefused(kernel, {
+    status: 400,
+    error: 'unsupported_grant_type',
+    description: `Grant type ${body['grant_type'] ?? ''} is not supported.`,
+  })
 }
 
 /** POST /v2/oauth/revoke/: ends the person's consent as a whole. The answer has no body. */
@@ -134,7 +159,11 @@ export function revokeTiktok(kernel: Kernel, body: Fields): TownAnswer {
     liveTiktokToken(kernel, 'access', body['token']) ??
     liveTiktokToken(kernel, 'refresh', body['token'])
   if (!token)
-    return tiktokOauthRefused(kernel, 400, 'invalid_request', 'Token is invalid or expired.')
+    return tiktokOauthRefused(kernel, {
+      status: 400,
+      error: 'invalid_request',
+      description: 'Token is invalid or expired.',
+    })
   removeTiktokGrant(kernel, token.personId, removalReasons.byApp)
   return {
     status: 200,

@@ -30,10 +30,12 @@ const idOf = (answer: Reply) => answer.body.text('data', 'publish_id')
 
 async function put(
   address: string,
-  bytes: Buffer,
-  first: number,
-  size: number,
-  type = 'video/mp4',
+  {
+    bytes,
+    first,
+    size,
+    type = 'video/mp4',
+  }: { bytes: Buffer; first: number; size: number; type?: string },
 ) {
   const answer = await fetch(address, {
     method: 'PUT',
@@ -53,10 +55,13 @@ async function handOver(
   info: Record<string, unknown> = postInfo,
 ): Promise<string> {
   const begun = await init(token, fileInfo(video.length), info)
-  expect(await put(begun.body.text('data', 'upload_url'), video, 0, video.length)).toEqual([
-    201,
-    `bytes 0-${video.length - 1}/${video.length}`,
-  ])
+  expect(
+    await put(begun.body.text('data', 'upload_url'), {
+      bytes: video,
+      first: 0,
+      size: video.length,
+    }),
+  ).toEqual([201, `bytes 0-${video.length - 1}/${video.length}`])
   return idOf(begun)
 }
 
@@ -72,7 +77,7 @@ describe('a video', () => {
       publicaly_available_post_id: [],
       uploaded_bytes: 0,
     })
-    await put(begun.body.text('data', 'upload_url'), video, 0, video.length)
+    await put(begun.body.text('data', 'upload_url'), { bytes: video, first: 0, size: video.length })
     expect((await status(token, id)).body.at('data')).toMatchObject({
       status: 'PROCESSING_UPLOAD',
       uploaded_bytes: video.length,
@@ -101,29 +106,46 @@ describe('a video', () => {
       await init(token, fileInfo(size, { chunk_size: chunkSize, total_chunk_count: 2 }))
     ).body.text('data', 'upload_url')
     const [one, two] = [video.subarray(0, chunkSize), video.subarray(chunkSize)]
-    expect(await put(address, two, chunkSize, size)).toEqual([416, `bytes */${size}`])
-    expect(await put(address, one, 0, size)).toEqual([206, `bytes 0-${chunkSize - 1}/${size}`])
-    expect(await put(address, one, 0, size)).toEqual([416, `bytes 0-${chunkSize - 1}/${size}`])
-    expect(await put(address, two, 0, size)).toEqual([416, `bytes 0-${chunkSize - 1}/${size}`])
-    expect(await put(address, two.subarray(0, 1000), chunkSize, size)).toEqual([
+    expect(await put(address, { bytes: two, first: chunkSize, size })).toEqual([
+      416,
+      `bytes */${size}`,
+    ])
+    expect(await put(address, { bytes: one, first: 0, size })).toEqual([
+      206,
+      `bytes 0-${chunkSize - 1}/${size}`,
+    ])
+    expect(await put(address, { bytes: one, first: 0, size })).toEqual([
       416,
       `bytes 0-${chunkSize - 1}/${size}`,
     ])
-    expect(await put(address, two, chunkSize, size)).toEqual([201, `bytes 0-${size - 1}/${size}`])
-    expect(await put(address, two, chunkSize, size)).toEqual([416, `bytes 0-${size - 1}/${size}`])
+    expect(await put(address, { bytes: two, first: 0, size })).toEqual([
+      416,
+      `bytes 0-${chunkSize - 1}/${size}`,
+    ])
+    expect(await put(address, { bytes: two.subarray(0, 1000), first: chunkSize, size })).toEqual([
+      416,
+      `bytes 0-${chunkSize - 1}/${size}`,
+    ])
+    expect(await put(address, { bytes: two, first: chunkSize, size })).toEqual([
+      201,
+      `bytes 0-${size - 1}/${size}`,
+    ])
+    expect(await put(address, { bytes: two, first: chunkSize, size })).toEqual([
+      416,
+      `bytes 0-${size - 1}/${size}`,
+    ])
   })
 
   it('has an hour, a place of its own and a type', async () => {
     const [video, token] = [aVideo(), await accessToken()]
     const address = (await init(token, fileInfo(video.length))).body.text('data', 'upload_url')
-    expect(await put(address, video, 0, video.length, 'video/webm')).toEqual([
-      201,
-      expect.any(String),
-    ])
-    expect((await put(`${address}x`, video, 0, video.length))[0]).toBe(403)
+    expect(
+      await put(address, { bytes: video, first: 0, size: video.length, type: 'video/webm' }),
+    ).toEqual([201, expect.any(String)])
+    expect((await put(`${address}x`, { bytes: video, first: 0, size: video.length }))[0]).toBe(403)
     const late = (await init(token, fileInfo(video.length))).body.text('data', 'upload_url')
     await advance(3_600_001)
-    expect((await put(late, video, 0, video.length))[0]).toBe(403)
+    expect((await put(late, { bytes: video, first: 0, size: video.length }))[0]).toBe(403)
     const issued = (await town.control('GET', '/issued')).body
       .list()
       .map((one) => one.text('value'))
@@ -201,7 +223,7 @@ describe('a video', () => {
     const draft = (source: Record<string, unknown>) =>
       post(token, '/v2/post/publish/inbox/video/init/', { source_info: source })
     const begun = await draft(fileInfo(video.length))
-    await put(begun.body.text('data', 'upload_url'), video, 0, video.length)
+    await put(begun.body.text('data', 'upload_url'), { bytes: video, first: 0, size: video.length })
     await advance(2000)
     expect((await status(token, idOf(begun))).body.at('data', 'status')).toBe('SEND_TO_USER_INBOX')
     expect((await truth()).list('videos')).toHaveLength(0)
@@ -225,7 +247,7 @@ describe('a video', () => {
     const begun = await post(token, '/v2/post/publish/inbox/video/init/', {
       source_info: fileInfo(video.length),
     })
-    await put(begun.body.text('data', 'upload_url'), video, 0, video.length)
+    await put(begun.body.text('data', 'upload_url'), { bytes: video, first: 0, size: video.length })
     await advance(2000)
     const place = `${town.url()}/look/tiktok/@osterialume`
     expect(await (await fetch(place)).text()).toContain(`data-draft-id="${idOf(begun)}"`)
@@ -270,9 +292,11 @@ describe('a video', () => {
 describe('pictures', () => {
   const photos = (
     token: string,
-    urls: string[],
-    more: Record<string, unknown> = {},
-    info: Record<string, unknown> = postInfo,
+    {
+      urls,
+      more = {},
+      info = postInfo,
+    }: { urls: string[]; more?: Record<string, unknown>; info?: Record<string, unknown> },
   ) =>
     post(token, '/v2/post/publish/content/init/', {
       media_type: 'PHOTO',
@@ -296,7 +320,7 @@ describe('pictures', () => {
       host.keep('/1.jpg', { type: 'image/jpeg', bytes: await aPhoto() }),
       host.keep('/2.jpg', { type: 'image/jpeg', bytes: await aPhoto('#113355') }),
     ]
-    const begun = await photos(token, urls)
+    const begun = await photos(token, { urls })
     expect(idOf(begun)).toMatch(/^p_pub_url~v2\.1/)
     expect(await ended(token, idOf(begun))).toMatchObject({ status: 'PUBLISH_COMPLETE' })
     expect((await truth()).at('videos', 0)).toMatchObject({
@@ -319,7 +343,7 @@ describe('pictures', () => {
       [bad, 'file_format_check_failed'],
       [large, 'picture_size_check_failed'],
     ] as const) {
-      expect(await ended(token, idOf(await photos(token, [good, url])))).toMatchObject({
+      expect(await ended(token, idOf(await photos(token, { urls: [good, url] })))).toMatchObject({
         status: 'FAILED',
         fail_reason: reason,
       })
@@ -328,28 +352,32 @@ describe('pictures', () => {
 
   it('are refused for odd questions', async () => {
     const [token, url] = [await accessToken(), host.address('/1.jpg')]
-    expect(code(await photos(token, []))).toBe('invalid_param')
-    expect(
-      code(
-        await photos(
-          token,
-          Array.from({ length: 36 }, () => url),
-        ),
-      ),
-    ).toBe('invalid_param')
-    expect(code(await photos(token, [url], {}, { ...postInfo, title: 'x'.repeat(91) }))).toBe(
+    expect(code(await photos(token, { urls: [] }))).toBe('invalid_param')
+    expect(code(await photos(token, { urls: Array.from({ length: 36 }, () => url) }))).toBe(
       'invalid_param',
     )
     expect(
       code(
-        await photos(token, [url], {
-          source_info: { source: 'PULL_FROM_URL', photo_cover_index: 1, photo_images: [url] },
+        await photos(token, {
+          urls: [url],
+          more: {},
+          info: { ...postInfo, title: 'x'.repeat(91) },
         }),
       ),
     ).toBe('invalid_param')
-    expect(code(await photos(await accessToken({ declinedScopes: 'video.publish' }), [url]))).toBe(
-      'scope_not_authorized',
-    )
+    expect(
+      code(
+        await photos(token, {
+          urls: [url],
+          more: {
+            source_info: { source: 'PULL_FROM_URL', photo_cover_index: 1, photo_images: [url] },
+          },
+        }),
+      ),
+    ).toBe('invalid_param')
+    expect(
+      code(await photos(await accessToken({ declinedScopes: 'video.publish' }), { urls: [url] })),
+    ).toBe('scope_not_authorized')
   })
 })
 
@@ -480,7 +508,7 @@ describe('faults', () => {
       times: 1,
     })
     await expect(
-      put(begun.body.text('data', 'upload_url'), video, 0, video.length),
+      put(begun.body.text('data', 'upload_url'), { bytes: video, first: 0, size: video.length }),
     ).rejects.toThrow()
     expect((await status(token, idOf(begun))).body.at('data', 'uploaded_bytes')).toBe(video.length)
   })

@@ -54,13 +54,16 @@ export function registerTiktok(app: FastifyInstance, kernel: Kernel): { settle()
     { path, run, refuse }: Serving,
   ): Promise<unknown> {
     const received = await receiveCall(request)
-    return serveCall(kernel, request, reply, {
-      network: 'tiktok',
-      route: path,
-      path,
-      received,
-      run: async (conditions) => run(received, conditions),
-      refuse,
+    return serveCall(kernel, request, {
+      reply,
+      call: {
+        network: 'tiktok',
+        route: path,
+        path,
+        received,
+        run: async (conditions) => run(received, conditions),
+        refuse,
+      },
     })
   }
   const onPages = (fault: RefusingFault) =>
@@ -111,12 +114,12 @@ export function registerTiktok(app: FastifyInstance, kernel: Kernel): { settle()
         run: ({ body }) =>
           isForm(request)
             ? exchange(kernel, body)
-            : tiktokOauthRefused(
-                kernel,
-                400,
-                'invalid_request',
-                'Only `application/x-www-form-urlencoded` is supported as Content-Type.',
-              ),
+            : tiktokOauthRefused(kernel, {
+                status: 400,
+                error: 'invalid_request',
+                description:
+                  'Only `application/x-www-form-urlencoded` is supported as Content-Type.',
+              }),
       }),
     )
   }
@@ -129,10 +132,13 @@ export function registerTiktok(app: FastifyInstance, kernel: Kernel): { settle()
           path: call.path,
           refuse: (fault) => tiktokFault(kernel, fault),
           run: (received, conditions) =>
-            runTiktokCall(kernel, call, request.headers['content-type'], {
-              received,
-              body: bodyFields(request.body),
-              conditions,
+            runTiktokCall(kernel, call, {
+              contentType: request.headers['content-type'],
+              input: {
+                received,
+                body: bodyFields(request.body),
+                conditions,
+              },
             }),
         }),
     })

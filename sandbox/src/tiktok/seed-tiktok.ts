@@ -7,11 +7,13 @@ const dayMs = 86_400_000
 
 function account(
   personId: string,
-  username: string,
-  displayName: string,
-  bio: string,
-  followers: number,
-  following: number,
+  {
+    username,
+    displayName,
+    bio,
+    followers,
+    following,
+  }: { username: string; displayName: string; bio: string; followers: number; following: number },
 ): TiktokAccount {
   return {
     personId,
@@ -33,31 +35,41 @@ function account(
 
 function seedAccounts(): TiktokAccount[] {
   return [
-    account(
-      '10001',
-      'osterialume',
-      'Osteria Lume',
-      'Hand-cut pasta on Cotham Hill, Bristol.',
-      8420,
-      96,
-    ),
-    account(
-      '10002',
-      'theanchortap',
-      'The Anchor Tap',
-      'Cask ale, board games, one dog.',
-      1310,
-      141,
-    ),
+    account('10001', {
+      username: 'osterialume',
+      displayName: 'Osteria Lume',
+      bio: 'Hand-cut pasta on Cotham Hill, Bristol.',
+      followers: 8420,
+      following: 96,
+    }),
+    account('10002', {
+      username: 'theanchortap',
+      displayName: 'The Anchor Tap',
+      bio: 'Cask ale, board games, one dog.',
+      followers: 1310,
+      following: 141,
+    }),
     // as a private account and with things switched off, a form has something to grey out
     {
-      ...account('10003', 'paolo.eats', 'Paolo Ferri', 'I eat, you watch.', 214, 380),
+      ...account('10003', {
+        username: 'paolo.eats',
+        displayName: 'Paolo Ferri',
+        bio: 'I eat, you watch.',
+        followers: 214,
+        following: 380,
+      }),
       isPrivate: true,
       commentDisabled: true,
       duetDisabled: true,
       maxVideoSeconds: 180,
     },
-    account('10004', 'ninanewcombe', 'Nina Newcombe', '', 37, 112),
+    account('10004', {
+      username: 'ninanewcombe',
+      displayName: 'Nina Newcombe',
+      bio: '',
+      followers: 37,
+      following: 112,
+    }),
   ]
 }
 
@@ -67,9 +79,7 @@ export const videoIdAt = (createdAt: number, nth: number) =>
 
 function addVideos(
   world: TiktokWorld,
-  personId: string,
-  seeds: SeedVideo[],
-  dayStart: number,
+  { personId, seeds, dayStart }: { personId: string; seeds: SeedVideo[]; dayStart: number },
 ): void {
   seeds.forEach((seed, nth) => {
     const [hours = 0, minutes = 0] = seed.at.split(':').map(Number)
@@ -111,9 +121,9 @@ export function seedTiktok(seed: SeedName, dayStart: number): TiktokWorld {
     refusesUrls: false,
   }
   if (seed === 'bare') return world
-  addVideos(world, '10001', lumeVideos, dayStart)
-  addVideos(world, '10002', anchorVideos, dayStart)
-  addVideos(world, '10003', paoloVideos, dayStart)
-  addVideos(world, '10004', ninaVideos, dayStart)
+  addVideos(world, { personId: '10001', seeds: lumeVideos, dayStart })
+  addVideos(world, { personId: '10002', seeds: anchorVideos, dayStart })
+  addVideos(world, { personId: '10003', seeds: paoloVideos, dayStart })
+  addVideos(world, { personId: '10004', seeds: ninaVideos, dayStart })
   return world
 }

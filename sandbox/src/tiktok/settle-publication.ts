@@ -9,14 +9,20 @@ const moderationMs = 60_000
 
 function tell(
   kernel: Kernel,
-  publication: TiktokPublication,
-  event: string,
-  more: Record<string, unknown> = {},
+  {
+    publication,
+    event,
+    more = {},
+  }: { publication: TiktokPublication; event: string; more?: Record<string, unknown> },
 ): void {
-  sendTiktokEvent(kernel, event, kernel.world.tiktok.accounts[publication.personId]?.openId ?? '', {
-    publish_id: publication.id,
-    publish_type: publication.type,
-    ...more,
+  sendTiktokEvent(kernel, {
+    event,
+    openId: kernel.world.tiktok.accounts[publication.personId]?.openId ?? '',
+    content: {
+      publish_id: publication.id,
+      publish_type: publication.type,
+      ...more,
+    },
   })
 }
 
@@ -28,7 +34,7 @@ export function failPublication(
   publication.status = 'FAILED'
   publication.failReason = reason
   delete publication.readyAt
-  tell(kernel, publication, 'post.publish.failed', { reason })
+  tell(kernel, { publication, event: 'post.publish.failed', more: { reason } })
   kernel.touch()
 }
 
@@ -58,7 +64,7 @@ function completePublication(kernel: Kernel, publication: TiktokPublication): vo
   publication.status = 'PUBLISH_COMPLETE'
   publication.postId = id
   if (privacy === 'PUBLIC_TO_EVERYONE') publication.publicAt = now + moderationMs
-  tell(kernel, publication, 'post.publish.complete')
+  tell(kernel, { publication, event: 'post.publish.complete' })
 }
 
 function endProcessing(kernel: Kernel, publication: TiktokPublication): void {
@@ -69,7 +75,7 @@ function endProcessing(kernel: Kernel, publication: TiktokPublication): void {
   else if (publication.type === 'DIRECT_POST') completePublication(kernel, publication)
   else {
     publication.status = 'SEND_TO_USER_INBOX'
-    tell(kernel, publication, 'post.publish.inbox_delivered')
+    tell(kernel, { publication, event: 'post.publish.inbox_delivered' })
   }
 }
 
@@ -85,7 +91,11 @@ function goOn(kernel: Kernel, publication: TiktokPublication): void {
     endProcessing(kernel, publication)
   if (publication.publicAt !== undefined && publication.publicAt <= now && !publication.isPublic) {
     publication.isPublic = true
-    tell(kernel, publication, 'post.publish.publicly_available', { post_id: publication.postId })
+    tell(kernel, {
+      publication,
+      event: 'post.publish.publicly_available',
+      more: { post_id: publication.postId },
+    })
   }
   kernel.touch()
   const next = publication.readyAt ?? (publication.isPublic ? undefined : publication.publicAt)
@@ -130,7 +140,11 @@ export function finishHandover(
 export function noLongerPublic(kernel: Kernel, publishId: string | undefined): void {
   const publication = kernel.world.tiktok.publications[publishId ?? '']
   if (publication?.isPublic === true)
-    tell(kernel, publication, 'post.publish.no_longer_publicaly_available', {
-      post_id: publication.postId,
+    tell(kernel, {
+      publication,
+      event: 'post.publish.no_longer_publicaly_available',
+      more: {
+        post_id: publication.postId,
+      },
     })
 }

@@ -49,9 +49,11 @@ function isNextChunk(upload: TiktokUpload, range: Range | undefined, length: num
 
 async function takeChunk(
   kernel: Kernel,
-  publication: TiktokPublication,
-  upload: TiktokUpload,
-  bytes: Buffer,
+  {
+    publication,
+    upload,
+    bytes,
+  }: { publication: TiktokPublication; upload: TiktokUpload; bytes: Buffer },
 ): Promise<TownAnswer> {
   upload.received += bytes.length
   upload.chunks.push(await kernel.files.put(bytes))
@@ -66,9 +68,11 @@ async function takeChunk(
 
 async function take(
   kernel: Kernel,
-  query: Record<string, string>,
-  request: FastifyRequest,
-  bytes: Buffer,
+  {
+    query,
+    request,
+    bytes,
+  }: { query: Record<string, string>; request: FastifyRequest; bytes: Buffer },
 ): Promise<TownAnswer> {
   const publication = kernel.world.tiktok.publications[query['upload_id'] ?? '']
   const upload = publication?.upload
@@ -83,7 +87,7 @@ async function take(
   if (!videoTypes.includes(request.headers['content-type'] ?? '')) return plain(400)
   const range = readRange(request.headers['content-range'])
   return isNextChunk(upload, range, bytes.length)
-    ? takeChunk(kernel, publication, upload, bytes)
+    ? takeChunk(kernel, { publication, upload, bytes })
     : plain(416, { 'content-range': heldRange(upload) })
 }
 
@@ -122,14 +126,19 @@ export function registerTiktokUpload(app: FastifyInstance, kernel: Kernel): void
             },
           ],
         }
-        return serveCall(kernel, request, reply, {
-          network: 'tiktok',
-          route: '/upload/video/',
-          path: '/upload/video/',
-          received,
-          run: () => take(kernel, query, request, bytes),
-          refuse: (fault) =>
-            plain(fault.kind === 'status' ? fault.status : fault.kind === 'rate-limit' ? 429 : 403),
+        return serveCall(kernel, request, {
+          reply,
+          call: {
+            network: 'tiktok',
+            route: '/upload/video/',
+            path: '/upload/video/',
+            received,
+            run: () => take(kernel, { query, request, bytes }),
+            refuse: (fault) =>
+              plain(
+                fault.kind === 'status' ? fault.status : fault.kind === 'rate-limit' ? 429 : 403,
+              ),
+          },
         })
       },
     )

@@ -75,9 +75,7 @@ export function tiktokRefused(kernel: Kernel, code: TiktokRefusal, message?: str
 /** What is wrong with a code, a token or the client: the only answers without an envelope. */
 export const tiktokOauthRefused = (
   kernel: Kernel,
-  status: number,
-  error: string,
-  description: string,
+  { status, error, description }: { status: number; error: string; description: string },
 ): TownAnswer => ({
   status,
   headers: json,
@@ -110,18 +108,20 @@ export function tiktokFault(kernel: Kernel, fault: RefusingFault): TownAnswer {
 /** The same where codes and tokens are exchanged. */
 export function tiktokOauthFault(kernel: Kernel, fault: RefusingFault): TownAnswer {
   if (fault.kind === 'token-expired')
-    return tiktokOauthRefused(kernel, 400, 'invalid_grant', 'Refresh token is invalid or expired.')
+    return tiktokOauthRefused(kernel, {
+      status: 400,
+      error: 'invalid_grant',
+      description: 'Refresh token is invalid or expired.',
+    })
   if (fault.kind === 'rate-limit')
-    return tiktokOauthRefused(
-      kernel,
-      fault.status ?? 429,
-      'rate_limit_exceeded',
-      fault.message ?? 'Too many requests.',
-    )
-  return tiktokOauthRefused(
-    kernel,
-    fault.status,
-    fault.type ?? (fault.status >= 500 ? 'server_error' : 'invalid_request'),
-    fault.message ?? 'Something is wrong. Please try again later.',
-  )
+    return tiktokOauthRefused(kernel, {
+      status: fault.status ?? 429,
+      error: 'rate_limit_exceeded',
+      description: fault.message ?? 'Too many requests.',
+    })
+  return tiktokOauthRefused(kernel, {
+    status: fault.status,
+    error: fault.type ?? (fault.status >= 500 ? 'server_error' : 'invalid_request'),
+    description: fault.message ?? 'Something is wrong. Please try again later.',
+  })
 }

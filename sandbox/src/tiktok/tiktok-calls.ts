@@ -101,19 +101,23 @@ export const tiktokCalls: TiktokCall[] = [
 export async function runTiktokCall(
   kernel: Kernel,
   call: TiktokCall,
-  contentType: string | undefined,
-  input: Pick<TiktokRequest, 'received' | 'body' | 'conditions'>,
+  {
+    contentType,
+    input,
+  }: {
+    contentType: string | undefined
+    input: Pick<TiktokRequest, 'received' | 'body' | 'conditions'>
+  },
 ): Promise<TownAnswer> {
   const token = liveTiktokToken(kernel, 'access', input.received.bearer)
   const account = token && kernel.world.tiktok.accounts[token.personId]
   if (!token || !account) return tiktokRefused(kernel, 'access_token_invalid')
   if (
-    takeQuota(
-      kernel,
-      `tiktok ${call.path} ${call.counts === 'token' ? token.token : 'app'}`,
-      call.perMinute,
-      60_000,
-    ).isOver
+    takeQuota(kernel, {
+      key: `tiktok ${call.path} ${call.counts === 'token' ? token.token : 'app'}`,
+      limit: call.perMinute,
+      windowMs: 60_000,
+    }).isOver
   )
     return tiktokRefused(kernel, 'rate_limit_exceeded')
   if (call.method === 'POST' && !contentType?.startsWith('application/json'))

@@ -60,13 +60,16 @@ export function registerTiktokFiles(app: FastifyInstance, kernel: Kernel): void 
     async (request, reply) => {
       const received = await receiveCall(request)
       const { kind, name } = request.params
-      return serveCall(kernel, request, reply, {
-        network: 'cdn',
-        route: `/cdn/tiktok/{${kind === 'avatar' ? 'avatar' : 'cover'}}`,
-        path: `/cdn/tiktok/${kind}/${name}`,
-        received,
-        run: () => serve(kind, name, received.query),
-        refuse: (fault) => text(fault.kind === 'status' ? fault.status : 403, 'Refused'),
+      return serveCall(kernel, request, {
+        reply,
+        call: {
+          network: 'cdn',
+          route: `/cdn/tiktok/{${kind === 'avatar' ? 'avatar' : 'cover'}}`,
+          path: `/cdn/tiktok/${kind}/${name}`,
+          received,
+          run: () => serve(kind, name, received.query),
+          refuse: (fault) => text(fault.kind === 'status' ? fault.status : 403, 'Refused'),
+        },
       })
     },
   )

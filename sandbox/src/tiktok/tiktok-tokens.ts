@@ -18,9 +18,11 @@ export const removalReasons = {
 
 export function issueTiktokToken(
   kernel: Kernel,
-  kind: TiktokToken['kind'],
-  personId: string,
-  scopes: TiktokScope[],
+  {
+    kind,
+    personId,
+    scopes,
+  }: { kind: TiktokToken['kind']; personId: string; scopes: TiktokScope[] },
 ): TiktokToken {
   const { tiktok } = kernel.world
   const token: TiktokToken = {
@@ -63,9 +65,7 @@ export function liveTiktokToken(
  */
 export function sendTiktokEvent(
   kernel: Kernel,
-  event: string,
-  openId: string,
-  content: Record<string, unknown>,
+  { event, openId, content }: { event: string; openId: string; content: Record<string, unknown> },
 ): void {
   const body = {
     client_key: tiktokClient.key,
@@ -86,7 +86,11 @@ export function removeTiktokGrant(kernel: Kernel, personId: string, reason: numb
   const grant = grants[personId]
   if (!grant || grant.isRemoved) return false
   grant.isRemoved = true
-  sendTiktokEvent(kernel, 'authorization.removed', accounts[personId]?.openId ?? '', { reason })
+  sendTiktokEvent(kernel, {
+    event: 'authorization.removed',
+    openId: accounts[personId]?.openId ?? '',
+    content: { reason },
+  })
   kernel.touch()
   return true
 }

@@ -47,8 +47,7 @@ const readingScopes = {
 export function readOrder(
   kernel: Kernel,
   { bearer, query }: ReceivedCall,
-  orderId: string,
-  suite: 'classic' | 'fulfillment',
+  { orderId, suite }: { orderId: string; suite: 'classic' | 'fulfillment' },
 ): TownAnswer {
   if (!findUberToken(kernel, bearer, readingScopes[suite])) return unauthorized
   if (isKept(kernel, suite)) return notGiven
@@ -72,8 +71,7 @@ const oldest = (kernel: Kernel, state: OrderState) =>
 export function listOrders(
   kernel: Kernel,
   { bearer }: ReceivedCall,
-  storeId: string,
-  state: OrderState,
+  { storeId, state }: { storeId: string; state: OrderState },
 ): TownAnswer {
   if (!findUberToken(kernel, bearer, ['eats.store.orders.read'])) return unauthorized
   const orders = ordersOf(kernel, storeId)
@@ -147,11 +145,9 @@ const outcomes: Record<Decision, OrderState> = {
 export function decideOrder(
   kernel: Kernel,
   { bearer, method }: ReceivedCall,
-  path: string,
-  orderId: string,
-  decision: Decision,
+  { path, orderId, decision }: { path: string; orderId: string; decision: Decision },
 ): TownAnswer {
-  recordViolation(kernel, method, path, decision)
+  recordViolation(kernel, { method, path, what: decision })
   if (!findUberToken(kernel, bearer, ['eats.order'])) return unauthorized
   const order = oneOrder(kernel, orderId)
   if (isAnswer(order)) return order

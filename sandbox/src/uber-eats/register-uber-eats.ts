@@ -44,41 +44,42 @@ export function registerUberEats(app: FastifyInstance, kernel: Kernel): { settle
 
   async function serve(
     request: FastifyRequest<{ Params: Params }>,
-    reply: FastifyReply,
-    route: string,
+    { reply, route }: { reply: FastifyReply; route: string },
     run: Run,
   ): Promise<unknown> {
     const received = await receiveCall(request)
     const id = request.params.id ?? ''
     const path = route.replace(/\{\w+\}/, id)
-    return serveCall(kernel, request, reply, {
-      network: 'uber-eats',
-      route,
-      path,
-      received,
-      run: async () => run(received, id, path),
-      refuse: refuseAsUber,
+    return serveCall(kernel, request, {
+      reply,
+      call: {
+        network: 'uber-eats',
+        route,
+        path,
+        received,
+        run: async () => run(received, id, path),
+        refuse: refuseAsUber,
+      },
     })
   }
   /** `route` names the id it holds, as `{store}`. */
   const on = (
     method: 'GET' | 'POST' | 'PATCH' | 'DELETE',
-    base: '/uber' | '/uber-api',
-    route: string,
+    { base, route }: { base: '/uber' | '/uber-api'; route: string },
     run: Run,
   ) => {
     app.route<{ Params: Params }>({
       method,
       url: `${base}${route.replace(/\{\w+\}/, ':id')}`,
-      handler: (request, reply) => serve(request, reply, route, run),
+      handler: (request, reply) => serve(request, { reply, route }, run),
     })
   }
 
-  on('GET', '/uber', '/oauth/v2/authorize', ({ query }) => {
+  on('GET', { base: '/uber', route: '/oauth/v2/authorize' }, ({ query }) => {
     const problem = whyNoUberConsent(query)
     return problem === undefined ? page(uberConsentPage(kernel, query)) : errorPage(problem)
   })
-  on('POST', '/uber', '/decide', ({ body }) => {
+  on('POST', { base: '/uber', route: '/decide' }, ({ body }) => {
     const problem = whyNoUberConsent(body)
     const decided = problem === undefined ? decideUber(kernel, body) : undefined
     if (!decided) return errorPage(problem ?? 'Choose who you are.')
@@ -90,37 +91,47 @@ export function registerUberEats(app: FastifyInstance, kernel: Kernel): { settle
     }
   })
   app.post('/uber/oauth/v2/token', (request, reply) =>
-    serve(request as FastifyRequest<{ Params: Params }>, reply, '/oauth/v2/token', ({ body }) => {
-      return request.headers['content-type']?.startsWith('application/x-www-form-urlencoded')
-        ? uberToken(kernel, body)
-        : uberTokenRefusal(400, 'invalid_request')
-    }),
+    serve(
+      request as FastifyRequest<{ Params: Params }>,
+      { reply, route: '/oauth/v2/token' },
+      ({ body }) => {
+        return request.headers['content-type']?.startsWith('application/x-www-form-urlencoded')
+          ? uberToken(kernel, body)
+          : uberTokenRefusal(400, 'invalid_request')
+      },
+    ),
   )
 
-  on('GET', '/uber-api', '/v1/eats/stores', (received) => listStores(kernel, received))
-  on('POST', '/uber-api', '/v1/eats/stores/{store}/pos_data', (received, id) =>
+  on('GET', { base: '/uber-api', route: '/v1/eats/stores' }, (received) =>
+    listStores(kernel, received),
+  )
+  on('POST', { base: '/uber-api', route: '/v1/eats/stores/{store}/pos_data' }, (received, id) =>
     activateStore(kernel, received, id),
   )
   for (const method of ['GET', 'PATCH', 'DELETE'] as const)
-    on(method, '/uber-api', '/v1/eats/stores/{store}/pos_data', (received, id) =>
+    on(method, { base: '/uber-api', route: '/v1/eats/stores/{store}/pos_data' }, (received, id) =>
       appPosData(kernel, received, id),
     )
-  on('GET', '/uber-api', '/v1/eats/store/{store}/status', (received, id) =>
+  on('GET', { base: '/uber-api', route: '/v1/eats/store/{store}/status' }, (received, id) =>
     storeStatus(kernel, received, id),
   )
-  on('GET', '/uber-api', '/v1/eats/stores/{store}/created-orders', (received, id) =>
-    listOrders(kernel, received, id, 'CREATED'),
+  on(
+    'GET',
+    { base: '/uber-api', route: '/v1/eats/stores/{store}/created-orders' },
+    (received, id) => listOrders(kernel, received, { storeId: id, state: 'CREATED' }),
   )
-  on('GET', '/uber-api', '/v1/eats/stores/{store}/canceled-orders', (received, id) =>
-    listOrders(kernel, received, id, 'CANCELED'),
+  on(
+    'GET',
+    { base: '/uber-api', route: '/v1/eats/stores/{store}/canceled-orders' },
+    (received, id) => listOrders(kernel, received, { storeId: id, state: 'CANCELED' }),
   )
-  on('GET', '/uber-api', '/v2/eats/order/{order}', (received, id) =>
-    readOrder(kernel, received, id, 'classic'),
+  on('GET', { base: '/uber-api', route: '/v2/eats/order/{order}' }, (received, id) =>
+    readOrder(kernel, received, { orderId: id, suite: 'classic' }),
   )
-  on('GET', '/uber-api', '/v1/delivery/order/{order}', (received, id) =>
-    readOrder(kernel, received, id, 'fulfillment'),
+  on('GET', { base: '/uber-api', route: '/v1/delivery/order/{order}' }, (received, id) =>
+    readOrder(kernel, received, { orderId: id, suite: 'fulfillment' }),
   )
-  on('GET', '/uber-api', '/v1/delivery/store/{store}/orders', (received, id) =>
+  on('GET', { base: '/uber-api', route: '/v1/delivery/store/{store}/orders' }, (received, id) =>
     listFulfillmentOrders(kernel, received, id),
   )
 
@@ -130,12 +141,16 @@ export function registerUberEats(app: FastifyInstance, kernel: Kernel): { settle
     ['cancel', 'cancel'],
   ]
   for (const [name, decision] of classic)
-    on('POST', '/uber-api', `/v1/eats/orders/{order}/${name}`, (received, id, path) =>
-      decideOrder(kernel, received, path, id, decision),
+    on(
+      'POST',
+      { base: '/uber-api', route: `/v1/eats/orders/{order}/${name}` },
+      (received, id, path) => decideOrder(kernel, received, { path, orderId: id, decision }),
     )
   for (const decision of ['accept', 'deny', 'cancel', 'ready'] as const)
-    on('POST', '/uber-api', `/v1/delivery/order/{order}/${decision}`, (received, id, path) =>
-      decideOrder(kernel, received, path, id, decision),
+    on(
+      'POST',
+      { base: '/uber-api', route: `/v1/delivery/order/{order}/${decision}` },
+      (received, id, path) => decideOrder(kernel, received, { path, orderId: id, decision }),
     )
 
   return {

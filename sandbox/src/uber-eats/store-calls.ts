@@ -111,12 +111,11 @@ export function activateStore(kernel: Kernel, received: ReceivedCall, storeId: s
   const { body, query } = received
   const isOrderManager = isTrue(body['is_order_manager']) || isTrue(query['is_order_manager'])
   if (isOrderManager)
-    recordViolation(
-      kernel,
-      received.method,
-      `/v1/eats/stores/${storeId}/pos_data`,
-      'asked to manage the orders',
-    )
+    recordViolation(kernel, {
+      method: received.method,
+      path: `/v1/eats/stores/${storeId}/pos_data`,
+      what: 'asked to manage the orders',
+    })
   store.posData = {
     integratorStoreId: body['integrator_store_id'] ?? '',
     merchantStoreId: body['merchant_store_id'] ?? '',
@@ -155,12 +154,11 @@ export function appPosData(kernel: Kernel, received: ReceivedCall, storeId: stri
   }
   const { body } = received
   if (isTrue(body['is_order_manager'])) {
-    recordViolation(
-      kernel,
-      'PATCH',
-      `/v1/eats/stores/${storeId}/pos_data`,
-      'asked to manage the orders',
-    )
+    recordViolation(kernel, {
+      method: 'PATCH',
+      path: `/v1/eats/stores/${storeId}/pos_data`,
+      what: 'asked to manage the orders',
+    })
     posData.isOrderManager = true
   }
   if (body['integrator_store_id'] !== undefined)

@@ -4,10 +4,12 @@ import type { Order, Store } from './uber-eats-world.ts'
 
 function tell(
   kernel: Kernel,
-  type: string,
-  resourceId: string,
-  storeId: string,
-  href: string,
+  {
+    type,
+    resourceId,
+    storeId,
+    href,
+  }: { type: string; resourceId: string; storeId: string; href: string },
 ): void {
   const eventId = randomUUID()
   const event = {
@@ -37,13 +39,12 @@ export function notifyOfCancel(kernel: Kernel, order: Order): void {
 export function notifyOfOrder(kernel: Kernel, type: OrderEventType, order: Order): void {
   const { stores, suite } = kernel.world.uberEats
   if (stores[order.storeId]?.posData?.integrationEnabled !== true) return
-  tell(
-    kernel,
+  tell(kernel, {
     type,
-    order.id,
-    order.storeId,
-    suite === 'classic' ? `/v2/eats/order/${order.id}` : `/v1/delivery/order/${order.id}`,
-  )
+    resourceId: order.id,
+    storeId: order.storeId,
+    href: suite === 'classic' ? `/v2/eats/order/${order.id}` : `/v1/delivery/order/${order.id}`,
+  })
 }
 
 export function notifyOfStore(
@@ -51,5 +52,10 @@ export function notifyOfStore(
   type: 'store.provisioned' | 'store.deprovisioned' | 'store.status.changed',
   store: Store,
 ): void {
-  tell(kernel, type, store.id, store.id, `/v1/eats/stores/${store.id}`)
+  tell(kernel, {
+    type,
+    resourceId: store.id,
+    storeId: store.id,
+    href: `/v1/eats/stores/${store.id}`,
+  })
 }

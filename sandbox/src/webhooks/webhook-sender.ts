@@ -38,9 +38,7 @@ interface Handed {
 
 async function hand(
   kernel: Kernel,
-  address: string,
-  headers: Record<string, string>,
-  body: string,
+  { address, headers, body }: { address: string; headers: Record<string, string>; body: string },
 ): Promise<Handed> {
   try {
     const answer = await fetch(address, {
@@ -111,7 +109,7 @@ export function createWebhookSender(
     const handed =
       outcome !== undefined && outcome.kind !== 'lose-answer'
         ? { status: null, answer: `lost on the way (${outcome.kind})` }
-        : await hand(kernelOf(), address, headers, delivery.body)
+        : await hand(kernelOf(), { address, headers, body: delivery.body })
     const status = outcome?.kind === 'lose-answer' ? null : handed.status
     delivery.attempts.push({
       at: new Date(now).toISOString(),
@@ -171,12 +169,21 @@ export function createWebhookSender(
 
   function add(
     provider: WebhookProvider,
-    type: string,
-    eventId: string,
-    body: string,
-    address: string | undefined,
-    nextAt: number,
-    heldBack: boolean,
+    {
+      type,
+      eventId,
+      body,
+      address,
+      nextAt,
+      heldBack,
+    }: {
+      type: string
+      eventId: string
+      body: string
+      address: string | undefined
+      nextAt: number
+      heldBack: boolean
+    },
   ): void {
     const deliveries = all()
     deliveries.push({
@@ -225,30 +232,28 @@ export function createWebhookSender(
         (one) => one.heldBack && one.nextAt !== null && one.provider === provider,
       )
       for (let copy = 0; copy < (delivery.twice ? 2 : 1); copy++) {
-        add(
-          provider,
+        add(provider, {
           type,
           eventId,
           body,
           address,
-          delivery.swapped ? now + heldBackMs : now + delivery.lateMs,
-          delivery.swapped,
-        )
+          nextAt: delivery.swapped ? now + heldBackMs : now + delivery.lateMs,
+          heldBack: delivery.swapped,
+        })
       }
       release(held)
     },
     resend(id) {
       const known = all().find((one) => one.id === id)
       if (known)
-        add(
-          known.provider,
-          known.type,
-          known.eventId,
-          known.body,
-          known.address,
-          kernelOf().clock.now(),
-          false,
-        )
+        add(known.provider, {
+          type: known.type,
+          eventId: known.eventId,
+          body: known.body,
+          address: known.address,
+          nextAt: kernelOf().clock.now(),
+          heldBack: false,
+        })
       return known !== undefined
     },
     resume() {

@@ -128,7 +128,11 @@ function list(request: XRequest, withId: string | null): TownAnswer {
     .toSorted(byIdDescending)
   const page = rest.slice(0, Number(query['max_results'] ?? 100))
   const last = page.at(-1)
-  spendOnX(kernel, 'GET /2/dm_events', page.length, page.length * xPrices.dmRead)
+  spendOnX(kernel, {
+    kind: 'GET /2/dm_events',
+    units: page.length,
+    costMicros: page.length * xPrices.dmRead,
+  })
   if (!last) return xDone({ meta: { result_count: 0 } })
   const includes = included(request, page)
   return xDone({
@@ -187,7 +191,7 @@ export function sendDm({ kernel, caller, body, conditions }: XRequest, id: strin
     viaApp: true,
     lagMs: conditions.lagMs,
   })
-  spendOnX(kernel, 'POST /2/dm_conversations', 1, xPrices.dmSent)
+  spendOnX(kernel, { kind: 'POST /2/dm_conversations', units: 1, costMicros: xPrices.dmSent })
   return xDone(
     { data: { dm_conversation_id: conversationIdOf(dm), dm_event_id: dm.id } },
     `message ${dm.id} sent`,

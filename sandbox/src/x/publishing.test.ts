@@ -190,10 +190,17 @@ describe('media', () => {
   const upload = '/2/media/upload'
   const part = async (
     token: string,
-    path: string,
-    bytes: Uint8Array<ArrayBuffer>,
-    fields: Record<string, string>,
-    type = 'image/jpeg',
+    {
+      path,
+      bytes,
+      fields,
+      type = 'image/jpeg',
+    }: {
+      path: string
+      bytes: Uint8Array<ArrayBuffer>
+      fields: Record<string, string>
+      type?: string
+    },
   ) => {
     const form = new FormData()
     for (const [name, value] of Object.entries(fields)) form.set(name, value)
@@ -207,10 +214,13 @@ describe('media', () => {
     )
   }
   const picture = async (token: string, colour = '#aa3322') =>
-    (await part(token, upload, await aPhoto(colour), { media_category: 'tweet_image' })).body.text(
-      'data',
-      'id',
-    )
+    (
+      await part(token, {
+        path: upload,
+        bytes: await aPhoto(colour),
+        fields: { media_category: 'tweet_image' },
+      })
+    ).body.text('data', 'id')
   async function video(
     token: string,
     bytes: Buffer = aVideo({ width: 720, height: 1280 }),
@@ -222,20 +232,18 @@ describe('media', () => {
     })
     const id = begun.body.text('data', 'id')
     const half = Math.floor(bytes.length / 2)
-    await part(
-      token,
-      `${upload}/${id}/append`,
-      new Uint8Array(bytes.subarray(half)),
-      { segment_index: '1' },
-      'video/mp4',
-    )
-    await part(
-      token,
-      `${upload}/${id}/append`,
-      new Uint8Array(bytes.subarray(0, half)),
-      { segment_index: '0' },
-      'video/mp4',
-    )
+    await part(token, {
+      path: `${upload}/${id}/append`,
+      bytes: new Uint8Array(bytes.subarray(half)),
+      fields: { segment_index: '1' },
+      type: 'video/mp4',
+    })
+    await part(token, {
+      path: `${upload}/${id}/append`,
+      bytes: new Uint8Array(bytes.subarray(0, half)),
+      fields: { segment_index: '0' },
+      type: 'video/mp4',
+    })
     return id
   }
   const finalize = (token: string, id: string) => call(token, 'POST', `${upload}/${id}/finalize`)
@@ -334,15 +342,24 @@ describe('media', () => {
       expect((await call(token, 'POST', `${upload}/initialize`, body)).status).toBe(400)
     }
     expect(
-      (await part(token, upload, new Uint8Array([1, 2, 3]), { media_category: 'tweet_image' }))
-        .status,
+      (
+        await part(token, {
+          path: upload,
+          bytes: new Uint8Array([1, 2, 3]),
+          fields: { media_category: 'tweet_image' },
+        })
+      ).status,
     ).toBe(400)
     const sam = await accessToken({ person: '10002' })
     expect((await write(sam, { media: { media_ids: [await picture(token)] } })).status).toBe(400)
     expect(
       (
-        await part(await accessToken({ scope: 'tweet.read users.read' }), upload, await aPhoto(), {
-          media_category: 'tweet_image',
+        await part(await accessToken({ scope: 'tweet.read users.read' }), {
+          path: upload,
+          bytes: await aPhoto(),
+          fields: {
+            media_category: 'tweet_image',
+          },
         })
       ).status,
     ).toBe(403)

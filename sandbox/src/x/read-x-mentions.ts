@@ -49,7 +49,11 @@ export function readXMentions(request: XRequest, userId: string): TownAnswer {
     )
     .toSorted(byIdDescending)
   const page = rest.slice(0, Number(query['max_results'] ?? usualPage))
-  spendOnX(kernel, 'GET /2/users/{id}/mentions', page.length, page.length * xPrices.postRead)
+  spendOnX(kernel, {
+    kind: 'GET /2/users/{id}/mentions',
+    units: page.length,
+    costMicros: page.length * xPrices.postRead,
+  })
   const [newest, oldest] = [page[0], page.at(-1)]
   if (!newest || !oldest) return xDone({ meta: { result_count: 0 } })
   const spelling = spellingOf(query)
@@ -59,7 +63,7 @@ export function readXMentions(request: XRequest, userId: string): TownAnswer {
   ]
   const included = includesOf(request, page)
   return xDone({
-    data: page.map((post) => showXPost(kernel, post, shown, spelling)),
+    data: page.map((post) => showXPost(kernel, { post, fields: shown, spelling })),
     ...(Object.keys(included).length === 0 ? {} : { includes: included }),
     meta: {
       result_count: page.length,

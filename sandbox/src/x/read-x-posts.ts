@@ -125,12 +125,11 @@ export function readUserPosts(request: XRequest, userId: string): TownAnswer {
     listOf(query, `${spellingOf(query)}.fields`),
   ]
   const isOwn = caller.type === 'user' && caller.account.id === userId
-  spendOnX(
-    kernel,
-    isOwn ? 'GET /2/users/{id}/tweets, own' : 'GET /2/users/{id}/tweets',
-    page.length,
-    page.length * xPrices.postRead,
-  )
+  spendOnX(kernel, {
+    kind: isOwn ? 'GET /2/users/{id}/tweets, own' : 'GET /2/users/{id}/tweets',
+    units: page.length,
+    costMicros: page.length * xPrices.postRead,
+  })
   if (!newest || !oldest) return xDone({ meta: { result_count: 0 } })
   const expansions = listOf(query, 'expansions')
   const withMedia = expansions.includes('attachments.media_keys')
@@ -141,7 +140,7 @@ export function readUserPosts(request: XRequest, userId: string): TownAnswer {
         .map((one) => showXMedia(kernel, one, listOf(query, 'media.fields')))
     : []
   return xDone({
-    data: page.map((post) => showXPost(kernel, post, shown, spelling)),
+    data: page.map((post) => showXPost(kernel, { post, fields: shown, spelling })),
     ...(included.length === 0 ? {} : { includes: { media: included } }),
     meta: {
       result_count: page.length,
@@ -175,13 +174,13 @@ export function readXPost(request: XRequest, id: string): TownAnswer {
   const [post, now] = [posts[id], kernel.clock.now()]
   if (!post || post.visibleAt > now || post.createdAt > now - conditions.lagMs)
     return xDone({ errors: [xMissing('tweet', id)] })
-  spendOnX(kernel, 'GET /2/tweets/{id}', 1, xPrices.postRead)
+  spendOnX(kernel, { kind: 'GET /2/tweets/{id}', units: 1, costMicros: xPrices.postRead })
   const spelling = spellingOf(query)
   const expansions = listOf(query, 'expansions')
   const included = includesOf(request, [post])
   const fields = [...listOf(query, `${spelling}.fields`), ...expansions.map(fieldOfExpansion)]
   return xDone({
-    data: showXPost(kernel, post, [...new Set(fields)], spelling),
+    data: showXPost(kernel, { post, fields: [...new Set(fields)], spelling }),
     ...(Object.keys(included).length === 0 ? {} : { includes: included }),
   })
 }

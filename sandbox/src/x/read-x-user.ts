@@ -29,8 +29,7 @@ export const xAvatar = (kernel: Kernel, account: Pick<XAccount, 'id'>) =>
 function showUser(
   kernel: Kernel,
   account: XAccount,
-  fields: string[],
-  spelling: Spelling,
+  { fields, spelling }: { fields: string[]; spelling: Spelling },
 ): Record<string, unknown> {
   const count = (kernel.world.x.postsOf[account.id] ?? []).length
   const all: Record<string, unknown> = {
@@ -67,8 +66,11 @@ export function readMe({ kernel, caller, query }: XRequest): TownAnswer {
     expansions: [],
   })
   if (refusal || caller.type !== 'user') return refusal ?? xDone({})
-  spendOnX(kernel, 'GET /2/users/me', 1, xPrices.personRead)
+  spendOnX(kernel, { kind: 'GET /2/users/me', units: 1, costMicros: xPrices.personRead })
   return xDone({
-    data: showUser(kernel, caller.account, listOf(query, 'user.fields'), spellingOf(query)),
+    data: showUser(kernel, caller.account, {
+      fields: listOf(query, 'user.fields'),
+      spelling: spellingOf(query),
+    }),
   })
 }

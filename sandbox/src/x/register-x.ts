@@ -50,13 +50,16 @@ export function registerX(app: FastifyInstance, kernel: Kernel): void {
     { route, path = route, run, refuse }: Serving,
   ): Promise<unknown> {
     const received = await receiveCall(request)
-    return serveCall(kernel, request, reply, {
-      network: 'x',
-      route,
-      path,
-      received,
-      run: async (conditions) => run(received, conditions),
-      refuse,
+    return serveCall(kernel, request, {
+      reply,
+      call: {
+        network: 'x',
+        route,
+        path,
+        received,
+        run: async (conditions) => run(received, conditions),
+        refuse,
+      },
     })
   }
   const onPages = (fault: RefusingFault) =>
@@ -126,7 +129,10 @@ export function registerX(app: FastifyInstance, kernel: Kernel): void {
           path: call.route.replace('{id}', id),
           refuse: (fault) => xFault(kernel, fault, call.limit),
           run: (received, conditions) =>
-            runXCall(kernel, call, { received, body: bodyFields(request.body), conditions }, id),
+            runXCall(kernel, call, {
+              input: { received, body: bodyFields(request.body), conditions },
+              id,
+            }),
         })
       },
     })

@@ -13,11 +13,13 @@ const guestIds = { rosiemarchetti: '1460050007', owenpugh: '1460050008' } as con
 
 function account(
   personId: string,
-  username: string,
-  name: string,
-  description: string,
-  followers: number,
-  following: number,
+  {
+    username,
+    name,
+    description,
+    followers,
+    following,
+  }: { username: string; name: string; description: string; followers: number; following: number },
 ): XAccount {
   return {
     id: `14600${personId}`,
@@ -36,30 +38,44 @@ function account(
 function seedAccounts(): XAccount[] {
   return [
     {
-      ...account(
-        '10001',
-        'osterialume',
-        'Osteria Lume',
-        'Hand-cut pasta and low lights on Cotham Hill, Bristol.',
-        1874,
-        402,
-      ),
+      ...account('10001', {
+        username: 'osterialume',
+        name: 'Osteria Lume',
+        description: 'Hand-cut pasta and low lights on Cotham Hill, Bristol.',
+        followers: 1874,
+        following: 402,
+      }),
       verified: true,
     },
-    account(
-      '10002',
-      'theanchortap',
-      'The Anchor Tap',
-      'Cask ale, quiz on Tuesdays, dog by the fire.',
-      963,
-      511,
-    ),
-    account('10003', 'paoloeats', 'Paolo Ferri', 'Bites of Bristol.', 148, 260),
-    account('10004', 'ninanewcombe', 'Nina Newcombe', '', 21, 87),
+    account('10002', {
+      username: 'theanchortap',
+      name: 'The Anchor Tap',
+      description: 'Cask ale, quiz on Tuesdays, dog by the fire.',
+      followers: 963,
+      following: 511,
+    }),
+    account('10003', {
+      username: 'paoloeats',
+      name: 'Paolo Ferri',
+      description: 'Bites of Bristol.',
+      followers: 148,
+      following: 260,
+    }),
+    account('10004', {
+      username: 'ninanewcombe',
+      name: 'Nina Newcombe',
+      description: '',
+      followers: 21,
+      following: 87,
+    }),
   ]
 }
 
-function addPosts(world: XWorld, owner: XAccount, seeds: SeedXPost[], dayStart: number): void {
+function addPosts(
+  world: XWorld,
+  owner: XAccount,
+  { seeds, dayStart }: { seeds: SeedXPost[]; dayStart: number },
+): void {
   let before: string | undefined
   seeds.forEach((seed, nth) => {
     const [hours = 0, minutes = 0] = seed.at.split(':').map(Number)
@@ -123,6 +139,6 @@ export function seedX(seed: SeedName, dayStart: number): XWorld {
     paoloeats: paoloPosts,
     ninanewcombe: ninaPosts,
   }
-  for (const one of accounts) addPosts(world, one, seeds[one.username] ?? [], dayStart)
+  for (const one of accounts) addPosts(world, one, { seeds: seeds[one.username] ?? [], dayStart })
   return world
 }

@@ -101,9 +101,7 @@ function cutOff(
 /** A post in the spelling asked for: id, text and its history always, the rest when it was named. */
 export function showXPost(
   kernel: Kernel,
-  post: XPost,
-  fields: readonly string[],
-  spelling: Spelling,
+  { post, fields, spelling }: { post: XPost; fields: readonly string[]; spelling: Spelling },
 ): Record<string, unknown> {
   const { text: whole, links: every } = shownText(kernel, post)
   const { text, note } = cutOff(whole, every)

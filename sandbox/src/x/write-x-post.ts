@@ -139,14 +139,17 @@ export function createXPost(request: XRequest): TownAnswer {
     ...(replyToId === undefined ? {} : { replyToId }),
   })
   const hasLink = post.links.length > 0
-  spendOnX(
-    kernel,
-    hasLink ? 'POST /2/tweets, with a link' : 'POST /2/tweets',
-    1,
-    hasLink ? xPrices.postWithLink : xPrices.post,
-  )
+  spendOnX(kernel, {
+    kind: hasLink ? 'POST /2/tweets, with a link' : 'POST /2/tweets',
+    units: 1,
+    costMicros: hasLink ? xPrices.postWithLink : xPrices.post,
+  })
   notifyOfPost(kernel, post)
-  return xDone({ data: showXPost(kernel, post, [], 'tweet') }, `post ${post.id} created`, 201)
+  return xDone(
+    { data: showXPost(kernel, { post, fields: [], spelling: 'tweet' }) },
+    `post ${post.id} created`,
+    201,
+  )
 }
 
 /** DELETE /2/tweets/{id}: one's own. */
@@ -156,6 +159,6 @@ export function deleteXPost({ kernel, caller }: XRequest, id: string): TownAnswe
   if (caller.type !== 'user' || caller.account.id !== post.authorId)
     return xForbidden('You are not permitted to delete this Tweet.')
   removeXPost(kernel, post)
-  spendOnX(kernel, 'DELETE /2/tweets/{id}', 1, xPrices.deletion)
+  spendOnX(kernel, { kind: 'DELETE /2/tweets/{id}', units: 1, costMicros: xPrices.deletion })
   return xDone({ data: { deleted: true } }, `post ${id} deleted`)
 }

@@ -212,8 +212,7 @@ export const xCalls: XCall[] = [
 export async function runXCall(
   kernel: Kernel,
   call: XCall,
-  input: Omit<XRequest, 'kernel' | 'caller' | 'query'>,
-  id: string,
+  { input, id }: { input: Omit<XRequest, 'kernel' | 'caller' | 'query'>; id: string },
 ): Promise<TownAnswer> {
   const { received } = input
   const caller = findXCaller(kernel, received.bearer)
@@ -225,12 +224,11 @@ export async function runXCall(
     )
   if (caller.type === 'user' && call.by === 'app')
     return wrongAuthentication('User Context', 'OAuth 2.0 Application-Only')
-  const quota = takeQuota(
-    kernel,
-    `x ${call.method} ${call.route} ${caller.type === 'user' ? caller.account.id : 'app'}`,
-    call.limit,
+  const quota = takeQuota(kernel, {
+    key: `x ${call.method} ${call.route} ${caller.type === 'user' ? caller.account.id : 'app'}`,
+    limit: call.limit,
     windowMs,
-  )
+  })
   const missing =
     caller.type === 'user'
       ? call.scopes.filter((scope) => !caller.grant.scopes.includes(scope))

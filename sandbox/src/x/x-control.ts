@@ -66,7 +66,11 @@ function changePerson(kernel: Kernel, account: XAccount, fields: Fields): string
   const { grants, tokens } = ofPerson(kernel, account)
   if (fields['revoke'] === true) {
     for (const grant of grants) grant.isRevoked = true
-    sendXEvent(kernel, 'oauth.revoke', account.id, { user_id: account.id })
+    sendXEvent(kernel, {
+      event: 'oauth.revoke',
+      userId: account.id,
+      payload: { user_id: account.id },
+    })
     done.push('consent revoked')
   }
   const expiring =

@@ -137,8 +137,8 @@ export function addDm(
       },
     ],
   }
-  sendXEvent(kernel, 'dm.received', made.recipientId, payload)
-  sendXEvent(kernel, 'dm.sent', made.senderId, payload)
+  sendXEvent(kernel, { event: 'dm.received', userId: made.recipientId, payload })
+  sendXEvent(kernel, { event: 'dm.sent', userId: made.senderId, payload })
   kernel.touch()
   return made
 }

@@ -29,9 +29,7 @@ export type XEvent = (typeof xEvents)[number]
  */
 export function sendXEvent(
   kernel: Kernel,
-  event: XEvent,
-  userId: string,
-  payload: Record<string, unknown>,
+  { event, userId, payload }: { event: XEvent; userId: string; payload: Record<string, unknown> },
 ): void {
   const { subscriptions, webhooks } = kernel.world.x
   for (const { eventType, userId: subscribed, webhookId, tag } of Object.values(subscriptions)) {
@@ -45,7 +43,7 @@ export function sendXEvent(
       ...(tag === null ? {} : { tag }),
       payload,
     }
-    spendOnX(kernel, `event ${event}`, 1, xPrices.event)
+    spendOnX(kernel, { kind: `event ${event}`, units: 1, costMicros: xPrices.event })
     kernel.webhooks.queue('x', event, uuid, JSON.stringify({ data }), webhook.url)
   }
 }

@@ -47,13 +47,16 @@ export function registerXFiles(app: FastifyInstance, kernel: Kernel): void {
     async (request, reply) => {
       const received = await receiveCall(request)
       const { kind, name } = request.params
-      return serveCall(kernel, request, reply, {
-        network: 'cdn',
-        route: `/cdn/x/{${kind === 'avatar' ? 'avatar' : 'media'}}`,
-        path: `/cdn/x/${kind}/${name}`,
-        received,
-        run: () => serve(kind, name),
-        refuse: (fault) => text(fault.kind === 'status' ? fault.status : 403, 'Refused'),
+      return serveCall(kernel, request, {
+        reply,
+        call: {
+          network: 'cdn',
+          route: `/cdn/x/{${kind === 'avatar' ? 'avatar' : 'media'}}`,
+          path: `/cdn/x/${kind}/${name}`,
+          received,
+          run: () => serve(kind, name),
+          refuse: (fault) => text(fault.kind === 'status' ? fault.status : 403, 'Refused'),
+        },
       })
     },
   )

@@ -31,7 +31,11 @@ export function includesOf(
         .map((one) => showXMedia(kernel, one, listOf(query, 'media.fields')))
     : []
   const users = authorsOf(kernel, page, expansions)
-  spendOnX(kernel, 'people of posts', users.length, users.length * xPrices.personRead)
+  spendOnX(kernel, {
+    kind: 'people of posts',
+    units: users.length,
+    costMicros: users.length * xPrices.personRead,
+  })
   return {
     ...(media.length === 0 ? {} : { media }),
     ...(users.length === 0 ? {} : { users }),

@@ -39,7 +39,10 @@ const picturesOf = (kernel: Kernel, post: XPost): Html[] =>
 
 type Author = Pick<XAccount, 'username'>
 
-function article(kernel: Kernel, account: Author, post: XPost, isAlone: boolean): Html {
+function article(
+  kernel: Kernel,
+  { account, post, isAlone }: { account: Author; post: XPost; isAlone: boolean },
+): Html {
   const pictures = picturesOf(kernel, post)
   const address = `/look/x/${account.username}/status/${post.id}`
   return html`<article class="post${isAlone && ' one'}" data-post-id="${post.id}">${pictures.length > 0 && html`<div class="pics">${pictures}</div>`}<div><p class="text" data-post-text>${post.text}</p>
@@ -56,7 +59,7 @@ function profilePage(kernel: Kernel, account: XAccount): string {
   const body = html`${notMarquee}
 <div class="who"><img src="${xAvatar(kernel, account)}" alt="" width="64" height="64"><div><h1>@${account.username}</h1><p class="small">x / ${account.name}, ${plural(account.followers, 'follower')}</p></div></div><p>${account.description}</p>
 <p class="sum">Posts <b data-post-total>${all.length}</b> &nbsp;|&nbsp; Twice the same: <b class="${doubled === 0 ? 'ok' : 'alarm'}" data-post-twins>${doubled}</b>${all[0] && html` &nbsp;|&nbsp; Newest ${townTime(all[0].createdAt)}`}</p>
-${all.length === 0 && html`<p class="box">Nothing posted yet.</p>`}${all.map((post) => article(kernel, account, post, false))}`
+${all.length === 0 && html`<p class="box">Nothing posted yet.</p>`}${all.map((post) => article(kernel, { account, post, isAlone: false }))}`
   return townPage(kernel, { title: `@${account.username}`, tab: 'look', body })
 }
 
@@ -67,7 +70,7 @@ function postPage(kernel: Kernel, account: Author, post: XPost): string {
       const pictures = picturesOf(kernel, one)
       return html`<li data-reply-id="${one.id}">${pictures.length > 0 && html`<div class="pics">${pictures}</div>`}<p class="text">${one.text}</p><p class="small">${townTime(one.createdAt)}</p></li>`
     })
-  const body = html`<p><a href="/look/x/${account.username}">@${account.username}</a></p><h1>Post</h1>${article(kernel, account, post, true)}${replies.length > 0 && html`<ul class="comments box">${replies}</ul>`}`
+  const body = html`<p><a href="/look/x/${account.username}">@${account.username}</a></p><h1>Post</h1>${article(kernel, { account, post, isAlone: true })}${replies.length > 0 && html`<ul class="comments box">${replies}</ul>`}`
   return townPage(kernel, { title: `@${account.username}`, tab: 'look', body })
 }
 

@@ -5,11 +5,11 @@ import type { XPost } from './x-world.ts'
 
 /** A new post is news to its author, and to the one it answers. */
 export function notifyOfPost(kernel: Kernel, post: XPost): void {
-  const payload = showXPost(kernel, post, postFields.tweet, 'tweet')
-  sendXEvent(kernel, 'post.create', post.authorId, payload)
+  const payload = showXPost(kernel, { post, fields: postFields.tweet, spelling: 'tweet' })
+  sendXEvent(kernel, { event: 'post.create', userId: post.authorId, payload })
   const parent = kernel.world.x.posts[post.replyToId ?? '']
   if (parent && parent.authorId !== post.authorId)
-    sendXEvent(kernel, 'post.reply.create', parent.authorId, payload)
+    sendXEvent(kernel, { event: 'post.reply.create', userId: parent.authorId, payload })
 }
 
 /** Takes a post away, by whatever hand, and says so. */
@@ -19,6 +19,6 @@ export function removeXPost(kernel: Kernel, post: XPost): void {
   postsOf[post.authorId] = (postsOf[post.authorId] ?? []).filter((one) => one !== post.id)
   const parent = posts[post.replyToId ?? '']
   if (parent) parent.replies -= 1
-  sendXEvent(kernel, 'post.delete', post.authorId, { id: post.id })
+  sendXEvent(kernel, { event: 'post.delete', userId: post.authorId, payload: { id: post.id } })
   kernel.touch()
 }

@@ -18,7 +18,10 @@ export const xPrices = {
 } as const
 
 /** Counts one answered call and what was paid for in it. */
-export function spendOnX(kernel: Kernel, kind: string, units: number, costMicros: number): void {
+export function spendOnX(
+  kernel: Kernel,
+  { kind, units, costMicros }: { kind: string; units: number; costMicros: number },
+): void {
   const { spending } = kernel.world.x
   const before = spending[kind] ?? { calls: 0, units: 0, costMicros: 0 }
   spending[kind] = {

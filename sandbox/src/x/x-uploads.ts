@@ -44,9 +44,11 @@ const shown = ({ id, media }: XUpload) => ({ id, media_key: media.key })
 
 function begin(
   { kernel, caller, conditions }: XRequest,
-  category: XMediaCategory,
-  mediaType: string,
-  totalBytes: number,
+  {
+    category,
+    mediaType,
+    totalBytes,
+  }: { category: XMediaCategory; mediaType: string; totalBytes: number },
 ): XUpload {
   const id = `18${kernel.nextId()}00`
   const type = (
@@ -91,7 +93,7 @@ export function initializeUpload(request: XRequest): TownAnswer {
     totalBytes > most[category]
   )
     return xInvalid(`File size exceeds ${most[category]} bytes.`)
-  const upload = begin(request, category, mediaType, totalBytes)
+  const upload = begin(request, { category, mediaType, totalBytes })
   return xDone(
     { data: { ...shown(upload), expires_after_secs: lifeSeconds } },
     `upload ${upload.id} begun`,
@@ -219,7 +221,7 @@ export async function uploadPicture(request: XRequest): Promise<TownAnswer> {
     return xInvalid(`The media type [${file.type}] does not fit ${category}`)
   if (file.bytes.length > most[category])
     return xInvalid(`File size exceeds ${most[category]} bytes.`)
-  const upload = begin(request, category, file.type, file.bytes.length)
+  const upload = begin(request, { category, mediaType: file.type, totalBytes: file.bytes.length })
   await finish(kernel, upload, file.bytes)
   if (upload.failure !== undefined) return xInvalid(upload.failure)
   return xDone(
@@ -237,7 +239,7 @@ export function describeMedia({ kernel, caller, body }: XRequest): TownAnswer {
   if (typeof text !== 'string' || text.length < 1 || text.length > 1000)
     return xInvalid('alt_text must be 1 to 1000 characters')
   upload.media.altText = text
-  spendOnX(kernel, 'POST /2/media/metadata', 1, xPrices.description)
+  spendOnX(kernel, { kind: 'POST /2/media/metadata', units: 1, costMicros: xPrices.description })
   return xDone(
     { data: { id, associated_metadata: { alt_text: { text } } } },
     `media ${id} described`,

@@ -30,7 +30,7 @@ export async function runNetworkCommand(
     case 'list':
       return list(db)
     case 'stop':
-      return stop(db, networkOf(word), said.join(' ').trim(), now)
+      return stop(db, { network: networkOf(word), reason: said.join(' ').trim(), now })
     case 'start':
       return start(db, networkOf(word))
     default:
@@ -48,12 +48,15 @@ async function list(db: Db): Promise<string> {
     .join('\n')
 }
 
-async function stop(db: Db, network: NetworkKey, reason: string, now: Date): Promise<string> {
+async function stop(
+  db: Db,
+  { network, reason, now }: { network: NetworkKey; reason: string; now: Date },
+): Promise<string> {
   if (!reason)
     throw new CommandError(
       `Say why: npm run network -- stop ${network} "<reason>". Owners read it beside their posts.`,
     )
-  await switchOff(db, network, reason, now)
+  await switchOff(db, { network, reason, at: now })
   return `${networkNames[network]} is off. Nothing more is sent there; what becomes due is held and says: ${reason}`
 }
 

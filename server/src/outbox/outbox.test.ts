@@ -98,7 +98,7 @@ describe('a write', () => {
         },
       },
     })
-    await switchOff(net.db, 'facebook', 'It fails.', clock.now())
+    await switchOff(net.db, { network: 'facebook', reason: 'It fails.', at: clock.now() })
     const id = await add(outbox)
     outbox.start()
     await becomes(id, 'held')

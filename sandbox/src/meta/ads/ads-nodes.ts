@@ -56,13 +56,12 @@ export const campaignNode: NodeType<AdCampaign> = {
     // the budget lies on the sets, so nothing is left of the campaign's own
     budget_remaining: () => '0',
     adsets: (one, graph, asked) =>
-      showInnerEdge(
-        adSetNode,
-        setsOf(graph, one.id).filter(isThere),
+      showInnerEdge(adSetNode, {
+        items: setsOf(graph, one.id).filter(isThere),
         graph,
         asked,
-        `/${one.id}/adsets`,
-      ),
+        path: `/${one.id}/adsets`,
+      }),
   },
 }
 
@@ -84,7 +83,7 @@ export const adSetNode: NodeType<AdSet> = {
     campaign_id: (one) => one.campaignId,
     campaign: (one, graph, asked) => {
       const campaign = adsOf(graph).campaigns[one.campaignId]
-      return campaign && showInnerNode(campaignNode, campaign, graph, asked)
+      return campaign && showInnerNode(campaignNode, { item: campaign, graph, asked })
     },
     effective_status: (one, graph) => effectiveOf(graph.world, one),
     daily_budget: (one) => String(one.dailyBudget ?? 0),
@@ -131,15 +130,15 @@ export const adNode: NodeType<Ad> = {
     campaign_id: (one, graph) => adsOf(graph).sets[one.setId]?.campaignId,
     adset: (one, graph, asked) => {
       const set = adsOf(graph).sets[one.setId]
-      return set && showInnerNode(adSetNode, set, graph, asked)
+      return set && showInnerNode(adSetNode, { item: set, graph, asked })
     },
     campaign: (one, graph, asked) => {
       const campaign = placed(one, graph).campaign
-      return showInnerNode(campaignNode, campaign, graph, asked)
+      return showInnerNode(campaignNode, { item: campaign, graph, asked })
     },
     creative: (one, graph, asked) => {
       const creative = adsOf(graph).creatives[one.creativeId]
-      return creative && showInnerNode(creativeNode, creative, graph, asked)
+      return creative && showInnerNode(creativeNode, { item: creative, graph, asked })
     },
     targeting: (one, graph) => adsOf(graph).sets[one.setId]?.targeting,
     effective_status: (one, graph) => effectiveStatus(graph.world, placed(one, graph), graph.now),

@@ -85,11 +85,10 @@ export function readCampaigns(graph: GraphRequest, accountId: string): GraphAnsw
   const account = accountOf(graph, accountId, 'read')
   const items = Object.values(adsOf(graph).campaigns).filter((one) => one.accountId === account.id)
   return {
-    body: showEdge(
-      campaignNode,
-      shown(graph, items, (one) => effectiveOf(graph.world, one)),
+    body: showEdge(campaignNode, {
+      items: shown(graph, items, (one) => effectiveOf(graph.world, one)),
       graph,
-    ),
+    }),
   }
 }
 
@@ -99,11 +98,10 @@ export function readSets(graph: GraphRequest, accountId: string, below = all): G
     (one) => one.accountId === account.id && below(one),
   )
   return {
-    body: showEdge(
-      adSetNode,
-      shown(graph, items, (one) => effectiveOf(graph.world, one)),
+    body: showEdge(adSetNode, {
+      items: shown(graph, items, (one) => effectiveOf(graph.world, one)),
       graph,
-    ),
+    }),
   }
 }
 
@@ -116,7 +114,7 @@ export function readAds(graph: GraphRequest, accountId: string, below = all): Gr
     const placed = placeAd(graph.world, one)
     return placed ? effectiveStatus(graph.world, placed, graph.now) : 'DELETED'
   }
-  return { body: showEdge(adNode, shown(graph, items, statusOf), graph) }
+  return { body: showEdge(adNode, { items: shown(graph, items, statusOf), graph }) }
 }
 
 export const readSetsOf = (graph: GraphRequest, { id, accountId }: AdCampaign): GraphAnswer =>
@@ -133,7 +131,7 @@ export function readCreatives(graph: GraphRequest, accountId: string): GraphAnsw
   const items = Object.values(adsOf(graph).creatives)
     .filter((one) => one.accountId === account.id && isOld(graph, one))
     .sort((a, b) => b.createdAt - a.createdAt || Number(b.id) - Number(a.id))
-  return { body: showEdge(creativeNode, items, graph) }
+  return { body: showEdge(creativeNode, { items, graph }) }
 }
 
 /** One campaign, set, ad or creative by its id, also when it was deleted. */
@@ -143,7 +141,7 @@ export function readOne<T extends AdCampaign | AdSet | Ad | AdCreative>(
   one: T,
 ): GraphAnswer {
   accountOf(graph, one.accountId, 'read')
-  return { body: showNode(type, one, graph, askedFields(graph)) }
+  return { body: showNode(type, { item: one, graph, asked: askedFields(graph) }) }
 }
 
 /** GET …/insights of an account, a campaign, a set or an ad. */
@@ -185,10 +183,6 @@ export function readInstagramOf(graph: GraphRequest, page: Page): GraphAnswer {
     fields: { id: (one) => one.id, username: (one) => one.username },
   }
   return {
-    body: showEdge(
-      names,
-      accounts.map(({ id, username }) => ({ id, username })),
-      graph,
-    ),
+    body: showEdge(names, { items: accounts.map(({ id, username }) => ({ id, username })), graph }),
   }
 }

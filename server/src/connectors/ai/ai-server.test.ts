@@ -47,9 +47,11 @@ afterAll(async () => {
 
 const say = (
   response: ServerResponse,
-  status: number,
-  body: unknown,
-  headers: Record<string, string> = {},
+  {
+    status,
+    body,
+    headers = {},
+  }: { status: number; body: unknown; headers?: Record<string, string> },
 ) => {
   response.writeHead(status, {
     'content-type': typeof body === 'string' ? 'text/html' : 'application/json',
@@ -62,8 +64,11 @@ const words = (
   content: string | null = 'Burrata is back.',
   finish = 'stop',
 ) =>
-  say(response, 200, {
-    choices: [{ message: { role: 'assistant', content }, finish_reason: finish }],
+  say(response, {
+    status: 200,
+    body: {
+      choices: [{ message: { role: 'assistant', content }, finish_reason: finish }],
+    },
   })
 const address = () => {
   const { port }: AddressInfo = Object(server.address())
@@ -174,7 +179,7 @@ describe('a model that sees no pictures', () => {
     ],
   ])('is told apart (%i %j)', async (status, body) => {
     answering = ({ picture }, response) => {
-      if (picture) say(response, status, body)
+      if (picture) say(response, { status, body })
       else words(response)
     }
     expect(await open().write(task)).toBeNull()
@@ -182,11 +187,14 @@ describe('a model that sees no pictures', () => {
   })
   it('is not what refuses one picture', async () => {
     answering = (_one, response) =>
-      say(response, 400, {
-        error: {
-          message: 'You uploaded an unsupported image. Please make sure your image is valid.',
-          type: 'invalid_request_error',
-          code: 'invalid_image_format',
+      say(response, {
+        status: 400,
+        body: {
+          error: {
+            message: 'You uploaded an unsupported image. Please make sure your image is valid.',
+            type: 'invalid_request_error',
+            code: 'invalid_image_format',
+          },
         },
       })
     expect(await failure(open().write(task))).toMatchObject({ kind: 'rejected' })
@@ -206,7 +214,7 @@ describe('an address without its version', () => {
   ])('is asked under /v1, from then on at once (%i %j)', async (status, body) => {
     answering = ({ path }, response) => {
       if (path.startsWith('/v1/')) words(response)
-      else say(response, status, body)
+      else say(response, { status, body })
     }
     const { write } = open('')
     expect([await write(task), await write(task)]).toEqual(['Burrata is back.', 'Burrata is back.'])
@@ -218,14 +226,17 @@ describe('an address without its version', () => {
   })
   it('is not looked for where only the model is unknown, nor where a version stands', async () => {
     answering = (_one, response) =>
-      say(response, 404, {
-        error: { message: 'model "m" not found, try pulling it first', type: 'api_error' },
+      say(response, {
+        status: 404,
+        body: {
+          error: { message: 'model "m" not found, try pulling it first', type: 'api_error' },
+        },
       })
     expect(await failure(open('').write(task))).toMatchObject({
       kind: 'rejected',
       facts: { status: 404 },
     })
-    answering = (_one, response) => say(response, 404, { detail: 'Not Found' })
+    answering = (_one, response) => say(response, { status: 404, body: { detail: 'Not Found' } })
     expect(await failure(open('/v1beta/openai').write(task))).toMatchObject({ kind: 'rejected' })
     expect(asked).toHaveLength(2)
   })
@@ -235,14 +246,17 @@ describe('how long an answer may be', () => {
   it('is said by the older name where the newer one is not permitted', async () => {
     answering = ({ body }, response) => {
       if ('max_completion_tokens' in body)
-        say(response, 422, {
-          detail: [
-            {
-              type: 'extra_forbidden',
-              loc: ['body', 'max_completion_tokens'],
-              msg: 'Extra inputs are not permitted',
-            },
-          ],
+        say(response, {
+          status: 422,
+          body: {
+            detail: [
+              {
+                type: 'extra_forbidden',
+                loc: ['body', 'max_completion_tokens'],
+                msg: 'Extra inputs are not permitted',
+              },
+            ],
+          },
         })
       else words(response)
     }
@@ -287,12 +301,16 @@ describe('a server in trouble', () => {
     [200, { choices: [] }, 'unavailable'],
     [200, { choices: [{ message: { content: 'x'.repeat(1_100_000) } }] }, 'unavailable'],
   ] as const)('%i is one meaning', async (status, body, kind) => {
-    answering = (_one, response) => say(response, status, body)
+    answering = (_one, response) => say(response, { status, body })
     expect(await failure(open().write({ ...task, picture: null }))).toMatchObject({ kind })
   })
   it('says how long it is busy', async () => {
     answering = (_one, response) =>
-      say(response, 429, { error: { message: 'slow down' } }, { 'retry-after': '7' })
+      say(response, {
+        status: 429,
+        body: { error: { message: 'slow down' } },
+        headers: { 'retry-after': '7' },
+      })
     expect(await failure(open().write(task))).toMatchObject({
       kind: 'rate-limited',
       until: new Date('2026-11-21T12:00:07Z'),
@@ -310,11 +328,14 @@ describe('a server in trouble', () => {
   })
   it('that quotes the key gets it nowhere', async () => {
     answering = (_one, response) =>
-      say(response, 401, {
-        error: {
-          message: 'Incorrect API key provided: sk-very-secret.',
-          type: 'sk',
-          code: 'invalid_api_key',
+      say(response, {
+        status: 401,
+        body: {
+          error: {
+            message: 'Incorrect API key provided: sk-very-secret.',
+            type: 'sk',
+            code: 'invalid_api_key',
+          },
         },
       })
     const error = await failure(open().write(task))
@@ -334,7 +355,10 @@ describe('setting it up', () => {
     ])
     answering = ({ picture }, response) => {
       if (picture)
-        say(response, 400, { error: { message: 'this model does not support image input' } })
+        say(response, {
+          status: 400,
+          body: { error: { message: 'this model does not support image input' } },
+        })
       else words(response)
     }
     expect((await check())[1]).toEqual({
@@ -354,7 +378,7 @@ describe('setting it up', () => {
     [418, {}, 'refused (418).'],
     [200, 'x', 'no answer that can be read. Nothing is known.'],
   ])('says what is wrong (%i)', async (status, body, said) => {
-    answering = (_one, response) => say(response, status, body)
+    answering = (_one, response) => say(response, { status, body })
     expect(await check()).toEqual([
       { ok: false, said: `Asked m at ${host()} for one word: ${said}` },
     ])

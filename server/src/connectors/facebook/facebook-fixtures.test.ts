@@ -106,7 +106,8 @@ describe('Facebook as its documents show it', () => {
     await publisher.remove('111_222', recordSteps())
     for (const kind of ['post', 'reel'] as const) {
       const withVideo = { ...content, pictures: [], video, kind }
-      const prepared = await prepareFully(publisher, withVideo, async () => undefined)
+      const wait = async () => undefined
+      const prepared = await prepareFully(publisher, { content: withVideo, wait })
       const { remoteId } = await publisher.commit(withVideo, prepared, recordSteps())
       expect(await publisher.follow({ remoteId, content: withVideo, prepared })).toMatchObject({
         state: 'published',

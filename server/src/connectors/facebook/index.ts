@@ -110,7 +110,7 @@ export function createFacebook({
     settledBy: 'content',
     videosSettledBy: 'own-id',
     link: createFacebookLink(graph, clock, settings),
-    renewal: createMetaRenewal(graph, clock, settings, facebookNaming),
+    renewal: createMetaRenewal(graph, clock, { settings, voice: facebookNaming }),
     ...(webhook
       ? {
           news: createMetaSubscription({
@@ -135,7 +135,7 @@ export function createFacebook({
         },
       )
     },
-    publisher: (accountSecret) => createFacebookPublisher(graph, uploads, clock, accountSecret),
+    publisher: (accountSecret) => createFacebookPublisher(graph, uploads, { clock, accountSecret }),
     reader: (accountSecret) => createFacebookReader(graph, accountSecret),
     commenter: (accountSecret) => createFacebookCommenter(comments, accountSecret),
     liker: (accountSecret) => createFacebookLiker(comments, accountSecret),

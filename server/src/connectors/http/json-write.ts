@@ -16,9 +16,11 @@ import type { JsonAnswer } from './json-call.ts'
  */
 export async function writeJson(
   outbound: Outbound,
-  network: ToolType,
-  { mayStillSend, timeoutMs, correlationId }: SendGuard,
-  request: OutboundRequest,
+  {
+    network,
+    sendGuard: { mayStillSend, timeoutMs, correlationId },
+    request,
+  }: { network: ToolType; sendGuard: SendGuard; request: OutboundRequest },
 ): Promise<JsonAnswer> {
   const name = networkNames[network]
   const { status, headers, body } = await outbound

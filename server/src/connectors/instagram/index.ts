@@ -97,7 +97,7 @@ export function createInstagram({
     limits: instagramLimits,
     settledBy: 'own-id',
     link: createInstagramLink(graph, clock, settings),
-    renewal: createMetaRenewal(graph, clock, settings, instagramNaming),
+    renewal: createMetaRenewal(graph, clock, { settings, voice: instagramNaming }),
     ...(webhook
       ? {
           news: createMetaSubscription({

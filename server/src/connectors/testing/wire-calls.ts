@@ -131,21 +131,18 @@ function compile(one: z.output<typeof wireCall>): WireCall {
     problems: (request) => [
       ...complain('query', query, { ...request.query }),
       ...(headers ? complain('headers', headers, { ...request.headers }) : []),
-      ...bodyProblems(
-        request.body,
+      ...bodyProblems(request.body, {
         as,
-        body ?? null,
-        one.body !== undefined || one.bodyAs === 'bytes',
-      ),
+        schemaOf: body ?? null,
+        isWanted: one.body !== undefined || one.bodyAs === 'bytes',
+      }),
     ],
   }
 }
 
 function bodyProblems(
   body: WireRequest['body'],
-  as: string,
-  schemaOf: ValidateFunction | null,
-  isWanted: boolean,
+  { as, schemaOf, isWanted }: { as: string; schemaOf: ValidateFunction | null; isWanted: boolean },
 ): string[] {
   if (!body) return isWanted ? ['body: there is none'] : []
   if (!isWanted) return ['body: there should be none']

@@ -83,7 +83,7 @@ export function createX({ webhookUrl, ...deps }: XDeps): XConnector {
     settledBy: 'content',
     publisher: (boundSecret, meter) =>
       createXPublisher({ client, settings, clock }, boundSecret, meter),
-    reader: (boundSecret, meter) => createXReader(client, settings, boundSecret, meter),
+    reader: (boundSecret, meter) => createXReader(client, { settings, boundSecret, meter }),
     stats: (boundSecret, meter) => createXStats(client, boundSecret, meter),
     threadWriter: (boundSecret, meter) =>
       createXThreadWriter({ client, settings, clock }, boundSecret, meter),

@@ -70,9 +70,11 @@ export interface SealedAccount extends SocialAccountRow {
 /** The network's connected accounts among these of the network's own ids, with what each stands on. */
 export async function listSealed(
   db: Db,
-  companyId: string,
-  network: ToolType,
-  remoteIds: readonly string[],
+  {
+    companyId,
+    network,
+    remoteIds,
+  }: { companyId: string; network: ToolType; remoteIds: readonly string[] },
 ): Promise<SealedAccount[]> {
   return db.many(sql<SealedAccount>`
     select ${columns}, secret, grant_id from social_accounts
@@ -173,9 +175,7 @@ export async function saveConnected(
 
 export async function findByRemoteId(
   db: Db,
-  companyId: string,
-  network: ToolType,
-  remoteId: string,
+  { companyId, network, remoteId }: { companyId: string; network: ToolType; remoteId: string },
 ): Promise<SocialAccountRow | null> {
   return db.maybeOne(sql<SocialAccountRow>`
     select ${columns} from social_accounts where company_id = ${companyId} and network = ${network} and remote_id = ${remoteId} and disconnected_at is null`)
@@ -194,9 +194,11 @@ export async function listRemoteIds(
 /** Makes this account the only enabled one of its network. Needs `lockNetwork`. */
 export async function enableOnly(
   tx: Db,
-  companyId: string,
-  { id, network }: Pick<SocialAccountRow, 'id' | 'network'>,
-  at: Date,
+  {
+    companyId,
+    account: { id, network },
+    at,
+  }: { companyId: string; account: Pick<SocialAccountRow, 'id' | 'network'>; at: Date },
 ): Promise<void> {
   // two statements: a partial unique index is checked row by row
   await tx.run(
@@ -213,9 +215,7 @@ export async function enableOnly(
  */
 export async function forgetSecret(
   tx: Db,
-  companyId: string,
-  id: string,
-  at: Date,
+  { companyId, id, at }: { companyId: string; id: string; at: Date },
 ): Promise<boolean> {
   return (
     (await tx.run(sql`
@@ -232,14 +232,21 @@ export async function forgetSecret(
  */
 export async function setUnhealthy(
   tx: Db,
-  companyId: string,
-  id: string,
-  wrong: {
-    readonly health: Exclude<Health, 'connected'>
-    readonly message: Message
-    readonly secret?: string
+  {
+    companyId,
+    id,
+    wrong,
+    at,
+  }: {
+    companyId: string
+    id: string
+    wrong: {
+      readonly health: Exclude<Health, 'connected'>
+      readonly message: Message
+      readonly secret?: string
+    }
+    at: Date
   },
-  at: Date,
 ): Promise<Pick<SocialAccountRow, 'network' | 'name'> | null> {
   return tx.maybeOne(sql<Pick<SocialAccountRow, 'network' | 'name'>>`
     update social_accounts set health = ${wrong.health}, health_message = ${storedMessage(wrong.message)}::jsonb, next_probe_at = ${at}, updated_at = ${at}
@@ -250,10 +257,12 @@ export async function setUnhealthy(
 /** Switches off what posts would go to in vain; answers which. Needs `lockNetwork`. */
 export async function disableUnhealthy(
   tx: Db,
-  companyId: string,
-  network: ToolType,
-  remoteIds: readonly string[],
-  at: Date,
+  {
+    companyId,
+    network,
+    remoteIds,
+    at,
+  }: { companyId: string; network: ToolType; remoteIds: readonly string[]; at: Date },
 ): Promise<readonly { readonly id: string }[]> {
   return tx.many(sql<{ id: string }>`
     update social_accounts set enabled = false, updated_at = ${at}
@@ -266,20 +275,19 @@ export async function disableUnhealthy(
  */
 export async function setAdAccount(
   tx: Db,
-  companyId: string,
-  network: ToolType,
-  adAccount: { readonly id: string; readonly name: string },
-  at: Date,
+  {
+    companyId,
+    network,
+    adAccount,
+    at,
+  }: {
+    companyId: string
+    network: ToolType
+    adAccount: { readonly id: string; readonly name: string }
+    at: Date
+  },
 ): Promise<number> {
   return tx.run(sql`
     update social_accounts set ad_account_id = ${adAccount.id}, ad_account_name = ${adAccount.name}, updated_at = ${at}
     where company_id = ${companyId} and network = ${network} and disconnected_at is null`)
-}
-
-/** By id alone, for the signed address of a picture, which only we can have made. */
-export async function findPicture(db: Db, id: string): Promise<Buffer | null> {
-  const row = await db.maybeOne(
-    sql<{ picture: Buffer | null }>`select picture from social_accounts where id = ${id}`,
-  )
-  return row?.picture ?? null
 }

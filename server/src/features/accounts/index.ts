@@ -175,7 +175,7 @@ export function createAccounts(
       return !connector || connector.publisher !== undefined
     },
     markReauthorize: (companyId, accountId, message, mark) =>
-      markReauthorize(deps, companyId, accountId, message, mark),
+      markReauthorize(deps, { companyId, accountId, said: message, mark }),
     socialAccountsOf: async (companyId) =>
       (await listAccounts(db, companyId)).map(({ network, enabled }) => ({
         type: network,

@@ -138,9 +138,7 @@ export async function hasGrantAt(db: Db, place: PlaceOfPerson): Promise<boolean>
  */
 export async function forgetConnectedAs(
   tx: Db,
-  networks: readonly ToolType[],
-  remoteUserId: string,
-  at: Date,
+  { networks, remoteUserId, at }: { networks: readonly ToolType[]; remoteUserId: string; at: Date },
 ): Promise<void> {
   await tx.run(
     sql`update social_accounts set connected_as = '', remote_user_id = '', updated_at = ${at} where ${ofPerson(networks, remoteUserId)} and disconnected_at is not null`,

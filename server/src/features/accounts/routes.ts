@@ -30,11 +30,11 @@ export function mountAccounts(api: Api, deps: AccountsDeps): void {
     return tool
   })
   api.mount(contract.disconnectTool, ({ scope, params }) =>
-    disconnectAccount(deps, scope, params.id),
+    disconnectAccount(deps, scope, { id: params.id }),
   )
   api.mount(contract.disconnectPage, ({ scope, params }) => {
     sameCompany(scope, params.companyId)
-    return disconnectAccount(deps, scope, params.toolId, params.pageId)
+    return disconnectAccount(deps, scope, { id: params.toolId, pageId: params.pageId })
   })
   api.mount(recheckTool, ({ scope, params }) => recheckAccount(deps, scope, params.id))
   mountConnecting(api, deps)

@@ -32,7 +32,7 @@ export function mountAssistant(api: Api, deps: AssistantDeps): void {
       hashtags: body.hashtags.trim(),
     }
     await deps.db.transaction(async (tx) => {
-      await putVoice(tx, scope, voice, deps.clock.now())
+      await putVoice(tx, scope, { voice, at: deps.clock.now() })
       await audit(tx, deps.clock, {
         companyId: scope.companyId,
         userId: scope.userId,

@@ -17,8 +17,7 @@ export async function findVoice(db: Db, companyId: string): Promise<Voice> {
 export async function putVoice(
   tx: Db,
   scope: Scope,
-  { tone, facts, hashtags }: Voice,
-  at: Date,
+  { voice: { tone, facts, hashtags }, at }: { voice: Voice; at: Date },
 ): Promise<void> {
   await tx.run(sql`
     insert into assistant_voices (company_id, tone, facts, hashtags, updated_by, updated_at) values (${scope.companyId}, ${tone}, ${facts}, ${hashtags}, ${scope.userId}, ${at})

@@ -45,9 +45,7 @@ export async function listComments(
 /** A comment of the company by the network's id. */
 export async function findComment(
   db: Db,
-  companyId: string,
-  network: string,
-  remoteId: string,
+  { companyId, network, remoteId }: { companyId: string; network: string; remoteId: string },
 ): Promise<CommentRow | null> {
   return db.maybeOne(sql<CommentRow>`
     select ${columns} from comments c where company_id = ${companyId} and remote_id = ${remoteId}
@@ -68,9 +66,11 @@ export async function knownIds(
 export async function keepComments(
   db: Db,
   { companyId, socialAccountId, postId }: CommentedPost,
-  seen: readonly RemoteComment[],
-  attachments: ReadonlyMap<string, string>,
-  at: Date,
+  {
+    seen,
+    attachments,
+    at,
+  }: { seen: readonly RemoteComment[]; attachments: ReadonlyMap<string, string>; at: Date },
 ): Promise<void> {
   for (const one of seen) {
     await db.run(sql`
@@ -126,10 +126,12 @@ export async function notifyLikeChanged(
 
 export async function setLike(
   tx: Db,
-  companyId: string,
-  socialAccountId: string,
-  remoteId: string,
-  hasLiked: boolean,
+  {
+    companyId,
+    socialAccountId,
+    remoteId,
+    hasLiked,
+  }: { companyId: string; socialAccountId: string; remoteId: string; hasLiked: boolean },
 ): Promise<number | null> {
   const row = await tx.maybeOne(sql<{ likes: number }>`
     update comments set likes = greatest(0, likes + case when has_liked = ${hasLiked} then 0 when ${hasLiked} then 1 else -1 end), has_liked = ${hasLiked}
@@ -170,8 +172,7 @@ export async function lockRead(
 export async function requestPoll(
   tx: Db,
   { companyId, socialAccountId, postId }: CommentedPost,
-  now: Date,
-  apartMs: number,
+  { now, apartMs }: { now: Date; apartMs: number },
 ): Promise<boolean> {
   // the screen asks whenever it is told of a change, so a look is written down once in a while only
   const isAsked =
@@ -192,8 +193,7 @@ export async function requestPoll(
 export async function askAfterWebhook(
   tx: Db,
   { companyId, socialAccountId, postId }: CommentedPost,
-  now: Date,
-  apartMs: number,
+  { now, apartMs }: { now: Date; apartMs: number },
 ): Promise<Date | null> {
   const row = await tx.maybeOne(sql<{ asked_at: Date }>`
     update comment_reads set asked_at = greatest(${now}, asked_at + ${apartMs} * interval '1 millisecond')
@@ -204,8 +204,10 @@ export async function askAfterWebhook(
 export async function endRead(
   db: Db,
   { companyId, socialAccountId, postId }: CommentedPost,
-  at: Date,
-  outcome: { readonly isRead: boolean; readonly problem: Message | null },
+  {
+    at,
+    outcome,
+  }: { at: Date; outcome: { readonly isRead: boolean; readonly problem: Message | null } },
 ): Promise<void> {
   // whoever had it read looks at what was read: none of that is news
   await db.run(sql`
@@ -216,10 +218,12 @@ export async function endRead(
 /** Posts of the account that somebody looked at since then, newest look first. */
 export async function lookedAt(
   db: Db,
-  companyId: string,
-  socialAccountId: string,
-  since: Date,
-  limit: number,
+  {
+    companyId,
+    socialAccountId,
+    since,
+    limit,
+  }: { companyId: string; socialAccountId: string; since: Date; limit: number },
 ): Promise<CommentedPost[]> {
   return db.many(sql<CommentedPost>`
     select company_id as "companyId", social_account_id as "socialAccountId", post_id as "postId" from comment_reads

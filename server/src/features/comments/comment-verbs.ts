@@ -25,12 +25,12 @@ interface Written {
 export const commentVerbs = (deps: MountedComments) => ({
   comment: async (scope: Scope, { id, ...written }: Written) =>
     writeComment(deps, scope, {
-      ...(await findPost(deps, scope, written.network, id)),
+      ...(await findPost(deps, scope, { network: written.network, id })),
       ...written,
     }),
   reply: async (scope: Scope, { id, ...written }: Written) =>
     writeComment(deps, scope, {
-      ...(await findCommentTarget(deps, scope, written.network, id)),
+      ...(await findCommentTarget(deps, scope, { network: written.network, id })),
       ...written,
     }),
 })

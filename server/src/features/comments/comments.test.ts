@@ -1035,7 +1035,7 @@ describe('writing', () => {
       throw fails('rate-limited')
     }
     await post(`fb-comment/${postId}`, 'Come by')
-    await switchOff(db, 'facebook', 'Facebook is failing', clock.now())
+    await switchOff(db, { network: 'facebook', reason: 'Facebook is failing', at: clock.now() })
     expect(await post(`fb-comment/${postId}`, 'Not now')).toMatchObject({
       status: 409,
       body: { message: 'Facebook is switched off for now: Facebook is failing. Nothing was sent.' },

@@ -91,7 +91,12 @@ export function createComments(deps: CommentsDeps): Comments {
         return requestAfterFirstWebhook(deps, named)
       // by another id than the one we know it by, it may be any of them
       if (isViewed === null)
-        for (const place of await lookedAt(deps.db, companyId, socialAccountId, since, mostRead))
+        for (const place of await lookedAt(deps.db, {
+          companyId,
+          socialAccountId,
+          since,
+          limit: mostRead,
+        }))
           await requestAfterWebhook(deps, place)
     },
     async counted(companyId, socialAccountId, { postIds, since }) {

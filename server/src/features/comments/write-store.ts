@@ -52,9 +52,7 @@ export async function openWrite(tx: Db, scope: Scope, made: NewWrite): Promise<W
 
 export async function findByKey(
   db: Db,
-  companyId: string,
-  kind: WriteKind,
-  key: string,
+  { companyId, kind, key }: { companyId: string; kind: WriteKind; key: string },
 ): Promise<WriteRow | null> {
   return db.maybeOne(
     sql<WriteRow>`select ${columns} from comment_writes where company_id = ${companyId} and kind = ${kind} and key = ${key}`,
@@ -65,12 +63,17 @@ export async function findByKey(
 export async function moveWrite(
   tx: Db,
   { company_id: companyId, id }: Pick<WriteRow, 'company_id' | 'id'>,
-  to: {
-    readonly state: WriteState
-    readonly problem: Message | null
-    readonly remoteId: string | null
+  {
+    to,
+    at,
+  }: {
+    to: {
+      readonly state: WriteState
+      readonly problem: Message | null
+      readonly remoteId: string | null
+    }
+    at: Date
   },
-  at: Date,
 ): Promise<void> {
   await tx.run(sql`
     update comment_writes set state = ${to.state}, problem = ${storedMessage(to.problem)}::jsonb, remote_id = coalesce(${to.remoteId}, remote_id),
@@ -91,9 +94,7 @@ export async function listOpen(
 export async function replaceFailed(
   tx: Db,
   { companyId, socialAccountId, postId }: CommentedPost,
-  commentId: string | null,
-  text: string,
-  at: Date,
+  { commentId, text, at }: { commentId: string | null; text: string; at: Date },
 ): Promise<void> {
   await tx.run(sql`
     update comment_writes set replaced_at = ${at} where company_id = ${companyId} and social_account_id = ${socialAccountId} and post_id = ${postId} and state = 'failed' and replaced_at is null
@@ -107,7 +108,10 @@ export async function lockUnsent(tx: Db, companyId: string, id: string): Promise
 }
 
 /** Words that did not go out are shown no more; the ledger keeps them. */
-export async function putAway(tx: Db, companyId: string, id: string, at: Date): Promise<void> {
+export async function putAway(
+  tx: Db,
+  { companyId, id, at }: { companyId: string; id: string; at: Date },
+): Promise<void> {
   await tx.run(sql`
     update comment_writes set replaced_at = ${at}, state = 'failed', finished_at = coalesce(finished_at, ${at}) where company_id = ${companyId} and id = ${id}`)
 }

@@ -20,8 +20,7 @@ const dayMs = 86_400_000
 export async function addCompany(
   { clock, billing, memberships }: CompaniesDeps,
   tx: Db,
-  actor: Actor,
-  input: NewCompany,
+  { actor, input }: { actor: Actor; input: NewCompany },
 ): Promise<Company> {
   await countAgainst(tx, clock, [
     {

@@ -26,7 +26,9 @@ export function mountCompanies(api: Api, deps: CompaniesDeps): void {
   })
   api.mount(addCompany, async ({ scope, body }) =>
     summarize(
-      await deps.db.transaction((tx) => add(deps, tx, scope, contract.companyWithoutAliases(body))),
+      await deps.db.transaction((tx) =>
+        add(deps, tx, { actor: scope, input: contract.companyWithoutAliases(body) }),
+      ),
       'owner',
     ),
   )

@@ -237,7 +237,7 @@ export function createMedia(
       }
     },
     async videoFor(companyId, mediaId, most, network) {
-      const found = await findVideo({ db, clock, queue }, companyId, mediaId, { most, network })
+      const found = await findVideo({ db, clock, queue }, { companyId, mediaId }, { most, network })
       if (!found) return null
       const { row, variant, durationMs } = found
       return {

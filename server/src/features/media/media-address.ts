@@ -60,17 +60,17 @@ export function createMediaAddresses(secrets: Secrets, clock: Clock): MediaAddre
   }
   const make = (
     { companyId, mediaId, variant }: SignedPlace,
-    name: string,
-    holdsFor: number,
-    changesEvery: number,
+    { name, holdsFor, changesEvery }: { name: string; holdsFor: number; changesEvery: number },
   ) => {
     const until = Math.ceil((clock.now().getTime() + holdsFor) / changesEvery) * changesEvery
     const text = [companyId, mediaId, variant, until.toString(36)].join('~')
     return `/m/${signed(text)}/${encodeURIComponent(name)}`
   }
   return {
-    addressOf: (place, name = 'picture.jpg') => make(place, name, shortest, step),
-    addressForNetworks: (place, name = 'picture.jpg') => make(place, name, forNetworks, 86_400_000),
+    addressOf: (place, name = 'picture.jpg') =>
+      make(place, { name, holdsFor: shortest, changesEvery: step }),
+    addressForNetworks: (place, name = 'picture.jpg') =>
+      make(place, { name, holdsFor: forNetworks, changesEvery: 86_400_000 }),
     placeOf(signed) {
       const [companyId = '', mediaId = '', variantName = '', until = '', signature = '', ...more] =
         signed.split('~')

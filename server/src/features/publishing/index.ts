@@ -142,7 +142,7 @@ export function createPublishing(
   let plans: DueLoop | null = null
   let deleting: DueLane | null = null
   let asking: DueLoop | null = null
-  deps.media.uploads.onEnded((tx, scope, id, end) => videoArrived(deps, tx, scope, id, end))
+  deps.media.uploads.onEnded((tx, scope, id, end) => videoArrived(deps, tx, { scope, id, end }))
   return {
     kinds: [
       runKind(deletion),
@@ -227,18 +227,21 @@ export function createPublishing(
     async accountUsable(tx, companyId, accountId) {
       const now = deps.clock.now()
       await releaseForAccount(tx, { companyId, socialAccountId: accountId }, now)
-      await requestSync(tx, companyId, accountId, now)
+      await requestSync(tx, { companyId, socialAccountId: accountId, at: now })
       await forgetAccountNotified(tx, companyId, accountId)
     },
     async pageChanged(companyId, accountId, readEveryMs) {
-      await hastenSync(
-        deps.db,
+      await hastenSync(deps.db, {
         companyId,
-        accountId,
-        deps.clock.now(),
-        readEveryMs === null ? webhookApartMs : readEveryMs / 2,
-      )
-      await hastenFollowing(deps.db, companyId, accountId, deps.clock.now())
+        socialAccountId: accountId,
+        now: deps.clock.now(),
+        apartMs: readEveryMs === null ? webhookApartMs : readEveryMs / 2,
+      })
+      await hastenFollowing(deps.db, {
+        companyId,
+        socialAccountId: accountId,
+        now: deps.clock.now(),
+      })
       reading?.wake()
     },
     closeCompany: (tx, companyId) => cancelEverything(tx, companyId, deps.clock.now()),
@@ -249,14 +252,20 @@ export function createPublishing(
     },
     forgetCompany: (companyId) => forgetPosts(deps.db, companyId),
     exportCompany: (companyId) => exportPosts(deps.db, companyId),
-    zoneChanged: (tx, companyId, change) => changeZone(deps, tx, companyId, change),
+    zoneChanged: (tx, companyId, change) => changeZone(deps, tx, { companyId, zoneChange: change }),
     accountsUnhealthy: (tx, companyId, accounts) =>
-      notifyOfUnhealthy(deps, tx, companyId, accounts),
-    abilitiesLost: (tx, companyId, lost) => notifyOfLost(deps, tx, companyId, lost),
+      notifyOfUnhealthy(deps, tx, { companyId, accounts }),
+    abilitiesLost: (tx, companyId, lost) =>
+      notifyOfLost(deps, tx, { companyId, lostAbilities: lost }),
     accountsDueBetween: (from, to) => listAccountsDue(deps.db, from, to),
     async accountLost(tx, companyId, accountId, said) {
       await endSync(tx, companyId, accountId)
-      return holdForAccount(tx, companyId, accountId, said, deps.clock.now())
+      return holdForAccount(tx, {
+        companyId,
+        socialAccountId: accountId,
+        message: said,
+        at: deps.clock.now(),
+      })
     },
   }
 }

@@ -42,12 +42,10 @@ export function mountPosting(api: Api, deps: PublishingDeps & DeletingDeps): voi
     return status === 202 ? new Accepted(asReelResult(answer)) : asReelResult(answer)
   })
   api.mount(listReels, async ({ scope, query }) => {
-    const { items, hasNextPage, totalItems, nextCursor } = await listSentPosts(
-      deps,
-      scope,
-      'reel',
-      { ...query, page: 1 },
-    )
+    const { items, hasNextPage, totalItems, nextCursor } = await listSentPosts(deps, scope, {
+      kind: 'reel',
+      query: { ...query, page: 1 },
+    })
     return { data: items, hasNextPage, totalItems, nextCursor }
   })
   api.mount(listScheduledReels, async ({ scope }) =>

@@ -176,9 +176,11 @@ async function aPicture(of: Scope): Promise<string> {
 }
 const press = (
   who: Scope,
-  path: '/posts' | '/posts/schedule',
-  body: object,
-  key: string = randomUUID(),
+  {
+    path,
+    body,
+    key = randomUUID(),
+  }: { path: '/posts' | '/posts/schedule'; body: object; key?: string },
 ) =>
   app.inject({
     method: 'POST',
@@ -203,7 +205,7 @@ const rows = () =>
 
 describe('Post Now', () => {
   it('answers when the network has taken the post, and lists it with its receipt', async () => {
-    const answer = await press(marta, '/posts', await aBody())
+    const answer = await press(marta, { path: '/posts', body: await aBody() })
     expect([answer.statusCode, answer.json().results.facebook]).toMatchObject([
       200,
       { success: true, state: 'published' },
@@ -234,7 +236,7 @@ describe('Post Now', () => {
         message: rawMessage('Facebook says these words are not allowed.'),
       })
     }
-    const answer = await press(marta, '/posts', await aBody())
+    const answer = await press(marta, { path: '/posts', body: await aBody() })
     expect(worded(answer.json().results.facebook)).toMatchObject({
       success: false,
       state: 'failed',
@@ -247,9 +249,9 @@ describe('Post Now', () => {
   it('is one post when it is pressed five times at once, and the sixth press gets the same answer', async () => {
     const [body, key] = [await aBody(), randomUUID()]
     const answers = await Promise.all(
-      Array.from({ length: 5 }, () => press(marta, '/posts', body, key)),
+      Array.from({ length: 5 }, () => press(marta, { path: '/posts', body, key })),
     )
-    const again = await press(marta, '/posts', body, key)
+    const again = await press(marta, { path: '/posts', body, key })
     expect(new Set([...answers, again].map((answer) => answer.json().id)).size).toBe(1)
     expect(again.json()).toEqual(answers[0]?.json())
     expect(network.standing).toHaveLength(1)
@@ -258,30 +260,41 @@ describe('Post Now', () => {
   it('refuses other content under the same key, and leaves the key of a refused press free', async () => {
     const [body, key] = [await aBody(), randomUUID()]
     expect(
-      (await press(marta, '/posts', { ...body, title: 'x'.repeat(2201) }, key)).statusCode,
+      (await press(marta, { path: '/posts', body: { ...body, title: 'x'.repeat(2201) }, key }))
+        .statusCode,
     ).toBe(400)
-    const endless = await press(marta, '/posts', { ...body, title: 'x'.repeat(1_000_000) }, key)
+    const endless = await press(marta, {
+      path: '/posts',
+      body: { ...body, title: 'x'.repeat(1_000_000) },
+      key,
+    })
     expect([endless.statusCode, endless.json().details]).toEqual([
       400,
       { title: 'The text is longer than any network takes. Shorten it.' },
     ])
-    expect((await press(marta, '/posts', body, key)).statusCode).toBe(200)
+    expect((await press(marta, { path: '/posts', body, key })).statusCode).toBe(200)
     expect(
-      (await press(marta, '/posts', { ...body, title: 'something else' }, key)).statusCode,
+      (await press(marta, { path: '/posts', body: { ...body, title: 'something else' }, key }))
+        .statusCode,
     ).toBe(409)
   })
   it('is told apart from another press of the same form: after a cancel, with other words, and when both calls come at once', async () => {
     const [body, key] = [await aBody({ scheduledAt: inHours(3) }), randomUUID()]
-    const { id } = (await press(marta, '/posts/schedule', body, key)).json()
-    expect((await press(marta, '/posts', { ...body, title: 'other words' }, key)).statusCode).toBe(
-      409,
-    )
+    const { id } = (await press(marta, { path: '/posts/schedule', body, key })).json()
+    expect(
+      (await press(marta, { path: '/posts', body: { ...body, title: 'other words' }, key }))
+        .statusCode,
+    ).toBe(409)
     await app.inject({ method: 'DELETE', url: `/api/posts/scheduled/${id}`, headers: as(marta) })
-    expect((await press(marta, '/posts', body, key)).statusCode).toBe(409)
+    expect((await press(marta, { path: '/posts', body, key })).statusCode).toBe(409)
     const both = randomUUID()
     const answers = await Promise.all([
-      press(marta, '/posts', body, both),
-      press(marta, '/posts/schedule', { ...body, scheduledAt: inHours(9) }, both),
+      press(marta, { path: '/posts', body, key: both }),
+      press(marta, {
+        path: '/posts/schedule',
+        body: { ...body, scheduledAt: inHours(9) },
+        key: both,
+      }),
     ])
     expect(answers.map(({ statusCode }) => statusCode).sort((a, b) => a - b)).toEqual([200, 409])
   })
@@ -291,7 +304,7 @@ describe('Post Now', () => {
       await answered.promise
       return stand()
     }
-    const answer = await press(marta, '/posts', await aBody())
+    const answer = await press(marta, { path: '/posts', body: await aBody() })
     answered.resolve()
     expect([answer.statusCode, answer.json().results.facebook.success]).toEqual([202, false])
     await eventually(
@@ -304,7 +317,10 @@ describe('Post Now', () => {
 describe('scheduling', () => {
   it('keeps instant, wall time and zone, goes out at its minute and stands in the other list then', async () => {
     const at = inHours(5)
-    const answer = await press(marta, '/posts/schedule', await aBody({ scheduledAt: at }))
+    const answer = await press(marta, {
+      path: '/posts/schedule',
+      body: await aBody({ scheduledAt: at }),
+    })
     expect(answer.json()).toMatchObject({
       publishedNow: false,
       scheduledAt: at,
@@ -331,7 +347,9 @@ describe('scheduling', () => {
     ['empty', () => ''],
   ])('publishes now for a %s time and says so', async (_name, when) => {
     expect(
-      (await press(marta, '/posts/schedule', await aBody({ scheduledAt: when() }))).json(),
+      (
+        await press(marta, { path: '/posts/schedule', body: await aBody({ scheduledAt: when() }) })
+      ).json(),
     ).toMatchObject({
       publishedNow: true,
       scheduledAt: null,
@@ -343,13 +361,19 @@ describe('scheduling', () => {
     ['an instant without an offset', () => '2027-01-01T12:00:00'],
     ['more than a year ahead', () => inHours(24 * 366)],
   ])('refuses %s at its field', async (_name, when) => {
-    const answer = await press(marta, '/posts/schedule', await aBody({ scheduledAt: when() }))
+    const answer = await press(marta, {
+      path: '/posts/schedule',
+      body: await aBody({ scheduledAt: when() }),
+    })
     expect([answer.statusCode, Object.keys(answer.json().details)]).toEqual([400, ['scheduledAt']])
     expect(await rows()).toEqual({ posts: 0, publications: 0 })
   })
   it('is cancelled by its company only, and not any more once it went out', async () => {
     const { id } = (
-      await press(marta, '/posts/schedule', await aBody({ scheduledAt: inHours(2) }))
+      await press(marta, {
+        path: '/posts/schedule',
+        body: await aBody({ scheduledAt: inHours(2) }),
+      })
     ).json()
     const cancel = (who: Scope) =>
       app.inject({ method: 'DELETE', url: `/api/posts/scheduled/${id}`, headers: as(who) })
@@ -357,7 +381,7 @@ describe('scheduling', () => {
     expect((await cancel({ ...marta, userId: `${marta.userId}-viewer` })).statusCode).toBe(403)
     expect((await cancel(marta)).json()).toEqual({ id })
     expect((await cancel(marta)).statusCode).toBe(404)
-    const sent = (await press(marta, '/posts', await aBody())).json()
+    const sent = (await press(marta, { path: '/posts', body: await aBody() })).json()
     expect(
       (
         await app.inject({
@@ -373,7 +397,7 @@ describe('scheduling', () => {
 describe('what cannot be sent', () => {
   it('is anything to a network that is connected and only read yet, and leaves nothing behind', async () => {
     publishes = false
-    const answer = await press(marta, '/posts', await aBody())
+    const answer = await press(marta, { path: '/posts', body: await aBody() })
     publishes = true
     expect([answer.statusCode, answer.json()]).toMatchObject([
       400,
@@ -400,7 +424,7 @@ describe('what cannot be sent', () => {
       404,
     ],
   ])('is %s', async (_name, change, status) => {
-    const answer = await press(marta, '/posts', { ...(await aBody()), ...change })
+    const answer = await press(marta, { path: '/posts', body: { ...(await aBody()), ...change } })
     expect(answer.statusCode).toBe(status)
     expect(answer.json()).toMatchObject({
       message: expect.any(String),
@@ -411,8 +435,12 @@ describe('what cannot be sent', () => {
   })
   it('is another company’s picture', async () => {
     expect(
-      (await press(marta, '/posts', await aBody({ mediaIds: [await aPicture(stranger)] })))
-        .statusCode,
+      (
+        await press(marta, {
+          path: '/posts',
+          body: await aBody({ mediaIds: [await aPicture(stranger)] }),
+        })
+      ).statusCode,
     ).toBe(404)
   })
   it('is a press without a key', async () => {
@@ -428,15 +456,17 @@ describe('what cannot be sent', () => {
     ).toBe(400)
   })
   it('is a text of characters that nobody sees, or that cannot be stored', async () => {
-    expect((await press(marta, '/posts', await aBody({ title: '\u200b\u2060' }))).statusCode).toBe(
-      400,
-    )
-    const answer = await press(marta, '/posts', await aBody({ title: 'a\u0000b' }))
+    expect(
+      (await press(marta, { path: '/posts', body: await aBody({ title: '\u200b\u2060' }) }))
+        .statusCode,
+    ).toBe(400)
+    const answer = await press(marta, { path: '/posts', body: await aBody({ title: 'a\u0000b' }) })
     expect([answer.statusCode, answer.json().code]).toEqual([400, 'invalid-input'])
   })
   it('is a text of a million characters', async () => {
     expect(
-      (await press(marta, '/posts', await aBody({ title: 'a'.repeat(1_000_000) }))).statusCode,
+      (await press(marta, { path: '/posts', body: await aBody({ title: 'a'.repeat(1_000_000) }) }))
+        .statusCode,
     ).toBe(400)
   })
 })
@@ -444,9 +474,9 @@ describe('what cannot be sent', () => {
 describe('lists', () => {
   it('read on by key without a gap or a repeat, also when something new arrives between the pages', async () => {
     for (let index = 0; index < 5; index++)
-      await press(marta, '/posts', await aBody({ title: `post ${index}` }))
+      await press(marta, { path: '/posts', body: await aBody({ title: `post ${index}` }) })
     const first = (await app.inject({ url: '/api/posts?limit=2', headers: as(marta) })).json()
-    await press(marta, '/posts', await aBody({ title: 'new' }))
+    await press(marta, { path: '/posts', body: await aBody({ title: 'new' }) })
     const second = (
       await app.inject({
         url: `/api/posts?limit=2&page=2&cursor=${encodeURIComponent(first.nextCursor)}`,
@@ -462,7 +492,7 @@ describe('lists', () => {
     expect(second).toMatchObject({ totalItems: 6, hasNextPage: true })
   })
   it('count what they show, and nothing of an account that is not there any more', async () => {
-    await press(marta, '/posts', await aBody({ title: 'ours' }))
+    await press(marta, { path: '/posts', body: await aBody({ title: 'ours' }) })
     const [postId, at] = [randomUUID(), new Date(clock.now().getTime() + 1000)]
     await insertPost(db, marta.companyId, {
       id: postId,
@@ -529,7 +559,7 @@ describe('lists', () => {
     expect(await listed('getAll=true&limit=100')).toEqual(['ours,theirs,older', 3, false])
   })
   it('are empty for a stranger, whose look at a post finds nothing', async () => {
-    const { id } = (await press(marta, '/posts', await aBody())).json()
+    const { id } = (await press(marta, { path: '/posts', body: await aBody() })).json()
     expect((await app.inject({ url: '/api/posts', headers: as(stranger) })).json().items).toEqual(
       [],
     )
@@ -563,7 +593,7 @@ describe('lists', () => {
 
 describe('deleting', () => {
   it('removes the post on the network first, then here', async () => {
-    const { id } = (await press(marta, '/posts', await aBody())).json()
+    const { id } = (await press(marta, { path: '/posts', body: await aBody() })).json()
     const remove = () =>
       app.inject({
         method: 'DELETE',
@@ -615,13 +645,13 @@ describe('drafts', () => {
     expect((await app.inject({ url: `/api/drafts/${id}`, headers: as(stranger) })).statusCode).toBe(
       404,
     )
-    await press(marta, '/posts', body, id)
+    await press(marta, { path: '/posts', body, key: id })
     expect((await app.inject({ url: '/api/drafts', headers: as(marta) })).json()).toEqual([])
     expect((await save(marta, id, { baseVersion: 1 })).statusCode).toBe(409)
   })
   it('do not come back when an autosave arrives after the press', async () => {
     const id = randomUUID()
-    await press(marta, '/posts', await aBody(), id)
+    await press(marta, { path: '/posts', body: await aBody(), key: id })
     expect((await save(marta, id, {})).statusCode).toBe(409)
     expect((await app.inject({ url: '/api/drafts', headers: as(marta) })).json()).toEqual([])
   })
@@ -676,7 +706,7 @@ describe('what only the owner can decide', () => {
       payload: { decision },
     })
   const publicationOf = async (body: object, path: '/posts' | '/posts/schedule' = '/posts') =>
-    (await press(marta, path, body)).json().results.facebook.publicationId
+    (await press(marta, { path, body })).json().results.facebook.publicationId
   const stateNow = async (id: string) =>
     (await db.one(sql<{ state: string }>`select state from publications where id = ${id}`)).state
 
@@ -848,7 +878,7 @@ describe('what the engine did', () => {
       })
     }
     const body = await aBody()
-    const { results } = (await press(marta, '/posts', body)).json()
+    const { results } = (await press(marta, { path: '/posts', body })).json()
     const id = results.facebook.publicationId
     const refused = [
       'You pressed Post Now',
@@ -883,10 +913,16 @@ describe('what the engine did', () => {
 describe('an account that is lost and comes back', () => {
   it('holds what waits on it and releases it in time, asking about what is too late', async () => {
     const soon = (
-      await press(marta, '/posts/schedule', await aBody({ scheduledAt: inHours(2) }))
+      await press(marta, {
+        path: '/posts/schedule',
+        body: await aBody({ scheduledAt: inHours(2) }),
+      })
     ).json().id
     const later = (
-      await press(marta, '/posts/schedule', await aBody({ scheduledAt: inHours(48) }))
+      await press(marta, {
+        path: '/posts/schedule',
+        body: await aBody({ scheduledAt: inHours(48) }),
+      })
     ).json().id
     expect(
       await db.transaction((tx) =>

@@ -89,7 +89,7 @@ export function mountPublishing(api: Api, deps: PublishingDeps & DeletingDeps): 
       }),
     )
   })
-  api.mount(listPosts, ({ scope, query }) => listSentPosts(deps, scope, 'post', query))
+  api.mount(listPosts, ({ scope, query }) => listSentPosts(deps, scope, { kind: 'post', query }))
   api.mount(listScheduled, async ({ scope }) =>
     toScheduledViews(deps, scope.companyId, await scheduledRows(deps.db, scope, 'post')),
   )
@@ -99,7 +99,10 @@ export function mountPublishing(api: Api, deps: PublishingDeps & DeletingDeps): 
     return { id: params.id }
   })
   api.mount(deletePostEndpoint, async ({ scope, params }) => {
-    const deleted = await deletePost(deps, scope, params.postId, params.network)
+    const deleted = await deletePost(deps, scope, {
+      postId: params.postId,
+      network: params.network,
+    })
     return { [params.network]: deleted === 'gone' }
   })
   api.mount(changeLiveText, async ({ scope, params, body }) => ({
@@ -110,7 +113,7 @@ export function mountPublishing(api: Api, deps: PublishingDeps & DeletingDeps): 
     return { isDropped: true }
   })
   api.mount(decideEndpoint, ({ scope, params, body }) =>
-    decidePublication(deps, scope, params.id, body.decision),
+    decidePublication(deps, scope, { id: params.id, decision: body.decision }),
   )
   api.mount(repairEndpoint, ({ scope, params, body, idempotencyKey }) =>
     repairPublication(deps, scope, { id: params.id, key: idempotencyKey, ...body }),
@@ -137,7 +140,9 @@ function mountRestored(api: Api, deps: PublishingDeps): void {
 }
 
 function mountDrafts(api: Api, deps: PublishingDeps): void {
-  api.mount(saveDraft, ({ scope, params, body }) => keepDraft(deps, scope, params.draftId, body))
+  api.mount(saveDraft, ({ scope, params, body }) =>
+    keepDraft(deps, scope, { id: params.draftId, body }),
+  )
   api.mount(getDraft, async ({ scope, params }) => {
     const row = await drafts.findDraft(deps.db, scope, params.draftId)
     if (!row) throw new AppError('not-found', message('publishing.draft-gone'))
@@ -147,7 +152,7 @@ function mountDrafts(api: Api, deps: PublishingDeps): void {
     Promise.all((await drafts.listDrafts(deps.db, scope)).map((row) => toDraft(deps, scope, row))),
   )
   api.mount(deleteDraft, async ({ scope, params }) => {
-    await drafts.deleteDraft(deps.db, scope, params.draftId, deps.clock.now())
+    await drafts.deleteDraft(deps.db, scope, { id: params.draftId, at: deps.clock.now() })
     return { id: params.draftId }
   })
 }

@@ -129,7 +129,7 @@ async function reseal({ db, open, columns }: RotateKeyDeps, newest: string): Pro
   const secrets = open()
   const all = { resealed: 0, broken: 0 }
   for (const column of columns) {
-    const one = await resealColumn(db, secrets, column, newest)
+    const one = await resealColumn(db, { secrets, one: column, newest })
     all.resealed += one.resealed
     all.broken += one.broken
   }

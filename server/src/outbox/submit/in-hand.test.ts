@@ -138,7 +138,7 @@ describe('what somebody waits for', () => {
         },
       },
     })
-    await switchOff(net.db, 'facebook', 'It fails.', clock.now())
+    await switchOff(net.db, { network: 'facebook', reason: 'It fails.', at: clock.now() })
     for (const hear of heard) hear()
     await eventually(async () => expect((await press(outbox)).hold_reason).toBe('kill-switch'))
     const before = net.sent.length

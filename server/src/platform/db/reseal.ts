@@ -72,9 +72,7 @@ export async function countByKey(
  */
 export async function resealColumn(
   db: Db,
-  secrets: Secrets,
-  one: SealedColumn,
-  newest: string,
+  { secrets, one, newest }: { secrets: Secrets; one: SealedColumn; newest: string },
 ): Promise<{ readonly resealed: number; readonly broken: number }> {
   const { table, column, key } = named(one)
   let resealed = 0

@@ -163,7 +163,7 @@ describe('health', () => {
   it('names what is switched off and stays ready: that is a wish, no fault', async () => {
     await aBeat(1)
     const at = new Date('2026-11-24T18:30:00Z')
-    await switchOff(db, 'facebook', 'Facebook rejects every photo', at)
+    await switchOff(db, { network: 'facebook', reason: 'Facebook rejects every photo', at })
     expect(await healthOf()).toMatchObject({
       code: 200,
       switchedOff: [

@@ -61,9 +61,11 @@ export async function inspectPicture(path: string): Promise<PictureFacts | null>
 
 async function jpeg(
   path: string,
-  side: number,
-  quality: number,
-  { width, height }: Size = { width: side, height: side },
+  {
+    side,
+    quality,
+    size: { width, height } = { width: side, height: side },
+  }: { side: number; quality: number; size?: Size | undefined },
 ): Promise<Rendition> {
   const { data, info } = await open(path)
     .rotate()
@@ -81,9 +83,11 @@ async function jpeg(
 }
 
 /** 480 px at most, for lists. Decodes the whole picture, so a truncated one throws here. */
-export const makeThumb = (path: string): Promise<Rendition> => jpeg(path, 480, 78)
+export const makeThumb = (path: string): Promise<Rendition> =>
+  jpeg(path, { side: 480, quality: 78 })
 /** 1440 px at most, for the detail view. */
-export const makePreview = (path: string): Promise<Rendition> => jpeg(path, 1440, 82)
+export const makePreview = (path: string): Promise<Rendition> =>
+  jpeg(path, { side: 1440, quality: 82 })
 
 /** 96 by 96, cut to the middle: the faces of accounts. */
 export async function makeSquare(path: string): Promise<Rendition> {
@@ -136,7 +140,7 @@ export async function lookAtPicture(
   (Rendition & { readonly red: number; readonly green: number; readonly blue: number }) | null
 > {
   if (!(await inspectPicture(path))) return null
-  const small = await jpeg(path, 512, 80)
+  const small = await jpeg(path, { side: 512, quality: 80 })
   const { dominant } = await sharp(small.bytes).stats()
   return { ...small, red: dominant.r, green: dominant.g, blue: dominant.b }
 }
@@ -200,7 +204,7 @@ export async function makePublishable(
   ] as const) {
     const made = shape
       ? await croppedJpeg(path, side, { quality, shape })
-      : await jpeg(path, side, quality, box)
+      : await jpeg(path, { side, quality, size: box })
     if (made.bytes.length <= maxBytes) return made
   }
   throw new Error('The picture does not fit the size that the networks take.')

@@ -43,10 +43,17 @@ async function tracksOf(path: string): Promise<{
 }
 const encode = async (
   name: string,
-  video: Buffer,
-  startMs: number,
-  endMs: number | null,
-  most: { width: number; height: number } | null = null,
+  {
+    video,
+    startMs,
+    endMs,
+    most = null,
+  }: {
+    video: Buffer
+    startMs: number
+    endMs: number | null
+    most?: { width: number; height: number } | null
+  },
 ) => {
   const [from, to] = [onDisk(`${name}-from`, video), join(folder, `${name}-to`)]
   const percents: number[] = []
@@ -66,12 +73,11 @@ const lengths =
 it.each(lengths)(
   'cuts %i seconds that are never longer, at a rate that does not divide them',
   async (most, count) => {
-    const { seconds, pictures } = await encode(
-      'even',
-      await aVideoOf({ seconds: most + 1, framesPerSecond: 30_000 / 1001 }),
-      500,
-      500 + most * 1000,
-    )
+    const { seconds, pictures } = await encode('even', {
+      video: await aVideoOf({ seconds: most + 1, framesPerSecond: 30_000 / 1001 }),
+      startMs: 500,
+      endMs: 500 + most * 1000,
+    })
     expect(seconds).toBeLessThanOrEqual(most)
     expect(seconds).toBeGreaterThan(most - 1001 / 30_000)
     expect(pictures).toBe(count)
@@ -82,12 +88,11 @@ it.each(lengths)(
 it(
   'keeps the frame shown at the beginning whole, ends the sound with the pictures, and says how far it is',
   async () => {
-    const { seconds, sound, pictures, first, percents } = await encode(
-      'part',
-      phoneVideo(),
-      510,
-      2510,
-    )
+    const { seconds, sound, pictures, first, percents } = await encode('part', {
+      video: phoneVideo(),
+      startMs: 510,
+      endMs: 2510,
+    })
     expect([pictures, seconds, first]).toEqual([48, 2, [0, 0]])
     expect(sound).toBeLessThanOrEqual(2)
     expect(sound).toBeGreaterThan(1.9)
@@ -99,7 +104,12 @@ it(
 it(
   'writes a video upright, within its box, without the place where it was filmed',
   async () => {
-    const { to, size } = await encode('turned', turnedVideo(), 0, null, { width: 200, height: 160 })
+    const { to, size } = await encode('turned', {
+      video: turnedVideo(),
+      startMs: 0,
+      endMs: null,
+      most: { width: 200, height: 160 },
+    })
     expect(size).toEqual([90, 160])
     expect(readFileSync(to).includes(placeOfTurnedVideo)).toBe(false)
   },
@@ -109,8 +119,12 @@ it(
 it(
   'fails for what is no video, and goes on with the next',
   async () => {
-    await expect(encode('words', Buffer.from('only words'), 0, null)).rejects.toThrow()
-    await expect(encode('beyond', phoneVideo(), 9000, 10_000)).rejects.toThrow('shows nothing')
+    await expect(
+      encode('words', { video: Buffer.from('only words'), startMs: 0, endMs: null }),
+    ).rejects.toThrow()
+    await expect(
+      encode('beyond', { video: phoneVideo(), startMs: 9000, endMs: 10_000 }),
+    ).rejects.toThrow('shows nothing')
     await maker.still(onDisk('film', phoneVideo()), join(folder, 'still'))
     expect(await maker.hasEncoder()).toBe(true)
     expect(await sharp(join(folder, 'still')).metadata()).toMatchObject({

@@ -38,10 +38,17 @@ const aPerson = (email: string, company: string, firstName = 'Marta') =>
 const login = (email: string) => whole.logIn(email)
 const ask = (
   who: WholePerson,
-  method: 'GET' | 'POST' | 'DELETE',
-  path: string,
-  payload?: object,
-  more?: Readonly<Record<string, string>>,
+  {
+    method,
+    path,
+    payload,
+    more,
+  }: {
+    method: 'GET' | 'POST' | 'DELETE'
+    path: string
+    payload?: object
+    more?: Readonly<Record<string, string>>
+  },
 ) => whole.ask(who, method, path, payload, more)
 /** Connects a page, uploads a picture, schedules a post with it and keeps a draft. */
 async function work(who: WholePerson): Promise<void> {
@@ -54,21 +61,27 @@ async function work(who: WholePerson): Promise<void> {
   )
   const { data } = z.parse(
     z.object({ data: z.array(z.object({ id: z.string() })) }),
-    (await ask(who, 'POST', '/media/multiple', file.payload, file.headers)).body,
+    (
+      await ask(who, {
+        method: 'POST',
+        path: '/media/multiple',
+        payload: file.payload,
+        more: file.headers,
+      })
+    ).body,
   )
   const scheduledAt = new Date(clock.now().getTime() + 30 * dayMs).toISOString()
-  const post = await ask(
-    who,
-    'POST',
-    '/posts/schedule',
-    {
+  const post = await ask(who, {
+    method: 'POST',
+    path: '/posts/schedule',
+    payload: {
       title: 'Burrata is back',
       mediaIds: [data[0]?.id],
       socialNetworks: ['facebook'],
       scheduledAt,
     },
-    { 'idempotency-key': randomUUID() },
-  )
+    more: { 'idempotency-key': randomUUID() },
+  })
   expect(post.status).toBe(200)
   await queue.drain()
 }
@@ -86,7 +99,8 @@ const mailsTo = async (email: string) =>
       }>`select template from mails where to_address = ${email} order by created_at, id`,
     )
   ).map(({ template }) => template)
-const deletion = (who: WholePerson, body: object) => ask(who, 'POST', '/users/deletion', body)
+const deletion = (who: WholePerson, body: object) =>
+  ask(who, { method: 'POST', path: '/users/deletion', payload: body })
 /** The grace passes; the loop finds it, the job does it. */
 async function letGracePass(): Promise<void> {
   clock.advance(14 * dayMs)
@@ -131,9 +145,13 @@ describe('an export', () => {
       userId: luca.userId,
       role: 'editor',
     })
-    await ask(marta, 'POST', '/companies/invitations', {
-      email: 'sara@trattoria.example',
-      role: 'viewer',
+    await ask(marta, {
+      method: 'POST',
+      path: '/companies/invitations',
+      payload: {
+        email: 'sara@trattoria.example',
+        role: 'viewer',
+      },
     })
     await db.run(
       sql`insert into lifetime_grants (company_id, source, granted_at) values (${marta.companyId}, 'licence-1', ${clock.now()})`,
@@ -143,16 +161,28 @@ describe('an export', () => {
     })
       .png()
       .toBuffer()
-    await ask(marta, 'POST', '/sendgrid/support', {
-      email: marta.email,
-      message: 'Where are my posts?',
-      file: `data:image/png;base64,${picture.toString('base64')}`,
+    await ask(marta, {
+      method: 'POST',
+      path: '/sendgrid/support',
+      payload: {
+        email: marta.email,
+        message: 'Where are my posts?',
+        file: `data:image/png;base64,${picture.toString('base64')}`,
+      },
     })
-    const asked = z.parse(exported, (await ask(marta, 'POST', '/users/exports')).body)
+    const asked = z.parse(
+      exported,
+      (await ask(marta, { method: 'POST', path: '/users/exports' })).body,
+    )
     expect(asked).toMatchObject({ state: 'preparing', url: null })
-    expect((await ask(marta, 'POST', '/users/exports')).body).toMatchObject({ id: asked.id })
+    expect((await ask(marta, { method: 'POST', path: '/users/exports' })).body).toMatchObject({
+      id: asked.id,
+    })
     await queue.drain()
-    const [ready] = z.parse(z.array(exported), (await ask(marta, 'GET', '/users/exports')).body)
+    const [ready] = z.parse(
+      z.array(exported),
+      (await ask(marta, { method: 'GET', path: '/users/exports' })).body,
+    )
     expect(ready).toMatchObject({ id: asked.id, state: 'ready' })
     expect(await mailsTo(marta.email)).toContain('export-ready')
 
@@ -234,9 +264,12 @@ describe('an export', () => {
   it('tells what its files are in the language of its person', async () => {
     const marta = await aPerson('marta@osterialume.example', 'Osteria Lume')
     await db.run(sql`update users set language = 'de' where id = ${marta.userId}`)
-    await ask(marta, 'POST', '/users/exports')
+    await ask(marta, { method: 'POST', path: '/users/exports' })
     await queue.drain()
-    const [ready] = z.parse(z.array(exported), (await ask(marta, 'GET', '/users/exports')).body)
+    const [ready] = z.parse(
+      z.array(exported),
+      (await ask(marta, { method: 'GET', path: '/users/exports' })).body,
+    )
     const answer = await app.http.inject({ url: ready?.url ?? '' })
     const readme = readZip(answer.rawPayload).get('README.txt')?.toString()
     expect(readme).toContain('über Sie und Ihre Betriebe speichert.')
@@ -251,10 +284,10 @@ describe('an export', () => {
       userId: luca.userId,
       role: 'owner',
     })
-    await ask(luca, 'POST', '/users/exports')
+    await ask(luca, { method: 'POST', path: '/users/exports' })
     await queue.drain()
     const listed = async () =>
-      z.parse(z.array(exported), (await ask(luca, 'GET', '/users/exports')).body)
+      z.parse(z.array(exported), (await ask(luca, { method: 'GET', path: '/users/exports' })).body)
     const url = (await listed())[0]?.url ?? ''
     const status = async () => (await app.http.inject({ url })).statusCode
     expect(await status()).toBe(200)
@@ -264,18 +297,25 @@ describe('an export', () => {
     expect([await listed(), await status()]).toEqual([[], 404])
     expect((await makeLuca('owner')).status).toBe(200)
     expect([(await listed()).length, await status()]).toEqual([1, 200])
-    expect((await ask(marta, 'DELETE', `/companies/members/${luca.userId}`)).status).toBe(200)
+    expect(
+      (await ask(marta, { method: 'DELETE', path: `/companies/members/${luca.userId}` })).status,
+    ).toBe(200)
     expect([await listed(), await status()]).toEqual([[], 404])
   })
 
   it('is had by an address for fifteen minutes, and by nobody after seven days', async () => {
     const marta = await aPerson('marta@osterialume.example', 'Osteria Lume')
-    await ask(marta, 'POST', '/users/exports')
+    await ask(marta, { method: 'POST', path: '/users/exports' })
     await queue.drain()
     const urlNow = async () =>
       z.parse(
         z.array(exported),
-        (await ask({ ...marta, token: await login(marta.email) }, 'GET', '/users/exports')).body,
+        (
+          await ask(
+            { ...marta, token: await login(marta.email) },
+            { method: 'GET', path: '/users/exports' },
+          )
+        ).body,
       )[0]?.url ?? null
     const url = (await urlNow()) ?? ''
     expect((await app.http.inject({ url: url.replace('~', '~x') })).statusCode).toBe(404)
@@ -325,11 +365,11 @@ describe('an account', () => {
     expect(
       z.parse(
         z.object({ deletesAt: z.nullable(z.string()) }),
-        (await ask(marta, 'GET', '/users/me')).body,
+        (await ask(marta, { method: 'GET', path: '/users/me' })).body,
       ).deletesAt,
     ).not.toBeNull()
-    expect((await ask(marta, 'DELETE', '/users/deletion')).status).toBe(200)
-    expect((await ask(marta, 'DELETE', '/users/deletion')).status).toBe(409)
+    expect((await ask(marta, { method: 'DELETE', path: '/users/deletion' })).status).toBe(200)
+    expect((await ask(marta, { method: 'DELETE', path: '/users/deletion' })).status).toBe(409)
     clock.advance(15 * dayMs)
     await queue.drain()
     expect(await login(marta.email)).not.toBe('401')
@@ -346,7 +386,7 @@ describe('an account', () => {
       expect((await deletion(marta, right)).status).toBe(200)
       // the same plan once more is none
       if (plan === 1) expect((await deletion(marta, right)).status).toBe(200)
-      expect((await ask(marta, 'DELETE', '/users/deletion')).status).toBe(200)
+      expect((await ask(marta, { method: 'DELETE', path: '/users/deletion' })).status).toBe(200)
     }
     clock.advance(2 * 3_600_000)
     expect(await deletion(marta, right)).toMatchObject({
@@ -398,9 +438,13 @@ describe('an account', () => {
     await db.run(
       sql`insert into memberships (company_id, user_id, role, created_at) values (${marta.companyId}, ${luca.userId}, 'editor', ${clock.now()})`,
     )
-    await ask(marta, 'POST', '/users/exports')
+    await ask(marta, { method: 'POST', path: '/users/exports' })
     for (const email of [marta.email, 'marta.at.home@mail.example'])
-      await ask(marta, 'POST', '/sendgrid/support', { email, message: 'Where are my posts?' })
+      await ask(marta, {
+        method: 'POST',
+        path: '/sendgrid/support',
+        payload: { email, message: 'Where are my posts?' },
+      })
     await queue.drain()
     expect(await mailsTo('help@marquee.example')).toHaveLength(2)
     expect(await tablesWith(marta.companyId)).toEqual(
@@ -423,15 +467,12 @@ describe('an account', () => {
     await letGracePass()
 
     expect(await login(marta.email)).toBe('401')
-    expect((await ask(marta, 'GET', '/users/me')).status).toBe(401)
+    expect((await ask(marta, { method: 'GET', path: '/users/me' })).status).toBe(401)
     expect(
       (
         await ask(
           { ...luca, token: await login(luca.email) },
-          'GET',
-          '/companies/members',
-          undefined,
-          { 'x-company-id': marta.companyId },
+          { method: 'GET', path: '/companies/members', more: { 'x-company-id': marta.companyId } },
         )
       ).status,
     ).toBe(404)
@@ -471,7 +512,7 @@ describe('an account', () => {
     ]).toEqual([givenBack.length, []])
     // the address is nobody's now, but had its trial
     const again = await aPerson(marta.email, 'Osteria Nuova')
-    expect((await ask(again, 'GET', '/users/me')).body).toMatchObject({
+    expect((await ask(again, { method: 'GET', path: '/users/me' })).body).toMatchObject({
       subscriptions: [{ status: 'trial_expired' }],
     })
   })
@@ -488,10 +529,7 @@ describe('an account', () => {
     await letGracePass()
     const members = await ask(
       { ...luca, token: await login(luca.email) },
-      'GET',
-      '/companies/members',
-      undefined,
-      { 'x-company-id': marta.companyId },
+      { method: 'GET', path: '/companies/members', more: { 'x-company-id': marta.companyId } },
     )
     expect(members).toMatchObject({
       status: 200,

@@ -151,7 +151,11 @@ describe('comments under attack', () => {
   it('a switch between press and call holds it, and nothing is said to be done', async () => {
     const { remotePost, marta } = await desk(['Never again'])
     const [bad] = await read(marta, remotePost)
-    await switchOff(whole.db, 'facebook', 'Facebook answers nobody', whole.clock.now())
+    await switchOff(whole.db, {
+      network: 'facebook',
+      reason: 'Facebook answers nobody',
+      at: whole.clock.now(),
+    })
     const refused = await hide(marta, bad?.id ?? '')
     expect(refused).toMatchObject({
       status: 409,

@@ -124,7 +124,7 @@ export function createBlueskyClient({ outbound, clock, onUsage }: BlueskyDeps): 
           headers: { 'content-type': contentType },
           body,
         },
-        by: (request) => writeJson(outbound, network, guard, request),
+        by: (request) => writeJson(outbound, { network, sendGuard: guard, request }),
       })
       reportCallUsage(session, answer)
       return understand(call, answer, (error) => judgedAsWrite(network, answer.status, error))

@@ -17,7 +17,7 @@ const uploads = async () => [
 const upload = 'POST /xrpc/app.bsky.video.uploadVideo'
 
 async function publish(content: ReturnType<typeof video>, connector = testbed.bluesky()) {
-  const prepared = await prepareFully(publisher(connector), content, testbed.advance)
+  const prepared = await prepareFully(publisher(connector), { content, wait: testbed.advance })
   await publisher(connector).commit(content, prepared, recordSteps())
 }
 
@@ -74,7 +74,7 @@ describe('a video on Bluesky', () => {
 
   it('that the server has thrown away is left there once more', async () => {
     const content = video('Kept for a while')
-    const prepared: Prepared = await prepareFully(publisher(), content, testbed.advance)
+    const prepared: Prepared = await prepareFully(publisher(), { content, wait: testbed.advance })
     await testbed.advance(61 * 60_000)
     await testbed.renew()
     await expect(publisher().commit(content, prepared, recordSteps())).rejects.toMatchObject({
@@ -97,7 +97,7 @@ describe('a video on Bluesky', () => {
     })
     const behind = publisherOf(renewal.bind(grant?.secret ?? '', testbed.accountSecret()))
     const content = video('By the entryway')
-    const prepared = await prepareFully(behind, content, testbed.advance)
+    const prepared = await prepareFully(behind, { content, wait: testbed.advance })
     await behind.commit(content, prepared, recordSteps())
     expect((await truth()).posts.map(({ video: sent }) => sent !== null)).toEqual([true])
   })

@@ -41,9 +41,13 @@ export function publisherVideoSuite(
     options: {},
   })
   const prepare = (content: PostContent, context = recordSteps()) =>
-    prepareFully(world().publisher(), content, world().advance, { context })
+    prepareFully(world().publisher(), { content, wait: world().advance, waiting: { context } })
   const follow = (content: PostContent, prepared: Prepared, { remoteId, state }: Published) =>
-    followFully(world().publisher(), { remoteId, content, prepared }, state, world().advance)
+    followFully(
+      world().publisher(),
+      { accepted: { remoteId, content, prepared }, state },
+      world().advance,
+    )
   async function losing(text: string, fate: Fate): Promise<{ error: unknown; lost: LostCommit }> {
     const content = await video(text)
     const prepared = await prepare(content)

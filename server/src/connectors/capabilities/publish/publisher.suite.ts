@@ -59,14 +59,18 @@ export function publisherSuite(
     options: {},
   })
   const prepare = (content: PostContent, context = recordSteps()) =>
-    prepareFully(world().publisher(), content, world().advance, { context })
+    prepareFully(world().publisher(), { content, wait: world().advance, waiting: { context } })
   async function publish(
     content: PostContent,
     context = recordSteps(),
   ): Promise<{ readonly remoteId: string }> {
     const prepared = await prepare(content, context)
     const { remoteId, state } = await world().publisher().commit(content, prepared, context)
-    return followFully(world().publisher(), { remoteId, content, prepared }, state, world().advance)
+    return followFully(
+      world().publisher(),
+      { accepted: { remoteId, content, prepared }, state },
+      world().advance,
+    )
   }
   async function losing(
     content: PostContent,
@@ -242,9 +246,13 @@ export function publisherSuite(
         expect(error).toEqual(ofKind('unavailable'))
         expect(error).toHaveProperty('prepareAgain', true)
         const context = recordSteps()
-        const fresh = await prepareFully(world().publisher(), content, world().advance, {
-          context,
-          earlier: stale,
+        const fresh = await prepareFully(world().publisher(), {
+          content,
+          wait: world().advance,
+          waiting: {
+            context,
+            earlier: stale,
+          },
         })
         expect(context.steps).toEqual(traits.prepareSteps(upTo(2)))
         await world().publisher().commit(content, fresh, recordSteps())

@@ -143,9 +143,11 @@ interface Waiting {
 /** Prepares and asks again, as the engine does, until the network is ready. `wait` moves the clocks. */
 export async function prepareFully(
   publisher: Publisher,
-  content: PostContent,
-  wait: (ms: number) => Promise<void>,
-  { context = recordSteps(), earlier = null }: Waiting = {},
+  {
+    content,
+    wait,
+    waiting: { context = recordSteps(), earlier = null } = {},
+  }: { content: PostContent; wait: (ms: number) => Promise<void>; waiting?: Waiting },
 ): Promise<Prepared> {
   let preparation: Preparation = await publisher.prepare(content, earlier, context)
   for (let round = 0; preparation.againInMs !== null; round++) {
@@ -162,8 +164,7 @@ export async function prepareFully(
  */
 export async function followFully(
   publisher: Publisher,
-  accepted: AcceptedPost,
-  state: Published['state'],
+  { accepted, state }: { accepted: AcceptedPost; state: Published['state'] },
   wait: (ms: number) => Promise<void>,
 ): Promise<{ readonly remoteId: string; readonly permalink: string | null }> {
   if (state === 'published') return { remoteId: accepted.remoteId, permalink: null }

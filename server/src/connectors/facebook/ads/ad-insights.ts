@@ -76,17 +76,16 @@ const rowsOf = (
   id: string,
   fields: Readonly<Record<string, string>>,
 ): Promise<InsightRow[]> =>
-  readWhole(
-    graph,
-    {
+  readWhole(graph, {
+    call: {
       path: `/${id}/insights`,
       token,
       account,
       fields: { fields: insightFields, limit: '100', ...fields },
       item: insightRow,
     },
-    facebookNaming,
-  )
+    voice: facebookNaming,
+  })
 
 /** Of an account or an ad, by days of the account's zone; without a day nothing was delivered. */
 export async function readDays(

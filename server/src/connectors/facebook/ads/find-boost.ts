@@ -24,9 +24,8 @@ export async function findCampaigns(
   { graph, token, account }: AdCaller,
   orderId: string,
 ): Promise<readonly FoundCampaign[]> {
-  const found = await readWhole(
-    graph,
-    {
+  const found = await readWhole(graph, {
+    call: {
       path: `/${account}/campaigns`,
       token,
       account,
@@ -44,8 +43,8 @@ export async function findCampaigns(
       },
       item: named,
     },
-    facebookNaming,
-  )
+    voice: facebookNaming,
+  })
   return found
     .filter(({ name = '', status }) => name.includes(orderId) && status !== 'DELETED')
     .map(({ id, status = 'PAUSED' }) => ({ id, status }))
@@ -57,17 +56,16 @@ export async function findAdSet(
   { graph, token, account }: AdCaller,
   campaignId: string,
 ): Promise<string | null> {
-  const sets = await readWhole(
-    graph,
-    {
+  const sets = await readWhole(graph, {
+    call: {
       path: `/${campaignId}/adsets`,
       token,
       account,
       fields: { fields: 'id,name,status', limit: '50' },
       item: named,
     },
-    facebookNaming,
-  )
+    voice: facebookNaming,
+  })
   return sets.at(-1)?.id ?? null
 }
 
@@ -76,17 +74,16 @@ export async function findAd(
   { graph, token, account }: AdCaller,
   campaignId: string,
 ): Promise<{ readonly adId: string; readonly creativeId: string | null } | null> {
-  const ads = await readWhole(
-    graph,
-    {
+  const ads = await readWhole(graph, {
+    call: {
       path: `/${campaignId}/ads`,
       token,
       account,
       fields: { fields: 'id,status,creative{id}', limit: '50' },
       item: adOfCampaign,
     },
-    facebookNaming,
-  )
+    voice: facebookNaming,
+  })
   const first = ads.at(-1)
   return first ? { adId: first.id, creativeId: first.creative?.id ?? null } : null
 }

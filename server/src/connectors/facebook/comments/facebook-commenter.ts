@@ -54,14 +54,19 @@ export function createFacebookCommenter(graph: GraphClient, accountSecret: strin
     async comment(postId, text, context) {
       const under = await besideNewPosts(placeOf(graph, page, postId), facebookNaming)
       return besideNewPosts(
-        writeUnder(graph, page, 'comment', under, text, context),
+        writeUnder(graph, page, { step: 'comment', under, text, context }),
         facebookNaming,
       )
     },
     async reply(commentId, text, context) {
-      return writeUnder(graph, page, 'reply', await topOf(graph, page, commentId), text, context)
+      return writeUnder(graph, page, {
+        step: 'reply',
+        under: await topOf(graph, page, commentId),
+        text,
+        context,
+      })
     },
-    recent: (postId, since) => orGone(recentOwn(graph, page, postId, since), facebookNaming),
+    recent: (postId, since) => orGone(recentOwn(graph, page, { postId, since }), facebookNaming),
   }
 }
 
@@ -136,10 +141,12 @@ async function threadOf(
 export async function writeUnder(
   graph: GraphClient,
   { pageId, token }: PageSecret,
-  step: string,
-  under: string,
-  text: string,
-  context: WriteContext,
+  {
+    step,
+    under,
+    text,
+    context,
+  }: { step: string; under: string; text: string; context: WriteContext },
 ): Promise<{ readonly remoteId: string }> {
   return context.write(step, async (guard) => {
     const { id } = await orGone(
@@ -162,8 +169,7 @@ export async function writeUnder(
 export async function recentOwn(
   graph: GraphClient,
   page: PageSecret,
-  postId: string,
-  since: Date,
+  { postId, since }: { postId: string; since: Date },
 ): Promise<RemoteComment[]> {
   const from = since.getTime() - lookBackMs
   const own: RemoteComment[] = []

@@ -95,11 +95,11 @@ export function createFacebookMentionAnswerer(
   return {
     async answer({ postId, commentId }, text, context) {
       const under = commentId === null ? postId : await topOf(graph, page, commentId)
-      return writeUnder(graph, page, 'mention-answer', under, text, context)
+      return writeUnder(graph, page, { step: 'mention-answer', under, text, context })
     },
     async recent({ postId, commentId }, since) {
       const top = commentId === null ? null : await topOf(graph, page, commentId)
-      const own = await orGone(recentOwn(graph, page, postId, since), facebookNaming)
+      const own = await orGone(recentOwn(graph, page, { postId, since }), facebookNaming)
       // what answers another guest under the same post is another answer
       return own.filter(({ parentId }) => parentId === top)
     },

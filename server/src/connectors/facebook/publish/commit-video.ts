@@ -32,9 +32,11 @@ const ranOut = message('facebook.video-expired')
 export async function commitVideo(
   graph: GraphClient,
   page: PageSecret,
-  content: PostContent,
-  prepared: Prepared,
-  context: WriteContext,
+  {
+    content,
+    prepared,
+    context,
+  }: { content: PostContent; prepared: Prepared; context: WriteContext },
 ): Promise<Published> {
   const video = readStartedVideo(prepared)
   if (!video?.isUploaded)
@@ -45,11 +47,13 @@ export async function commitVideo(
     })
   return context.write('commit', async (guard) => {
     try {
-      await finish(graph, page, video, content.text, guard)
+      await finish(graph, page, { startedVideo: video, text: content.text, guard })
       // which post it becomes is told once Facebook is done with it
       return { remoteId: video.videoId, permalink: null, state: 'processing' }
     } catch (error) {
-      throw isRefusal(error) ? await judgeRefusal(graph, page, video, error) : error
+      throw isRefusal(error)
+        ? await judgeRefusal(graph, page, { startedVideo: video, refusal: error })
+        : error
     }
   })
 }
@@ -57,9 +61,11 @@ export async function commitVideo(
 async function finish(
   graph: GraphClient,
   { pageId, token }: PageSecret,
-  { kind, videoId, uploadTo }: StartedVideo,
-  text: string,
-  guard: SendGuard,
+  {
+    startedVideo: { kind, videoId, uploadTo },
+    text,
+    guard,
+  }: { startedVideo: StartedVideo; text: string; guard: SendGuard },
 ): Promise<void> {
   const words: Fields = text === '' ? {} : { description: text }
   const call = { method: 'POST', token, account: pageId, guard, schema: done } as const
@@ -95,8 +101,7 @@ function isRefusal(error: unknown): error is ConnectorError {
 async function judgeRefusal(
   graph: GraphClient,
   page: PageSecret,
-  { videoId }: StartedVideo,
-  refusal: ConnectorError,
+  { startedVideo: { videoId }, refusal }: { startedVideo: StartedVideo; refusal: ConnectorError },
 ): Promise<ConnectorError> {
   const { facts } = refusal
   const mayBeLive = (cause: unknown) =>
@@ -192,5 +197,5 @@ export async function lookUpVideo(
         { remoteId: video.videoId, permalink: null, createdAt: startedAt, state: 'processing' },
       ],
     }
-  return { proof: 'content', candidates: await findPosts(graph, page, content, startedAt) }
+  return { proof: 'content', candidates: await findPosts(graph, page, { content, startedAt }) }
 }

@@ -52,19 +52,22 @@ const done = z.object({ success: z.literal(true) })
 export function createFacebookPublisher(
   graph: GraphClient,
   uploads: UploadClient,
-  clock: Clock,
-  accountSecret: string,
+  { clock, accountSecret }: { clock: Clock; accountSecret: string },
 ): Publisher {
   const page = readPageSecret(accountSecret)
   return {
     prepare: (content, earlier, context) =>
       content.video
-        ? prepareVideo({ graph, uploads, clock, page }, content, content.video, earlier, context)
-        : uploadPhotos(graph, clock, page, content, earlier, context),
+        ? prepareVideo({ graph, uploads, clock, page }, content, {
+            video: content.video,
+            earlier,
+            context,
+          })
+        : uploadPhotos(graph, clock, { page, content, earlier, context }),
     commit: (content, prepared, context) =>
       content.video
-        ? commitVideo(graph, page, content, prepared, context)
-        : commitPost(graph, page, content, prepared, context),
+        ? commitVideo(graph, page, { content, prepared, context })
+        : commitPost(graph, page, { content, prepared, context }),
     // a post of words and pictures stands as soon as Facebook answers
     follow: async (accepted) =>
       accepted.content.video
@@ -75,7 +78,10 @@ export function createFacebookPublisher(
         ? lookUpVideo(graph, page, lost)
         : {
             proof: 'content',
-            candidates: await findPosts(graph, page, lost.content, lost.startedAt),
+            candidates: await findPosts(graph, page, {
+              content: lost.content,
+              startedAt: lost.startedAt,
+            }),
           },
     remove: (remoteId, context) =>
       context.write('remove', async (guard) => {
@@ -99,9 +105,11 @@ export function createFacebookPublisher(
 async function commitPost(
   graph: GraphClient,
   { pageId, token }: PageSecret,
-  content: PostContent,
-  prepared: Prepared,
-  context: WriteContext,
+  {
+    content,
+    prepared,
+    context,
+  }: { content: PostContent; prepared: Prepared; context: WriteContext },
 ): Promise<Published> {
   return context.write('commit', async (guard) => {
     const { id } = await graph.write({
@@ -124,10 +132,12 @@ function readPrepared(prepared: Prepared | null): PreparedPhotos {
 async function uploadPhotos(
   graph: GraphClient,
   clock: Clock,
-  page: PageSecret,
-  content: PostContent,
-  earlier: Prepared | null,
-  context: WriteContext,
+  {
+    page,
+    content,
+    earlier,
+    context,
+  }: { page: PageSecret; content: PostContent; earlier: Prepared | null; context: WriteContext },
 ): Promise<Preparation> {
   const before = readPrepared(earlier).photos
   const photos: PreparedPhotos['photos'] = []

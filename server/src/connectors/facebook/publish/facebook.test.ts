@@ -161,7 +161,7 @@ describe('against the town', () => {
           (
             await publisher.commit(
               content,
-              await prepareFully(publisher, content, advance),
+              await prepareFully(publisher, { content, wait: advance }),
               recordSteps(),
             )
           ).remoteId,
@@ -327,7 +327,7 @@ describe('Facebook in particular', () => {
   })
   async function finish(content: ReturnType<typeof aReel>) {
     const publisher = facebook().publisher(secret)
-    const prepared = await prepareFully(publisher, content, advance)
+    const prepared = await prepareFully(publisher, { content, wait: advance })
     return {
       remoteId: (await publisher.commit(content, prepared, recordSteps())).remoteId,
       content,
@@ -349,7 +349,11 @@ describe('Facebook in particular', () => {
     const publisher = facebook().publisher(secret)
     const standing = await finish(aReel(4))
     await advance(10 * 60_000)
-    const { remoteId } = await followFully(publisher, standing, 'processing', advance)
+    const { remoteId } = await followFully(
+      publisher,
+      { accepted: standing, state: 'processing' },
+      advance,
+    )
     expect(await facebook().reader(secret).read(remoteId)).toMatchObject({
       text: 'Dough',
       videoUrl: expect.stringMatching(/^http/),

@@ -27,21 +27,19 @@ const lookBackMs = 15 * 60_000
 export async function findPosts(
   graph: GraphClient,
   { pageId, token }: PageSecret,
-  content: PostContent,
-  startedAt: Date,
+  { content, startedAt }: { content: PostContent; startedAt: Date },
 ): Promise<Candidate[]> {
   const since = new Date(startedAt.getTime() - lookBackMs)
-  const posts = await readWhole(
-    graph,
-    {
+  const posts = await readWhole(graph, {
+    call: {
       path: `/${pageId}/published_posts`,
       token,
       account: pageId,
       fields: { fields: plainFields, limit: '50', since: toUnixSeconds(since) },
       item: facebookPost,
     },
-    facebookNaming,
-  )
+    voice: facebookNaming,
+  })
   return posts.flatMap((post) => {
     const seen = toRemotePost(post)
     // Facebook's clock is not ours, so `since` is not trusted to be exact, and neither is its being

@@ -19,9 +19,12 @@ export function createFacebookLink(
   clock: Clock,
   settings: FacebookSettings,
 ): AccountLink {
-  const login = createMetaLogin(graph, clock, settings, {
-    scopes: askedScopes(facebookScopes, abilityScopes, settings).map(({ name }) => name),
-    configId: settings.loginConfigId,
+  const login = createMetaLogin(graph, clock, {
+    settings,
+    asked: {
+      scopes: askedScopes(facebookScopes, abilityScopes, settings).map(({ name }) => name),
+      configId: settings.loginConfigId,
+    },
   })
   return {
     needed: neededWords,
@@ -29,7 +32,7 @@ export function createFacebookLink(
     exchange: login.exchange,
     async discover(secret) {
       const { token } = readPersonSecret(secret, facebookNaming)
-      const rights = await inspectToken(graph, settings, token, facebookNaming)
+      const rights = await inspectToken(graph, settings, { token, voice: facebookNaming })
       return {
         accounts: await findPages(graph, token, {
           ...rights,
@@ -40,7 +43,10 @@ export function createFacebookLink(
     },
     async check(accountSecret) {
       const { pageId, token } = readPageSecret(accountSecret)
-      const { isValid, allows } = await inspectToken(graph, settings, token, facebookNaming)
+      const { isValid, allows } = await inspectToken(graph, settings, {
+        token,
+        voice: facebookNaming,
+      })
       // the page's token outlives the permissions behind it
       return isValid && neededScopes.every((scope) => allows(scope, [pageId])) ? 'valid' : 'revoked'
     },

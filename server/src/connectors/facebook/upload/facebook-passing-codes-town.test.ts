@@ -51,9 +51,9 @@ const video = () => ({
 const publish = async () => {
   const content = video()
   const publisher = facebook().publisher(secret)
-  const prepared = await prepareFully(publisher, content, async () => undefined)
+  const prepared = await prepareFully(publisher, { content, wait: async () => undefined })
   const { remoteId, state } = await publisher.commit(content, prepared, recordSteps())
-  return followFully(publisher, { remoteId, content, prepared }, state, advance)
+  return followFully(publisher, { accepted: { remoteId, content, prepared }, state }, advance)
 }
 /** `phase` is a step of the upload. */
 const refuse = (phase: 'start' | 'transfer', more: object) =>

@@ -76,7 +76,7 @@ const fully = (
   publisher: ReturnType<typeof open>['publisher'],
   what: PostContent,
   context = recordSteps(),
-) => prepareFully(publisher, what, async () => undefined, { context })
+) => prepareFully(publisher, { content: what, wait: async () => undefined, waiting: { context } })
 const uploaded = (kind: 'post' | 'reel'): Prepared => ({
   film: {
     mediaId: 'm1',
@@ -320,9 +320,13 @@ it('a video that was sent 20 hours ago is begun anew, whatever became of the fir
     const [kept, anew] = [recordSteps(), recordSteps()]
     expect((await publisher.prepare(content(kind), prepared, kept)).prepared).toEqual(prepared)
     clock.advance(20 * 3_600_000)
-    await prepareFully(publisher, content(kind), async () => undefined, {
-      context: anew,
-      earlier: prepared,
+    await prepareFully(publisher, {
+      content: content(kind),
+      wait: async () => undefined,
+      waiting: {
+        context: anew,
+        earlier: prepared,
+      },
     })
     expect([kept.steps, anew.steps]).toEqual([[], ['start-film', 'upload-film:1']])
   }

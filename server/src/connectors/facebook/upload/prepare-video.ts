@@ -41,9 +41,11 @@ export interface VideoDesk {
 export async function prepareVideo(
   { graph, uploads, clock, page }: VideoDesk,
   { kind }: Pick<PostContent, 'kind'>,
-  video: PreparedVideo,
-  earlier: Prepared | null,
-  context: WriteContext,
+  {
+    video,
+    earlier,
+    context,
+  }: { video: PreparedVideo; earlier: Prepared | null; context: WriteContext },
 ): Promise<Preparation> {
   const before = readStartedVideo(earlier)
   const kept =
@@ -57,12 +59,17 @@ export async function prepareVideo(
   if (kind === 'reel') {
     // a reel's id is kept before its bytes go, so that an upload that breaks off goes on where it
     // was
-    if (!kept) return prepared({ ...(await startReel(graph, page, video, context)), begunAt }, 0)
-    await uploadReel(uploads, page, video, kept, context)
+    if (!kept)
+      return prepared({ ...(await startReel(graph, page, { video, context })), begunAt }, 0)
+    await uploadReel(uploads, page, { video, startedVideo: kept, context })
     return prepared({ ...kept, isUploaded: true }, null)
   }
-  const { started, first } = await startSession(graph, page, video, context)
-  await transferVideo(graph, page, video, { uploadTo: started.uploadTo, first }, context)
+  const { started, first } = await startSession(graph, page, { video, context })
+  await transferVideo(graph, page, {
+    video,
+    started: { uploadTo: started.uploadTo, first },
+    context,
+  })
   return prepared({ ...started, isUploaded: true, begunAt }, null)
 }
 
@@ -74,8 +81,7 @@ const prepared = (video: StartedVideo, againInMs: number | null): Preparation =>
 async function startReel(
   graph: GraphClient,
   { pageId, token }: PageSecret,
-  video: PreparedVideo,
-  context: WriteContext,
+  { video, context }: { video: PreparedVideo; context: WriteContext },
 ): Promise<StartedVideo> {
   const { video_id: videoId, upload_url: uploadTo } = await context.write('start-film', (guard) =>
     ofReels(
@@ -96,8 +102,7 @@ async function startReel(
 async function startSession(
   graph: GraphClient,
   { pageId, token }: PageSecret,
-  video: PreparedVideo,
-  context: WriteContext,
+  { video, context }: { video: PreparedVideo; context: WriteContext },
 ): Promise<{ readonly started: StartedVideo; readonly first: AskedPart | null }> {
   const fields: Fields = { upload_phase: 'start', file_size: String(await video.size()) }
   const answer = await context.write('start-film', (guard) =>

@@ -36,9 +36,11 @@ export const askedPart = (answer: {
 export async function uploadReel(
   uploads: UploadClient,
   { pageId, token }: PageSecret,
-  video: PreparedVideo,
-  { uploadTo }: StartedVideo,
-  context: WriteContext,
+  {
+    video,
+    startedVideo: { uploadTo },
+    context,
+  }: { video: PreparedVideo; startedVideo: StartedVideo; context: WriteContext },
 ): Promise<void> {
   const upload: Upload = { address: uploadTo, token, account: pageId }
   const size = await video.size()
@@ -52,7 +54,7 @@ export async function uploadReel(
       )
       at = to
     } catch (error) {
-      at = await keptOf(uploads, upload, at, error)
+      at = await keptOf(uploads, { upload, at, error })
     }
   }
 }
@@ -68,9 +70,7 @@ async function arrivedOr0(uploads: UploadClient, upload: Upload): Promise<number
 /** A part may be refused for not being the whole video, and be kept all the same. */
 async function keptOf(
   uploads: UploadClient,
-  upload: Upload,
-  at: number,
-  error: unknown,
+  { upload, at, error }: { upload: Upload; at: number; error: unknown },
 ): Promise<number> {
   if (!(error instanceof ConnectorError) || error.kind !== 'rejected') throw error
   const arrived = await uploads.arrived(upload)
@@ -85,9 +85,15 @@ async function keptOf(
 export async function transferVideo(
   graph: GraphClient,
   { pageId, token }: PageSecret,
-  video: PreparedVideo,
-  { uploadTo, first }: Pick<StartedVideo, 'uploadTo'> & { readonly first: AskedPart | null },
-  context: WriteContext,
+  {
+    video,
+    started: { uploadTo, first },
+    context,
+  }: {
+    video: PreparedVideo
+    started: Pick<StartedVideo, 'uploadTo'> & { readonly first: AskedPart | null }
+    context: WriteContext
+  },
 ): Promise<void> {
   const size = await video.size()
   let resumed = 0

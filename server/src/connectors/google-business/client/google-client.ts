@@ -87,9 +87,11 @@ export function createGoogleClient({
 
   function understand<S extends z.ZodMiniType>(
     { grant, schema }: Read<S> | Write<S>,
-    answer: JsonAnswer,
-    budget: string,
-    judge = (error: ConnectorError) => error,
+    {
+      answer,
+      budget,
+      judge = (error: ConnectorError) => error,
+    }: { answer: JsonAnswer; budget: string; judge?: (error: ConnectorError) => ConnectorError },
   ): z.output<S> {
     const parsed =
       answer.status >= 200 && answer.status < 300 ? z.safeParse(schema, answer.body) : null
@@ -110,20 +112,26 @@ export function createGoogleClient({
         url: `${bases[api]}${path}${fields === '' ? '' : `?${fields}`}`,
         headers: headersOf(grant),
       })
-      return understand(call, answer, budgetOf(api))
+      return understand(call, { answer, budget: budgetOf(api) })
     },
     async write(call) {
       const { api, method, path, query = {}, grant, body, guard, budget } = call
       const fields = queryOf(query)
-      const answer = await writeJson(outbound, googleNaming.network, guard, {
-        method,
-        url: `${bases[api]}${path}${fields === '' ? '' : `?${fields}`}`,
-        headers: { ...headersOf(grant), ...(body ? { 'content-type': 'application/json' } : {}) },
-        ...(body ? { body: JSON.stringify(body) } : {}),
+      const answer = await writeJson(outbound, {
+        network: googleNaming.network,
+        sendGuard: guard,
+        request: {
+          method,
+          url: `${bases[api]}${path}${fields === '' ? '' : `?${fields}`}`,
+          headers: { ...headersOf(grant), ...(body ? { 'content-type': 'application/json' } : {}) },
+          ...(body ? { body: JSON.stringify(body) } : {}),
+        },
       })
-      return understand(call, answer, budget, (error) =>
-        judgedAsWrite(googleNaming.network, answer.status, error),
-      )
+      return understand(call, {
+        answer,
+        budget,
+        judge: (error) => judgedAsWrite(googleNaming.network, answer.status, error),
+      })
     },
   }
 }

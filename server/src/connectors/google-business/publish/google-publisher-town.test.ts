@@ -182,8 +182,7 @@ describe('Google in particular', () => {
     expect(state).toBe('processing')
     const following = followFully(
       google().publisher(secret),
-      { remoteId, content, prepared: {} },
-      state,
+      { accepted: { remoteId, content, prepared: {} }, state },
       advance,
     )
     await expect(following).rejects.toThrow('Remove the number')

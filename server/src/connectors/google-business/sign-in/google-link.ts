@@ -57,7 +57,10 @@ export function createGoogleLink(google: GoogleClient, deps: GoogleDeps): Accoun
           network,
           message: message('google-business.no-lasting-access'),
         })
-      return toGrant(google, secret, answer.idToken, readScopes(answer.scopes).declined)
+      return toGrant(google, secret, {
+        idToken: answer.idToken,
+        declinedScopes: readScopes(answer.scopes).declined,
+      })
     },
     discover: async (secret, group) => ({
       accounts: await findLocations(google, readGrantSecret(secret), group),
@@ -95,8 +98,7 @@ export function createGoogleLink(google: GoogleClient, deps: GoogleDeps): Accoun
 async function toGrant(
   google: GoogleClient,
   secret: GrantSecret,
-  idToken: string | null,
-  declinedScopes: readonly string[],
+  { idToken, declinedScopes }: { idToken: string | null; declinedScopes: readonly string[] },
 ): Promise<PersonGrant> {
   const person = readIdentity(idToken) ?? (await primaryAccount(google, secret))
   return {

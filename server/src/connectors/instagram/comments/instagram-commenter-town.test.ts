@@ -24,7 +24,11 @@ async function aPost() {
   const content = withPictures('Who is coming?', await picture('table'))
   const publisher = instagram().publisher(secret())
   return (
-    await publisher.commit(content, await prepareFully(publisher, content, advance), recordSteps())
+    await publisher.commit(
+      content,
+      await prepareFully(publisher, { content, wait: advance }),
+      recordSteps(),
+    )
   ).remoteId
 }
 const guestWrites = async (_postId: string, text: string) => {

@@ -50,15 +50,18 @@ export function createInstagramCommenter(graph: GraphClient, accountSecret: stri
     },
     comment: (postId, text, context) =>
       besideNewPosts(
-        write(graph, own, 'comment', `/${postId}/comments`, text, context),
+        write(graph, own, { step: 'comment', path: `/${postId}/comments`, text, context }),
         instagramNaming,
       ),
     // what answers a reply Instagram itself puts under the comment above both
     reply: (commentId, text, context) =>
-      write(graph, own, 'reply', `/${commentId}/replies`, text, context),
+      write(graph, own, { step: 'reply', path: `/${commentId}/replies`, text, context }),
     async recent(postId, since) {
       // a new reply may stand under the oldest comment, so all of them are read
-      const all = await orGone(readWhole(graph, call(postId, 50), instagramNaming), instagramNaming)
+      const all = await orGone(
+        readWhole(graph, { call: call(postId, 50), voice: instagramNaming }),
+        instagramNaming,
+      )
       const name = await ownName(graph, own, all)
       const threads = all.map((comment) => withReplies(comment, name))
       assertWhole(
@@ -94,10 +97,12 @@ async function ownName(
 async function write(
   graph: GraphClient,
   { igId, token }: ProfileSecret,
-  step: string,
-  path: `/${string}`,
-  text: string,
-  context: WriteContext,
+  {
+    step,
+    path,
+    text,
+    context,
+  }: { step: string; path: `/${string}`; text: string; context: WriteContext },
 ): Promise<{ readonly remoteId: string }> {
   return context.write(step, async (guard) => {
     const { id } = await orGone(

@@ -10,7 +10,7 @@ const { town, truth, picture, video, clock, instagram, secret, usages, advance }
   useInstagramTestbed()
 const publisher = () => instagram().publisher(secret())
 const prepare = (content: PostContent, earlier: Prepared | null = null, context = recordSteps()) =>
-  prepareFully(publisher(), content, advance, { context, earlier })
+  prepareFully(publisher(), { content, wait: advance, waiting: { context, earlier } })
 const onePicture = async (text = 'One') => withPictures(text, await picture('a'))
 const refuses = (route: string, error: object) =>
   town.fault({ route, kind: 'status', status: 400, times: 1, ...error })

@@ -6,7 +6,11 @@ import { failure, useInstagramTestbed, withPictures } from '../testing.ts'
 const { town, truth, picture, instagram, secret, advance } = useInstagramTestbed()
 const publisher = () => instagram().publisher(secret())
 const prepare = (content: PostContent) =>
-  prepareFully(publisher(), content, advance, { context: recordSteps(), earlier: null })
+  prepareFully(publisher(), {
+    content,
+    wait: advance,
+    waiting: { context: recordSteps(), earlier: null },
+  })
 const refuses = (route: string, error: object) =>
   town.fault({ route, kind: 'status', status: 400, times: 1, ...error })
 const made = async () =>

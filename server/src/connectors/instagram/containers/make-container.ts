@@ -82,9 +82,7 @@ export function wantedWhole(
 export async function makeContainer(
   graph: GraphClient,
   { igId, token }: ProfileSecret,
-  clock: Clock,
-  wanted: WantedContainer,
-  context: WriteContext,
+  { clock, wanted, context }: { clock: Clock; wanted: WantedContainer; context: WriteContext },
 ): Promise<Container> {
   const createdAt = clock.now().toISOString()
   // before the ledger row is opened: a missing file is no call

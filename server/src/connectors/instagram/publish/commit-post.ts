@@ -24,9 +24,11 @@ const made = z.object({ id: z.string().check(z.minLength(1)) })
 export async function commitPost(
   graph: GraphClient,
   profile: ProfileSecret,
-  content: PostContent,
-  prepared: Prepared,
-  context: WriteContext,
+  {
+    content,
+    prepared,
+    context,
+  }: { content: PostContent; prepared: Prepared; context: WriteContext },
 ): Promise<Published> {
   const { whole } = readContainers(prepared)
   if (!whole)
@@ -38,12 +40,14 @@ export async function commitPost(
   return context.write('commit', async (guard) => {
     try {
       return {
-        remoteId: await publish(graph, profile, whole, guard),
+        remoteId: await publish(graph, profile, { container: whole, guard }),
         permalink: null,
         state: 'published',
       }
     } catch (error) {
-      throw isRefusal(error) ? await judgeRefusal(graph, profile, content, whole, error) : error
+      throw isRefusal(error)
+        ? await judgeRefusal(graph, profile, { content, whole, refusal: error })
+        : error
     }
   })
 }
@@ -51,8 +55,7 @@ export async function commitPost(
 async function publish(
   graph: GraphClient,
   { igId, token }: ProfileSecret,
-  { id }: Container,
-  guard: SendGuard,
+  { container: { id }, guard }: { container: Container; guard: SendGuard },
 ): Promise<string> {
   return (
     await graph.write({
@@ -79,9 +82,7 @@ function isRefusal(error: unknown): error is ConnectorError {
 async function judgeRefusal(
   graph: GraphClient,
   profile: ProfileSecret,
-  content: PostContent,
-  whole: Container,
-  refusal: ConnectorError,
+  { content, whole, refusal }: { content: PostContent; whole: Container; refusal: ConnectorError },
 ): Promise<ConnectorError> {
   const { facts } = refusal
   const mayBeLive = (cause: unknown) =>
@@ -114,7 +115,10 @@ async function judgeRefusal(
     if (state !== 'missing' && !isGone) return refusal
     // said to be gone, or shown no more: only the posts themselves tell whether it became one of
     // them
-    if ((await findPublished(graph, profile, content, new Date(whole.createdAt))).length > 0)
+    if (
+      (await findPublished(graph, profile, { content, startedAt: new Date(whole.createdAt) }))
+        .length > 0
+    )
       return mayBeLive(refusal)
     return isGone ? anew(message('network.preparation-gone', { network: 'Instagram' })) : refusal
   } catch (cause) {

@@ -49,17 +49,20 @@ export async function lookUpCommit(
     case 'unknown':
       return {
         proof: 'content',
-        candidates: await findPublished(graph, profile, content, startedAt),
+        candidates: await findPublished(graph, profile, { content, startedAt }),
       }
     case 'PUBLISHED': {
-      const candidates = await findPublished(graph, profile, content, startedAt)
+      const candidates = await findPublished(graph, profile, { content, startedAt })
       // an earlier commit of the same container may be what published it
       return {
         proof: 'stands',
         candidates:
           candidates.length > 0 || !whole
             ? candidates
-            : await findPublished(graph, profile, content, new Date(whole.createdAt)),
+            : await findPublished(graph, profile, {
+                content,
+                startedAt: new Date(whole.createdAt),
+              }),
       }
     }
   }
@@ -72,8 +75,7 @@ export async function lookUpCommit(
 export async function findPublished(
   graph: GraphClient,
   profile: ProfileSecret,
-  content: PostContent,
-  startedAt: Date,
+  { content, startedAt }: { content: PostContent; startedAt: Date },
 ): Promise<Candidate[]> {
   // Instagram's clock is not ours
   const since = startedAt.getTime() - lookBackMs - 1000

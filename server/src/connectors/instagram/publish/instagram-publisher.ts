@@ -16,11 +16,12 @@ export function createInstagramPublisher(
   const profile = readProfileSecret(accountSecret)
   return {
     prepare: (content, earlier, context) =>
-      preparePost(graph, profile, clock, content, earlier, context),
-    commit: (content, prepared, context) => commitPost(graph, profile, content, prepared, context),
+      preparePost(graph, profile, { clock, content, earlier, context }),
+    commit: (content, prepared, context) =>
+      commitPost(graph, profile, { content, prepared, context }),
     // the profile shows it as soon as Instagram answers
     follow: async ({ remoteId }) => ({ state: 'published', remoteId, permalink: null }),
     lookUp: (lost) => lookUpCommit(graph, profile, lost),
-    remove: (remoteId, context) => removePost(graph, profile, remoteId, context),
+    remove: (remoteId, context) => removePost(graph, profile, { remoteId, context }),
   }
 }

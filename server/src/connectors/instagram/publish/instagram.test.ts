@@ -110,7 +110,7 @@ describe('against the town', () => {
           (
             await publisher.commit(
               content,
-              await prepareFully(publisher, content, advance),
+              await prepareFully(publisher, { content, wait: advance }),
               recordSteps(),
             )
           ).remoteId,

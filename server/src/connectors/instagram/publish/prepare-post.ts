@@ -42,10 +42,12 @@ interface Work {
 export async function preparePost(
   graph: GraphClient,
   profile: ProfileSecret,
-  clock: Clock,
-  content: PostContent,
-  earlier: Prepared | null,
-  context: WriteContext,
+  {
+    clock,
+    content,
+    earlier,
+    context,
+  }: { clock: Clock; content: PostContent; earlier: Prepared | null; context: WriteContext },
 ): Promise<Preparation> {
   assertAcceptable(content)
   const work: Work = {
@@ -121,7 +123,11 @@ async function keep(
 
 async function make(work: Work, wanted: WantedContainer): Promise<Step> {
   await work.assertQuota()
-  const container = await makeContainer(work.graph, work.profile, work.clock, wanted, work.context)
+  const container = await makeContainer(work.graph, work.profile, {
+    clock: work.clock,
+    wanted,
+    context: work.context,
+  })
   return { container, isReady: (await look(work, container)) ?? false }
 }
 

@@ -17,8 +17,7 @@ const endedConnection = new Set<unknown>([102, 190])
 export async function removePost(
   graph: GraphClient,
   profile: ProfileSecret,
-  remoteId: string,
-  context: WriteContext,
+  { remoteId, context }: { remoteId: string; context: WriteContext },
 ): Promise<void> {
   const { igId, token } = profile
   await context.write('remove', async (guard) => {

@@ -21,9 +21,14 @@ export function createInstagramLink(
   clock: Clock,
   settings: FacebookSettings,
 ): AccountLink {
-  const login = createMetaLogin(graph, clock, settings, {
-    scopes: askedScopes(instagramScopes, abilityScopes, settings.instagram).map(({ name }) => name),
-    configId: settings.instagramLoginConfigId,
+  const login = createMetaLogin(graph, clock, {
+    settings,
+    asked: {
+      scopes: askedScopes(instagramScopes, abilityScopes, settings.instagram).map(
+        ({ name }) => name,
+      ),
+      configId: settings.instagramLoginConfigId,
+    },
   })
   return {
     needed: neededWords,
@@ -31,7 +36,7 @@ export function createInstagramLink(
     exchange: login.exchange,
     async discover(secret) {
       const { token } = readPersonSecret(secret, instagramNaming)
-      const rights = await inspectToken(graph, settings, token, instagramNaming)
+      const rights = await inspectToken(graph, settings, { token, voice: instagramNaming })
       return {
         accounts: await findProfiles(graph, token, {
           ...rights,
@@ -42,7 +47,10 @@ export function createInstagramLink(
     },
     async check(accountSecret) {
       const { igId, pageId, token } = readProfileSecret(accountSecret)
-      const { isValid, allows } = await inspectToken(graph, settings, token, instagramNaming)
+      const { isValid, allows } = await inspectToken(graph, settings, {
+        token,
+        voice: instagramNaming,
+      })
       // the page's token outlives the permissions for its profile
       return isValid && neededScopes.every((scope) => allows(scope, [igId, pageId]))
         ? 'valid'

@@ -70,8 +70,7 @@ export function unreachedGraph(deps: AnswerDeps, cause: unknown, isWrite: boolea
 export function understandGraph<S extends z.ZodMiniType>(
   deps: AnswerDeps,
   { account, schema }: GraphAnswerContext<S>,
-  answer: OutboundAnswer,
-  isWrite: boolean,
+  { answer, isWrite }: { answer: OutboundAnswer; isWrite: boolean },
 ): z.output<S> {
   const { status, headers } = answer
   for (const report of readUsage(headers, account)) deps.onUsage(report)

@@ -81,7 +81,7 @@ export function createGraphClient(deps: GraphDeps): GraphClient {
         .catch((cause: unknown) => {
           throw unreachedGraph(deps, cause, false)
         })
-      return understandGraph(deps, call, answer, false)
+      return understandGraph(deps, call, { answer, isWrite: false })
     },
     async write(call) {
       const fields = provenFields(call)
@@ -107,7 +107,7 @@ export function createGraphClient(deps: GraphDeps): GraphClient {
         .catch((cause: unknown) => {
           throw unreachedGraph(deps, cause, true)
         })
-      return understandGraph(deps, call, answer, true)
+      return understandGraph(deps, call, { answer, isWrite: true })
     },
   }
 }

@@ -21,7 +21,8 @@ function aGraph(...pages: readonly unknown[]): GraphClient {
   }
 }
 const call = { path: '/1/published_posts', token: 't', account: '1', fields: {}, item } as const
-const whole = (...pages: readonly unknown[]) => readWhole(aGraph(...pages), call, voice, 3)
+const whole = (...pages: readonly unknown[]) =>
+  readWhole(aGraph(...pages), { call, voice, mostPages: 3 })
 const more = (id: string) => ({
   data: [{ id }],
   paging: { next: 'https://graph.example/next', cursors: { after: id } },
@@ -111,7 +112,7 @@ describe('a page of which Meta says that it is too much at once', () => {
   const deep = { ...call, fields: { fields: nested, limit: '2' } }
   const readers: readonly (readonly [string, (graph: GraphClient) => Promise<unknown>])[] = [
     ['that says what it left out', async (graph) => (await readMost(graph, deep)).items],
-    ['whose emptiness is a proof', (graph) => readWhole(graph, deep, voice)],
+    ['whose emptiness is a proof', (graph) => readWhole(graph, { call: deep, voice })],
   ]
   it.each(readers)(
     'is asked for with less inside once it is one item, and the rest of the list alike: of one %s',

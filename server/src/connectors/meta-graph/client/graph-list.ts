@@ -129,9 +129,7 @@ export function assertWhole(isWhole: boolean, { network, name }: NetworkNaming):
  */
 export async function readWhole<S extends z.ZodMiniType>(
   graph: GraphClient,
-  call: ListCall<S>,
-  voice: NetworkNaming,
-  mostPages = 20,
+  { call, voice, mostPages = 20 }: { call: ListCall<S>; voice: NetworkNaming; mostPages?: number },
 ): Promise<z.output<S>[]> {
   const all: z.output<S>[] = []
   let read = 0

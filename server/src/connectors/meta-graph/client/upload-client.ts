@@ -77,7 +77,7 @@ export function createUploadClient(
         .catch((cause: unknown) => {
           throw unreachedGraph(deps, cause, true)
         })
-      understandGraph(deps, { account: upload.account, schema: taken }, answer, true)
+      understandGraph(deps, { account: upload.account, schema: taken }, { answer, isWrite: true })
     },
     async arrived(upload) {
       const answer = await deps.outbound
@@ -93,8 +93,7 @@ export function createUploadClient(
       const told = understandGraph(
         deps,
         { account: upload.account, schema: progress },
-        answer,
-        false,
+        { answer, isWrite: false },
       )
       const bytes =
         told.offset ??

@@ -42,8 +42,7 @@ export interface TokenFacts {
 export async function inspectToken(
   graph: GraphClient,
   settings: Pick<GraphSettings, 'appId' | 'appSecret'>,
-  token: string,
-  voice: NetworkNaming,
+  { token, voice }: { token: string; voice: NetworkNaming },
 ): Promise<TokenFacts> {
   const { data } = await graph.read({
     path: '/debug_token',

@@ -26,8 +26,7 @@ interface AskedRights {
 export function createMetaLogin(
   graph: GraphClient,
   clock: Clock,
-  settings: FacebookSettings,
-  asked: AskedRights,
+  { settings, asked }: { settings: FacebookSettings; asked: AskedRights },
 ): Pick<AccountLink, 'consentUrl' | 'exchange'> {
   const keys = { client_id: settings.appId, client_secret: settings.appSecret }
   const exchangeFor = (fields: Readonly<Record<string, string>>) =>

@@ -34,7 +34,7 @@ export function createMetaProbe(
 ): AccessProbe {
   return {
     async probe() {
-      const facts = await inspectToken(graph, settings, token, voice)
+      const facts = await inspectToken(graph, settings, { token, voice })
       if (!facts.isValid)
         throw new ConnectorError('reauthorize', { network: voice.network, message: facts.ended })
       return abilityStates(needed, (scope) => facts.allows(scope, ids), { asking, naming: voice })

@@ -27,8 +27,7 @@ const answer = z.object({
 export function createMetaRenewal(
   graph: GraphClient,
   clock: Clock,
-  settings: GraphSettings,
-  voice: NetworkNaming,
+  { settings, voice }: { settings: GraphSettings; voice: NetworkNaming },
 ): GrantRenewal {
   return {
     aheadMs: 10 * dayMs,
@@ -71,7 +70,7 @@ export function createMetaRenewal(
 
   async function endOf(token: string, now: number): Promise<Date | null> {
     try {
-      const { expiresAt } = await inspectToken(graph, settings, token, voice)
+      const { expiresAt } = await inspectToken(graph, settings, { token, voice })
       return expiresAt === undefined ? new Date(now + usualLifeMs) : expiresAt
     } catch (error) {
       // the new token is there: what is not known of it must not lose it

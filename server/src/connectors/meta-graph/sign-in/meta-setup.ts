@@ -126,12 +126,10 @@ async function askAboutToken(
   const asked = `Asked ${voice.name} about the app’s own token`
   try {
     const graph = createGraphClient({ outbound, clock, settings, voice, onUsage: () => undefined })
-    const { isValid } = await inspectToken(
-      graph,
-      settings,
-      `${settings.appId}|${settings.appSecret}`,
+    const { isValid } = await inspectToken(graph, settings, {
+      token: `${settings.appId}|${settings.appSecret}`,
       voice,
-    )
+    })
     return [
       {
         ok: true,

@@ -91,7 +91,7 @@ export function createMetaSubscription({
     againMs: 86_400_000,
     async subscribe(accountSecret) {
       const { pageId, token } = pageOf(accountSecret)
-      const { allows } = await inspectToken(graph, settings, token, voice)
+      const { allows } = await inspectToken(graph, settings, { token, voice })
       const fields = pageFields.flatMap(([field, oneOf]) =>
         oneOf.some((scope) => allows(scope, [pageId])) ? [field] : [],
       )

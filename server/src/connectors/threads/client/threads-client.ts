@@ -94,7 +94,7 @@ export function createThreadsClient({
         .catch((cause: unknown) => {
           throw unreachedGraph(deps, cause, false)
         })
-      return understandGraph(deps, call, answer, false)
+      return understandGraph(deps, call, { answer, isWrite: false })
     },
     async write(call) {
       const form = call.method === 'POST' ? asForm(call.fields ?? {}) : null
@@ -112,7 +112,7 @@ export function createThreadsClient({
         .catch((cause: unknown) => {
           throw unreachedGraph(deps, cause, true)
         })
-      return understandGraph(deps, call, answer, true)
+      return understandGraph(deps, call, { answer, isWrite: true })
     },
     async sign({ path, fields, schema }) {
       const answer = await outbound
@@ -125,7 +125,7 @@ export function createThreadsClient({
         .catch((cause: unknown) => {
           throw unreachedGraph(deps, cause, false)
         })
-      return understandGraph(deps, { account: null, schema }, answer, false)
+      return understandGraph(deps, { account: null, schema }, { answer, isWrite: false })
     },
     exchangeCode: (came) => exchangeCode({ settings, deps }, came),
   }
@@ -165,5 +165,5 @@ async function exchangeCode(
       : undefined
   if (refused) return { refused: refused.error_message }
   const asked = { account: null, schema: shortToken }
-  return { token: understandGraph(deps, asked, answer, false).access_token }
+  return { token: understandGraph(deps, asked, { answer, isWrite: false }).access_token }
 }

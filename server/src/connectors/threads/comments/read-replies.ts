@@ -108,17 +108,16 @@ export const readOwnReplies = (
   { userId, token }: Pick<ThreadsProfile, 'userId' | 'token'>,
   from: Date,
 ) =>
-  readWhole(
-    graph,
-    {
+  readWhole(graph, {
+    call: {
       path: `/${userId}/replies`,
       token,
       account: userId,
       fields: { fields: replyFields, since: toUnixSeconds(from), limit: '50' },
       item: threadsReply,
     },
-    threadsNaming,
-  )
+    voice: threadsNaming,
+  })
 
 /**
  * What the profile itself wrote under a post since then. Throws `rejected` for a post that is gone,

@@ -68,17 +68,16 @@ export async function findPublished(
   { content, since }: { readonly content: PostContent; readonly since: Date },
 ): Promise<Candidate[]> {
   const from = new Date(since.getTime() - lookBackMs - 1000)
-  const all = await readWhole(
-    graph,
-    {
+  const all = await readWhole(graph, {
+    call: {
       path: `/${userId}/threads`,
       token,
       account: userId,
       fields: { fields: mediaFields, since: toUnixSeconds(from), limit: '50' },
       item: threadsMedia,
     },
-    threadsNaming,
-  )
+    voice: threadsNaming,
+  })
   return all.flatMap((media) => {
     const seen = toRemotePost(media)
     assertWhole(seen !== null, threadsNaming)

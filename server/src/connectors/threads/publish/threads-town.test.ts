@@ -42,7 +42,7 @@ async function publish(text: string, pictures: number): Promise<string> {
     pictures: await Promise.all(['a', 'b', 'c'].slice(0, pictures).map((name) => picture(name))),
   })
   const publisher = threads().publisher(secret())
-  const prepared = await prepareFully(publisher, content, advance)
+  const prepared = await prepareFully(publisher, { content, wait: advance })
   return (await publisher.commit(content, prepared, recordSteps())).remoteId
 }
 const guestWrites = async (postId: string, text: string) => {

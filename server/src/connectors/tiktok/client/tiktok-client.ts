@@ -144,7 +144,11 @@ export function createTiktokClient({
       return answer.data
     },
     async write(call) {
-      const answered = await writeJson(outbound, tiktokNaming.network, call.guard, request(call))
+      const answered = await writeJson(outbound, {
+        network: tiktokNaming.network,
+        sendGuard: call.guard,
+        request: request(call),
+      })
       const answer = understand(call, answered)
       if (!('error' in answer)) return answer.data
       // where TikTok failed, or answered what nobody can read, the call may have had its effect
@@ -163,11 +167,15 @@ export function createTiktokClient({
         'content-type': 'video/mp4',
         'content-range': `bytes ${from}-${from + bytes.length - 1}/${size}`,
       }
-      return writeJson(outbound, tiktokNaming.network, guard, {
-        method: 'PUT',
-        url,
-        headers,
-        body: bytes,
+      return writeJson(outbound, {
+        network: tiktokNaming.network,
+        sendGuard: guard,
+        request: {
+          method: 'PUT',
+          url,
+          headers,
+          body: bytes,
+        },
       })
     },
     async sign(path, form) {

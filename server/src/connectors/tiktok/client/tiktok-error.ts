@@ -88,25 +88,28 @@ export const lacksScope = ({ facts }: ConnectorError): boolean =>
 /** Judges an answer that is TikTok's error. Nothing here changed anything at TikTok. */
 export function judgeFailure(call: FailedCall, failure: TiktokFailure): ConnectorError {
   const known = meanings[failure.code]
-  if (known) return fail(call, known[0], known[1], failure)
+  if (known) return fail(call, { kind: known[0], said: known[1], failure })
   if (call.status === 429)
-    return fail(
-      call,
-      'rate-limited',
-      message('network.too-many-requests', { network: name }),
+    return fail(call, {
+      kind: 'rate-limited',
+      said: message('network.too-many-requests', { network: name }),
       failure,
-    )
+    })
   if (call.status >= 500)
-    return fail(call, 'unavailable', message('network.busy', { network: name }), failure)
+    return fail(call, {
+      kind: 'unavailable',
+      said: message('network.busy', { network: name }),
+      failure,
+    })
   const words = safeWords(failure.words)
-  return fail(
-    call,
-    'rejected',
-    words === ''
-      ? message('network.refused', { network: name })
-      : message('network.refused-because', { network: name }, { raw: words }),
+  return fail(call, {
+    kind: 'rejected',
+    said:
+      words === ''
+        ? message('network.refused', { network: name })
+        : message('network.refused-because', { network: name }, { raw: words }),
     failure,
-  )
+  })
 }
 
 /** TikTok's own sentence without anything that looks like a token. */
@@ -121,21 +124,24 @@ export function safeWords(words: string): string {
 export function judgeForeignAnswer(call: FailedCall): ConnectorError {
   const { status } = call
   if (status === 429)
-    return fail(call, 'rate-limited', message('network.too-many-requests', { network: name }))
+    return fail(call, {
+      kind: 'rate-limited',
+      said: message('network.too-many-requests', { network: name }),
+    })
   if (status >= 400 && status < 500 && status !== 408)
-    return fail(
-      call,
-      'rejected',
-      message('network.refused-with-status', { network: name, status: String(status) }),
-    )
-  return fail(call, 'unavailable', message('network.unreadable-answer', { network: name }))
+    return fail(call, {
+      kind: 'rejected',
+      said: message('network.refused-with-status', { network: name, status: String(status) }),
+    })
+  return fail(call, {
+    kind: 'unavailable',
+    said: message('network.unreadable-answer', { network: name }),
+  })
 }
 
 function fail(
   call: FailedCall,
-  kind: ConnectorErrorKind,
-  said: Message,
-  failure?: TiktokFailure,
+  { kind, said, failure }: { kind: ConnectorErrorKind; said: Message; failure?: TiktokFailure },
 ): ConnectorError {
   return new ConnectorError(kind, {
     network,

@@ -14,9 +14,11 @@ const begun = z.object({ publish_id: z.string().check(z.minLength(1)) })
  */
 export async function commitPicture(
   work: Publishing,
-  content: PostContent,
-  chosen: TiktokOptions,
-  context: WriteContext,
+  {
+    content,
+    chosen,
+    context,
+  }: { content: PostContent; chosen: TiktokOptions; context: WriteContext },
 ): Promise<Published> {
   const { client, bound } = work
   const target = await chooseTarget(work, content, chosen)

@@ -23,25 +23,38 @@ import { prepareAnew, type Publishing } from './tiktok-publishing.ts'
  */
 export async function commitVideo(
   work: Publishing,
-  content: PostContent,
-  video: PreparedVideo,
-  chosen: TiktokOptions,
-  prepared: Prepared,
-  context: WriteContext,
+  {
+    content,
+    video,
+    chosen,
+    prepared,
+    context,
+  }: {
+    content: PostContent
+    video: PreparedVideo
+    chosen: TiktokOptions
+    prepared: Prepared
+    context: WriteContext
+  },
 ): Promise<Published> {
   const { client, clock, bound } = work
   const upload = readUpload(prepared)
   if (
     !upload ||
     upload.held < lastFrom(upload) ||
-    upload.of !== madeFrom(content, video, await video.size(), chosen, isForInbox(work, chosen))
+    upload.of !==
+      madeFrom(content, video, {
+        size: await video.size(),
+        chosen,
+        isForInbox: isForInbox(work, chosen),
+      })
   )
     throw prepareAnew(message('network.not-prepared'))
   if (upload.isDraft !== true) assertTerms(content, chosen, await readCreatorInfo(client, bound))
   const from = lastFrom(upload)
   const bytes = await readPart(video, upload, from)
   return context.write('commit', async (guard) => {
-    const answer = await sendPart(client, upload, from, bytes, guard, clock.now())
+    const answer = await sendPart(client, upload, { from, bytes, guard, now: clock.now() })
     const isThere =
       (answer.is === 'holds' && answer.bytes >= upload.size) ||
       isWhole(await readAfterCommit(work, upload), upload)

@@ -33,30 +33,45 @@ const calls = {
  */
 export async function prepareVideo(
   work: Publishing,
-  content: PostContent,
-  video: PreparedVideo,
-  chosen: TiktokOptions,
-  earlier: Prepared | null,
-  context: WriteContext,
+  {
+    content,
+    video,
+    chosen,
+    earlier,
+    context,
+  }: {
+    content: PostContent
+    video: PreparedVideo
+    chosen: TiktokOptions
+    earlier: Prepared | null
+    context: WriteContext
+  },
 ): Promise<Preparation> {
   const size = await video.size()
-  const of = madeFrom(content, video, size, chosen, isForInbox(work, chosen))
+  const of = madeFrom(content, video, { size, chosen, isForInbox: isForInbox(work, chosen) })
   let upload =
     stillGood(readUpload(earlier), of, work.clock.now()) ??
-    (await begin(work, content, chosen, { of, size }, context))
+    (await begin(work, { content, chosen, source: { of, size }, context }))
   for (let parts = 0; upload.held < lastFrom(upload); parts++) {
     if (parts === partsAtOnce) return { prepared: { upload }, againInMs: 0 }
-    upload = await sendNext(work, video, upload, context)
+    upload = await sendNext(work, { video, upload, context })
   }
   return { prepared: { upload }, againInMs: null }
 }
 
 async function begin(
   work: Publishing,
-  content: PostContent,
-  chosen: TiktokOptions,
-  { of, size }: { readonly of: string; readonly size: number },
-  context: WriteContext,
+  {
+    content,
+    chosen,
+    source: { of, size },
+    context,
+  }: {
+    content: PostContent
+    chosen: TiktokOptions
+    source: { readonly of: string; readonly size: number }
+    context: WriteContext
+  },
 ): Promise<VideoUpload> {
   const { client, clock, bound } = work
   const { chunk, total } = planChunks(size)
@@ -92,15 +107,13 @@ async function begin(
 
 async function sendNext(
   { client, clock }: Publishing,
-  video: PreparedVideo,
-  upload: VideoUpload,
-  context: WriteContext,
+  { video, upload, context }: { video: PreparedVideo; upload: VideoUpload; context: WriteContext },
 ): Promise<VideoUpload> {
   const { held, chunk } = upload
   // read before the ledger row is opened: a missing file is no call
   const bytes = await readPart(video, upload, held)
   const answer = await context.write(`upload-part:${held / chunk + 1}`, (guard) =>
-    sendPart(client, upload, held, bytes, guard, clock.now()),
+    sendPart(client, upload, { from: held, bytes, guard, now: clock.now() }),
   )
   if (answer.is === 'gone') throw prepareAnew(message('tiktok.upload-expired'))
   const now = Math.min(answer.bytes, lastFrom(upload))

@@ -267,7 +267,11 @@ describe('a video', () => {
   it('of several parts shows only after the last', async () => {
     const content = aVideo('Long', aLargeVideo(16 * megabyte))
     const context = recordSteps()
-    const prepared = await prepareFully(publisher(), content, advance, { context })
+    const prepared = await prepareFully(publisher(), {
+      content,
+      wait: advance,
+      waiting: { context },
+    })
     expect(context.steps).toEqual(stepsOf(3))
     await advance(120_000)
     expect((await look()).videos).toEqual([])
@@ -276,7 +280,11 @@ describe('a video', () => {
       { id: remoteId, receivedBytes: 16 * megabyte },
     ])
     expect(
-      await followFully(publisher(), { remoteId, content, prepared }, 'processing', advance),
+      await followFully(
+        publisher(),
+        { accepted: { remoteId, content, prepared }, state: 'processing' },
+        advance,
+      ),
     ).toMatchObject({ remoteId, permalink: null })
   })
 
@@ -300,14 +308,18 @@ describe('a video', () => {
 
   it('whose upload has expired is prepared anew, and one that is there already is not', async () => {
     const content = aVideo('An hour ago')
-    const prepared = await prepareFully(publisher(), content, advance)
+    const prepared = await prepareFully(publisher(), { content, wait: advance })
     await advance(61 * 60_000)
     expect(await failure(publisher().commit(content, prepared, recordSteps()))).toMatchObject({
       kind: 'unavailable',
       prepareAgain: true,
     })
     const context = recordSteps()
-    const fresh = await prepareFully(publisher(), content, advance, { context, earlier: prepared })
+    const fresh = await prepareFully(publisher(), {
+      content,
+      wait: advance,
+      waiting: { context, earlier: prepared },
+    })
     expect(context.steps).toEqual(stepsOf(1))
     const { remoteId } = await publisher().commit(content, fresh, recordSteps())
     await advance(61 * 60_000)
@@ -321,10 +333,14 @@ describe('a video', () => {
 
   it('takes its own id and address when it was moderated, also for who knows the publication alone', async () => {
     const content = aVideo('Seen by all')
-    const prepared = await prepareFully(publisher(), content, advance)
+    const prepared = await prepareFully(publisher(), { content, wait: advance })
     const { remoteId } = await publisher().commit(content, prepared, recordSteps())
     expect(await tiktok().reader(secret).read(remoteId)).toBeNull()
-    await followFully(publisher(), { remoteId, content, prepared }, 'processing', advance)
+    await followFully(
+      publisher(),
+      { accepted: { remoteId, content, prepared }, state: 'processing' },
+      advance,
+    )
     await advance(moderationMs)
     const [{ id } = { id: '' }] = (await look()).videos
     expect(BigInt(id)).toBeGreaterThan(BigInt(Number.MAX_SAFE_INTEGER))
@@ -342,7 +358,7 @@ describe('a video', () => {
 
   it('for its owner alone stands under the publication for ever', async () => {
     const content = aVideo('For me', undefined, { privacyLevel: 'SELF_ONLY' })
-    const prepared = await prepareFully(publisher(), content, advance)
+    const prepared = await prepareFully(publisher(), { content, wait: advance })
     const { remoteId } = await publisher().commit(content, prepared, recordSteps())
     await advance(60 * 60_000)
     expect(await publisher().follow({ remoteId, content, prepared })).toEqual({
@@ -358,7 +374,7 @@ describe('a video', () => {
     ['that is none', Buffer.alloc(30_000, 1), 'tiktok.file-unreadable'],
   ] as const)('%s is refused with the reason, after it was taken', async (_what, bytes, code) => {
     const content = aVideo('Not like this', bytes)
-    const prepared = await prepareFully(publisher(), content, advance)
+    const prepared = await prepareFully(publisher(), { content, wait: advance })
     const { remoteId } = await publisher().commit(content, prepared, recordSteps())
     await advance(5000)
     expect(await publisher().follow({ remoteId, content, prepared })).toEqual({
@@ -375,7 +391,7 @@ describe('a video', () => {
       times: 1,
     })
     const content = aVideo('Their fault')
-    const prepared = await prepareFully(publisher(), content, advance)
+    const prepared = await prepareFully(publisher(), { content, wait: advance })
     const { remoteId } = await publisher().commit(content, prepared, recordSteps())
     await advance(5000)
     expect(await failure(publisher().follow({ remoteId, content, prepared }))).toMatchObject({
@@ -410,7 +426,7 @@ describe('what the profile allows', () => {
     [{ isPrivate: true }, {}, 'no longer lets this profile post for the viewers chosen'],
   ])('is asked again before the commit: %o', async (change, options, words) => {
     const content = aVideo('Late change', undefined, options)
-    const prepared = await prepareFully(publisher(), content, advance)
+    const prepared = await prepareFully(publisher(), { content, wait: advance })
     const picture = await aPicture('Late change', options)
     await owner(change)
     const context = recordSteps()
@@ -457,7 +473,11 @@ describe('a picture', () => {
   it('is fetched from us with its headline, text and music', async () => {
     const content = await aPicture('Hand-rolled', { headline: 'Fresh today', autoAddMusic: true })
     const { remoteId } = await publisher().commit(content, {}, recordSteps())
-    await followFully(publisher(), { remoteId, content, prepared: {} }, 'processing', advance)
+    await followFully(
+      publisher(),
+      { accepted: { remoteId, content, prepared: {} }, state: 'processing' },
+      advance,
+    )
     const { videos, publications } = await look()
     expect(videos).toMatchObject([
       { kind: 'photo', title: 'Fresh today\nHand-rolled', publishId: remoteId },
@@ -540,7 +560,7 @@ describe('the inbox', () => {
   async function send(
     content: PostContent,
   ): Promise<{ readonly remoteId: string; follow(): ReturnType<Publisher['follow']> }> {
-    const prepared = await prepareFully(publisher(), content, advance)
+    const prepared = await prepareFully(publisher(), { content, wait: advance })
     const { remoteId } = await publisher().commit(content, prepared, recordSteps())
     return { remoteId, follow: () => publisher().follow({ remoteId, content, prepared }) }
   }
@@ -610,7 +630,7 @@ describe('the inbox', () => {
   it('has a video once, also where the answer to its last part was lost', async () => {
     await draftsOnly()
     const content = aVideo('Lost on the way')
-    const prepared = await prepareFully(publisher(), content, advance)
+    const prepared = await prepareFully(publisher(), { content, wait: advance })
     await strike('commit', 'answer is lost', 'video')
     const startedAt = clock.now()
     expect(await failure(publisher().commit(content, prepared, recordSteps()))).toMatchObject({

@@ -23,7 +23,8 @@ export function createTiktokPublisher(
     async prepare(content, earlier, context) {
       assertAcceptable(content)
       const chosen = readChoices(content)
-      if (content.video) return prepareVideo(work, content, content.video, chosen, earlier, context)
+      if (content.video)
+        return prepareVideo(work, { content, video: content.video, chosen, earlier, context })
       await assertPictures(content)
       // TikTok fetches a picture itself, so there is nothing to send ahead; what it would refuse is
       // told now
@@ -34,8 +35,8 @@ export function createTiktokPublisher(
       assertAcceptable(content)
       const chosen = readChoices(content)
       return content.video
-        ? commitVideo(work, content, content.video, chosen, prepared, context)
-        : commitPicture(work, content, chosen, context)
+        ? commitVideo(work, { content, video: content.video, chosen, prepared, context })
+        : commitPicture(work, { content, chosen, context })
     },
     follow: (accepted) => followPost(work, accepted),
     lookUp: (lost) => lookUpCommit(work, lost),

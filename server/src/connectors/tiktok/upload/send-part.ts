@@ -31,10 +31,7 @@ export function readPart(
 export async function sendPart(
   client: TiktokClient,
   { url, size }: VideoUpload,
-  from: number,
-  bytes: Buffer,
-  guard: SendGuard,
-  now: Date,
+  { from, bytes, guard, now }: { from: number; bytes: Buffer; guard: SendGuard; now: Date },
 ): Promise<PartAnswer> {
   const answer = await client.upload({ url, bytes, from, size, guard })
   const sentTo = from + bytes.length

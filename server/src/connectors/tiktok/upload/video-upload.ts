@@ -40,7 +40,5 @@ export function stillGood(earlier: VideoUpload | null, of: string, now: Date): V
 export const madeFrom = (
   { text }: PostContent,
   { mediaId }: PreparedVideo,
-  size: number,
-  chosen: TiktokOptions,
-  isForInbox: boolean,
+  { size, chosen, isForInbox }: { size: number; chosen: TiktokOptions; isForInbox: boolean },
 ): string => fingerprint(JSON.stringify([text, mediaId, size, chosen, isForInbox]))

@@ -92,8 +92,7 @@ export function createXClient({ settings, outbound, clock, onUsage }: XDeps): XC
   /** `judge` is told the status that counts: of a success that brought nothing, the one within. */
   function understand<S extends z.ZodMiniType>(
     answer: JsonAnswer,
-    schema: S,
-    budget: string | null,
+    { schema, budget }: { schema: S; budget: string | null },
     judge: (status: number, error: ConnectorError) => ConnectorError,
   ): z.output<S> {
     const { body, status } = answer
@@ -123,22 +122,26 @@ export function createXClient({ settings, outbound, clock, onUsage }: XDeps): XC
         headers: { ...headersOf(token), ...(json ? { 'content-type': 'application/json' } : {}) },
         ...(json ? { body: JSON.stringify(json) } : {}),
       })
-      return understand(answer, schema, budget, (_status, error) => error)
+      return understand(answer, { schema, budget }, (_status, error) => error)
     },
     async write({ method, path, token, body: json, form, budget, schema, guard }) {
       const multipart = form ? multipartBody(form.fields, form.file) : null
       const contentType = multipart?.contentType ?? (json ? 'application/json' : null)
       const body = multipart?.bytes ?? (json ? JSON.stringify(json) : null)
-      const answer = await writeJson(outbound, xNaming.network, guard, {
-        method,
-        url: `${settings.apiUrl}${path}`,
-        headers: {
-          ...headersOf(token),
-          ...(contentType === null ? {} : { 'content-type': contentType }),
+      const answer = await writeJson(outbound, {
+        network: xNaming.network,
+        sendGuard: guard,
+        request: {
+          method,
+          url: `${settings.apiUrl}${path}`,
+          headers: {
+            ...headersOf(token),
+            ...(contentType === null ? {} : { 'content-type': contentType }),
+          },
+          ...(body === null ? {} : { body }),
         },
-        ...(body === null ? {} : { body }),
       })
-      return understand(answer, schema, budget, (status, error) =>
+      return understand(answer, { schema, budget }, (status, error) =>
         judgedAsWrite(xNaming.network, status, error),
       )
     },

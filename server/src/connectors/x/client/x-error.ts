@@ -82,27 +82,33 @@ export function judgeFailure(call: FailedCall, said: Problem | null): ConnectorE
   const { status } = call
   const kind = said ? kindOf(said) : ''
   if (status === 402 || kind === 'usage-capped' || kind === 'credits-depleted')
-    return fail(call, 'rate-limited', outOfMoney, said, hourMs)
+    return fail(call, { kind: 'rate-limited', words: outOfMoney, said, waitMs: hourMs })
   if (status === 429 || kind === 'rate-limit-exceeded')
-    return fail(
-      call,
-      'rate-limited',
-      message('network.too-many-requests', { network: name }),
+    return fail(call, {
+      kind: 'rate-limited',
+      words: message('network.too-many-requests', { network: name }),
       said,
-      windowMs,
-    )
+      waitMs: windowMs,
+    })
   if (status === 401)
-    return fail(
-      call,
-      'reauthorize',
-      message('network.ended-by-network', { network: name, place }),
+    return fail(call, {
+      kind: 'reauthorize',
+      words: message('network.ended-by-network', { network: name, place }),
       said,
-    )
+    })
   if (status >= 500 || status === 408 || kind === 'internal-error')
-    return fail(call, 'unavailable', message('network.busy', { network: name }), said)
+    return fail(call, {
+      kind: 'unavailable',
+      words: message('network.busy', { network: name }),
+      said,
+    })
   if (!said && status < 300)
-    return fail(call, 'unavailable', message('network.unreadable-answer', { network: name }), said)
-  return fail(call, 'rejected', meanings[kind] ?? ownWords(status, said), said)
+    return fail(call, {
+      kind: 'unavailable',
+      words: message('network.unreadable-answer', { network: name }),
+      said,
+    })
+  return fail(call, { kind: 'rejected', words: meanings[kind] ?? ownWords(status, said), said })
 }
 
 function ownWords(status: number, said: Problem | null): Message {
@@ -117,7 +123,11 @@ function ownWords(status: number, said: Problem | null): Message {
  * the way.
  */
 export function judgeOfApp(call: FailedCall): ConnectorError {
-  return fail(call, 'unavailable', message('network.busy', { network: name }), null)
+  return fail(call, {
+    kind: 'unavailable',
+    words: message('network.busy', { network: name }),
+    said: null,
+  })
 }
 
 /** X said no, and does not charge for that, or was not reached at all. */
@@ -148,10 +158,12 @@ function wordsOf({ detail, message, title }: Problem): string {
 
 function fail(
   call: FailedCall,
-  kind: ConnectorErrorKind,
-  words: Message,
-  said: Problem | null,
-  waitMs = 0,
+  {
+    kind,
+    words,
+    said,
+    waitMs = 0,
+  }: { kind: ConnectorErrorKind; words: Message; said: Problem | null; waitMs?: number },
 ): ConnectorError {
   const trace = call.headers['x-transaction-id']
   return new ConnectorError(kind, {

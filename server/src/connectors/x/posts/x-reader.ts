@@ -19,9 +19,7 @@ interface Page {
  */
 export function createXReader(
   client: XClient,
-  settings: XSettings,
-  boundSecret: string,
-  meter: Meter,
+  { settings, boundSecret, meter }: { settings: XSettings; boundSecret: string; meter: Meter },
 ): PostReader {
   const account = readBound(boundSecret)
   const profileUrl = profileUrlOf(settings, account)

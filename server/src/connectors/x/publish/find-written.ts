@@ -31,9 +31,11 @@ interface Wanted {
  */
 export async function findWritten(
   client: XClient,
-  settings: XSettings,
-  account: BoundX,
-  { text, media, since, afterId }: Wanted,
+  {
+    settings,
+    account,
+    wanted: { text, media, since, afterId },
+  }: { settings: XSettings; account: BoundX; wanted: Wanted },
 ): Promise<CandidateSearch> {
   const profileUrl = profileUrlOf(settings, account)
   const isSame = (post: XPost) => {

@@ -26,7 +26,9 @@ export async function preparePost(
   assertAcceptable(x, content)
   const before = readPrepared(earlier)
   const uploads = await uploadPictures({ x, ...by }, pictures, before?.pictures ?? [])
-  const step = video ? await uploadVideo(x, video, before?.film ?? null, by.context) : null
+  const step = video
+    ? await uploadVideo(x, { video, earlier: before?.film ?? null, context: by.context })
+    : null
   return {
     prepared: { pictures: uploads, film: step?.video ?? null } satisfies PreparedPost,
     againInMs: step?.againInMs ?? null,

@@ -218,7 +218,7 @@ describe('X in particular', () => {
         options: switchedOn,
         pictures: [{ ...(await aPicture('a')), altText: 'A bowl' }, await aPicture('b')],
       })
-      const prepared = await prepareFully(publisher, lost, advance)
+      const prepared = await prepareFully(publisher, { content: lost, wait: advance })
       await town.fault({ route: routes.commit, times: 1, kind: 'lose-answer' })
       const startedAt = clock.now()
       await expect(publisher.commit(lost, prepared, recordSteps())).rejects.toMatchObject({
@@ -270,7 +270,11 @@ describe('X in particular', () => {
     const post = content('Dough', { options: switchedOn, video: aVideo() })
     const before = clock.now().getTime()
     const publisher = x().publisher(secret(), freeOfCharge)
-    await publisher.commit(post, await prepareFully(publisher, post, advance), recordSteps())
+    await publisher.commit(
+      post,
+      await prepareFully(publisher, { content: post, wait: advance }),
+      recordSteps(),
+    )
     expect(clock.now().getTime() - before).toBeGreaterThanOrEqual(29_000)
     expect(await standing()).toHaveLength(1)
   })

@@ -39,10 +39,14 @@ export function createXPublisher(
     // a post stands as soon as X answers
     follow: async ({ remoteId }) => ({ state: 'published', remoteId, permalink: null }),
     async lookUp({ content, startedAt }) {
-      const { candidates, answered } = await findWritten(client, settings, account, {
-        text: content.text,
-        media: countMedia(content),
-        since: new Date(startedAt.getTime() - clocksDifferMs),
+      const { candidates, answered } = await findWritten(client, {
+        settings,
+        account,
+        wanted: {
+          text: content.text,
+          media: countMedia(content),
+          since: new Date(startedAt.getTime() - clocksDifferMs),
+        },
       })
       // made whatever is left: a post that may stand twice would cost more
       if (answered > 0) await meter.charged(answered * xPrices.postRead)

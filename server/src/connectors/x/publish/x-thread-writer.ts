@@ -31,11 +31,15 @@ export function createXThreadWriter(
       return commitPost(x, { step: 'part', content, prepared, more }, { meter, context })
     },
     async lookUp(part) {
-      const { candidates, answered } = await findWritten(client, settings, account, {
-        text: part.text,
-        media: countMedia(contentOf(part)),
-        afterId: part.afterId,
-        since: new Date(part.startedAt.getTime() - clocksDifferMs),
+      const { candidates, answered } = await findWritten(client, {
+        settings,
+        account,
+        wanted: {
+          text: part.text,
+          media: countMedia(contentOf(part)),
+          afterId: part.afterId,
+          since: new Date(part.startedAt.getTime() - clocksDifferMs),
+        },
       })
       // made whatever is left: a part that may stand twice would cost more
       if (answered > 0) await meter.charged(answered * xPrices.postRead)

@@ -45,9 +45,11 @@ export interface VideoStep {
  */
 export async function uploadVideo(
   x: XAccount,
-  video: PreparedVideo,
-  earlier: VideoUpload | null,
-  context: WriteContext,
+  {
+    video,
+    earlier,
+    context,
+  }: { video: PreparedVideo; earlier: VideoUpload | null; context: WriteContext },
 ): Promise<VideoStep> {
   const size = await video.size()
   if (size > (network.limits.video?.mostBytes ?? 0))
@@ -59,8 +61,14 @@ export async function uploadVideo(
   const kept = earlier?.of === of && isFresh(earlier, x.clock.now(), 'prepare') ? earlier : null
   if (kept?.state === 'ready') return { video: kept, againInMs: null }
   if (kept?.state === 'processing') return worksOn(kept, await readWork(x, kept))
-  const upload = kept ?? (await begin(x, size, of, context))
-  const sent = await sendParts(x, video, size, upload, kept !== null, context)
+  const upload = kept ?? (await begin(x, { size, of, context }))
+  const sent = await sendParts(x, {
+    video,
+    size,
+    videoUpload: upload,
+    isResumed: kept !== null,
+    context,
+  })
   return sent < partsOf(size)
     ? { video: { ...upload, sent }, againInMs: 0 }
     : finish(x, { ...upload, sent }, context)
@@ -76,9 +84,7 @@ const callOf = ({ account }: XAccount) =>
 
 async function begin(
   x: XAccount,
-  size: number,
-  of: string,
-  context: WriteContext,
+  { size, of, context }: { size: number; of: string; context: WriteContext },
 ): Promise<VideoUpload> {
   const now = x.clock.now()
   const { data } = await context.write('film:begin', (guard) =>
@@ -101,11 +107,19 @@ async function begin(
 
 async function sendParts(
   x: XAccount,
-  video: PreparedVideo,
-  size: number,
-  { id, sent }: VideoUpload,
-  isResumed: boolean,
-  context: WriteContext,
+  {
+    video,
+    size,
+    videoUpload: { id, sent },
+    isResumed,
+    context,
+  }: {
+    video: PreparedVideo
+    size: number
+    videoUpload: VideoUpload
+    isResumed: boolean
+    context: WriteContext
+  },
 ): Promise<number> {
   const end = Math.min(sent + partsAtOnce, partsOf(size))
   for (let part = sent; part < end; part++) {

@@ -17,7 +17,7 @@ export async function activateAccount(deps: AccountsDeps, scope: Scope, id: stri
     const before = (await listAccounts(tx, scope.companyId)).find(
       ({ network, enabled }) => enabled && network === account.network,
     )
-    await enableOnly(tx, scope.companyId, account, deps.clock.now())
+    await enableOnly(tx, { companyId: scope.companyId, account, at: deps.clock.now() })
     // each account that changes is told, the one that steps back first (ANALYTICSEVENTS-003)
     const changed = before?.id === id ? [] : [...(before ? [false] : []), true]
     for (const isConnected of changed)

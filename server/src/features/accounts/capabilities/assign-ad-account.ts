@@ -33,7 +33,7 @@ export async function assignAdAccount(
 ): Promise<void> {
   const { name } = connectorOf(deps, network)
   const paying = await grantInUse(deps.db, scope.companyId, network)
-  const grant = handle ? await grantOfHandle(deps, scope, network, handle) : paying
+  const grant = handle ? await grantOfHandle(deps, scope, { network, handle }) : paying
   if (!grant) throw new AppError('conflict', message('accounts.page-first', { network: name }))
   const adAccounts = await adAccountsOf(deps, scope.companyId, grant).catch((error: unknown) => {
     throw toAppError(error)
@@ -54,13 +54,12 @@ export async function assignAdAccount(
       )
   }
   await deps.db.transaction(async (tx) => {
-    const pages = await setAdAccount(
-      tx,
-      scope.companyId,
+    const pages = await setAdAccount(tx, {
+      companyId: scope.companyId,
       network,
-      { id: adAccountId, name: chosen.name },
-      deps.clock.now(),
-    )
+      adAccount: { id: adAccountId, name: chosen.name },
+      at: deps.clock.now(),
+    })
     if (pages === 0)
       throw new AppError('conflict', message('accounts.page-first', { network: name }))
     await audit(tx, deps.clock, {

@@ -63,9 +63,11 @@ export function findOpenState(
 
 export async function settleState(
   tx: Db,
-  hash: string,
-  status: 'connected' | 'denied' | 'failed',
-  message: Message | null,
+  {
+    hash,
+    status,
+    message,
+  }: { hash: string; status: 'connected' | 'denied' | 'failed'; message: Message | null },
 ): Promise<void> {
   await tx.run(
     sql`update connect_states set status = ${status}, message = ${storedMessage(message)}::jsonb where state_hash = ${hash}`,

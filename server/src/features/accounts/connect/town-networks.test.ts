@@ -164,7 +164,7 @@ describe.each(networks)('%s in the town', (network) => {
 
   it('asks to be connected again when its person took everything back, and works after one more consent', async () => {
     const tool = await connect(network)
-    await grantWithdrawn(testbed.deps(), [network], tool.userId)
+    await grantWithdrawn(testbed.deps(), { networks: [network], remoteUserId: tool.userId })
     expect((await recheck(tool.id)).status).toBe(200)
     expect(await theOne(network)).toMatchObject({
       health: 'reconnect',
@@ -180,7 +180,7 @@ describe.each(networks)('%s in the town', (network) => {
 
   it('is mended by a consent alone, when the window behind it was closed', async () => {
     const tool = await connect(network)
-    await grantWithdrawn(testbed.deps(), [network], tool.userId)
+    await grantWithdrawn(testbed.deps(), { networks: [network], remoteUserId: tool.userId })
     const brought = await consent(network, '10001')
     await comeBack(network, brought)
     await probeDue(testbed.deps())

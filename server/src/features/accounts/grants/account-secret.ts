@@ -20,9 +20,7 @@ export function openAccountSecret(
 /** Bound to the grant: the secret with which the account's capabilities are opened. */
 export function bindTo(
   { secrets, connectors }: Pick<AccountsDeps, 'secrets' | 'connectors'>,
-  companyId: string,
-  grant: GrantRow,
-  row: SealedRow,
+  { companyId, grant, row }: { companyId: string; grant: GrantRow; row: SealedRow },
 ): string {
   const own = openAccountSecret({ secrets }, companyId, row)
   const renewal = connectors.networks.get(row.network)?.renewal
@@ -40,9 +38,7 @@ export function bindTo(
  */
 export function isUsedWith(
   deps: Pick<AccountsDeps, 'secrets' | 'connectors'>,
-  companyId: string,
-  grant: GrantRow,
-  row: SealedRow,
+  { companyId, grant, row }: { companyId: string; grant: GrantRow; row: SealedRow },
 ): boolean {
-  return bindTo(deps, companyId, grant, row) !== openAccountSecret(deps, companyId, row)
+  return bindTo(deps, { companyId, grant, row }) !== openAccountSecret(deps, companyId, row)
 }

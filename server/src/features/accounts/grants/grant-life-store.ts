@@ -76,9 +76,7 @@ export async function listDue(
 /** Takes the grant for so long by the database's own clock; null while another process has it. */
 export async function leaseGrant(
   db: Db,
-  companyId: string,
-  id: string,
-  leaseMs: number,
+  { companyId, id, leaseMs }: { companyId: string; id: string; leaseMs: number },
 ): Promise<LivingGrant | null> {
   return db.maybeOne(sql<LivingGrant>`
     update person_grants set lease_until = date_trunc('milliseconds', clock_timestamp()) + ${leaseMs} * interval '1 millisecond'
@@ -110,9 +108,11 @@ export interface RenewedGrant {
  */
 export async function saveRenewed(
   db: Db,
-  companyId: string,
-  { id, generation }: Pick<LivingGrant, 'id' | 'generation'>,
-  made: RenewedGrant,
+  {
+    companyId,
+    grant: { id, generation },
+    made,
+  }: { companyId: string; grant: Pick<LivingGrant, 'id' | 'generation'>; made: RenewedGrant },
 ): Promise<LivingGrant | null> {
   return db.maybeOne(sql<LivingGrant>`
     update person_grants set secret = ${made.secret}, expires_at = ${made.expiresAt}, scopes = coalesce(${made.scopes ? [...made.scopes] : null}::text[], scopes),
@@ -123,9 +123,15 @@ export async function saveRenewed(
 /** Nothing is proven: only when to try again. Null when another consent was given meanwhile. */
 export async function saveResting(
   db: Db,
-  companyId: string,
-  { id, generation }: Pick<LivingGrant, 'id' | 'generation'>,
-  rest: { readonly until: Date; readonly message: Message },
+  {
+    companyId,
+    grant: { id, generation },
+    rest,
+  }: {
+    companyId: string
+    grant: Pick<LivingGrant, 'id' | 'generation'>
+    rest: { readonly until: Date; readonly message: Message }
+  },
 ): Promise<LivingGrant | null> {
   return db.maybeOne(sql<LivingGrant>`
     update person_grants set next_refresh_at = ${rest.until}, refresh_tries = refresh_tries + 1, refresh_error = ${storedMessage(rest.message)}::jsonb, lease_until = null
@@ -138,9 +144,11 @@ export async function saveResting(
  */
 export async function saveDead(
   tx: Db,
-  companyId: string,
-  { id, generation }: Pick<LivingGrant, 'id' | 'generation'>,
-  message: Message,
+  {
+    companyId,
+    grant: { id, generation },
+    message,
+  }: { companyId: string; grant: Pick<LivingGrant, 'id' | 'generation'>; message: Message },
 ): Promise<boolean> {
   return (
     (await tx.run(sql`

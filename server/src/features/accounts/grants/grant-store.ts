@@ -84,9 +84,15 @@ export async function grantInUse(
  */
 export async function findOpened(
   tx: Db,
-  companyId: string,
-  network: ToolType,
-  opened: { readonly remoteIds: readonly string[]; readonly at: Date },
+  {
+    companyId,
+    network,
+    opened,
+  }: {
+    companyId: string
+    network: ToolType
+    opened: { readonly remoteIds: readonly string[]; readonly at: Date }
+  },
 ): Promise<Pick<GrantRow, 'id' | 'remote_user_id'> | null> {
   const ids = [...opened.remoteIds]
   return tx.maybeOne(sql<Pick<GrantRow, 'id' | 'remote_user_id'>>`
@@ -106,9 +112,7 @@ const isOfNoUse = (at: Date) => part`
 /** Forgets a grant that is of no use any more; answers what it was. */
 export async function takeUnusedGrant(
   tx: Db,
-  companyId: string,
-  id: string,
-  at: Date,
+  { companyId, id, at }: { companyId: string; id: string; at: Date },
 ): Promise<GrantRow | null> {
   return tx.maybeOne(sql<GrantRow>`
     delete from person_grants g where g.company_id = ${companyId} and g.id = ${id} and ${isOfNoUse(at)} returning g.id, g.network, g.remote_user_id, g.name, g.secret`)

@@ -38,10 +38,9 @@ const actions = {
 export function markUnhealthy(
   deps: AccountsDeps,
   tx: Db,
-  finder: Finder,
-  unhealthy: Unhealthy,
+  { finder, unhealthy }: { finder: Finder; unhealthy: Unhealthy },
 ): Promise<void> {
-  return markAllUnhealthy(deps, tx, finder, [unhealthy])
+  return markAllUnhealthy(deps, tx, { finder, all: [unhealthy] })
 }
 
 /**
@@ -51,12 +50,19 @@ export function markUnhealthy(
 export async function markAllUnhealthy(
   deps: AccountsDeps,
   tx: Db,
-  { companyId, userId, correlationId }: Finder,
-  all: readonly Unhealthy[],
+  {
+    finder: { companyId, userId, correlationId },
+    all,
+  }: { finder: Finder; all: readonly Unhealthy[] },
 ): Promise<void> {
   const begun: NewlyUnhealthy[] = []
   for (const { accountId, ...wrong } of all) {
-    const account = await setUnhealthy(tx, companyId, accountId, wrong, deps.clock.now())
+    const account = await setUnhealthy(tx, {
+      companyId,
+      id: accountId,
+      wrong,
+      at: deps.clock.now(),
+    })
     if (!account) continue
     const heldPosts = await deps.hooks.onAccountLost(tx, companyId, accountId, wrong.message)
     await audit(tx, deps.clock, {

@@ -23,11 +23,10 @@ import { outlives } from './mark-reauthorize.ts'
 export async function checkAccounts(
   deps: AccountsDeps,
   scope: Scope,
-  network: ToolType,
-  remoteIds: readonly string[],
+  { network, remoteIds }: { network: ToolType; remoteIds: readonly string[] },
 ): Promise<string[]> {
-  const rows = await listSealed(deps.db, scope.companyId, network, remoteIds)
-  await checkRows(deps, scope, rows)
+  const rows = await listSealed(deps.db, { companyId: scope.companyId, network, remoteIds })
+  await checkRows(deps, { finder: scope, rows })
   return rows.map(({ id }) => id)
 }
 
@@ -37,8 +36,7 @@ export async function checkAccounts(
  */
 export async function checkRows(
   deps: AccountsDeps,
-  finder: Finder,
-  rows: readonly SealedAccount[],
+  { finder, rows }: { finder: Finder; rows: readonly SealedAccount[] },
   known: (row: SealedAccount) => AccessFindings['secret'] = () => null,
 ): Promise<number> {
   const network = rows[0]?.network
@@ -46,15 +44,22 @@ export async function checkRows(
   if (!connector) return 0
   // first the accounts: opening them renews what they stand on
   const checks = await Promise.all(
-    rows.map(async (row) => known(row) ?? (await secretOf(deps, finder.companyId, row, connector))),
+    rows.map(
+      async (row) =>
+        known(row) ?? (await secretOf(deps, { companyId: finder.companyId, row, connector })),
+    ),
   )
   const grants = await grantsOf(deps, finder.companyId, rows)
   const lists = new Map(
     [...grants.values()].map((grant) => [
       grant.id,
       answered(deps, () =>
-        discoverKnown(deps.db, finder.companyId, connector, {
-          secret: openGrant(deps, finder.companyId, grant),
+        discoverKnown(deps.db, {
+          companyId: finder.companyId,
+          connector,
+          asked: {
+            secret: openGrant(deps, finder.companyId, grant),
+          },
         }),
       ),
     ]),
@@ -76,9 +81,7 @@ export async function checkRows(
 /** A grant that is dead is no silence: it is the network's word. */
 function secretOf(
   deps: AccountsDeps,
-  companyId: string,
-  row: SealedAccount,
-  connector: Connector,
+  { companyId, row, connector }: { companyId: string; row: SealedAccount; connector: Connector },
 ): Promise<AccessFindings['secret']> {
   const check = (secret: string) =>
     connector.link.check(secret, meterOf(deps, companyId, connector))
@@ -104,19 +107,17 @@ function secretOf(
 export async function disableLost(
   deps: AccountsDeps,
   scope: Scope,
-  network: ToolType,
-  remoteIds: readonly string[],
+  { network, remoteIds }: { network: ToolType; remoteIds: readonly string[] },
 ): Promise<boolean> {
-  await checkAccounts(deps, scope, network, remoteIds)
+  await checkAccounts(deps, scope, { network, remoteIds })
   return deps.db.transaction(async (tx) => {
     await lockNetwork(tx, scope.companyId, network)
-    const disabled = await disableUnhealthy(
-      tx,
-      scope.companyId,
+    const disabled = await disableUnhealthy(tx, {
+      companyId: scope.companyId,
       network,
       remoteIds,
-      deps.clock.now(),
-    )
+      at: deps.clock.now(),
+    })
     for (const { id } of disabled) {
       await deps.hooks.onToolChanged?.(tx, {
         companyId: scope.companyId,
@@ -174,7 +175,7 @@ async function settle(deps: AccountsDeps, finder: Finder, all: readonly Heard[])
     await lockNetwork(tx, finder.companyId, network)
     const unhealthy: Unhealthy[] = []
     for (const { row, grant, verdict } of found) {
-      if (verdict.kind === 'renew') await renew(deps, tx, finder, { row, grant, verdict })
+      if (verdict.kind === 'renew') await renew(deps, tx, { finder, omit: { row, grant, verdict } })
       else if (verdict.kind !== 'as-it-is')
         unhealthy.push({
           accountId: row.id,
@@ -183,7 +184,7 @@ async function settle(deps: AccountsDeps, finder: Finder, all: readonly Heard[])
           secret: row.secret,
         })
     }
-    await markAllUnhealthy(deps, tx, finder, unhealthy)
+    await markAllUnhealthy(deps, tx, { finder, all: unhealthy })
   })
 }
 
@@ -191,19 +192,27 @@ async function settle(deps: AccountsDeps, finder: Finder, all: readonly Heard[])
 async function renew(
   deps: AccountsDeps,
   tx: Db,
-  finder: Finder,
   {
-    row,
-    grant,
-    verdict,
-  }: Omit<Heard, 'asked'> & { readonly verdict: Extract<AccessVerdict, { kind: 'renew' }> },
+    finder,
+    omit: { row, grant, verdict },
+  }: {
+    finder: Finder
+    omit: Omit<Heard, 'asked'> & { readonly verdict: Extract<AccessVerdict, { kind: 'renew' }> }
+  },
 ): Promise<void> {
-  const [now] = await listSealed(tx, finder.companyId, row.network, [row.remote_id])
+  const [now] = await listSealed(tx, {
+    companyId: finder.companyId,
+    network: row.network,
+    remoteIds: [row.remote_id],
+  })
   if (grant && now?.secret === row.secret && (await findGrant(tx, finder.companyId, grant.id)))
-    await renewAccount(deps, tx, finder, {
-      grant,
-      row: now,
-      account: verdict.account,
-      picture: null,
+    await renewAccount(deps, tx, {
+      scope: finder,
+      renewal: {
+        grant,
+        row: now,
+        account: verdict.account,
+        picture: null,
+      },
     })
 }

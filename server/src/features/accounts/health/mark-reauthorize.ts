@@ -19,16 +19,18 @@ const justMadeMs = 5 * 60_000
  */
 export async function markReauthorize(
   deps: AccountsDeps,
-  companyId: string,
-  accountId: string,
-  said: Message,
-  mark: string | null,
+  {
+    companyId,
+    accountId,
+    said,
+    mark,
+  }: { companyId: string; accountId: string; said: Message; mark: string | null },
 ): Promise<boolean> {
   const row = await findSealed(deps.db, companyId, accountId)
   if (!row) return true
   const grant = row.grant_id === null ? null : await findLiving(deps.db, companyId, row.grant_id)
   if (mark !== null && markOf(row, grant) !== mark) return false
-  if (grant && row.health === 'connected' && isUsedWith(deps, companyId, grant, row)) {
+  if (grant && row.health === 'connected' && isUsedWith(deps, { companyId, grant, row })) {
     // it could not even be opened, as its grant was dead; one that lives by now came since
     if (mark === null && !isDead(grant)) return false
     if ((await outlives(deps, companyId, grant)) !== 'no') return false
@@ -36,17 +38,15 @@ export async function markReauthorize(
   return deps.db.transaction(async (tx) => {
     await lockNetwork(tx, companyId, row.network)
     if (grant && (await lockGeneration(tx, companyId, grant.id)) !== grant.generation) return false
-    await markUnhealthy(
-      deps,
-      tx,
-      { companyId, userId: null, correlationId: newId() },
-      {
+    await markUnhealthy(deps, tx, {
+      finder: { companyId, userId: null, correlationId: newId() },
+      unhealthy: {
         accountId,
         health: 'reconnect',
         message: said,
         ...(mark === null ? {} : { secret: row.secret }),
       },
-    )
+    })
     const now = await findSealed(tx, companyId, accountId)
     return !now || mark === null || now.secret === row.secret
   })
@@ -63,12 +63,11 @@ export async function outlives(
   grant: LivingGrant,
 ): Promise<'yes' | 'no' | 'unknown'> {
   if (deps.clock.now().getTime() - grant.updated_at.getTime() < justMadeMs) return 'no'
-  const renewed = await renewGrant(
-    deps,
+  const renewed = await renewGrant(deps, {
     companyId,
-    grant.id,
-    (now) => now.generation === grant.generation,
-  )
+    grantId: grant.id,
+    needs: (now) => now.generation === grant.generation,
+  })
   switch (renewed.kind) {
     case 'fresh':
       return 'yes'

@@ -19,14 +19,29 @@ it('an ended connection ends for all accounts of one grant at once, and is told 
     await probeDue(room.deps)
   }
   const { renewal: _, ...ownTokens } = network.connector
-  const room = aProcess(db, clock, [ownTokens], {
-    accountsDueBetween: async (from, to) => due.filter(({ dueAt }) => dueAt > from && dueAt <= to),
+  const room = aProcess(db, clock, {
+    connectors: [ownTokens],
+    hooks: {
+      accountsDueBetween: async (from, to) =>
+        due.filter(({ dueAt }) => dueAt > from && dueAt <= to),
+    },
   })
   const given = network.consent()
-  const grantId = await keepGrant(room.deps, marta, 'google', { ...given, person: '10002' })
+  const grantId = await keepGrant(room.deps, marta, {
+    network: 'google',
+    given: { ...given, person: '10002' },
+  })
   const ids: string[] = []
   for (const remoteId of ['catering', 'club'])
-    ids.push(await connectOn(room.deps, marta, 'google', grantId, remoteId, given.secret, '10002'))
+    ids.push(
+      await connectOn(room.deps, marta, {
+        network: 'google',
+        grantId,
+        remoteId,
+        secret: given.secret,
+        person: '10002',
+      }),
+    )
   await look()
   clock.advance(2 * hourMs)
   network.endAccess()

@@ -32,14 +32,12 @@ type Said =
  */
 export async function probeAccount(
   deps: AccountsDeps,
-  finder: Finder,
-  row: SealedAccount,
-  thorough: boolean,
+  { finder, row, thorough }: { finder: Finder; row: SealedAccount; thorough: boolean },
 ): Promise<boolean> {
   const connector = deps.connectors.networks.get(row.network)
   if (!connector) return false
-  const said = await ask(deps, finder.companyId, row, connector)
-  if (said.kind === 'refused') return settleRefused(deps, finder, row, connector)
+  const said = await ask(deps, { companyId: finder.companyId, row, connector })
+  if (said.kind === 'refused') return settleRefused(deps, { finder, row, connector })
   const posts =
     said.kind === 'told' ? said.abilities?.find(({ name }) => name === 'posts') : undefined
   // an account that waits because nothing can be posted is not mended by a secret that works
@@ -52,8 +50,10 @@ export async function probeAccount(
   const isEnough = isPaid || (connector.groups !== undefined && said.kind === 'told')
   const asksMore = !staysUnhealthy && (row.health !== 'connected' || (thorough && !isEnough))
   const hasSpoken =
-    asksMore && (await checkRows(deps, finder, [row], () => (isPaid ? 'valid' : null))) > 0
-  if (said.kind === 'told') await keepAbilities(deps, finder, row, connector, said.abilities)
+    asksMore &&
+    (await checkRows(deps, { finder, rows: [row] }, () => (isPaid ? 'valid' : null))) > 0
+  if (said.kind === 'told')
+    await keepAbilities(deps, { finder, before: row, connector, abilities: said.abilities })
   return hasSpoken || said.kind === 'told'
 }
 
@@ -63,73 +63,80 @@ export async function probeAccount(
  */
 async function settleRefused(
   deps: AccountsDeps,
-  finder: Finder,
-  row: SealedAccount,
-  connector: Connector,
+  { finder, row, connector }: { finder: Finder; row: SealedAccount; connector: Connector },
 ): Promise<boolean> {
   // what ended often took the others on the same grant with it: they are asked now, so that their
   // people are told of all of them at once
   const onGrant =
     row.grant_id === null ? [] : await listOnGrant(deps.db, finder.companyId, row.grant_id)
   const others = onGrant.filter(({ id, health }) => id !== row.id && health === 'connected')
-  await checkRows(deps, finder, [row, ...others], ({ id }) => (id === row.id ? 'revoked' : null))
+  await checkRows(deps, { finder, rows: [row, ...others] }, ({ id }) =>
+    id === row.id ? 'revoked' : null,
+  )
   const now = await findSealed(deps.db, finder.companyId, row.id)
   const again =
-    now?.health === 'connected' ? await ask(deps, finder.companyId, now, connector) : null
-  if (again?.kind === 'told') await keepAbilities(deps, finder, row, connector, again.abilities)
+    now?.health === 'connected'
+      ? await ask(deps, { companyId: finder.companyId, row: now, connector })
+      : null
+  if (again?.kind === 'told')
+    await keepAbilities(deps, { finder, before: row, connector, abilities: again.abilities })
   if (!now || again?.kind === 'told') return true
   if (again?.kind === 'silent') return false
   if (again)
     await deps.db.transaction((tx) =>
-      markUnhealthy(deps, tx, finder, {
-        accountId: row.id,
-        health: 'reconnect',
-        message: again.message,
-        secret: now.secret,
+      markUnhealthy(deps, tx, {
+        finder,
+        unhealthy: {
+          accountId: row.id,
+          health: 'reconnect',
+          message: again.message,
+          secret: now.secret,
+        },
       }),
     )
   // nothing on its card works
-  await keepAbilities(
-    deps,
+  await keepAbilities(deps, {
     finder,
-    row,
+    before: row,
     connector,
-    row.abilities.map(({ name }) => ({ name, works: false, reason: null })),
-  )
+    abilities: row.abilities.map(({ name }) => ({ name, works: false, reason: null })),
+  })
   return true
 }
 
 async function ask(
   deps: AccountsDeps,
-  companyId: string,
-  row: SealedAccount,
-  connector: Connector,
+  { companyId, row, connector }: { companyId: string; row: SealedAccount; connector: Connector },
 ): Promise<Said> {
   let opened: BoundSecret | null = null
   try {
     opened = await boundSecret(deps, companyId, row)
-    return await probe(deps, companyId, row, { connector, secret: opened.secret })
+    return await probe(deps, { companyId, row }, { connector, secret: opened.secret })
   } catch (error) {
     if (!(error instanceof ConnectorError)) throw error
     if (error.kind !== 'reauthorize') return silent(deps, row, error)
     // a token refused before its time may be dead while the grant lives
     const lives = opened?.grant ? await outlives(deps, companyId, opened.grant) : 'no'
     if (lives === 'no') return { kind: 'refused', message: error.said }
-    return lives === 'yes' ? askRenewed(deps, companyId, row, connector) : silent(deps, row, error)
+    return lives === 'yes'
+      ? askRenewed(deps, { companyId, row, connector })
+      : silent(deps, row, error)
   }
 }
 
 async function askRenewed(
   deps: AccountsDeps,
-  companyId: string,
-  row: SealedAccount,
-  connector: Connector,
+  { companyId, row, connector }: { companyId: string; row: SealedAccount; connector: Connector },
 ): Promise<Said> {
   try {
-    return await probe(deps, companyId, row, {
-      connector,
-      secret: (await boundSecret(deps, companyId, row)).secret,
-    })
+    return await probe(
+      deps,
+      { companyId, row },
+      {
+        connector,
+        secret: (await boundSecret(deps, companyId, row)).secret,
+      },
+    )
   } catch (error) {
     if (!(error instanceof ConnectorError)) throw error
     return error.kind === 'reauthorize'
@@ -140,8 +147,7 @@ async function askRenewed(
 
 async function probe(
   deps: AccountsDeps,
-  companyId: string,
-  row: SealedAccount,
+  { companyId, row }: { companyId: string; row: SealedAccount },
   { connector, secret }: { readonly connector: Connector; readonly secret: string },
 ): Promise<Said> {
   const { probe: probeOf, link } = connector
@@ -161,10 +167,17 @@ function silent({ log }: AccountsDeps, row: SealedAccount, error: ConnectorError
 
 async function keepAbilities(
   deps: AccountsDeps,
-  finder: Finder,
-  before: SealedAccount,
-  connector: Connector,
-  abilities: readonly Ability[] | null,
+  {
+    finder,
+    before,
+    connector,
+    abilities,
+  }: {
+    finder: Finder
+    before: SealedAccount
+    connector: Connector
+    abilities: readonly Ability[] | null
+  },
 ): Promise<void> {
   const at = deps.clock.now()
   await deps.db.transaction(async (tx) => {
@@ -177,12 +190,16 @@ async function keepAbilities(
     const next = new Date(at.getTime() + (isUnsettled ? soonMs : dayMs))
     if (
       !row ||
-      !(await saveProbed(tx, finder.companyId, row.id, { secret: row.secret, abilities, at, next }))
+      !(await saveProbed(tx, {
+        companyId: finder.companyId,
+        id: row.id,
+        said: { secret: row.secret, abilities, at, next },
+      }))
     )
       return
     const lost = lostAbilities(before.abilities, abilities ?? [])
     if (lost.length > 0 && row.health === 'connected')
-      await reportLost(deps, tx, finder, row, connector, lost)
+      await reportLost(deps, tx, { finder, row, connector, lost })
   })
 }
 
@@ -190,21 +207,26 @@ async function keepAbilities(
 async function reportLost(
   deps: AccountsDeps,
   tx: Db,
-  finder: Finder,
-  row: SealedAccount,
-  connector: Connector,
-  lost: readonly Ability[],
+  {
+    finder,
+    row,
+    connector,
+    lost,
+  }: { finder: Finder; row: SealedAccount; connector: Connector; lost: readonly Ability[] },
 ): Promise<void> {
   const posts = lost.find(({ name }) => name === 'posts')
   const reasonOf = (ability: Ability | undefined) =>
     ability?.reason ??
     message('accounts.abilities-lost', { network: networkNames[row.network], name: row.name })
   if (posts && connector.publisher)
-    return markUnhealthy(deps, tx, finder, {
-      accountId: row.id,
-      health: 'reconnect',
-      message: reasonOf(posts),
-      secret: row.secret,
+    return markUnhealthy(deps, tx, {
+      finder,
+      unhealthy: {
+        accountId: row.id,
+        health: 'reconnect',
+        message: reasonOf(posts),
+        secret: row.secret,
+      },
     })
   await deps.hooks.onAbilitiesLost?.(tx, finder.companyId, {
     network: row.network,

@@ -43,7 +43,7 @@ export async function probeDue(
 }
 
 const giveBack = ({ db, clock }: AccountsDeps, { company_id: companyId, id }: DueProbe) =>
-  putOffProbe(db, companyId, id, clock.now())
+  putOffProbe(db, { companyId, id, next: clock.now() })
 
 /** Makes every account due on which a post goes out within the hour, once a post. */
 export async function askAheadOfPosts({ db, clock, hooks }: AccountsDeps): Promise<void> {
@@ -69,7 +69,11 @@ async function probeOne(
     const row = await findSealed(deps.db, companyId, id)
     if (
       !row ||
-      (await probeAccount(deps, { companyId, userId: null, correlationId: newId() }, row, false))
+      (await probeAccount(deps, {
+        finder: { companyId, userId: null, correlationId: newId() },
+        row,
+        thorough: false,
+      }))
     )
       return
   } catch (error) {
@@ -79,15 +83,14 @@ async function probeOne(
       'an account could not be asked about; it is tried again',
     )
   }
-  await putOffProbe(
-    deps.db,
+  await putOffProbe(deps.db, {
     companyId,
     id,
-    new Date(
+    next: new Date(
       deps.clock.now().getTime() +
         Math.min(5 * minuteMs * 2 ** Math.min(tries - 1, 10), longestRestMs),
     ),
-  )
+  })
 }
 
 export function startProbing(deps: AccountsDeps): readonly DueLoop[] {

@@ -25,9 +25,7 @@ export async function claimProbes(
 /** The network did not say: asked again then. */
 export async function putOffProbe(
   db: Db,
-  companyId: string,
-  id: string,
-  next: Date,
+  { companyId, id, next }: { companyId: string; id: string; next: Date },
 ): Promise<void> {
   await db.run(
     sql`update social_accounts set next_probe_at = ${next} where company_id = ${companyId} and id = ${id} and disconnected_at is null`,
@@ -40,13 +38,19 @@ export async function putOffProbe(
  */
 export async function saveProbed(
   tx: Db,
-  companyId: string,
-  id: string,
-  said: {
-    readonly secret: string
-    readonly abilities: readonly Ability[] | null
-    readonly at: Date
-    readonly next: Date
+  {
+    companyId,
+    id,
+    said,
+  }: {
+    companyId: string
+    id: string
+    said: {
+      readonly secret: string
+      readonly abilities: readonly Ability[] | null
+      readonly at: Date
+      readonly next: Date
+    }
   },
 ): Promise<boolean> {
   return (
@@ -60,9 +64,7 @@ export async function saveProbed(
 
 export async function askSoon(
   tx: Db,
-  companyId: string,
-  ids: readonly string[],
-  at: Date,
+  { companyId, ids, at }: { companyId: string; ids: readonly string[]; at: Date },
 ): Promise<void> {
   if (ids.length > 0)
     await tx.run(

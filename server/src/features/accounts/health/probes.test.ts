@@ -72,15 +72,17 @@ beforeEach(async () => {
       },
     }),
   }
-  room = aProcess(db, clock, [connector], {
-    accountsDueBetween: async (from, to) => due.filter(({ dueAt }) => dueAt > from && dueAt <= to),
+  room = aProcess(db, clock, {
+    connectors: [connector],
+    hooks: { accountsDueBetween: async (...between) => dueIn(...between) },
   })
   accountId = await connect()
 })
 
+const dueIn = (from: Date, to: Date) => due.filter(({ dueAt }) => dueAt > from && dueAt <= to)
 async function connect(): Promise<string> {
-  const grant = await keepGrant(room.deps, marta, 'google', network.consent())
-  return connectOn(room.deps, marta, 'google', grant)
+  const grant = await keepGrant(room.deps, marta, { network: 'google', given: network.consent() })
+  return connectOn(room.deps, marta, { network: 'google', grantId: grant })
 }
 function postIn(hours: number): void {
   const dueAt = new Date(clock.now().getTime() + hours * hourMs)
@@ -280,7 +282,7 @@ describe('an account that ails', () => {
         },
       },
     }
-    const process = aProcess(db, clock, [counted])
+    const process = aProcess(db, clock, { connectors: [counted] })
     await recheckAccount(process.deps, marta, accountId)
     expect(lists).toBe(0)
     await db.run(sql`update social_accounts set health = 'reconnect'`)

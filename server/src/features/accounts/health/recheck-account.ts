@@ -16,5 +16,5 @@ export async function recheckAccount(
 ): Promise<{ readonly checked: boolean }> {
   const row = await findSealed(deps.db, scope.companyId, id)
   if (!row) throw new AppError('not-found', message('accounts.not-connected'))
-  return { checked: await probeAccount(deps, scope, row, true) }
+  return { checked: await probeAccount(deps, { finder: scope, row, thorough: true }) }
 }

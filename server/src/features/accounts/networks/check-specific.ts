@@ -14,5 +14,9 @@ export const checkSpecific =
   (deps: AccountsDeps, network: ToolType) =>
   async ({ scope, body }: Specific) => {
     const ids = body.pageData.map(({ pageId }) => pageId)
-    return toolsOf(deps, scope.companyId, await checkAccounts(deps, scope, network, ids))
+    return toolsOf(
+      deps,
+      scope.companyId,
+      await checkAccounts(deps, scope, { network, remoteIds: ids }),
+    )
   }

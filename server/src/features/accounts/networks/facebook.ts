@@ -12,7 +12,9 @@ import { checkSpecific } from './check-specific.ts'
 export function mountFacebook(api: Api, deps: AccountsDeps): void {
   api.mount(calls.startFacebookAuth, startPopup(deps, 'facebook'))
   api.mount(calls.facebookConnect, async ({ scope, body }) =>
-    toFacebookAnswer(await discoverAccounts(deps, scope, 'facebook', body.userToken)),
+    toFacebookAnswer(
+      await discoverAccounts(deps, scope, { network: 'facebook', handle: body.userToken }),
+    ),
   )
   api.mount(calls.facebookSpecific, checkSpecific(deps, 'facebook'))
   api.mount(calls.assignAdAccount, async ({ scope, body }) => {

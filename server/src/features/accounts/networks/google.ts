@@ -10,17 +10,18 @@ import { groupPath, toGroup, toLocation } from '../connect/wire-answers.ts'
 export function mountGoogle(api: Api, deps: AccountsDeps): void {
   api.mount(calls.startGoogleAuth, startPopup(deps, 'google'))
   api.mount(calls.googleBusinessAccount, async ({ scope, body }) => {
-    const { grant, groups } = await listGroups(deps, scope, 'google', body.code)
+    const { grant, groups } = await listGroups(deps, scope, {
+      network: 'google',
+      handle: body.code,
+    })
     return { credentials: body.code, userName: grant.name, accounts: groups.map(toGroup) }
   })
   api.mount(calls.googleBusinessSpecific, async ({ scope, body }) => {
-    const { accounts } = await discoverAccounts(
-      deps,
-      scope,
-      'google',
-      body.credentials,
-      groupPath(body.tokenId),
-    )
+    const { accounts } = await discoverAccounts(deps, scope, {
+      network: 'google',
+      handle: body.credentials,
+      group: groupPath(body.tokenId),
+    })
     return { pageDetails: null, locations: accounts.map(toLocation) }
   })
 }

@@ -11,15 +11,15 @@ import { checkSpecific } from './check-specific.ts'
 export function mountInstagram(api: Api, deps: AccountsDeps): void {
   api.mount(calls.startInstagramAuth, startPopup(deps, 'instagram'))
   api.mount(calls.instagramConnect, async ({ scope, body }) =>
-    toInstagramAnswer(await discoverAccounts(deps, scope, 'instagram', body.userToken)),
+    toInstagramAnswer(
+      await discoverAccounts(deps, scope, { network: 'instagram', handle: body.userToken }),
+    ),
   )
   api.mount(calls.instagramSpecific, checkSpecific(deps, 'instagram'))
   api.mount(calls.instagramCheck, async ({ scope, body }) => ({
-    instagramToolWasDisabled: await disableLost(
-      deps,
-      scope,
-      'instagram',
-      body.pages.map(({ pageId }) => pageId),
-    ),
+    instagramToolWasDisabled: await disableLost(deps, scope, {
+      network: 'instagram',
+      remoteIds: body.pages.map(({ pageId }) => pageId),
+    }),
   }))
 }

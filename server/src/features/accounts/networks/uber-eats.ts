@@ -9,7 +9,10 @@ import { toStore } from '../connect/wire-answers.ts'
 export function mountUberEats(api: Api, deps: AccountsDeps): void {
   api.mount(calls.startUberEatsAuth, startPopup(deps, 'uberEats'))
   api.mount(calls.uberEatsConnect, async ({ scope, body }) => {
-    const { handle, grant, accounts } = await connectMerchant(deps, scope, 'uberEats', body)
+    const { handle, grant, accounts } = await connectMerchant(deps, scope, {
+      network: 'uberEats',
+      brought: body,
+    })
     return { userToken: handle, userName: grant.name, stores: accounts.map(toStore) }
   })
 }

@@ -5,7 +5,7 @@ import type { Db } from '#platform/db/database.ts'
 import type { Outbound } from '#platform/outbound/outbound-http.ts'
 import type { Pictures } from '#platform/pictures/pictures.ts'
 import type { Secrets } from '#platform/secrets.ts'
-import { findPicture } from '../account-store.ts'
+import { findPicture } from './picture-store.ts'
 import { inTurns } from '../in-turns.ts'
 
 const mostBytes = 20_480

@@ -93,7 +93,7 @@ it('accounts of a network that this server does not offer any more stay listed, 
     { pageId: catering.id },
   ])
   expect(await openCapabilities(without, owner().companyId, first?.id ?? '')).toBeNull()
-  expect(await disconnectAccount(without, owner(), first?.id ?? '')).toMatchObject({
+  expect(await disconnectAccount(without, owner(), { id: first?.id ?? '' })).toMatchObject({
     type: 'instagram',
   })
   expect(await listTools(without, owner().companyId)).toMatchObject([{ pageId: catering.id }])

@@ -22,9 +22,11 @@ interface Reservation {
  */
 export async function reserve(
   db: Db,
-  companyId: string,
-  network: ToolType,
-  { month, costMicros: cost, purpose, limit, share, at }: Reservation,
+  {
+    companyId,
+    network,
+    reservation: { month, costMicros: cost, purpose, limit, share, at },
+  }: { companyId: string; network: ToolType; reservation: Reservation },
 ): Promise<boolean> {
   const reading = ofReading(purpose, cost)
   return (
@@ -50,9 +52,11 @@ interface Spent {
 /** Corrects what was put aside for a call, up or down; with `calls` what was never put aside. */
 export async function addSpent(
   db: Db,
-  companyId: string,
-  network: ToolType,
-  { month, micros, purpose, calls, at }: Spent,
+  {
+    companyId,
+    network,
+    spent: { month, micros, purpose, calls, at },
+  }: { companyId: string; network: ToolType; spent: Spent },
 ): Promise<void> {
   const reading = ofReading(purpose, micros)
   await db.run(sql`
@@ -64,9 +68,7 @@ export async function addSpent(
 
 export async function findSpent(
   db: Db,
-  companyId: string,
-  network: ToolType,
-  month: Date,
+  { companyId, network, month }: { companyId: string; network: ToolType; month: Date },
 ): Promise<number> {
   const row = await db.maybeOne(
     sql<{

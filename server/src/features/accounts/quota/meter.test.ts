@@ -30,7 +30,7 @@ beforeEach(async () => {
   marta = await aTestCompany(db)
   clock.set(new Date('2026-11-23T17:05:00Z'))
 })
-const deps = () => aProcess(db, clock, [connector]).deps
+const deps = () => aProcess(db, clock, { connectors: [connector] }).deps
 const meter = () => meterOf(deps(), marta.companyId, connector)
 const spent = async () => (await meteredOf(deps(), marta.companyId, 'twitter'))?.spentMicros
 
@@ -139,15 +139,13 @@ it('counts what it costs to ask whether an account still works, once a question'
       },
     },
   }
-  const { deps: room } = aProcess(db, clock, [paid])
-  const id = await connectOn(
-    room,
-    marta,
-    'twitter',
-    await keepGrant(room, marta, 'twitter', network.consent()),
-  )
+  const { deps: room } = aProcess(db, clock, { connectors: [paid] })
+  const id = await connectOn(room, marta, {
+    network: 'twitter',
+    grantId: await keepGrant(room, marta, { network: 'twitter', given: network.consent() }),
+  })
   expect(await recheckAccount(room, marta, id)).toEqual({ checked: true })
-  await checkAccounts(room, marta, 'twitter', ['lume'])
+  await checkAccounts(room, marta, { network: 'twitter', remoteIds: ['lume'] })
   expect([asked, await spent()]).toEqual([2, 20_000])
   await recheckAccount(room, marta, id)
   // beyond the budget it is not asked, which proves nothing; what its person may connect is free

@@ -19,7 +19,7 @@ export function meterOf(
   companyId: string,
   { key, monthlyBudgetMicros: limit }: Pick<Connector, 'key' | 'monthlyBudgetMicros'>,
 ): Meter {
-  return limit === undefined ? freeOfCharge : createMeter(deps, companyId, key, limit)
+  return limit === undefined ? freeOfCharge : createMeter(deps, { companyId, network: key, limit })
 }
 
 /** Of a month's budget, in percent, what may go to reading: as of every quota (design section 4). */
@@ -36,9 +36,7 @@ const usedUp: Readonly<Record<ChargedFor, (name: string) => Message>> = {
  */
 function createMeter(
   { db, clock }: MeterDeps,
-  companyId: string,
-  network: ToolType,
-  limit: number,
+  { companyId, network, limit }: { companyId: string; network: ToolType; limit: number },
 ): Meter {
   const share = Math.floor((limit * shareOfReading) / 100)
   return {
@@ -46,13 +44,17 @@ function createMeter(
       const now = clock.now()
       const month = monthOf(now)
       if (
-        !(await reserve(db, companyId, network, {
-          month,
-          costMicros,
-          purpose,
-          limit,
-          share,
-          at: now,
+        !(await reserve(db, {
+          companyId,
+          network,
+          reservation: {
+            month,
+            costMicros,
+            purpose,
+            limit,
+            share,
+            at: now,
+          },
         }))
       ) {
         throw new ConnectorError('rate-limited', {
@@ -64,23 +66,31 @@ function createMeter(
       }
       return {
         spent: (spentMicros) =>
-          addSpent(db, companyId, network, {
-            month,
-            micros: spentMicros - costMicros,
-            purpose,
-            calls: 0,
-            at: clock.now(),
+          addSpent(db, {
+            companyId,
+            network,
+            spent: {
+              month,
+              micros: spentMicros - costMicros,
+              purpose,
+              calls: 0,
+              at: clock.now(),
+            },
           }),
       }
     },
     async charged(costMicros, purpose = 'reading') {
       const now = clock.now()
-      await addSpent(db, companyId, network, {
-        month: monthOf(now),
-        micros: costMicros,
-        purpose,
-        calls: 1,
-        at: now,
+      await addSpent(db, {
+        companyId,
+        network,
+        spent: {
+          month: monthOf(now),
+          micros: costMicros,
+          purpose,
+          calls: 1,
+          at: now,
+        },
       })
     },
   }
@@ -102,7 +112,7 @@ export async function meteredOf(
   if (limit === undefined) return null
   const month = monthOf(clock.now())
   return {
-    spentMicros: await findSpent(db, companyId, network, month),
+    spentMicros: await findSpent(db, { companyId, network, month }),
     limitMicros: limit,
     resetsAt: monthAfter(month),
   }

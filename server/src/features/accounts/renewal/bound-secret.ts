@@ -30,23 +30,22 @@ export async function boundSecret(
   row: SealedAccount,
 ): Promise<BoundSecret> {
   const grant = row.grant_id === null ? null : await findLiving(deps.db, companyId, row.grant_id)
-  if (!grant || !isUsedWith(deps, companyId, grant, row))
+  if (!grant || !isUsedWith(deps, { companyId, grant, row }))
     return {
       secret: openAccountSecret(deps, companyId, row),
       mark: markOf(row, grant),
       grant: null,
     }
-  const renewed = await renewGrant(
-    deps,
+  const renewed = await renewGrant(deps, {
     companyId,
-    grant.id,
-    (now) => !isGoodFor(now, deps.clock.now().getTime() + usedForMs),
-  )
+    grantId: grant.id,
+    needs: (now) => !isGoodFor(now, deps.clock.now().getTime() + usedForMs),
+  })
   switch (renewed.kind) {
     case 'fresh':
-      return bound(deps, companyId, row, renewed.grant)
+      return bound(deps, { companyId, row, grant: renewed.grant })
     case 'none':
-      return bound(deps, companyId, row, grant)
+      return bound(deps, { companyId, row, grant })
     case 'dead':
       throw new ConnectorError('reauthorize', {
         network: row.network,
@@ -54,7 +53,7 @@ export async function boundSecret(
       })
     case 'resting':
       if (isGoodFor(renewed.grant, deps.clock.now().getTime()))
-        return bound(deps, companyId, row, renewed.grant)
+        return bound(deps, { companyId, row, grant: renewed.grant })
       throw new ConnectorError('unavailable', {
         network: row.network,
         message: renewed.message,
@@ -73,7 +72,9 @@ const isGoodFor = ({ expires_at: end }: LivingGrant, atMs: number) =>
 
 const bound = (
   deps: AccountsDeps,
-  companyId: string,
-  row: SealedAccount,
-  grant: LivingGrant,
-): BoundSecret => ({ secret: bindTo(deps, companyId, grant, row), mark: markOf(row, grant), grant })
+  { companyId, row, grant }: { companyId: string; row: SealedAccount; grant: LivingGrant },
+): BoundSecret => ({
+  secret: bindTo(deps, { companyId, grant, row }),
+  mark: markOf(row, grant),
+  grant,
+})

@@ -142,8 +142,7 @@ async function codeOf(network: Network, id: string, consentUrl: string): Promise
 async function connect(
   deps: AccountsDeps,
   scope: Scope,
-  network: Network,
-  id: string,
+  { network, id }: { network: Network; id: string },
 ): Promise<number> {
   const { link, news } = connectorOf(deps, network)
   const back = { redirectUri: 'http://localhost:3000/callback', codeVerifier: 'v'.repeat(64) }
@@ -151,12 +150,19 @@ async function connect(
     code: await codeOf(network, id, link.consentUrl({ state: 'state', ...back })),
     ...back,
   })
-  const grantId = await keepGrant(deps, scope, network, { ...given, person: given.remoteUserId })
+  const grantId = await keepGrant(deps, scope, {
+    network,
+    given: { ...given, person: given.remoteUserId },
+  })
   const { accounts } = await link.discover(given.secret)
   const usable = accounts.filter(({ canConnect }) => canConnect)
   for (const { remoteId, secret } of usable) {
-    await connectOn(deps, scope, network, grantId, remoteId, secret, given.remoteUserId)
-    const [row] = await listSealed(deps.db, scope.companyId, network, [remoteId])
+    await connectOn(deps, scope, { network, grantId, remoteId, secret, person: given.remoteUserId })
+    const [row] = await listSealed(deps.db, {
+      companyId: scope.companyId,
+      network,
+      remoteIds: [remoteId],
+    })
     // stores are tied to the app when they are connected
     if (row && network === 'uberEats')
       await news?.subscribe((await boundSecret(deps, scope.companyId, row)).secret)
@@ -203,7 +209,7 @@ it.runIf(process.env.MARQUEE_FULL === '1')(
       clock,
     })
     const workers = [db, secondPool].map(
-      (pool) => aProcess(pool, clock, [...connectors.networks.values()]).deps,
+      (pool) => aProcess(pool, clock, { connectors: [...connectors.networks.values()] }).deps,
     )
     const [first] = workers
     if (!first) throw new Error('There is no worker.')
@@ -212,7 +218,7 @@ it.runIf(process.env.MARQUEE_FULL === '1')(
     for (const person of ['marta', 'sam'] as const)
       for (const network of networks)
         expect(
-          await connect(first, scopes[person], network, people[person]),
+          await connect(first, scopes[person], { network, id: people[person] }),
           `${person} ${network}`,
         ).toBeGreaterThan(0)
     const connected = (await standing()).length
@@ -288,7 +294,11 @@ it.runIf(process.env.MARQUEE_FULL === '1')(
     await advance(hourMs)
     const opened: Record<string, number> = {}
     for (const account of await standing()) {
-      const [row] = await listSealed(db, account.company_id, account.network, [account.remote_id])
+      const [row] = await listSealed(db, {
+        companyId: account.company_id,
+        network: account.network,
+        remoteIds: [account.remote_id],
+      })
       if (!row) throw new Error('An account is gone.')
       const works = await boundSecret(first, account.company_id, row).then(
         ({ secret }) => connectorOf(first, account.network).link.check(secret),

@@ -77,19 +77,18 @@ export async function saveAllUnsaved(deps: AccountsDeps): Promise<void> {
 
 async function save(deps: AccountsDeps, one: Unsaved): Promise<LivingGrant | null> {
   const { companyId, before, made } = one
-  const kept = await saveRenewed(deps.db, companyId, before, made)
+  const kept = await saveRenewed(deps.db, { companyId, grant: before, made })
   if (!kept && !(await findLiving(deps.db, companyId, before.id)))
-    await letGoRenewed(deps, companyId, before, made.secret)
+    await letGoRenewed(deps, { companyId, person: before, sealed: made.secret })
   if (unsaved.get(deps)?.get(before.id) === one) unsaved.get(deps)?.delete(before.id)
   if (!kept) return null
   // an account that was given up on it may work again
-  await askSoon(
-    deps.db,
+  await askSoon(deps.db, {
     companyId,
-    (await listOnGrant(deps.db, companyId, before.id))
+    ids: (await listOnGrant(deps.db, companyId, before.id))
       .filter(({ health }) => health !== 'connected')
       .map(({ id }) => id),
-    made.at,
-  )
+    at: made.at,
+  })
   return kept
 }

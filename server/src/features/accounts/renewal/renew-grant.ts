@@ -47,10 +47,17 @@ export type Renewal =
  */
 export async function renewGrant(
   deps: AccountsDeps,
-  companyId: string,
-  grantId: string,
-  needs: (grant: LivingGrant) => boolean,
-  waits = true,
+  {
+    companyId,
+    grantId,
+    needs,
+    waits = true,
+  }: {
+    companyId: string
+    grantId: string
+    needs: (grant: LivingGrant) => boolean
+    waits?: boolean
+  },
 ): Promise<Renewal> {
   const until = deps.clock.monotonicMs() + (waits ? waitMs : -1)
   await saveUnsaved(deps, grantId)
@@ -59,9 +66,13 @@ export async function renewGrant(
     const settled = settle(deps, grant, needs)
     if (settled) return settled
     const leasedAtMs = deps.clock.monotonicMs()
-    const leased = await leaseGrant(deps.db, companyId, grantId, leaseMs)
+    const leased = await leaseGrant(deps.db, { companyId, id: grantId, leaseMs })
     if (leased)
-      return renewLeased(deps, companyId, leased, { needs, untilMs: leasedAtMs + leaseMs })
+      return renewLeased(deps, {
+        companyId,
+        grant: leased,
+        lease: { needs, untilMs: leasedAtMs + leaseMs },
+      })
     if (grant && deps.clock.monotonicMs() > until)
       return { kind: 'resting', grant, message: waitsMessage(grant) }
     await pause(pollAgainMs)
@@ -95,9 +106,11 @@ interface Lease {
 
 async function renewLeased(
   deps: AccountsDeps,
-  companyId: string,
-  grant: LivingGrant,
-  { needs, untilMs }: Lease,
+  {
+    companyId,
+    grant,
+    lease: { needs, untilMs },
+  }: { companyId: string; grant: LivingGrant; lease: Lease },
 ): Promise<Renewal> {
   const settled = settle(deps, grant, needs)
   const renewal = deps.connectors.networks.get(grant.network)?.renewal
@@ -105,7 +118,7 @@ async function renewLeased(
     await freeGrant(deps.db, companyId, grant)
     return settled ?? { kind: 'none' }
   }
-  const renewed = await refresh(deps, companyId, grant, renewal)
+  const renewed = await refresh(deps, { companyId, grant, renewal })
   deps.log.info(
     {
       network: grant.network,
@@ -117,19 +130,17 @@ async function renewLeased(
   )
   switch (renewed.kind) {
     case 'refreshed':
-      return keep(deps, companyId, grant, { renewal, renewed, untilMs })
+      return keep(deps, { companyId, grant, made: { renewal, renewed, untilMs } })
     case 'transient':
-      return rest(deps, companyId, grant, renewed)
+      return rest(deps, { companyId, grant, extract: renewed })
     case 'revoked':
-      return bury(deps, companyId, grant, renewed.message)
+      return bury(deps, { companyId, grant, said: renewed.message })
   }
 }
 
 async function refresh(
   { secrets, log }: AccountsDeps,
-  companyId: string,
-  grant: LivingGrant,
-  renewal: GrantRenewal,
+  { companyId, grant, renewal }: { companyId: string; grant: LivingGrant; renewal: GrantRenewal },
 ): Promise<Renewed> {
   try {
     return await renewal.refresh(
@@ -150,9 +161,11 @@ interface Made {
 
 async function keep(
   deps: AccountsDeps,
-  companyId: string,
-  grant: LivingGrant,
-  { renewal, renewed, untilMs }: Made,
+  {
+    companyId,
+    grant,
+    made: { renewal, renewed, untilMs },
+  }: { companyId: string; grant: LivingGrant; made: Made },
 ): Promise<Renewal> {
   const at = deps.clock.now()
   const secret = deps.secrets.seal(
@@ -170,9 +183,11 @@ async function keep(
 
 async function rest(
   deps: AccountsDeps,
-  companyId: string,
-  grant: LivingGrant,
-  { message: said, until }: Extract<Renewed, { kind: 'transient' }>,
+  {
+    companyId,
+    grant,
+    extract: { message: said, until },
+  }: { companyId: string; grant: LivingGrant; extract: Extract<Renewed, { kind: 'transient' }> },
 ): Promise<Renewal> {
   const again = restUntil({
     tries: grant.refresh_tries + 1,
@@ -180,7 +195,11 @@ async function rest(
     expiresAt: grant.expires_at,
     until,
   })
-  const rested = await saveResting(deps.db, companyId, grant, { until: again, message: said })
+  const rested = await saveResting(deps.db, {
+    companyId,
+    grant,
+    rest: { until: again, message: said },
+  })
   return rested
     ? { kind: 'resting', grant: rested, message: said }
     : readAgain(deps, companyId, grant)
@@ -192,27 +211,22 @@ async function rest(
  */
 async function bury(
   deps: AccountsDeps,
-  companyId: string,
-  grant: LivingGrant,
-  said: Message,
+  { companyId, grant, said }: { companyId: string; grant: LivingGrant; said: Message },
 ): Promise<Renewal> {
   const isBuried = await deps.db.transaction(async (tx) => {
     await lockNetwork(tx, companyId, grant.network)
-    if (!(await saveDead(tx, companyId, grant, said))) return false
+    if (!(await saveDead(tx, { companyId, grant, message: said }))) return false
     const standing = await listOnGrant(tx, companyId, grant.id)
-    const dead = standing.filter((row) => isUsedWith(deps, companyId, grant, row))
-    await markAllUnhealthy(
-      deps,
-      tx,
-      { companyId, userId: null, correlationId: newId() },
-      dead.map(({ id }) => ({ accountId: id, health: 'reconnect', message: said })),
-    )
-    await askSoon(
-      tx,
+    const dead = standing.filter((row) => isUsedWith(deps, { companyId, grant, row }))
+    await markAllUnhealthy(deps, tx, {
+      finder: { companyId, userId: null, correlationId: newId() },
+      all: dead.map(({ id }) => ({ accountId: id, health: 'reconnect', message: said })),
+    })
+    await askSoon(tx, {
       companyId,
-      standing.filter((row) => !dead.includes(row)).map(({ id }) => id),
-      deps.clock.now(),
-    )
+      ids: standing.filter((row) => !dead.includes(row)).map(({ id }) => id),
+      at: deps.clock.now(),
+    })
     return true
   })
   return isBuried ? { kind: 'dead', message: said } : readAgain(deps, companyId, grant)

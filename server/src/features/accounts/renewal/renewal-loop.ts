@@ -49,7 +49,7 @@ async function renewOne(
   isDue: (grant: LivingGrant) => boolean,
 ): Promise<void> {
   try {
-    await renewGrant(deps, companyId, id, isDue, false)
+    await renewGrant(deps, { companyId, grantId: id, needs: isDue, waits: false })
   } catch (error) {
     deps.log.error({ err: error, grantId: id }, 'a grant could not be renewed; it is tried again')
   }

@@ -34,10 +34,10 @@ beforeEach(async () => {
   marta = await aTestCompany(db)
   clock = testClock()
   network = aOnceNetwork(clock)
-  one = aProcess(db, clock, [network.connector])
-  other = aProcess(db, clock, [network.connector])
-  grantId = await keepGrant(one.deps, marta, 'google', network.consent())
-  accountId = await connectOn(one.deps, marta, 'google', grantId)
+  one = aProcess(db, clock, { connectors: [network.connector] })
+  other = aProcess(db, clock, { connectors: [network.connector] })
+  grantId = await keepGrant(one.deps, marta, { network: 'google', given: network.consent() })
+  accountId = await connectOn(one.deps, marta, { network: 'google', grantId })
 })
 
 const grant = async (): Promise<LivingGrant> => {
@@ -86,7 +86,7 @@ describe('a grant that ends', () => {
   })
 
   it('is taken over from a process that died with it', async () => {
-    await leaseGrant(db, marta.companyId, grantId, minuteMs)
+    await leaseGrant(db, { companyId: marta.companyId, id: grantId, leaseMs: minuteMs })
     clock.advance(50 * minuteMs)
     await renewDue(one.deps)
     expect(network.calls).toBe(0)
@@ -125,7 +125,7 @@ describe('a grant that ends', () => {
     const renewing = renewDue(one.deps)
     while (network.calls === 0) await new Promise((resolve) => setImmediate(resolve))
     say()
-    await keepGrant(one.deps, marta, 'google', network.consent())
+    await keepGrant(one.deps, marta, { network: 'google', given: network.consent() })
     const { secret, generation, next_refresh_at: nextAt } = await grant()
     answer()
     await renewing
@@ -143,9 +143,12 @@ describe('a grant that ends', () => {
 
 it('is not kept waiting by however many grants of a network that is not offered any more', async () => {
   for (let person = 0; person < 100; person++) {
-    const id = await keepGrant(one.deps, marta, 'uberEats', {
-      ...network.consent(),
-      person: `of before ${person}`,
+    const id = await keepGrant(one.deps, marta, {
+      network: 'uberEats',
+      given: {
+        ...network.consent(),
+        person: `of before ${person}`,
+      },
     })
     await db.run(sql`update person_grants set next_refresh_at = ${clock.now()} where id = ${id}`)
   }
@@ -158,9 +161,12 @@ it('comes to its turn after however many that cannot be brought on', async () =>
   const before: string[] = []
   for (let person = 0; person < 100; person++)
     before.push(
-      await keepGrant(one.deps, marta, 'google', {
-        ...network.consent(),
-        person: `of before ${person}`,
+      await keepGrant(one.deps, marta, {
+        network: 'google',
+        given: {
+          ...network.consent(),
+          person: `of before ${person}`,
+        },
       }),
     )
   await db.run(
@@ -177,7 +183,7 @@ it('comes to its turn after however many that cannot be brought on', async () =>
       },
     },
     clock,
-    [network.connector],
+    { connectors: [network.connector] },
   )
   expect(await renewDue(stuck.deps)).toBe(101)
   expect((await grant()).generation).toBe(2)
@@ -206,7 +212,7 @@ describe('a database that is away just after a renewal', () => {
       process: aProcess(
         away,
         { ...clock, monotonicMs: () => clock.monotonicMs() + state.skippedMs },
-        [network.connector],
+        { connectors: [network.connector] },
       ),
     }
   }
@@ -241,7 +247,7 @@ describe('a database that is away just after a renewal', () => {
     clock.advance(50 * minuteMs)
     const { state, process } = cutOff(Number.POSITIVE_INFINITY, 30 * minuteMs)
     await renewDue(process.deps)
-    await keepGrant(one.deps, marta, 'google', network.consent())
+    await keepGrant(one.deps, marta, { network: 'google', given: network.consent() })
     const { secret } = await grant()
     state.left = 0
     await renewDue(process.deps)
@@ -252,8 +258,12 @@ describe('a database that is away just after a renewal', () => {
 
 it('a lease that ran out is given back by nobody but the process that took it since', async () => {
   const leaseNow = async () => (await grant()).lease_until?.getTime()
-  const first = await leaseGrant(db, marta.companyId, grantId, -1000)
-  const second = await leaseGrant(db, marta.companyId, grantId, minuteMs)
+  const first = await leaseGrant(db, { companyId: marta.companyId, id: grantId, leaseMs: -1000 })
+  const second = await leaseGrant(db, {
+    companyId: marta.companyId,
+    id: grantId,
+    leaseMs: minuteMs,
+  })
   if (!first || !second) throw new Error('The grant is gone.')
   await freeGrant(db, marta.companyId, first)
   expect(await leaseNow()).toBe(second.lease_until?.getTime())
@@ -263,17 +273,19 @@ it('a lease that ran out is given back by nobody but the process that took it si
 
 it('is given back as it was renewed where its last account was disconnected meanwhile, unless its person gave another', async () => {
   const given: string[] = []
-  const revoking = aProcess(db, clock, [
-    {
-      ...network.connector,
-      link: {
-        ...network.connector.link,
-        revoke: async (secret) => {
-          given.push(secret)
+  const revoking = aProcess(db, clock, {
+    connectors: [
+      {
+        ...network.connector,
+        link: {
+          ...network.connector.link,
+          revoke: async (secret) => {
+            given.push(secret)
+          },
         },
       },
-    },
-  ])
+    ],
+  })
   const disconnectDuringRenewal = async (id: string) => {
     let answer = () => {}
     network.gate = new Promise((resolve) => {
@@ -283,7 +295,7 @@ it('is given back as it was renewed where its last account was disconnected mean
     const before = network.calls
     const renewing = renewDue(revoking.deps)
     while (network.calls === before) await new Promise((resolve) => setImmediate(resolve))
-    await disconnectAccount(revoking.deps, marta, id)
+    await disconnectAccount(revoking.deps, marta, { id })
     answer()
     await renewing
     await revokeDue(revoking.deps, clock.now())
@@ -293,19 +305,18 @@ it('is given back as it was renewed where its last account was disconnected mean
   expect(given).toHaveLength(2)
   expect(given).toContain(living)
 
-  const again = await connectOn(
-    revoking.deps,
-    marta,
-    'google',
-    await keepGrant(revoking.deps, marta, 'google', network.consent()),
-  )
+  const again = await connectOn(revoking.deps, marta, {
+    network: 'google',
+    grantId: await keepGrant(revoking.deps, marta, { network: 'google', given: network.consent() }),
+  })
   const sam = await aTestCompany(db)
-  await connectOn(
-    revoking.deps,
-    sam,
-    'google',
-    await keepGrant(revoking.deps, sam, 'google', { ...network.consent(), expiresAt: null }),
-  )
+  await connectOn(revoking.deps, sam, {
+    network: 'google',
+    grantId: await keepGrant(revoking.deps, sam, {
+      network: 'google',
+      given: { ...network.consent(), expiresAt: null },
+    }),
+  })
   await disconnectDuringRenewal(again)
   expect(given).toHaveLength(2)
 })
@@ -358,7 +369,11 @@ describe('a network that does not answer', () => {
 
 describe('a grant that was taken back', () => {
   it('marks every account on it, once, and is not renewed any more', async () => {
-    const second = await connectOn(one.deps, marta, 'google', grantId, 'catering')
+    const second = await connectOn(one.deps, marta, {
+      network: 'google',
+      grantId,
+      remoteId: 'catering',
+    })
     network.takeBack()
     clock.advance(50 * minuteMs)
     await Promise.all([renewDue(one.deps), renewDue(other.deps)])
@@ -380,8 +395,8 @@ describe('a grant that was taken back', () => {
     network.takeBack()
     clock.advance(50 * minuteMs)
     await renewDue(one.deps)
-    await keepGrant(one.deps, marta, 'google', network.consent())
-    await connectOn(one.deps, marta, 'google', grantId)
+    await keepGrant(one.deps, marta, { network: 'google', given: network.consent() })
+    await connectOn(one.deps, marta, { network: 'google', grantId })
     expect(await health()).toBe('connected')
     expect(await read()).toMatchObject({ posts: [] })
   })
@@ -395,12 +410,22 @@ describe('a call that was refused', () => {
     clock.advance(20 * minuteMs)
     network.endAccess()
     expect(
-      await markReauthorize(one.deps, marta.companyId, accountId, rawMessage('Refused.'), opened),
+      await markReauthorize(one.deps, {
+        companyId: marta.companyId,
+        accountId,
+        said: rawMessage('Refused.'),
+        mark: opened,
+      }),
     ).toBe(false)
     expect(await health()).toBe('connected')
     expect(await read()).toMatchObject({ posts: [] })
     expect(
-      await markReauthorize(other.deps, marta.companyId, accountId, rawMessage('Refused.'), opened),
+      await markReauthorize(other.deps, {
+        companyId: marta.companyId,
+        accountId,
+        said: rawMessage('Refused.'),
+        mark: opened,
+      }),
     ).toBe(false)
     expect(network.calls).toBe(1)
   })
@@ -408,22 +433,20 @@ describe('a call that was refused', () => {
   it('is the end where what was just renewed is refused too', async () => {
     clock.advance(20 * minuteMs)
     expect(
-      await markReauthorize(
-        one.deps,
-        marta.companyId,
+      await markReauthorize(one.deps, {
+        companyId: marta.companyId,
         accountId,
-        rawMessage('Refused.'),
-        await mark(),
-      ),
+        said: rawMessage('Refused.'),
+        mark: await mark(),
+      }),
     ).toBe(false)
     expect(
-      await markReauthorize(
-        one.deps,
-        marta.companyId,
+      await markReauthorize(one.deps, {
+        companyId: marta.companyId,
         accountId,
-        rawMessage('Refused again.'),
-        await mark(),
-      ),
+        said: rawMessage('Refused again.'),
+        mark: await mark(),
+      }),
     ).toBe(true)
     expect(await health()).toBe('reconnect')
     expect(one.noted.lost).toEqual([accountId])
@@ -434,13 +457,23 @@ describe('a call that was refused', () => {
     network.fates.push('transient')
     const opened = await mark()
     expect(
-      await markReauthorize(one.deps, marta.companyId, accountId, rawMessage('Refused.'), opened),
+      await markReauthorize(one.deps, {
+        companyId: marta.companyId,
+        accountId,
+        said: rawMessage('Refused.'),
+        mark: opened,
+      }),
     ).toBe(false)
     expect(await health()).toBe('connected')
     network.takeBack()
     clock.advance(2 * minuteMs)
     expect(
-      await markReauthorize(one.deps, marta.companyId, accountId, rawMessage('Refused.'), opened),
+      await markReauthorize(one.deps, {
+        companyId: marta.companyId,
+        accountId,
+        said: rawMessage('Refused.'),
+        mark: opened,
+      }),
     ).toBe(true)
     expect(await health()).toBe('reconnect')
   })
@@ -448,9 +481,14 @@ describe('a call that was refused', () => {
   it('says nothing of a consent that came since', async () => {
     const opened = await mark()
     clock.advance(20 * minuteMs)
-    await keepGrant(one.deps, marta, 'google', network.consent())
+    await keepGrant(one.deps, marta, { network: 'google', given: network.consent() })
     expect(
-      await markReauthorize(one.deps, marta.companyId, accountId, rawMessage('Refused.'), opened),
+      await markReauthorize(one.deps, {
+        companyId: marta.companyId,
+        accountId,
+        said: rawMessage('Refused.'),
+        mark: opened,
+      }),
     ).toBe(false)
     expect(network.calls).toBe(0)
   })
@@ -464,15 +502,14 @@ describe('a call that was refused', () => {
     const refused = await db.transaction(async (tx) => {
       await lockNetwork(tx, marta.companyId, 'google')
       // just given and refused: nothing is renewed, and it is about to be told as ended
-      const telling = markReauthorize(
-        one.deps,
-        marta.companyId,
+      const telling = markReauthorize(one.deps, {
+        companyId: marta.companyId,
         accountId,
-        rawMessage('Refused.'),
-        opened,
-      )
+        said: rawMessage('Refused.'),
+        mark: opened,
+      })
       await expect.poll(waiting).toHaveLength(1)
-      await keepGrant(one.deps, marta, 'google', network.consent())
+      await keepGrant(one.deps, marta, { network: 'google', given: network.consent() })
       return { telling }
     })
     expect(await refused.telling).toBe(false)
@@ -481,11 +518,17 @@ describe('a call that was refused', () => {
 })
 
 it('is left alone by whoever finds that it needs nothing', async () => {
-  expect(await renewGrant(one.deps, marta.companyId, grantId, () => false)).toMatchObject({
+  expect(
+    await renewGrant(one.deps, { companyId: marta.companyId, grantId, needs: () => false }),
+  ).toMatchObject({
     kind: 'fresh',
   })
   expect(
-    await renewGrant(one.deps, (await aTestCompany(db)).companyId, grantId, () => true),
+    await renewGrant(one.deps, {
+      companyId: (await aTestCompany(db)).companyId,
+      grantId,
+      needs: () => true,
+    }),
   ).toEqual({ kind: 'none' })
   expect(network.calls).toBe(0)
 })

@@ -170,8 +170,7 @@ export interface Noted {
 export function aProcess(
   db: Database,
   clock: Clock,
-  connectors: readonly Connector[],
-  hooks: Partial<AccountsHooks> = {},
+  { connectors, hooks = {} }: { connectors: readonly Connector[]; hooks?: Partial<AccountsHooks> },
 ): { readonly deps: AccountsDeps; readonly noted: Noted } {
   const noted: Noted = { usable: [], lost: [], unhealthy: [], abilities: [] }
   const deps: AccountsDeps = {
@@ -219,8 +218,10 @@ export interface Given {
 export function keepGrant(
   { db, clock, secrets, connectors }: AccountsDeps,
   { companyId, userId }: Scope,
-  network: Connector['key'],
-  { secret, expiresAt, person = '10001' }: Given,
+  {
+    network,
+    given: { secret, expiresAt, person = '10001' },
+  }: { network: Connector['key']; given: Given },
 ): Promise<string> {
   return saveGrant(db, companyId, {
     id: newId(),
@@ -241,11 +242,19 @@ export function keepGrant(
 export async function connectOn(
   deps: AccountsDeps,
   { companyId }: Scope,
-  network: Connector['key'],
-  grantId: string,
-  remoteId = 'lume',
-  secret = remoteId,
-  person = '10001',
+  {
+    network,
+    grantId,
+    remoteId = 'lume',
+    secret = remoteId,
+    person = '10001',
+  }: {
+    network: Connector['key']
+    grantId: string
+    remoteId?: string
+    secret?: string
+    person?: string
+  },
 ): Promise<string> {
   return deps.db.transaction(async (tx) => {
     await lockNetwork(tx, companyId, network)

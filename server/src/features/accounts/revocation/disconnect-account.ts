@@ -24,15 +24,18 @@ export interface Disconnected {
 export async function disconnectAccount(
   deps: AccountsDeps,
   scope: Scope,
-  id: string,
-  pageId?: string,
+  { id, pageId }: { id: string; pageId?: string },
 ): Promise<Disconnected> {
   return deps.db.transaction(async (tx) => {
     const account = await findAccount(tx, scope.companyId, id)
     if (!account || (pageId !== undefined && account.remote_id !== pageId))
       throw new AppError('not-found', message('accounts.not-connected'))
     await lockNetwork(tx, scope.companyId, account.network)
-    return { id, type: account.network, heldPosts: await disconnectIn(deps, tx, scope, account) }
+    return {
+      id,
+      type: account.network,
+      heldPosts: await disconnectIn(deps, tx, { scope, account }),
+    }
   })
 }
 
@@ -43,11 +46,10 @@ export async function disconnectAccount(
 export async function disconnectIn(
   deps: AccountsDeps,
   tx: Db,
-  scope: Scope,
-  account: SocialAccountRow,
+  { scope, account }: { scope: Scope; account: SocialAccountRow },
 ): Promise<number> {
   const { id, network, enabled, remote_id: remoteId } = account
-  if (!(await letGoAccount(deps, tx, scope.companyId, account)))
+  if (!(await letGoAccount(deps, tx, { companyId: scope.companyId, account })))
     throw new AppError('not-found', message('accounts.not-connected'))
   const heldPosts = await deps.hooks.onAccountLost(
     tx,

@@ -33,7 +33,7 @@ export async function leaveNetworks(deps: AccountsDeps, companyId: string): Prom
   for (const account of await listAccounts(deps.db, companyId)) {
     await deps.db.transaction(async (tx) => {
       await lockNetwork(tx, companyId, account.network)
-      await letGoAccount(deps, tx, companyId, account)
+      await letGoAccount(deps, tx, { companyId, account })
     })
   }
   await letGoAll(deps, companyId)
@@ -52,11 +52,13 @@ export interface Gone {
  */
 export async function grantWithdrawn(
   deps: AccountsDeps,
-  networks: readonly ToolType[],
-  remoteUserId: string,
-  asked?: readonly AskedGrant[],
+  {
+    networks,
+    remoteUserId,
+    asked,
+  }: { networks: readonly ToolType[]; remoteUserId: string; asked?: readonly AskedGrant[] },
 ): Promise<Gone> {
-  const gone = await atEachPlace(deps, networks, remoteUserId, async (tx, place) => {
+  const gone = await atEachPlace(deps, { networks, remoteUserId }, async (tx, place) => {
     const grants = await deleteGrantsOf(tx, place, asked)
     if (await hasGrantAt(tx, place)) return { accounts: 0, grants }
     const standing = await listAccountsOnGrant(tx, place)
@@ -78,8 +80,7 @@ export async function grantWithdrawn(
  */
 async function atEachPlace(
   { db }: AccountsDeps,
-  networks: readonly ToolType[],
-  remoteUserId: string,
+  { networks, remoteUserId }: { networks: readonly ToolType[]; remoteUserId: string },
   work: (tx: Db, place: PlaceOfPerson) => Promise<Gone>,
 ): Promise<Gone> {
   const all = { accounts: 0, grants: 0 }
@@ -120,11 +121,9 @@ function markWithdrawn(
     accounts,
   }: { readonly companyId: string; readonly accounts: readonly AccountOnGrant[] },
 ): Promise<void> {
-  return markAllUnhealthy(
-    deps,
-    tx,
-    { companyId, userId: null, correlationId: newId() },
-    accounts.map(({ id, network, name }) => ({
+  return markAllUnhealthy(deps, tx, {
+    finder: { companyId, userId: null, correlationId: newId() },
+    all: accounts.map(({ id, network, name }) => ({
       accountId: id,
       health: 'reconnect',
       message: message('accounts.access-removed', {
@@ -132,7 +131,7 @@ function markWithdrawn(
         network: networkNames[network],
       }),
     })),
-  )
+  })
 }
 
 /**
@@ -145,10 +144,10 @@ export async function forgetRemotePerson(
   remoteUserId: string,
 ): Promise<Gone> {
   const { db, clock, hooks } = deps
-  const gone = await atEachPlace(deps, networks, remoteUserId, async (tx, place) => {
+  const gone = await atEachPlace(deps, { networks, remoteUserId }, async (tx, place) => {
     const standing = await listAccountsOnGrant(tx, place)
     for (const { company_id: companyId, id, network, name } of standing) {
-      if (!(await forgetSecret(tx, companyId, id, clock.now()))) continue
+      if (!(await forgetSecret(tx, { companyId, id, at: clock.now() }))) continue
       const heldPosts = await hooks.onAccountLost(
         tx,
         companyId,
@@ -170,6 +169,6 @@ export async function forgetRemotePerson(
     return { accounts: standing.length, grants: await deleteGrantsOf(tx, place) }
   })
   await deleteRevocationsOf(db, networks, remoteUserId)
-  await forgetConnectedAs(db, networks, remoteUserId, clock.now())
+  await forgetConnectedAs(db, { networks, remoteUserId, at: clock.now() })
   return gone
 }

@@ -43,22 +43,32 @@ export interface WhatIsRevoked {
 export async function letGoAccount(
   deps: AccountsDeps,
   tx: Db,
-  companyId: string,
-  account: Pick<SocialAccountRow, 'id' | 'network' | 'remote_id' | 'remote_user_id'>,
+  {
+    companyId,
+    account,
+  }: {
+    companyId: string
+    account: Pick<SocialAccountRow, 'id' | 'network' | 'remote_id' | 'remote_user_id'>
+  },
 ): Promise<boolean> {
   const { id, network, remote_id: remoteId, remote_user_id: remoteUserId } = account
-  const [sealed] = await listSealed(tx, companyId, network, [remoteId])
+  const [sealed] = await listSealed(tx, { companyId, network, remoteIds: [remoteId] })
   const grant = sealed?.grant_id ? await findGrant(tx, companyId, sealed.grant_id) : null
   // before any row: whoever gives or takes a grant of this person does it in this order
   if (grant) await lockPersonOf(tx, network, grant.remote_user_id)
-  if (!sealed || !(await forgetSecret(tx, companyId, id, deps.clock.now()))) return false
-  const toRevoke = grant ? await takeGrant(deps, tx, companyId, grant, deps.clock.now()) : null
-  await layAside(deps, tx, companyId, {
-    network,
-    remoteUserId,
-    remoteId,
-    account: accountKey(deps, companyId, sealed, grant),
-    grant: toRevoke,
+  if (!sealed || !(await forgetSecret(tx, { companyId, id, at: deps.clock.now() }))) return false
+  const toRevoke = grant
+    ? await takeGrant(deps, tx, { companyId, grantRow: grant, at: deps.clock.now() })
+    : null
+  await layAside(deps, tx, {
+    companyId,
+    aside: {
+      network,
+      remoteUserId,
+      remoteId,
+      account: accountKey(deps, { companyId, sealed, grant }),
+      grant: toRevoke,
+    },
   })
   return true
 }
@@ -71,7 +81,8 @@ export async function letGoUnused(deps: AccountsDeps, now: Date): Promise<number
   await emptyHandles(deps.db, now)
   return inBatches(async (limit) => {
     const unused = await listUnusedGrants(deps.db, now, limit)
-    for (const { company_id: companyId, id } of unused) await letGoGrant(deps, companyId, id, now)
+    for (const { company_id: companyId, id } of unused)
+      await letGoGrant(deps, { companyId, id, at: now })
     return unused.length
   }, 100)
 }
@@ -80,27 +91,28 @@ export async function letGoUnused(deps: AccountsDeps, now: Date): Promise<number
 export async function letGoAll(deps: AccountsDeps, companyId: string): Promise<void> {
   await deleteHandles(deps.db, companyId)
   for (const id of await listGrantIds(deps.db, companyId))
-    await letGoGrant(deps, companyId, id, deps.clock.now())
+    await letGoGrant(deps, { companyId, id, at: deps.clock.now() })
 }
 
 async function letGoGrant(
   deps: AccountsDeps,
-  companyId: string,
-  id: string,
-  at: Date,
+  { companyId, id, at }: { companyId: string; id: string; at: Date },
 ): Promise<void> {
   const grant = await findGrant(deps.db, companyId, id)
   if (!grant) return
   await deps.db.transaction(async (tx) => {
     await lockNetwork(tx, companyId, grant.network)
     await lockPersonOf(tx, grant.network, grant.remote_user_id)
-    const toRevoke = await takeGrant(deps, tx, companyId, grant, at)
-    await layAside(deps, tx, companyId, {
-      network: grant.network,
-      remoteUserId: grant.remote_user_id,
-      remoteId: null,
-      account: null,
-      grant: toRevoke,
+    const toRevoke = await takeGrant(deps, tx, { companyId, grantRow: grant, at })
+    await layAside(deps, tx, {
+      companyId,
+      aside: {
+        network: grant.network,
+        remoteUserId: grant.remote_user_id,
+        remoteId: null,
+        account: null,
+        grant: toRevoke,
+      },
     })
   })
 }
@@ -111,9 +123,11 @@ async function letGoGrant(
  */
 export async function letGoRenewed(
   deps: AccountsDeps,
-  companyId: string,
-  { network, remote_user_id: remoteUserId }: Pick<GrantRow, 'network' | 'remote_user_id'>,
-  sealed: string,
+  {
+    companyId,
+    person: { network, remote_user_id: remoteUserId },
+    sealed,
+  }: { companyId: string; person: Pick<GrantRow, 'network' | 'remote_user_id'>; sealed: string },
 ): Promise<void> {
   await deps.db.transaction(async (tx) => {
     await lockPersonOf(tx, network, remoteUserId)
@@ -121,12 +135,15 @@ export async function letGoRenewed(
     const grant = opened(deps, network, () =>
       deps.secrets.open(sealed, grantPlace(companyId, network, remoteUserId)),
     )
-    await layAside(deps, tx, companyId, {
-      network,
-      remoteUserId,
-      remoteId: null,
-      account: null,
-      grant,
+    await layAside(deps, tx, {
+      companyId,
+      aside: {
+        network,
+        remoteUserId,
+        remoteId: null,
+        account: null,
+        grant,
+      },
     })
   })
 }
@@ -135,11 +152,13 @@ export async function letGoRenewed(
 async function takeGrant(
   deps: AccountsDeps,
   tx: Db,
-  companyId: string,
-  { id, network, remote_user_id: remoteUserId }: GrantRow,
-  at: Date,
+  {
+    companyId,
+    grantRow: { id, network, remote_user_id: remoteUserId },
+    at,
+  }: { companyId: string; grantRow: GrantRow; at: Date },
 ): Promise<string | null> {
-  const gone = await takeUnusedGrant(tx, companyId, id, at)
+  const gone = await takeUnusedGrant(tx, { companyId, id, at })
   if (!gone || (await hasGrant(tx, networksOfApp(network), remoteUserId))) return null
   return opened(deps, network, () =>
     deps.secrets.open(gone.secret, grantPlace(companyId, network, remoteUserId)),
@@ -149,14 +168,18 @@ async function takeGrant(
 /** With what the network is asked to tell no more; null where it never does. */
 function accountKey(
   deps: AccountsDeps,
-  companyId: string,
-  sealed: SealedAccount,
-  grant: GrantRow | null,
+  {
+    companyId,
+    sealed,
+    grant,
+  }: { companyId: string; sealed: SealedAccount; grant: GrantRow | null },
 ): string | null {
   const connector = deps.connectors.networks.get(sealed.network)
   if (!connector?.news) return null
   return opened(deps, sealed.network, () =>
-    grant ? bindTo(deps, companyId, grant, sealed) : openAccountSecret(deps, companyId, sealed),
+    grant
+      ? bindTo(deps, { companyId, grant, row: sealed })
+      : openAccountSecret(deps, companyId, sealed),
   )
 }
 
@@ -182,8 +205,10 @@ interface Aside extends WhatIsRevoked {
 async function layAside(
   { clock, secrets }: AccountsDeps,
   tx: Db,
-  companyId: string,
-  { network, remoteUserId, remoteId, account, grant }: Aside,
+  {
+    companyId,
+    aside: { network, remoteUserId, remoteId, account, grant },
+  }: { companyId: string; aside: Aside },
 ): Promise<void> {
   if (account === null && grant === null) return
   const id = newId()

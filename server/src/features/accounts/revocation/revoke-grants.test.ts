@@ -271,7 +271,9 @@ describe('a person who took everything back at the network', () => {
     const [first] = await connect()
     uber.refuses = { revoke: 'unavailable', unsubscribe: 'unavailable' }
     await disconnect(first)
-    expect(await grantWithdrawn(testbed.deps(), ['uberEats'], 'marta')).toEqual({
+    expect(
+      await grantWithdrawn(testbed.deps(), { networks: ['uberEats'], remoteUserId: 'marta' }),
+    ).toEqual({
       accounts: 1,
       grants: 1,
     })

@@ -112,7 +112,11 @@ async function revokeGrant(deps: AccountsDeps, row: RevocationRow): Promise<void
     !(await isConnectedAnywhere(deps.db, row.network, row.remote_id))
   ) {
     const isHeldUp = grant !== null && connector.news?.disconnects !== true
-    await unsubscribe(deps, connector, account, isHeldUp && row.tries >= unsubscribeTries)
+    await unsubscribe(deps, {
+      connector,
+      account,
+      isLastTry: isHeldUp && row.tries >= unsubscribeTries,
+    })
   }
   if (grant !== null && !(await hasGrant(deps.db, networksOfApp(row.network), row.remote_user_id)))
     await revoke(connector, grant)
@@ -120,9 +124,7 @@ async function revokeGrant(deps: AccountsDeps, row: RevocationRow): Promise<void
 
 async function unsubscribe(
   { log }: AccountsDeps,
-  connector: Connector,
-  account: string,
-  isLastTry: boolean,
+  { connector, account, isLastTry }: { connector: Connector; account: string; isLastTry: boolean },
 ): Promise<void> {
   try {
     await connector.news?.unsubscribe(account)

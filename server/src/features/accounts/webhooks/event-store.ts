@@ -81,9 +81,11 @@ export async function claimSubscriptions(
  */
 export async function saveSubscribed(
   db: Db,
-  companyId: string,
-  { id, secret }: { readonly id: string; readonly secret: string },
-  at: Date,
+  {
+    companyId,
+    account: { id, secret },
+    at,
+  }: { companyId: string; account: { readonly id: string; readonly secret: string }; at: Date },
 ): Promise<boolean> {
   return (
     (await db.run(sql`
@@ -96,9 +98,7 @@ export async function saveSubscribed(
 
 export async function putOffSubscription(
   db: Db,
-  companyId: string,
-  id: string,
-  until: Date,
+  { companyId, id, until }: { companyId: string; id: string; until: Date },
 ): Promise<void> {
   await db.run(
     sql`update social_accounts set subscribe_after = ${until} where company_id = ${companyId} and id = ${id} and disconnected_at is null`,

@@ -68,20 +68,21 @@ beforeEach(async () => {
   clock = testClock()
   network = aOnceNetwork(clock)
   told = []
-  testbed = aProcess(db, clock, [network.connector], {
-    onWebhookEvent: async (companyId, id, what) => {
-      told.push([companyId, id, what])
-    },
-    onMessageTakenBack: async (companyId, id, messageId) => {
-      told.push([companyId, id, messageId])
+  testbed = aProcess(db, clock, {
+    connectors: [network.connector],
+    hooks: {
+      onWebhookEvent: async (companyId, id, what) => {
+        told.push([companyId, id, what])
+      },
+      onMessageTakenBack: async (companyId, id, messageId) => {
+        told.push([companyId, id, messageId])
+      },
     },
   })
-  accountId = await connectOn(
-    testbed.deps,
-    marta,
-    'google',
-    await keepGrant(testbed.deps, marta, 'google', network.consent()),
-  )
+  accountId = await connectOn(testbed.deps, marta, {
+    network: 'google',
+    grantId: await keepGrant(testbed.deps, marta, { network: 'google', given: network.consent() }),
+  })
 })
 
 it('a source keeps its name, its address and its question', () => {
@@ -94,12 +95,10 @@ it('a source keeps its name, its address and its question', () => {
 
 describe('something changed', () => {
   it('is passed on for every company that has the account, once a batch', async () => {
-    const samsId = await connectOn(
-      testbed.deps,
-      sam,
-      'google',
-      await keepGrant(testbed.deps, sam, 'google', network.consent()),
-    )
+    const samsId = await connectOn(testbed.deps, sam, {
+      network: 'google',
+      grantId: await keepGrant(testbed.deps, sam, { network: 'google', given: network.consent() }),
+    })
     const news: WebhookEvent = {
       kind: 'changed',
       network: 'google',
@@ -132,8 +131,11 @@ describe('something changed', () => {
   })
 
   it('names a message that was taken back to every company that has the account', async () => {
-    const samsGrant = await keepGrant(testbed.deps, sam, 'google', network.consent())
-    const samsId = await connectOn(testbed.deps, sam, 'google', samsGrant)
+    const samsGrant = await keepGrant(testbed.deps, sam, {
+      network: 'google',
+      given: network.consent(),
+    })
+    const samsId = await connectOn(testbed.deps, sam, { network: 'google', grantId: samsGrant })
     await process({
       kind: 'message-taken-back',
       network: 'google',
@@ -154,7 +156,7 @@ describe('something changed', () => {
       { kind: 'changed', network: 'google', remoteId: 'other', topic: 'posts' },
       { kind: 'changed', network: 'tiktok', remoteId: 'lume', topic: 'posts' },
     )
-    await disconnectAccount(testbed.deps, marta, accountId)
+    await disconnectAccount(testbed.deps, marta, { id: accountId })
     await process({ kind: 'changed', network: 'google', remoteId: 'lume', topic: 'posts' })
     expect(told).toEqual([])
   })
@@ -253,7 +255,7 @@ describe('an account was taken back', () => {
         }),
       },
     }
-    testbed = aProcess(db, clock, [network.connector])
+    testbed = aProcess(db, clock, { connectors: [network.connector] })
     await expect(process(accountGone)).rejects.toThrow('Google did not answer.')
     expect(await health()).toBe('connected')
   })
@@ -262,19 +264,24 @@ describe('an account was taken back', () => {
 describe('a grant that the network does not know any more', () => {
   it('goes as it was when it was asked about, and not one given since', async () => {
     const before = await listGrantsOf(db, ['google'], '10001')
-    await keepGrant(testbed.deps, marta, 'google', network.consent())
-    expect(await grantWithdrawn(testbed.deps, ['google'], '10001', before)).toEqual({
+    await keepGrant(testbed.deps, marta, { network: 'google', given: network.consent() })
+    expect(
+      await grantWithdrawn(testbed.deps, {
+        networks: ['google'],
+        remoteUserId: '10001',
+        asked: before,
+      }),
+    ).toEqual({
       accounts: 0,
       grants: 0,
     })
     expect(await health()).toBe('connected')
     expect(
-      await grantWithdrawn(
-        testbed.deps,
-        ['google'],
-        '10001',
-        await listGrantsOf(db, ['google'], '10001'),
-      ),
+      await grantWithdrawn(testbed.deps, {
+        networks: ['google'],
+        remoteUserId: '10001',
+        asked: await listGrantsOf(db, ['google'], '10001'),
+      }),
     ).toEqual({ accounts: 1, grants: 1 })
     expect(await health()).toBe('reconnect')
   })

@@ -110,7 +110,8 @@ async function handleAccountWithdrawn(
     if (await isGone(deps, companyId, id)) continue
     // what is lost in part only, the next look says
     return deps.db.transaction(async (tx) => {
-      for (const one of told) await askSoon(tx, one.company_id, [one.id], deps.clock.now())
+      for (const one of told)
+        await askSoon(tx, { companyId: one.company_id, ids: [one.id], at: deps.clock.now() })
     })
   }
   await accountWithdrawn(deps, network, remoteId)

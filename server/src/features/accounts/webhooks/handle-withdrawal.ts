@@ -25,12 +25,16 @@ export async function handleWithdrawal(
   const asked = await listGrantsOf(deps.db, networks, remoteUserId)
   let lives = false
   for (const { company_id: companyId, id, generation } of asked) {
-    const renewed = await renewGrant(deps, companyId, id, (now) => now.generation === generation)
+    const renewed = await renewGrant(deps, {
+      companyId,
+      grantId: id,
+      needs: (now) => now.generation === generation,
+    })
     if (renewed.kind === 'resting')
       return { kind: 'unknown', network: renewed.grant.network, message: renewed.message }
     lives ||= renewed.kind === 'fresh'
   }
   return lives
     ? { kind: 'lives' }
-    : { kind: 'withdrawn', ...(await grantWithdrawn(deps, networks, remoteUserId, asked)) }
+    : { kind: 'withdrawn', ...(await grantWithdrawn(deps, { networks, remoteUserId, asked })) }
 }

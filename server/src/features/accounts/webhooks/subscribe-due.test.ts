@@ -53,14 +53,15 @@ beforeEach(async () => {
     const network = aOnceNetwork(clock, {
       news: againMs === undefined ? subscription : { ...subscription, againMs },
     })
-    testbed = aProcess(db, clock, [network.connector])
-    other = aProcess(db, clock, [network.connector])
-    accountId = await connectOn(
-      testbed.deps,
-      marta,
-      'google',
-      await keepGrant(testbed.deps, marta, 'google', network.consent()),
-    )
+    testbed = aProcess(db, clock, { connectors: [network.connector] })
+    other = aProcess(db, clock, { connectors: [network.connector] })
+    accountId = await connectOn(testbed.deps, marta, {
+      network: 'google',
+      grantId: await keepGrant(testbed.deps, marta, {
+        network: 'google',
+        given: network.consent(),
+      }),
+    })
   }
   await connect()
 })
@@ -177,9 +178,9 @@ describe('an account that was connected', () => {
       sql`update social_accounts set abilities = ${JSON.stringify(working)} where id = ${accountId}`,
     )
     const reasons = async (more: Partial<Connector>) => {
-      const { deps } = aProcess(db, clock, [
-        aOnceNetwork(clock, { cannotBeTold: true, ...more }).connector,
-      ])
+      const { deps } = aProcess(db, clock, {
+        connectors: [aOnceNetwork(clock, { cannotBeTold: true, ...more }).connector],
+      })
       return (await listTools(deps, marta.companyId))[0]?.abilities.map(({ reason }) => reason)
     }
     const slower = message('accounts.news-slower', { network: 'Google' })
@@ -195,13 +196,14 @@ describe('an account that was connected', () => {
   })
 
   it('does not keep others waiting when it breaks', async () => {
-    const second = await connectOn(
-      testbed.deps,
-      marta,
-      'google',
-      await keepGrant(testbed.deps, marta, 'google', aOnceNetwork(clock).consent()),
-      'catering',
-    )
+    const second = await connectOn(testbed.deps, marta, {
+      network: 'google',
+      grantId: await keepGrant(testbed.deps, marta, {
+        network: 'google',
+        given: aOnceNetwork(clock).consent(),
+      }),
+      remoteId: 'catering',
+    })
     meanwhile = async () => {
       if (asked.at(-1) === 'lume') throw new TypeError('a fault of ours')
     }
@@ -223,12 +225,12 @@ describe('an account that was connected', () => {
     await db.run(sql`update social_accounts set health = 'reconnect' where id = ${accountId}`)
     expect(await subscribeDue(testbed.deps)).toBe(0)
     await db.run(sql`update social_accounts set health = 'connected' where id = ${accountId}`)
-    await disconnectAccount(testbed.deps, marta, accountId)
+    await disconnectAccount(testbed.deps, marta, { id: accountId })
     expect(await subscribeDue(testbed.deps)).toBe(0)
   })
 
   it('that went while it was asked for is told of no more', async () => {
-    meanwhile = () => disconnectAccount(testbed.deps, marta, accountId)
+    meanwhile = () => disconnectAccount(testbed.deps, marta, { id: accountId })
     await subscribeDue(testbed.deps)
     expect([asked, taken]).toEqual([['lume'], ['lume']])
     expect(await since()).toBeNull()
@@ -236,13 +238,14 @@ describe('an account that was connected', () => {
 
   it('and was connected anew is asked for anew', async () => {
     await subscribeDue(testbed.deps)
-    await disconnectAccount(testbed.deps, marta, accountId)
-    await connectOn(
-      testbed.deps,
-      marta,
-      'google',
-      await keepGrant(testbed.deps, marta, 'google', aOnceNetwork(clock).consent()),
-    )
+    await disconnectAccount(testbed.deps, marta, { id: accountId })
+    await connectOn(testbed.deps, marta, {
+      network: 'google',
+      grantId: await keepGrant(testbed.deps, marta, {
+        network: 'google',
+        given: aOnceNetwork(clock).consent(),
+      }),
+    })
     expect(await subscribeDue(testbed.deps)).toBe(1)
   })
 })

@@ -54,7 +54,7 @@ export async function subscribeDue(
 }
 
 const giveBack = ({ db, clock }: AccountsDeps, { company_id: companyId, id }: DueSubscription) =>
-  putOffSubscription(db, companyId, id, clock.now())
+  putOffSubscription(db, { companyId, id, until: clock.now() })
 
 async function subscribeOne(
   deps: AccountsDeps,
@@ -66,7 +66,7 @@ async function subscribeOne(
     if (!row || !news) return
     const { secret } = await boundSecret(deps, companyId, row)
     await news.subscribe(secret)
-    if (await saveSubscribed(deps.db, companyId, row, deps.clock.now())) return
+    if (await saveSubscribed(deps.db, { companyId, account: row, at: deps.clock.now() })) return
     // disconnected while it was asked for: what is told of it now would be told for ever
     if (!(await findSealed(deps.db, companyId, id))) await news.unsubscribe(secret)
   } catch (error) {
@@ -81,15 +81,14 @@ async function subscribeOne(
         { err: error, accountId: id },
         'a network could not be asked to tell us of an account',
       )
-    await putOffSubscription(
-      deps.db,
+    await putOffSubscription(deps.db, {
       companyId,
       id,
-      new Date(
+      until: new Date(
         deps.clock.now().getTime() +
           Math.min(minuteMs * 4 ** Math.min(tries - 1, 6), longestRestMs),
       ),
-    )
+    })
   }
 }
 

@@ -145,7 +145,7 @@ describe('answers by the model', () => {
 
   it('say what the venue stated', async () => {
     const facts = 'We are open until 11pm.'
-    await putVoice(db, marta, { tone: '', facts, hashtags: '' }, clock.now())
+    await putVoice(db, marta, { voice: { tone: '', facts, hashtags: '' }, at: clock.now() })
     answer = () => facts
     expect(textsOf(await draft(review('When do you close?')))).toEqual([facts])
   })

@@ -87,7 +87,7 @@ describe('replies to a guest', () => {
       'Thank you for writing!',
     ])
     const voice = { tone: '', facts: 'We are open until 11pm.', hashtags: '' }
-    await putVoice(db, marta, voice, clock.now())
+    await putVoice(db, marta, { voice, at: clock.now() })
     expect(await suggest(['When do you close?'])).toContain('We are open until 11pm.')
   })
 

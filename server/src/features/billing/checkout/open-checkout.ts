@@ -55,7 +55,7 @@ export async function openCheckout(
   )
   if (running) {
     await askProvider(() => syncSubscription(deps, scope.companyId))
-    return openSwitch(deps, provider, running, priceId)
+    return openSwitch(deps, { provider, providerSubscription: running, priceId })
   }
   const trialEnd = stored && current === null ? trialToPass(stored, deps.clock.now()) : null
   const opened = await askProvider(() =>
@@ -98,7 +98,7 @@ export async function openPortal(deps: BillingDeps, scope: Scope): Promise<strin
   const provider = providerOf(deps)
   const payer = await payerOf(deps, scope)
   const customerId =
-    payer.subscriptionId === null ? null : await knownCustomerOf(deps, provider, scope, payer)
+    payer.subscriptionId === null ? null : await knownCustomerOf(deps, { provider, scope }, payer)
   if (customerId === null) throw new AppError('conflict', message('billing.nothing-bought'))
   return askProvider(() => provider.openPortal({ customerId, returnUrl: accountUrl(deps) }))
 }
@@ -131,9 +131,11 @@ async function amountOf(
  */
 function openSwitch(
   deps: BillingDeps,
-  provider: PaymentProvider,
-  { id, customerId, itemId, priceId: has, status }: ProviderSubscription,
-  priceId: string,
+  {
+    provider,
+    providerSubscription: { id, customerId, itemId, priceId: has, status },
+    priceId,
+  }: { provider: PaymentProvider; providerSubscription: ProviderSubscription; priceId: string },
 ): Promise<string> {
   const returnUrl = accountUrl(deps)
   const canSwitch = has !== priceId && (status === 'active' || status === 'trialing')

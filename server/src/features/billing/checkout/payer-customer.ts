@@ -15,8 +15,7 @@ import { syncSubscription } from '../provider/sync-subscription.ts'
  */
 export async function knownCustomerOf(
   deps: BillingDeps,
-  provider: PaymentProvider,
-  { companyId }: Scope,
+  { provider, scope: { companyId } }: { provider: PaymentProvider; scope: Scope },
   { customerId }: Pick<Payer, 'customerId'>,
 ): Promise<string | null> {
   if (customerId === null) return null
@@ -41,7 +40,7 @@ export async function customerOf(
     payer,
   }: { readonly scope: Scope; readonly payer: Pick<Payer, 'customerId' | 'createdAt'> },
 ): Promise<string> {
-  const known = await knownCustomerOf(deps, provider, scope, payer)
+  const known = await knownCustomerOf(deps, { provider, scope }, payer)
   if (known !== null) return known
   const { customerId: before, createdAt } = payer
   const { companyId } = scope

@@ -76,7 +76,7 @@ export async function syncSubscription(deps: BillingDeps, companyId: string): Pr
             ((await hasOpenPage(tx, companyId)) ? new Date(now.getTime() + readDailyMs) : null),
           at: now,
         })
-        if (!found) return reportGone(deps, tx, companyId, before)
+        if (!found) return reportGone(deps, tx, { companyId, storedSubscription: before })
         if (
           found.status !== before.status ||
           found.plan !== before.plan ||
@@ -107,8 +107,10 @@ export async function syncSubscription(deps: BillingDeps, companyId: string): Pr
 async function reportGone(
   { clock, log }: BillingDeps,
   tx: Db,
-  companyId: string,
-  { isBought, status: from, plan }: StoredSubscription,
+  {
+    companyId,
+    storedSubscription: { isBought, status: from, plan },
+  }: { companyId: string; storedSubscription: StoredSubscription },
 ): Promise<void> {
   if (!isBought || from === 'canceled' || from === 'incomplete_expired') return
   log.error(

@@ -74,7 +74,7 @@ async function keepLike(
     { afterMs: readAfterMs },
   )
   if (commentId !== null) {
-    await setLike(tx, companyId, socialAccountId, commentId, wanted)
+    await setLike(tx, { companyId, socialAccountId, remoteId: commentId, hasLiked: wanted })
     return
   }
   const post = await deps.posts.find(tx, companyId, network, postId)

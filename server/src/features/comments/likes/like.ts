@@ -44,11 +44,11 @@ async function findLiked(
       likes: post.likes,
       hasLiked: post.has_liked,
     }
-  const comment = await findComment(deps.db, scope.companyId, network, id)
+  const comment = await findComment(deps.db, { companyId: scope.companyId, network, remoteId: id })
   // the id may be of either
   if (!comment) throw new AppError('not-found', message('comments.nothing-to-like'))
   return {
-    target: await findCommentTarget(deps, scope, network, id),
+    target: await findCommentTarget(deps, scope, { network, id }),
     likes: comment.likes,
     hasLiked: comment.has_liked,
   }

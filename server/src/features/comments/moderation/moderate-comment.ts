@@ -41,7 +41,7 @@ export async function moderateComment(
 ): Promise<boolean> {
   const { network, id, does } = asked
   assertHasComments(network)
-  const comment = await findComment(deps.db, scope.companyId, network, id)
+  const comment = await findComment(deps.db, { companyId: scope.companyId, network, remoteId: id })
   if (!comment) throw new AppError('not-found', message('comments.no-such-comment'))
   refuseImpossible(network, does, comment)
   const place = {

@@ -10,7 +10,7 @@ import { listPostComments } from '../threads/list-comments.ts'
 export function mountAny(api: Api, deps: MountedComments): void {
   const { comment, reply } = commentVerbs(deps)
   api.mount(contract.listComments, async ({ scope, params: { network, postId } }) => {
-    const { threads, ...rest } = await listPostComments(deps, scope, network, postId)
+    const { threads, ...rest } = await listPostComments(deps, scope, { network, id: postId })
     return { data: asPlain(threads), ...rest }
   })
   api.mount(contract.commentOn, ({ scope, params, body, idempotencyKey: key }) =>

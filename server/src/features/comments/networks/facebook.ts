@@ -11,7 +11,7 @@ const network = 'facebook'
 export function mountFacebook(api: Api, deps: MountedComments): void {
   const { comment, reply } = commentVerbs(deps)
   api.mount(contract.listFacebookComments, async ({ scope, params }) => {
-    const { threads, ...rest } = await listPostComments(deps, scope, network, params.postId)
+    const { threads, ...rest } = await listPostComments(deps, scope, { network, id: params.postId })
     return { data: asFacebook(threads), ...rest }
   })
   api.mount(contract.commentOnFacebook, ({ scope, params, body, idempotencyKey: key }) =>

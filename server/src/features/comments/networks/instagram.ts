@@ -9,7 +9,7 @@ const network = 'instagram'
 export function mountInstagram(api: Api, deps: MountedComments): void {
   const { comment, reply } = commentVerbs(deps)
   api.mount(contract.listInstagramComments, async ({ scope, params }) => {
-    const { threads, ...rest } = await listPostComments(deps, scope, network, params.postId)
+    const { threads, ...rest } = await listPostComments(deps, scope, { network, id: params.postId })
     return { data: asInstagram(threads), ...rest }
   })
   api.mount(contract.commentOnInstagram, ({ scope, params, body, idempotencyKey: key }) =>

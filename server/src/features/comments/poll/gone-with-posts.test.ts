@@ -100,7 +100,7 @@ async function readPost(
 }
 /** A guest's comment was read under the post, and waits. */
 async function guestComments(postId: string, commentId: string): Promise<void> {
-  await requestPoll(db, placeOf(postId), clock.now(), 0)
+  await requestPoll(db, placeOf(postId), { now: clock.now(), apartMs: 0 })
   await readPost(postId, [guest(commentId)])
 }
 const waiting = async () =>

@@ -43,7 +43,7 @@ export async function requestRead(
   place: CommentedPost,
 ): Promise<void> {
   await deps.db.transaction(async (tx) => {
-    if (await requestPoll(tx, place, deps.clock.now(), apartMs))
+    if (await requestPoll(tx, place, { now: deps.clock.now(), apartMs }))
       await deps.queue.send(tx, readCommentsJob, { ...place })
   })
 }
@@ -57,7 +57,7 @@ export async function requestAfterWebhook(
   place: CommentedPost,
 ): Promise<void> {
   await deps.db.transaction(async (tx) => {
-    const at = await askAfterWebhook(tx, place, deps.clock.now(), webhookApartMs)
+    const at = await askAfterWebhook(tx, place, { now: deps.clock.now(), apartMs: webhookApartMs })
     if (at) await sendRead(deps, tx, { place, at })
   })
 }
@@ -98,7 +98,7 @@ async function sendRead(
 export async function readComments(deps: FaceDeps, place: CommentedPost): Promise<void> {
   let account: CommentingAccount | null = null
   const end = (problem: Message | null, isRead = false) =>
-    endRead(deps.db, place, deps.clock.now(), { isRead, problem })
+    endRead(deps.db, place, { at: deps.clock.now(), outcome: { isRead, problem } })
   try {
     account = await deps.accounts.capabilitiesOf(place.companyId, place.socialAccountId)
     const commenter = account?.commenter
@@ -177,7 +177,11 @@ async function readPages(
     const copies = await copyAttachments(deps, place, answer.comments)
     const isKept = await deps.db.transaction(async (tx) => {
       if (!(await lockRead(tx, place))) return false
-      await keepComments(tx, place, answer.comments, copies, deps.clock.now())
+      await keepComments(tx, place, {
+        seen: answer.comments,
+        attachments: copies,
+        at: deps.clock.now(),
+      })
       await reportWaiting(deps, tx, { place })
       return true
     })

@@ -60,7 +60,10 @@ it('words that stand, or were put away, are not moved any more', async () => {
   for (const over of ['sent', 'failed']) {
     const row = await aWrite()
     await db.run(sql`update comment_writes set state = ${over} where id = ${row.id}`)
-    await moveWrite(db, row, { state: 'unknown', problem: null, remoteId: null }, clock.now())
+    await moveWrite(db, row, {
+      to: { state: 'unknown', problem: null, remoteId: null },
+      at: clock.now(),
+    })
     expect(await stateOf(row.id)).toBe(over)
   }
 })

@@ -102,12 +102,12 @@ async function whatItAnswers(
   { company_id: companyId, network, payload: { commentId } }: Comment,
 ): Promise<(parentId: string | null) => boolean> {
   if (commentId === null) return (parentId) => parentId === null
-  const answered = await findComment(deps.db, companyId, network, commentId)
+  const answered = await findComment(deps.db, { companyId, network, remoteId: commentId })
   if (!answered) return (parentId) => parentId !== null
   const higher =
     answered.parent_id === null
       ? null
-      : await findComment(deps.db, companyId, network, answered.parent_id)
+      : await findComment(deps.db, { companyId, network, remoteId: answered.parent_id })
   const above = new Set([commentId, answered.parent_id, higher?.parent_id])
   return (parentId) => parentId !== null && above.has(parentId)
 }
@@ -119,8 +119,8 @@ interface Moved {
 
 /** What the list shows of it from now on. */
 async function changed(deps: WaitingDeps, tx: Db, { intent, change }: Moved): Promise<void> {
-  const move = (state: Parameters<typeof moveWrite>[2]['state'], problem: Message | null) =>
-    moveWrite(tx, intent, { state, problem, remoteId: change.remoteId }, change.at)
+  const move = (state: Parameters<typeof moveWrite>[2]['to']['state'], problem: Message | null) =>
+    moveWrite(tx, intent, { to: { state, problem, remoteId: change.remoteId }, at: change.at })
   switch (change.state) {
     case 'done':
       await move('sent', null)
@@ -152,10 +152,8 @@ async function keepOwn(
   if (remoteId === null) return
   const { company_id: companyId, social_account_id: socialAccountId, payload } = intent
   const place = { companyId, socialAccountId, postId: payload.postId }
-  await keepComments(
-    tx,
-    place,
-    [
+  await keepComments(tx, place, {
+    seen: [
       {
         remoteId,
         parentId: payload.commentId,
@@ -168,8 +166,8 @@ async function keepOwn(
         attachmentUrl: null,
       },
     ],
-    new Map(),
+    attachments: new Map(),
     at,
-  )
+  })
   await reportWaiting(deps, tx, { place, own: { remoteId, authorId: intent.author_id } })
 }

@@ -19,7 +19,7 @@ export async function removeUnsent(
     await deps.outbox.cancel(tx, scope.companyId, id)
     const row = await lockUnsent(tx, scope.companyId, id)
     if (row?.state !== 'failed') throw new AppError('not-found', message('comments.gone'))
-    await putAway(tx, scope.companyId, id, deps.clock.now())
+    await putAway(tx, { companyId: scope.companyId, id, at: deps.clock.now() })
     await audit(tx, deps.clock, {
       companyId: scope.companyId,
       userId: scope.userId,

@@ -41,7 +41,7 @@ export async function writeComment(
   asked: CommentRequest,
 ): Promise<Written> {
   const kind = asked.commentId === null ? ('comment' as const) : ('reply' as const)
-  const earlier = await findByKey(deps.db, scope.companyId, kind, asked.key)
+  const earlier = await findByKey(deps.db, { companyId: scope.companyId, kind, key: asked.key })
   if (earlier && earlier.state !== 'failed') return toAnswer(deps, earlier, asked)
   const account = await openForWriting(deps, asked.place, asked.network)
   if (account && !account.commenter)
@@ -49,26 +49,34 @@ export async function writeComment(
       'not-supported',
       message('comments.none', { network: networkNames[asked.network] }),
     )
-  const row = await deps.db.transaction((tx) => open(deps, tx, scope, { asked, kind }))
-  if (!row) return toAnswer(deps, await findByKey(deps.db, scope.companyId, kind, asked.key), asked)
+  const row = await deps.db.transaction((tx) => open(deps, { tx, scope }, { asked, kind }))
+  if (!row)
+    return toAnswer(
+      deps,
+      await findByKey(deps.db, { companyId: scope.companyId, kind, key: asked.key }),
+      asked,
+    )
   const intent = await deps.outbox.settledWithin(
     { companyId: scope.companyId, id: row.id },
     waitInHandMs,
   )
   if (intent.state === 'failed') throw refusalOfIntent(intent)
-  return toAnswer(deps, await findByKey(deps.db, scope.companyId, kind, asked.key), asked)
+  return toAnswer(
+    deps,
+    await findByKey(deps.db, { companyId: scope.companyId, kind, key: asked.key }),
+    asked,
+  )
 }
 
 /** Null: the key stands already. */
 async function open(
   deps: Deps,
-  tx: Db,
-  scope: Scope,
+  { tx, scope }: { tx: Db; scope: Scope },
   { asked, kind }: { readonly asked: CommentRequest; readonly kind: 'comment' | 'reply' },
 ): Promise<WriteRow | null> {
   const { network, place, commentId, message, key } = asked
   const at = deps.clock.now()
-  await replaceFailed(tx, place, commentId, message, at)
+  await replaceFailed(tx, place, { commentId, text: message, at })
   const id = newId()
   const opened = await openWrite(tx, scope, {
     id,

@@ -18,8 +18,7 @@ export interface Target {
 export async function findPost(
   deps: CommentsDeps,
   scope: Scope,
-  network: NetworkKey,
-  id: string,
+  { network, id }: { network: NetworkKey; id: string },
 ): Promise<Target & { readonly accountName: string }> {
   const post = await deps.posts.find(deps.db, scope.companyId, network, id)
   if (!post) throw new AppError('not-found', message('comments.no-such-post'))
@@ -48,11 +47,10 @@ export function assertHasComments(network: NetworkKey): void {
 export async function findCommentTarget(
   deps: CommentsDeps,
   scope: Scope,
-  network: NetworkKey,
-  id: string,
+  { network, id }: { network: NetworkKey; id: string },
 ): Promise<Target> {
   assertHasComments(network)
-  const row = await findComment(deps.db, scope.companyId, network, id)
+  const row = await findComment(deps.db, { companyId: scope.companyId, network, remoteId: id })
   if (!row) throw new AppError('not-found', message('comments.no-such-comment'))
   return {
     place: {

@@ -29,10 +29,9 @@ const longestReadMs = 60_000
 export async function listPostComments(
   deps: CommentsDeps,
   scope: Scope,
-  network: NetworkKey,
-  id: string,
+  { network, id }: { network: NetworkKey; id: string },
 ): Promise<CommentList> {
-  const { place, accountName } = await findPost(deps, scope, network, id)
+  const { place, accountName } = await findPost(deps, scope, { network, id })
   await markNewsViewed(deps.db, place, deps.clock.now())
   await requestRead(deps, place)
   const [read, shown] = await Promise.all([

@@ -248,7 +248,7 @@ describe('lists', () => {
   it('keep what is known while the network is off, refuses or ends the grant', async () => {
     stand('a', 'FINISHED')
     await delivery.readDue()
-    await switchOff(db, 'uberEats', 'Maintenance.', clock.now())
+    await switchOff(db, { network: 'uberEats', reason: 'Maintenance.', at: clock.now() })
     pass(11)
     await delivery.readDue()
     expect(world.lists).toHaveLength(1)

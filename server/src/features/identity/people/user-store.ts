@@ -63,9 +63,11 @@ export interface SignUp {
  */
 export function insertUser(
   tx: Db,
-  id: string,
-  email: string,
-  { firstName, lastName, passwordHash, from, language, at }: SignUp,
+  {
+    id,
+    email,
+    signUp: { firstName, lastName, passwordHash, from, language, at },
+  }: { id: string; email: string; signUp: SignUp },
 ): Promise<UserRow | null> {
   return tx.maybeOne(sql<UserRow>`
     insert into users (id, email, first_name, last_name, password_hash, language, signed_up_at, signed_up_from, created_at)
@@ -80,9 +82,11 @@ export function insertUser(
  */
 export function replaceSignUp(
   tx: Db,
-  id: string,
-  { firstName, lastName, passwordHash, from, language, at }: SignUp,
-  isContested: boolean,
+  {
+    id,
+    signUp: { firstName, lastName, passwordHash, from, language, at },
+    isContested,
+  }: { id: string; signUp: SignUp; isContested: boolean },
 ): Promise<UserRow> {
   return tx.one(sql<UserRow>`
     update users set first_name = ${firstName}, last_name = ${lastName}, password_hash = ${passwordHash}, language = ${language}, signed_up_at = ${at}, signed_up_from = ${from},

@@ -25,11 +25,14 @@ export function changePassword(
       const user = await lockUser(tx, scope.userId)
       // somebody else was quicker: what was checked is no longer the password
       if (user?.password_hash !== known.password_hash) throw wrongOldPassword()
-      return putNewPassword(deps, tx, user, {
-        passwordHash,
-        keepSession: scope.sessionId,
-        action: 'user.password-changed',
-        correlationId: scope.correlationId,
+      return putNewPassword(deps, tx, {
+        user,
+        newPassword: {
+          passwordHash,
+          keepSession: scope.sessionId,
+          action: 'user.password-changed',
+          correlationId: scope.correlationId,
+        },
       })
     })
   })

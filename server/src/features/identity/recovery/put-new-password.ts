@@ -20,8 +20,10 @@ interface NewPassword {
 export async function putNewPassword(
   { clock, config, notifications }: IdentityDeps,
   tx: Db,
-  user: UserRow,
-  { passwordHash, keepSession, action, correlationId }: NewPassword,
+  {
+    user,
+    newPassword: { passwordHash, keepSession, action, correlationId },
+  }: { user: UserRow; newPassword: NewPassword },
 ): Promise<number> {
   const now = clock.now()
   await putPassword(tx, user.id, passwordHash)

@@ -34,11 +34,14 @@ export async function resetPassword(
       if (!user) throw invalidTokenError()
       if (!(await takeLink(tx, tokenHash, clock.now())))
         throw new AppError('invalid-input', resetLinkUsed)
-      await putNewPassword(deps, tx, user, {
-        passwordHash,
-        keepSession: null,
-        action: 'user.password-reset',
-        correlationId: caller.correlationId,
+      await putNewPassword(deps, tx, {
+        user,
+        newPassword: {
+          passwordHash,
+          keepSession: null,
+          action: 'user.password-reset',
+          correlationId: caller.correlationId,
+        },
       })
       await activatePerson(deps, tx, { user, correlationId: caller.correlationId })
       await endUnprovenIdentities(tx, user.id)

@@ -27,13 +27,17 @@ export async function createActivatedUser(
   const passwordHash = await hasher.hash(input.password)
   return db.transaction(async (tx) => {
     const at = clock.now()
-    const user = await insertUser(tx, newId(), input.email.toLowerCase(), {
-      firstName: input.firstName,
-      lastName: input.lastName,
-      passwordHash,
-      from: null,
-      language: languages[0],
-      at,
+    const user = await insertUser(tx, {
+      id: newId(),
+      email: input.email.toLowerCase(),
+      signUp: {
+        firstName: input.firstName,
+        lastName: input.lastName,
+        passwordHash,
+        from: null,
+        language: languages[0],
+        at,
+      },
     })
     if (!user) throw emailTakenError()
     await activateUser(tx, user.id, at)

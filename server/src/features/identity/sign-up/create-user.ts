@@ -61,7 +61,7 @@ async function signUp(
   }
 
   return db.transaction(async (tx) => {
-    let user = await insertUser(tx, newId(), body.email, given)
+    let user = await insertUser(tx, { id: newId(), email: body.email, signUp: given })
     if (!user) {
       const pending = await lockUserByEmail(tx, body.email)
       if (!pending || pending.activated_at) throw emailTakenError()
@@ -76,7 +76,7 @@ async function signUp(
       )
       if (!may) throw emailTakenError()
       const isSamePerson = isSamePassword || pending.signed_up_from === from
-      user = await replaceSignUp(tx, pending.id, given, !isSamePerson)
+      user = await replaceSignUp(tx, { id: pending.id, signUp: given, isContested: !isSamePerson })
       // a code or a link that was mailed to somebody else's sign-up goes on standing for theirs
       if (isSamePerson) {
         await rebindCode(tx, user.id, { purpose: 'activation', passwordHash: given.passwordHash })

@@ -210,7 +210,11 @@ it('a network that is switched off is told in a sentence of its own, and nothing
   write(message('Is there a table at eight?'))
   await read()
   const { id } = await only()
-  await switchOff(testbed().db, 'facebook', 'The app is under review', clock.now())
+  await switchOff(testbed().db, {
+    network: 'facebook',
+    reason: 'The app is under review',
+    at: clock.now(),
+  })
   expect(await reply(id, 'There is')).toMatchObject({
     status: 409,
     body: { said: { code: 'inbox.switched-off', params: { reason: 'The app is under review.' } } },

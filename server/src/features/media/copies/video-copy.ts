@@ -87,7 +87,7 @@ async function makeCopy(
   const to = join(storage.arrivals, `made-${newId()}`)
   try {
     const facts = await withLocalFile(storage, whole.storage_key, (path) =>
-      encode(deps, companyId, video, variant, { path, to }),
+      encode(deps, { companyId, video, variant }, { path, to }),
     )
     if (!facts) return
     const row = {
@@ -111,9 +111,7 @@ async function makeCopy(
 /** What was made lies at `to`. Null: it cannot be made, and that is written down. */
 async function encode(
   { db, videos, log }: CopyDeps,
-  companyId: string,
-  video: MediaRow,
-  variant: MadeVariant,
+  { companyId, video, variant }: { companyId: string; video: MediaRow; variant: MadeVariant },
   { path, to }: { readonly path: string; readonly to: string },
 ): Promise<VideoFacts | null> {
   try {

@@ -32,8 +32,8 @@ export async function keepFile(
   }
   await assertRoom(deps, companyId, { bytes: arrived.bytes })
   const facts = await mine.pictures.inspect(arrived.path)
-  if (facts) return keepPicture(mine, scope, arrived, facts)
-  if (await isVideo(arrived.path)) return keepVideo(mine, scope, arrived, poster)
+  if (facts) return keepPicture(mine, scope, { arrived, facts })
+  if (await isVideo(arrived.path)) return keepVideo(mine, scope, { arrived, poster })
   throw await refusal(arrived.path)
 }
 
@@ -51,8 +51,7 @@ export const corrupted = (cause: unknown): AppError =>
 async function keepPicture(
   deps: UploadDeps,
   scope: Scope,
-  { mediaId, path, name, bytes }: Arrived,
-  facts: PictureFacts,
+  { arrived: { mediaId, path, name, bytes }, facts }: { arrived: Arrived; facts: PictureFacts },
 ): Promise<MediaRow> {
   await countMegapixels(deps, scope.companyId, facts)
   const thumb = await deps.pictures.thumb(path).catch(refusedAs(corrupted))

@@ -28,8 +28,7 @@ const damaged = (cause?: unknown) => {
 export async function keepVideo(
   deps: UploadDeps,
   scope: Scope,
-  { mediaId, path, name, bytes }: Arrived,
-  poster: string | null,
+  { arrived: { mediaId, path, name, bytes }, poster }: { arrived: Arrived; poster: string | null },
 ): Promise<MediaRow> {
   const facts = await deps.videos.probe(path).catch(refusedAs(damaged))
   if (!facts) throw damaged()

@@ -32,8 +32,7 @@ const jobMs = 2 * 3_600_000
  */
 export async function findVideo(
   { db, clock, queue }: Deps,
-  companyId: string,
-  mediaId: string,
+  { companyId, mediaId }: { companyId: string; mediaId: string },
   { most, network }: { readonly most: Size | null; readonly network: NetworkKey },
 ): Promise<VariantMatch | null> {
   const [video] = await findMedia(db, companyId, [mediaId])

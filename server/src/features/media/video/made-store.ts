@@ -111,9 +111,11 @@ export interface Made {
 /** Its picture came with it: whether that is a drawn card is said anew. */
 export async function setMade(
   tx: Db,
-  companyId: string,
-  id: string,
-  { bytes, width, height, durationMs }: Made,
+  {
+    companyId,
+    id,
+    made: { bytes, width, height, durationMs },
+  }: { companyId: string; id: string; made: Made },
 ): Promise<void> {
   await tx.run(sql`
     update media set state = 'ready', progress = null, problem = null, width = ${width}, height = ${height}, duration_ms = ${durationMs},

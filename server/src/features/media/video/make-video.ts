@@ -152,7 +152,7 @@ async function keep(
         height,
       },
     })
-    await setMade(tx, companyId, mediaId, { bytes, width, height, durationMs })
+    await setMade(tx, { companyId, id: mediaId, made: { bytes, width, height, durationMs } })
     if (neededSizes({ width, height }).length > 0)
       await deps.queue.send(tx, makeVideoCopiesJob, { companyId, mediaId })
     await noteCard(deps, tx, { companyId, mediaId, still })

@@ -92,7 +92,7 @@ export async function requestDeletion(
           message: message('privacy.planned-often'),
         },
       ])
-      await tell(deps, tx, scope, deletesAt, companies)
+      await tell(deps, tx, { personScope: scope, deletesAt, companies })
       await audit(tx, clock, {
         companyId: null,
         userId: scope.userId,
@@ -160,9 +160,11 @@ async function companiesOf(
 async function tell(
   { config, identity, notifications }: PrivacyDeps,
   tx: Db,
-  { userId, correlationId }: PersonScope,
-  deletesAt: string,
-  companies: readonly Affected[],
+  {
+    personScope: { userId, correlationId },
+    deletesAt,
+    companies,
+  }: { personScope: PersonScope; deletesAt: string; companies: readonly Affected[] },
 ): Promise<void> {
   const person = await identity.personOf(tx, userId)
   if (!person) return

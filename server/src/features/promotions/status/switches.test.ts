@@ -162,7 +162,7 @@ describe('an end', () => {
 describe('a network that is switched off', () => {
   it('is told in a sentence of its own, and nothing is written', async () => {
     await withAd('7')
-    await switchOff(db, 'facebook', 'The app is under review', clock.now())
+    await switchOff(db, { network: 'facebook', reason: 'The app is under review', at: clock.now() })
     expect(await switchAd('7', 'PAUSED')).toMatchObject({
       status: 409,
       body: {

@@ -16,8 +16,7 @@ const refusal = (said: Message) =>
 export async function chooseAccounts(
   deps: Pick<PublishingDeps, 'accounts'>,
   tx: Db,
-  scope: Scope,
-  networks: readonly NetworkKey[],
+  { scope, networks }: { scope: Scope; networks: readonly NetworkKey[] },
 ): Promise<PostingAccount[]> {
   const enabled = await deps.accounts.enabledAccounts(tx, scope.companyId)
   return [...new Set(networks)].map((network) => {

@@ -34,10 +34,7 @@ const columns = part`id, text, networks, media_ids, scheduled_at, extras, versio
 export async function saveDraft(
   db: Db,
   scope: Scope,
-  id: string,
-  base: number,
-  content: DraftContent,
-  at: Date,
+  { id, base, content, at }: { id: string; base: number; content: DraftContent; at: Date },
 ): Promise<DraftRow | null> {
   return db.maybeOne(sql<DraftRow>`
     insert into drafts as d (company_id, id, author_id, text, networks, media_ids, scheduled_at, extras, version, updated_at)
@@ -122,7 +119,11 @@ export async function listDrafts(db: Db, scope: Scope): Promise<DraftRow[]> {
  * Also where nothing was saved: an autosave that arrives after the press must not bring the post
  * back as a draft.
  */
-export async function markSent(tx: Db, scope: Scope, id: string, at: Date): Promise<void> {
+export async function markSent(
+  tx: Db,
+  scope: Scope,
+  { id, at }: { id: string; at: Date },
+): Promise<void> {
   await tx.run(sql`
     insert into drafts (company_id, id, author_id, text, networks, media_ids, version, updated_at, sent_at)
     values (${scope.companyId}, ${id}, ${scope.userId}, '', '{}', '{}', 1, ${at}, ${at})
@@ -130,7 +131,11 @@ export async function markSent(tx: Db, scope: Scope, id: string, at: Date): Prom
 }
 
 /** Of those that were thrown away the newest stay, as many as may be open. */
-export async function deleteDraft(db: Db, scope: Scope, id: string, at: Date): Promise<void> {
+export async function deleteDraft(
+  db: Db,
+  scope: Scope,
+  { id, at }: { id: string; at: Date },
+): Promise<void> {
   await db.run(
     sql`update drafts set deleted_at = ${at} where company_id = ${scope.companyId} and id = ${id} and deleted_at is null`,
   )

@@ -25,8 +25,7 @@ import type { PublishingDeps } from '../publishing-deps.ts'
 export async function keepDraft(
   deps: PublishingDeps,
   scope: Scope,
-  id: string,
-  body: BodyOf<typeof saveDraft>,
+  { id, body }: { id: string; body: BodyOf<typeof saveDraft> },
 ): Promise<Draft> {
   const { threadMedia } = body.extras
   const owned = await deps.media.find(deps.db, scope.companyId, [
@@ -43,7 +42,8 @@ export async function keepDraft(
       ...(threadMedia ? { threadMedia: threadMedia.map((ids) => ids.filter(isOwned)) } : {}),
     },
   }
-  const save = (db: Db) => store(db, scope, id, body.baseVersion, content, deps.clock.now())
+  const save = (db: Db) =>
+    store(db, scope, { id, base: body.baseVersion, content, at: deps.clock.now() })
   // not its version tells a new one: of one that is gone any version is written anew
   const row = (await isDraftKept(deps.db, scope, id))
     ? await save(deps.db)

@@ -25,8 +25,7 @@ import type { PublishingDeps } from '../publishing-deps.ts'
 export async function decidePublication(
   deps: PublishingDeps,
   scope: Scope,
-  id: string,
-  decision: Decision,
+  { id, decision }: { id: string; decision: Decision },
 ): Promise<PublicationView> {
   if (decision === 'send' && !(await deps.plan.isCoveredNow(scope.companyId)))
     throw new AppError('premium-needed', message('http.premium-needed'))
@@ -36,10 +35,15 @@ export async function decidePublication(
     if (!decisionsFor(row.state, row.moves, row.is_sent).includes(decision))
       throw new AppError('conflict', message('publishing.resolved-meanwhile'))
     const now = deps.clock.now()
-    if (decision === 'not-there') await refuseTooEarly(tx, scope, id, now)
-    await carryOut(tx, scope, id, decision, now)
+    if (decision === 'not-there') await refuseTooEarly(tx, scope, { id, now })
+    await carryOut(tx, scope, { id, decision, now })
     // the page is read soon, to learn under which id it stands
-    if (decision === 'there') await requestSync(tx, scope.companyId, row.social_account_id, now)
+    if (decision === 'there')
+      await requestSync(tx, {
+        companyId: scope.companyId,
+        socialAccountId: row.social_account_id,
+        at: now,
+      })
     await audit(tx, deps.clock, {
       companyId: scope.companyId,
       userId: scope.userId,
@@ -53,8 +57,13 @@ export async function decidePublication(
     if (!post || !publication) throw new AppError('not-found', message('publishing.no-such-post'))
     // a post of which nothing will ever go out leaves the list, like a cancelled one
     if (post.publications.every(({ state }) => state === 'canceled')) {
-      await setStage(tx, scope.companyId, post.id, 'canceled', now)
-      await softDeletePost(tx, scope.companyId, post.id, now)
+      await setStage(tx, {
+        companyId: scope.companyId,
+        id: post.id,
+        stage: 'canceled',
+        sortAt: now,
+      })
+      await softDeletePost(tx, { companyId: scope.companyId, id: post.id, at: now })
     }
     return toPublication(deps, publication, {
       companyId: scope.companyId,
@@ -67,7 +76,11 @@ export async function decidePublication(
  * Whoever says "it is not there" has it sent again: while a lost call may still take effect, or a
  * network may still work on what it took, that would make two.
  */
-async function refuseTooEarly(tx: Db, scope: Scope, id: string, now: Date): Promise<void> {
+async function refuseTooEarly(
+  tx: Db,
+  scope: Scope,
+  { id, now }: { id: string; now: Date },
+): Promise<void> {
   const { lost, working } = await lastUncertain(tx, scope, id)
   const settledAt = Math.max(
     lost ? lost.getTime() + longestSettleMs : 0,
@@ -79,21 +92,29 @@ async function refuseTooEarly(tx: Db, scope: Scope, id: string, now: Date): Prom
 async function carryOut(
   tx: Db,
   scope: Scope,
-  id: string,
-  decision: Decision,
-  now: Date,
+  { id, decision, now }: { id: string; decision: Decision; now: Date },
 ): Promise<void> {
   const lateAfter = new Date(now.getTime() + postNowLatenessMinutes * 60_000)
   switch (decision) {
     case 'send':
-      return sendAfterAll(tx, scope, id, now, lateAfter)
+      return sendAfterAll(tx, scope, { id, at: now, lateAfter })
     case 'leave':
-      return endByOwner(tx, scope, id, 'canceled', message('publishing.you-left-it'), now)
+      return endByOwner(tx, scope, {
+        id,
+        state: 'canceled',
+        message: message('publishing.you-left-it'),
+        at: now,
+      })
     case 'there':
-      await settleByOwner(tx, scope, id, 'found', now)
-      return endByOwner(tx, scope, id, 'published', message('publishing.you-said-it-is-there'), now)
+      await settleByOwner(tx, scope, { id, outcome: 'found', at: now })
+      return endByOwner(tx, scope, {
+        id,
+        state: 'published',
+        message: message('publishing.you-said-it-is-there'),
+        at: now,
+      })
     case 'not-there':
-      await settleByOwner(tx, scope, id, 'absent', now)
-      return sendAfterAll(tx, scope, id, now, lateAfter)
+      await settleByOwner(tx, scope, { id, outcome: 'absent', at: now })
+      return sendAfterAll(tx, scope, { id, at: now, lateAfter })
   }
 }

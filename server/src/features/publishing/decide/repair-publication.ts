@@ -46,14 +46,21 @@ export async function repairPublication(
   repair: Repair,
 ): Promise<PublicationView> {
   const made = await deps.db.transaction(async (tx) => {
-    if (!(await claimKey(tx, scope, call, repair.key, hashOf(repair), deps.clock.now())))
+    if (
+      !(await claimKey(tx, scope, {
+        call,
+        key: repair.key,
+        bodyHash: hashOf(repair),
+        at: deps.clock.now(),
+      }))
+    )
       return null
-    const view = await mend(deps, tx, scope, repair)
-    await storeAnswer(tx, scope, call, repair.key, 200, view)
+    const view = await mend(deps, tx, { scope, repair })
+    await storeAnswer(tx, scope, { call, key: repair.key, status: 200, answer: view })
     return view
   })
   if (made) return made
-  const known = await findKey(deps.db, scope, call, repair.key)
+  const known = await findKey(deps.db, scope, { call, key: repair.key })
   if (!known || known.body_hash !== hashOf(repair))
     throw new AppError('conflict', message('publishing.change-sent-before'))
   const stored = endpoint.response.safeParse(known.answer)
@@ -78,18 +85,20 @@ async function shown(
 async function mend(
   deps: PublishingDeps,
   tx: Db,
-  scope: Scope,
-  { id, key, text, mediaIds, ...sent }: Repair,
+  { scope, repair: { id, key, text, mediaIds, ...sent } }: { scope: Scope; repair: Repair },
 ): Promise<PublicationView> {
   const row = await lockPublication(tx, scope, id)
   if (!row) throw new AppError('not-found', message('publishing.no-such-post'))
   if (row.state !== 'failed')
     throw new AppError('conflict', message('publishing.only-refused-is-repaired'))
   const networks = [row.network]
-  const files = await chooseMedia(deps, tx, scope, {
-    kind: row.kind,
-    mediaIds,
-    socialNetworks: networks,
+  const files = await chooseMedia(deps, tx, {
+    scope,
+    wanted: {
+      kind: row.kind,
+      mediaIds,
+      socialNetworks: networks,
+    },
   })
   const options = {
     ...keptOptions(row.network, row.options),
@@ -97,16 +106,18 @@ async function mend(
   }
   checkPost({ kind: row.kind, text, networks, files, options, isScheduled: false })
   const now = deps.clock.now()
-  await giveOwnContent(tx, scope, id, { text, files, options: optionsFor(row.network, options) })
-  await sendAfterAll(
+  await giveOwnContent(
     tx,
-    scope,
-    id,
-    now,
-    new Date(now.getTime() + postNowLatenessMinutes * 60_000),
-    message('publishing.repaired'),
+    { scope, id },
+    { text, files, options: optionsFor(row.network, options) },
   )
-  await rememberPost(tx, scope, call, key, row.post_id)
+  await sendAfterAll(tx, scope, {
+    id,
+    at: now,
+    lateAfter: new Date(now.getTime() + postNowLatenessMinutes * 60_000),
+    message: message('publishing.repaired'),
+  })
+  await rememberPost(tx, scope, { call, key, postId: row.post_id })
   await audit(tx, deps.clock, {
     companyId: scope.companyId,
     userId: scope.userId,

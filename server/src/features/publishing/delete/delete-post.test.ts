@@ -220,7 +220,11 @@ describe('a post on several networks', () => {
 
 it('nothing is deleted on a network that is switched off, and it says so', async () => {
   const id = await press('facebook')
-  await switchOff(desk.db, 'facebook', 'Facebook is down', desk.clock.now())
+  await switchOff(desk.db, {
+    network: 'facebook',
+    reason: 'Facebook is down',
+    at: desk.clock.now(),
+  })
   expect(await remove(id, 'facebook')).toMatchObject([
     409,
     {

@@ -33,16 +33,15 @@ export type Deleted = 'gone' | 'asked'
 export async function deletePost(
   deps: DeletePostDeps,
   scope: Scope,
-  postId: string,
-  network: NetworkKey,
+  { postId, network }: { postId: string; network: NetworkKey },
 ): Promise<Deleted> {
-  const target = await findTarget(deps.db, scope, postId, network)
+  const target = await findTarget(deps.db, scope, { postId, network })
   if (!target) throw new AppError('not-found', message('publishing.no-such-post-on-network'))
   if (target.stage === 'scheduled')
     throw new AppError('conflict', message('publishing.still-on-its-way'))
   if (deletionWay(network, target.state) === 'take-down')
     await refuseUnreachable(deps, scope, { target, network })
-  const begun = await deps.db.transaction((tx) => begin(deps, tx, scope, { target, network }))
+  const begun = await deps.db.transaction((tx) => begin(deps, { tx, scope }, { target, network }))
   if (typeof begun === 'string') return begun
   const endAt = deps.clock.monotonicMs() + waitInHandMs
   for (const id of begun.intentIds) {
@@ -128,8 +127,7 @@ async function cancelSteps(
 /** What can be said or done without the network; else the intent that deletes it there. */
 async function begin(
   deps: DeletePostDeps,
-  tx: Db,
-  scope: Scope,
+  { tx, scope }: { tx: Db; scope: Scope },
   { target, network }: { readonly target: RemoteTarget; readonly network: NetworkKey },
 ): Promise<Deleted | { readonly intentIds: readonly string[] }> {
   await deps.outbox.lockOfPublication(tx, scope.companyId, target.id)

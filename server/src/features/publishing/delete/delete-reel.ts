@@ -79,7 +79,7 @@ async function deleteEach(
   let first: AppError | undefined
   for (const network of networks) {
     try {
-      if ((await deletePost(deps, scope, id, network)) === 'gone') gone.push(network)
+      if ((await deletePost(deps, scope, { postId: id, network })) === 'gone') gone.push(network)
     } catch (error) {
       if (!(error instanceof AppError)) throw error
       first ??= error

@@ -17,7 +17,7 @@ export async function endDeleted(
   },
 ): Promise<void> {
   if ((await takeOutPublication(tx, gone)) === 0)
-    await softDeletePost(tx, gone.company_id, gone.post_id, deps.clock.now())
+    await softDeletePost(tx, { companyId: gone.company_id, id: gone.post_id, at: deps.clock.now() })
   await audit(tx, deps.clock, {
     companyId: gone.company_id,
     userId: by.userId,

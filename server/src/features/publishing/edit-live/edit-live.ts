@@ -41,7 +41,7 @@ export async function editLive(
   scope: Scope,
   { postId, network, text }: Edited,
 ): Promise<boolean> {
-  const target = await findTarget(deps.db, scope, postId, network)
+  const target = await findTarget(deps.db, scope, { postId, network })
   if (!target) throw new AppError('not-found', message('publishing.no-such-post-on-network'))
   if (networks[network].edits.post === null)
     throw new AppError(
@@ -106,7 +106,7 @@ export async function dropEdit(
   scope: Scope,
   { postId, network }: Pick<Edited, 'postId' | 'network'>,
 ): Promise<void> {
-  const target = await findTarget(deps.db, scope, postId, network)
+  const target = await findTarget(deps.db, scope, { postId, network })
   if (!target?.remote_id)
     throw new AppError('not-found', message('publishing.no-such-post-on-network'))
   const { remote_id: remoteId, social_account_id: socialAccountId } = target

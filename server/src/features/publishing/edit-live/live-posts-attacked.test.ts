@@ -151,7 +151,11 @@ describe('a live post under attack', () => {
       })
     }
     expect((await change(id, 'Two')).json()).toEqual({ isDone: false })
-    await switchOff(desk.db, 'facebook', 'Facebook answers nobody', desk.clock.now())
+    await switchOff(desk.db, {
+      network: 'facebook',
+      reason: 'Facebook answers nobody',
+      at: desk.clock.now(),
+    })
     expect((await change(id, 'Three')).statusCode).toBe(409)
     // the worker hears of the switch a moment later: until then its calls are refused as before
     await eventually(

@@ -266,7 +266,11 @@ describe('a network that is switched off', () => {
     }
   }
   it('is sent nothing; what was due is held and goes out when it is on again', async () => {
-    await switchOff(db, 'facebook', 'Facebook repairs its servers', clock.now())
+    await switchOff(db, {
+      network: 'facebook',
+      reason: 'Facebook repairs its servers',
+      at: clock.now(),
+    })
     const { listener, tell } = aListener()
     start({ listener })
     const id = await aPublication(db, scope, { dueAt: soon(300) })
@@ -286,7 +290,7 @@ describe('a network that is switched off', () => {
     const id = await aPublication(db, scope, { dueAt: soon(900), state: 'ready' })
     start({ listener, timing: { ...engineDeps({ db, clock, network }).timing, aheadMs: 5000 } })
     await becomes(id, 'submitting')
-    await switchOff(db, 'facebook', 'A fault of ours.', clock.now())
+    await switchOff(db, { network: 'facebook', reason: 'A fault of ours.', at: clock.now() })
     tell()
     await becomes(id, 'held')
     expect(network.standing).toEqual([])
@@ -310,7 +314,7 @@ describe('a network that is switched off', () => {
     ).toEqual(['held', 'held', 'scheduled'])
   })
   it('asks for what became too late meanwhile', async () => {
-    await switchOff(db, 'facebook', 'A fault of ours.', clock.now())
+    await switchOff(db, { network: 'facebook', reason: 'A fault of ours.', at: clock.now() })
     const { listener, tell } = aListener()
     start({ listener })
     const id = await aPublication(db, scope, { dueAt: soon(), lateAfter: soon(60_000) })

@@ -110,13 +110,12 @@ export function startEngine(deps: EngineDeps): Engine {
       if (!(await late.known)) return []
       const reason = switches.reasonOff(network)
       if (reason !== null) {
-        await holdSwitchedOff(
-          db,
+        await holdSwitchedOff(db, {
           network,
-          switchedOffMessage(network, reason),
-          clock.now(),
+          message: switchedOffMessage(network, reason),
+          now: clock.now(),
           aheadMs,
-        )
+        })
         return []
       }
       const askedAt = clock.monotonicMs()

@@ -32,21 +32,26 @@ const triesWithoutThis = ({ tries }: Claimed) => Math.max(0, tries - 1)
 export function outOfBudget(
   deps: StepDeps,
   claimed: Claimed,
-  { budgets }: AccountCapabilities,
-  kind: keyof typeof upTo,
-  back: 'scheduled' | 'ready',
+  {
+    accountCapabilities: { budgets },
+    kind,
+    back,
+  }: {
+    accountCapabilities: AccountCapabilities
+    kind: keyof typeof upTo
+    back: 'scheduled' | 'ready'
+  },
 ): Result | null {
   const until = deps.budgets.waitUntil(budgets, upTo[kind])
   if (!until) return null
   const outcome = claimed.attempt_id === null ? null : 'not-sent'
   return {
-    ...waitUntil(
-      claimed,
+    ...waitUntil(claimed, {
       back,
-      until,
+      at: until,
       outcome,
-      message('publishing.waits-for-allowance', { network: networkNames[claimed.network] }),
-    ),
+      said: message('publishing.waits-for-allowance', { network: networkNames[claimed.network] }),
+    }),
     tries: triesWithoutThis(claimed),
   }
 }
@@ -57,11 +62,19 @@ export function outOfBudget(
  */
 export function waitUntil(
   claimed: Claimed,
-  back: 'scheduled' | 'ready',
-  at: Date,
-  outcome: string | null,
-  said: Message,
-  facts: Result['facts'] = {},
+  {
+    back,
+    at,
+    outcome,
+    said,
+    facts = {},
+  }: {
+    back: 'scheduled' | 'ready'
+    at: Date
+    outcome: string | null
+    said: Message
+    facts?: Result['facts']
+  },
 ): Result {
   if (at.getTime() > claimed.late_after.getTime()) {
     return {
@@ -84,28 +97,40 @@ export function waitUntil(
 export async function resultOfFailure(
   deps: StepDeps,
   claimed: Claimed,
-  error: ConnectorError,
-  back: 'scheduled' | 'ready',
-  mayBeLive: boolean,
-  mark: string | null,
+  {
+    error,
+    back,
+    mayBeLive,
+    mark,
+  }: {
+    error: ConnectorError
+    back: 'scheduled' | 'ready'
+    mayBeLive: boolean
+    mark: string | null
+  },
 ): Promise<Result> {
   const now = deps.clock.now()
   const facts = { ...error.facts, message: error.said }
   const later = () =>
-    waitUntil(
-      claimed,
+    waitUntil(claimed, {
       back,
-      new Date(now.getTime() + retryDelayMs(claimed.tries)),
-      error.kind,
-      error.said,
+      at: new Date(now.getTime() + retryDelayMs(claimed.tries)),
+      outcome: error.kind,
+      said: error.said,
       facts,
-    )
+    })
   if (error.prepareAgain && error.kind !== 'uncertain') {
     const again = new Date(
       now.getTime() + (claimed.tries > 1 ? retryDelayMs(claimed.tries - 1) : 0),
     )
     return {
-      ...waitUntil(claimed, 'scheduled', again, error.kind, error.said, facts),
+      ...waitUntil(claimed, {
+        back: 'scheduled',
+        at: again,
+        outcome: error.kind,
+        said: error.said,
+        facts,
+      }),
       prepared: {},
     }
   }
@@ -122,16 +147,15 @@ export async function resultOfFailure(
       }
     case 'rate-limited':
       return {
-        ...waitUntil(
-          claimed,
+        ...waitUntil(claimed, {
           back,
-          new Date(
+          at: new Date(
             Math.max(error.until?.getTime() ?? now.getTime() + 60_000, now.getTime() + leastWaitMs),
           ),
-          error.kind,
-          error.said,
+          outcome: error.kind,
+          said: error.said,
           facts,
-        ),
+        }),
         tries: triesWithoutThis(claimed),
       }
     case 'unavailable':
@@ -139,15 +163,14 @@ export async function resultOfFailure(
     case 'reauthorize':
       // the card of the account is a courtesy here; the publication's own truth must be written
       // whatever becomes of it
-      if (!(await isUnhealthy(deps, claimed, error, mark))) {
-        return waitUntil(
-          claimed,
+      if (!(await isUnhealthy(deps, claimed, { error, mark }))) {
+        return waitUntil(claimed, {
           back,
-          new Date(now.getTime() + deps.timing.accountMs),
-          error.kind,
-          message('publishing.connection-renewed'),
+          at: new Date(now.getTime() + deps.timing.accountMs),
+          outcome: error.kind,
+          said: message('publishing.connection-renewed'),
           facts,
-        )
+        })
       }
       return {
         claimed,
@@ -173,7 +196,7 @@ function resultOfOurs(
   const again = new Date(now.getTime() + ourWaitMs)
   const outcome = claimed.attempt_id === null ? null : 'not-sent'
   return {
-    ...waitUntil(claimed, back, again, outcome, said, { ...facts, message: said }),
+    ...waitUntil(claimed, { back, at: again, outcome, said, facts: { ...facts, message: said } }),
     tries: triesWithoutThis(claimed),
   }
 }
@@ -208,8 +231,7 @@ async function resultOfUncertain(
 async function isUnhealthy(
   deps: StepDeps,
   claimed: Claimed,
-  error: ConnectorError,
-  mark: string | null,
+  { error, mark }: { error: ConnectorError; mark: string | null },
 ): Promise<boolean> {
   try {
     return await deps.markReauthorize(

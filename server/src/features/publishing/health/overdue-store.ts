@@ -15,9 +15,7 @@ export interface OverdueOnNetwork {
  */
 export async function findOverdue(
   db: Db,
-  networks: readonly NetworkKey[],
-  now: Date,
-  graceMs: number,
+  { networks, now, graceMs }: { networks: readonly NetworkKey[]; now: Date; graceMs: number },
 ): Promise<OverdueOnNetwork[]> {
   const since = new Date(now.getTime() - graceMs)
   return db.many(sql<OverdueOnNetwork>`

@@ -96,7 +96,7 @@ describe('the publications in health', () => {
   it('of a network that is switched off are about to be held; what may stand there already is still looked up', async () => {
     await aRow('scheduled', 300)
     await aRow('ready', 300)
-    await switchOff(db, 'facebook', 'rejects every photo', clock.now())
+    await switchOff(db, { network: 'facebook', reason: 'rejects every photo', at: clock.now() })
     expect(await look()).toMatchObject(quiet)
     await aRow('unknown', 300)
     expect(await look()).toMatchObject({ facts: { overdue: 1 } })

@@ -21,7 +21,7 @@ export interface PublicationFacts {
  * attempt, nor a hold, nor a recorded wait.
  */
 export async function readOverdue(db: Db, now: Date): Promise<PublicationFacts> {
-  const late = await findOverdue(db, networkKeys, now, graceMs)
+  const late = await findOverdue(db, { networks: networkKeys, now, graceMs })
   return {
     overdue: late.reduce((sum, { overdue }) => sum + overdue, 0),
     oldestOverdueMs: Math.max(0, ...late.map(({ oldestMs }) => oldestMs)),

@@ -85,9 +85,11 @@ export interface UnnamedPost {
  */
 export async function listUnnamed(
   db: Db,
-  companyId: string,
-  socialAccountId: string,
-  newSince: Date,
+  {
+    companyId,
+    socialAccountId,
+    newSince,
+  }: { companyId: string; socialAccountId: string; newSince: Date },
 ): Promise<UnnamedPost[]> {
   return db.many(sql<UnnamedPost>`
     select b.id, b.remote_id, coalesce(b.own_text, p.text) as text, coalesce(b.accepted_at, b.updated_at) as accepted_at, b.state = 'inbox' as waits,
@@ -111,10 +113,17 @@ export async function listDeleted(
 /** Gives such a post the id under which it was found, and it stands. */
 export async function nameImported(
   db: Db,
-  companyId: string,
-  { id, remote_id: from }: Pick<UnnamedPost, 'id' | 'remote_id'>,
-  found: { readonly remoteId: string; readonly permalink: string | null },
-  at: Date,
+  {
+    companyId,
+    post: { id, remote_id: from },
+    found,
+    at,
+  }: {
+    companyId: string
+    post: Pick<UnnamedPost, 'id' | 'remote_id'>
+    found: { readonly remoteId: string; readonly permalink: string | null }
+    at: Date
+  },
 ): Promise<void> {
   await db.run(sql`
     update publications set state = 'published', remote_id = ${found.remoteId}, permalink = ${found.permalink}, message = null, read_back_at = ${at}, updated_at = ${at}

@@ -63,7 +63,7 @@ export async function keepImported(
         latenessMinutes: 60,
         at: now,
       })
-      await insertPostMedia(tx, companyId, postId, pictures)
+      await insertPostMedia(tx, { companyId, postId, media: pictures })
       const isNew = await insertImported(tx, companyId, {
         id: newId(),
         postId,

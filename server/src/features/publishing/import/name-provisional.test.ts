@@ -72,7 +72,7 @@ it.each(['published', 'inbox'])(
   'a %s post takes the id under which others see it',
   async (state) => {
     const id = await standing('pub.shown', { state })
-    await nameProvisional({ db }, row(), reader, clock.now())
+    await nameProvisional({ db }, row(), { reader, now: clock.now() })
     expect(await seen(id)).toEqual({
       remote_id: '735',
       permalink: 'https://tiktok.example/735',
@@ -86,7 +86,7 @@ it('what nobody else sees keeps its id, and is asked for three days', async () =
   await standing('pub.old', { daysAgo: 4 })
   await standing('734', { permalink: 'https://tiktok.example/734' })
   await standing('733')
-  await nameProvisional({ db }, row(), reader, clock.now())
+  await nameProvisional({ db }, row(), { reader, now: clock.now() })
   expect([asked, (await seen(hidden)).remote_id]).toEqual([['pub.hidden'], 'pub.hidden'])
 })
 
@@ -96,7 +96,7 @@ it('a post that was taken for one made elsewhere meanwhile is ours alone from th
     sql`update posts set origin = 'elsewhere' where id = (select post_id from publications where id = ${twin})`,
   )
   const ours = await standing('pub.shown')
-  await nameProvisional({ db }, row(), reader, clock.now())
+  await nameProvisional({ db }, row(), { reader, now: clock.now() })
   expect(await db.many(sql`select id, remote_id from publications`)).toEqual([
     { id: ours, remote_id: '735' },
   ])
@@ -108,13 +108,13 @@ it('a post that was taken for one made elsewhere meanwhile is ours alone from th
 it('an id that another post of ours has stays with that one', async () => {
   await standing('735')
   const ours = await standing('pub.shown')
-  await nameProvisional({ db }, row(), reader, clock.now())
+  await nameProvisional({ db }, row(), { reader, now: clock.now() })
   expect((await seen(ours)).remote_id).toBe('pub.shown')
 })
 
 it('a network without such ids is asked nothing', async () => {
   await standing('pub.shown')
   const { isProvisional: _, ...plain } = reader
-  await nameProvisional({ db }, row(), plain, clock.now())
+  await nameProvisional({ db }, row(), { reader: plain, now: clock.now() })
   expect(asked).toEqual([])
 })

@@ -19,22 +19,24 @@ export async function nameProvisional(
     company_id: companyId,
     social_account_id: accountId,
   }: Pick<SyncRow, 'company_id' | 'social_account_id'>,
-  reader: PostReader,
-  now: Date,
+  { reader, now }: { reader: PostReader; now: Date },
 ): Promise<void> {
   const { isProvisional } = reader
   if (!isProvisional) return
   const unseen = (
-    await listUnseen(db, companyId, accountId, new Date(now.getTime() - askedForMs))
+    await listUnseen(db, {
+      companyId,
+      socialAccountId: accountId,
+      since: new Date(now.getTime() - askedForMs),
+    })
   ).filter(({ remote_id: remoteId }) => isProvisional(remoteId))
   for (const { id, remote_id: remoteId } of unseen.slice(0, mostAtOnce)) {
     const seen = await reader.read(remoteId)
     if (seen && seen.remoteId !== remoteId)
-      await renameSeen(
-        db,
+      await renameSeen(db, {
         companyId,
-        { id, accountId, from: remoteId, to: seen.remoteId, permalink: seen.permalink },
-        now,
-      )
+        renamed: { id, accountId, from: remoteId, to: seen.remoteId, permalink: seen.permalink },
+        at: now,
+      })
   }
 }

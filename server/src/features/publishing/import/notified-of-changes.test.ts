@@ -25,16 +25,21 @@ beforeEach(async () => {
   accountId = newId()
 })
 const told = (seconds: number) =>
-  hastenSync(db, scope.companyId, accountId, after(seconds), apartMs)
+  hastenSync(db, {
+    companyId: scope.companyId,
+    socialAccountId: accountId,
+    now: after(seconds),
+    apartMs,
+  })
 const claim = async (now: Date): Promise<SyncRow | null> =>
   (await claimSyncs(db, { now, limit: 1, putOffMs: 600_000 }))[0] ?? null
 const nextSync = async () =>
   (await db.one(sql<{ at: Date }>`select next_at as at from post_syncs`)).at
 /** Read at the start, and next ten minutes later. */
 async function readAtStart(): Promise<void> {
-  await requestSync(db, scope.companyId, accountId, start)
+  await requestSync(db, { companyId: scope.companyId, socialAccountId: accountId, at: start })
   const row = await claim(start)
-  if (row) await finishSync(db, row, start, after(600), [])
+  if (row) await finishSync(db, row, { now: start, nextAt: after(600), skipped: [] })
 }
 
 it('a page of which something is told is read at once', async () => {
@@ -51,46 +56,56 @@ it('and not again before a minute is over, however much is told', async () => {
 
 it('is read no later than it would have been', async () => {
   await readAtStart()
-  await hastenSync(db, scope.companyId, accountId, after(10), 3_600_000)
+  await hastenSync(db, {
+    companyId: scope.companyId,
+    socialAccountId: accountId,
+    now: after(10),
+    apartMs: 3_600_000,
+  })
   expect(await nextSync()).toEqual(after(600))
 })
 
 it('that was never read is read now; that is not read at all stays so', async () => {
-  await requestSync(db, scope.companyId, accountId, after(600))
+  await requestSync(db, { companyId: scope.companyId, socialAccountId: accountId, at: after(600) })
   await told(5)
   expect(await nextSync()).toEqual(after(5))
-  await hastenSync(db, scope.companyId, newId(), after(1), apartMs)
+  await hastenSync(db, {
+    companyId: scope.companyId,
+    socialAccountId: newId(),
+    now: after(1),
+    apartMs,
+  })
   expect(await nextSync()).toEqual(after(5))
 })
 
 it('that is in a worker’s hands is nobody else’s, however long it takes', async () => {
-  await requestSync(db, scope.companyId, accountId, start)
+  await requestSync(db, { companyId: scope.companyId, socialAccountId: accountId, at: start })
   const row = await claim(start)
   expect(await claim(after(11 * 60))).toBeNull()
-  if (row) await finishSync(db, row, start, after(600), [])
+  if (row) await finishSync(db, row, { now: start, nextAt: after(600), skipped: [] })
   expect(await claim(after(601))).not.toBeNull()
 })
 
 it('that was told of while it was read is read once more, a minute later', async () => {
-  await requestSync(db, scope.companyId, accountId, start)
+  await requestSync(db, { companyId: scope.companyId, socialAccountId: accountId, at: start })
   const row = await claim(start)
   await told(20)
   expect(await claim(after(100))).toBeNull()
-  if (row) await finishSync(db, row, start, after(600), [])
+  if (row) await finishSync(db, row, { now: start, nextAt: after(600), skipped: [] })
   expect(await nextSync()).toEqual(after(80))
 })
 
 it('that was told of is read before one that has been due for longer', async () => {
-  await requestSync(db, scope.companyId, accountId, after(500))
-  await requestSync(db, scope.companyId, newId(), start)
+  await requestSync(db, { companyId: scope.companyId, socialAccountId: accountId, at: after(500) })
+  await requestSync(db, { companyId: scope.companyId, socialAccountId: newId(), at: start })
   await told(30)
   expect(await claim(after(31))).toMatchObject({ social_account_id: accountId })
 })
 
 it('and not before one that nobody tells of and that has been due for ten minutes', async () => {
   const untold = newId()
-  await requestSync(db, scope.companyId, accountId, after(2000))
-  await requestSync(db, scope.companyId, untold, start)
+  await requestSync(db, { companyId: scope.companyId, socialAccountId: accountId, at: after(2000) })
+  await requestSync(db, { companyId: scope.companyId, socialAccountId: untold, at: start })
   await told(630)
   expect(await claim(after(631))).toMatchObject({ social_account_id: untold })
 })
@@ -108,7 +123,11 @@ it('what its network still worked on is asked for at once; what stands, or is an
     await waiting('published', accountId),
     await waiting('processing', newId()),
   ]
-  await hastenFollowing(db, scope.companyId, accountId, after(5))
+  await hastenFollowing(db, {
+    companyId: scope.companyId,
+    socialAccountId: accountId,
+    now: after(5),
+  })
   const next = async (id: string) => (await stateOf(db, id)).next_at
   expect([await next(working), await next(standing), await next(others)]).toEqual([
     after(5),

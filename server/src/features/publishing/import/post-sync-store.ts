@@ -12,9 +12,7 @@ export interface SyncRow {
 /** The account's page is to be read at `at`, or earlier when it was to be anyway. */
 export async function requestSync(
   tx: Db,
-  companyId: string,
-  socialAccountId: string,
-  at: Date,
+  { companyId, socialAccountId, at }: { companyId: string; socialAccountId: string; at: Date },
 ): Promise<void> {
   await tx.run(sql`
     insert into post_syncs (company_id, social_account_id, next_at) values (${companyId}, ${socialAccountId}, ${at})
@@ -27,10 +25,12 @@ export async function requestSync(
  */
 export async function hastenSync(
   db: Db,
-  companyId: string,
-  socialAccountId: string,
-  now: Date,
-  apartMs: number,
+  {
+    companyId,
+    socialAccountId,
+    now,
+    apartMs,
+  }: { companyId: string; socialAccountId: string; now: Date; apartMs: number },
 ): Promise<void> {
   await db.run(sql`
     update post_syncs set told_at = coalesce(told_at, ${now}),
@@ -100,9 +100,7 @@ export async function holdSync(db: Db, row: SyncRow, now: Date): Promise<void> {
 export async function finishSync(
   db: Db,
   row: SyncRow,
-  now: Date,
-  nextAt: Date,
-  skipped: readonly Date[],
+  { now, nextAt, skipped }: { now: Date; nextAt: Date; skipped: readonly Date[] },
 ): Promise<void> {
   await db.run(sql`
     update post_syncs set next_at = case when told_at is null then ${nextAt}::timestamptz else least(next_at, ${nextAt}) end, busy_until = null, last_at = ${now}, error = null, skipped = ${[...skipped]}::timestamptz[]
@@ -113,8 +111,7 @@ export async function finishSync(
 export async function breakOffSync(
   db: Db,
   row: SyncRow,
-  nextAt: Date,
-  error: string,
+  { nextAt, error }: { nextAt: Date; error: string },
 ): Promise<void> {
   await db.run(sql`
     update post_syncs set next_at = ${nextAt}, busy_until = null, error = ${error}

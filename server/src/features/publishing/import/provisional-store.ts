@@ -7,9 +7,7 @@ import { sql } from '#platform/db/sql.ts'
  */
 export async function hastenFollowing(
   db: Db,
-  companyId: string,
-  socialAccountId: string,
-  now: Date,
+  { companyId, socialAccountId, now }: { companyId: string; socialAccountId: string; now: Date },
 ): Promise<void> {
   await db.run(sql`
     update publications set next_at = ${now} where company_id = ${companyId} and social_account_id = ${socialAccountId} and state = 'processing' and next_at > ${now}`)
@@ -23,9 +21,11 @@ export interface UnseenPost {
 /** Posts of ours of which nobody knows an address yet, newest first. */
 export async function listUnseen(
   db: Db,
-  companyId: string,
-  socialAccountId: string,
-  since: Date,
+  {
+    companyId,
+    socialAccountId,
+    since,
+  }: { companyId: string; socialAccountId: string; since: Date },
 ): Promise<UnseenPost[]> {
   return db.many(sql<UnseenPost>`
     select id, remote_id from publications where company_id = ${companyId} and social_account_id = ${socialAccountId} and state in ('published', 'inbox')
@@ -47,9 +47,11 @@ export interface Renamed {
  */
 export async function renameSeen(
   db: Db,
-  companyId: string,
-  { id, accountId, from, to, permalink }: Renamed,
-  at: Date,
+  {
+    companyId,
+    renamed: { id, accountId, from, to, permalink },
+    at,
+  }: { companyId: string; renamed: Renamed; at: Date },
 ): Promise<void> {
   await db.transaction(async (tx) => {
     await tx.run(sql`
@@ -57,15 +59,17 @@ export async function renameSeen(
         delete from publications other using posts p where other.company_id = ${companyId} and other.social_account_id = ${accountId} and other.remote_id = ${to}
           and p.company_id = other.company_id and p.id = other.post_id and p.origin = 'elsewhere' returning other.post_id)
       update posts set deleted_at = ${at} where company_id = ${companyId} and id in (select post_id from twin)`)
-    await rename(tx, companyId, { id, from, to, permalink }, at)
+    await rename(tx, { companyId, omit: { id, from, to, permalink }, at })
   })
 }
 
 async function rename(
   tx: Db,
-  companyId: string,
-  { id, from, to, permalink }: Omit<Renamed, 'accountId'>,
-  at: Date,
+  {
+    companyId,
+    omit: { id, from, to, permalink },
+    at,
+  }: { companyId: string; omit: Omit<Renamed, 'accountId'>; at: Date },
 ): Promise<void> {
   await tx.run(sql`
     update publications b set state = 'published', remote_id = ${to}, permalink = ${permalink}, message = null, read_back_at = ${at}, updated_at = ${at}

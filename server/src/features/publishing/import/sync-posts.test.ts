@@ -40,7 +40,7 @@ beforeEach(async () => {
   readEveryMs = null
   isListening = true
   commented = []
-  await requestSync(db, scope.companyId, accountId, clock.now())
+  await requestSync(db, { companyId: scope.companyId, socialAccountId: accountId, at: clock.now() })
 })
 
 const deps = (): SyncDeps => ({

@@ -61,7 +61,7 @@ export async function syncPosts(deps: SyncDeps, row: SyncRow): Promise<void> {
     // network is only not offered for now
     if (!account?.reader)
       return await putOffSync(deps.db, row, new Date(started.getTime() + longestRestMs))
-    await readPages(deps, row, { ...account, reader: account.reader }, started)
+    await readPages(deps, row, { account: { ...account, reader: account.reader }, started })
   } catch (error) {
     if (!(error instanceof ConnectorError)) {
       await putOffBroken(deps, row, again(account, started))
@@ -76,7 +76,7 @@ export async function syncPosts(deps: SyncDeps, row: SyncRow): Promise<void> {
       )
     const told = Math.min(error.until?.getTime() ?? 0, started.getTime() + longestRestMs)
     const until = Math.max(told, again(account, started).getTime())
-    await breakOffSync(deps.db, row, new Date(until), error.message)
+    await breakOffSync(deps.db, row, { nextAt: new Date(until), error: error.message })
   }
 }
 
@@ -102,13 +102,12 @@ type Readable = Opened & { readonly reader: NonNullable<Opened['reader']> }
 async function readPages(
   deps: SyncDeps,
   row: SyncRow,
-  account: Readable,
-  started: Date,
+  { account, started }: { account: Readable; started: Date },
 ): Promise<void> {
   // plain reads are the first to wait when a quota grows full
   const free = deps.budgets.waitUntil(account.budgets, upTo.read)
   if (free) return putOffSync(deps.db, row, free)
-  await nameProvisional(deps, row, account.reader, started)
+  await nameProvisional(deps, row, { reader: account.reader, now: started })
   // what was passed over is looked for once nothing is open any more that it might be
   const mayBeOurs = covers(await listOpenCommits(deps.db, row.company_id, row.social_account_id))
   const backTo =
@@ -128,7 +127,10 @@ async function readPages(
         since: backTo && backTo < since ? backTo : since,
         ...(cursor === null ? {} : { cursor }),
       })
-    const { passed, endsInNews } = await keepPage(reading, row, account, answer.posts)
+    const { passed, endsInNews } = await keepPage(reading, row, {
+      readable: account,
+      posts: answer.posts,
+    })
     skipped.push(...passed)
     cursor = answer.cursor
     const oldest = answer.posts.at(-1)
@@ -136,13 +138,11 @@ async function readPages(
     const readsMore = (row.last_at === null || isForCounts || endsInNews) && page + 1 < pagesOfMore
     if (!cursor || (isBackThere && !readsMore)) break
   }
-  await finishSync(
-    deps.db,
-    row,
-    started,
-    new Date(started.getTime() + (account.readEveryMs ?? usualReadEveryMs)),
-    onceEach(skipped),
-  )
+  await finishSync(deps.db, row, {
+    now: started,
+    nextAt: new Date(started.getTime() + (account.readEveryMs ?? usualReadEveryMs)),
+    skipped: onceEach(skipped),
+  })
 }
 
 const dayOf = (at: Date) => at.toISOString().slice(0, 10)
@@ -173,13 +173,15 @@ interface PageKept {
 async function keepPage(
   deps: SyncDeps & { readonly pictureTime: PictureTime },
   row: SyncRow,
-  { account, reader, readEveryMs }: Readable,
-  posts: readonly RemotePost[],
+  {
+    readable: { account, reader, readEveryMs },
+    posts,
+  }: { readable: Readable; posts: readonly RemotePost[] },
 ): Promise<PageKept> {
   // what appeared since a commit whose answer we do not have may be our own post: it waits until
   // that is settled. Asked first: what is settled after this has no name below
   const mayBeOurs = covers(await listOpenCommits(deps.db, row.company_id, row.social_account_id))
-  const notToNotify = await nameUnnamed(deps, row, { account, reader }, posts)
+  const notToNotify = await nameUnnamed(deps, row, { readable: { account, reader }, posts })
   const known = new Set(
     await remoteIdsKnown(
       deps.db,
@@ -241,16 +243,20 @@ const finishingMs = 7 * dayMs
 async function nameUnnamed(
   deps: SyncDeps,
   row: SyncRow,
-  { account, reader: { isProvisional } }: Pick<Readable, 'account' | 'reader'>,
-  posts: readonly RemotePost[],
+  {
+    readable: {
+      account,
+      reader: { isProvisional },
+    },
+    posts,
+  }: { readable: Pick<Readable, 'account' | 'reader'>; posts: readonly RemotePost[] },
 ): Promise<ReadonlySet<string>> {
   const notToNotify = new Set<string>()
-  const unnamed = await listUnnamed(
-    deps.db,
-    row.company_id,
-    row.social_account_id,
-    new Date(deps.clock.now().getTime() - dayMs),
-  )
+  const unnamed = await listUnnamed(deps.db, {
+    companyId: row.company_id,
+    socialAccountId: row.social_account_id,
+    newSince: new Date(deps.clock.now().getTime() - dayMs),
+  })
   for (const ours of unnamed.filter(
     ({ remote_id: id, waits }) => id === null || waits || isProvisional?.(id),
   )) {
@@ -276,7 +282,12 @@ async function nameUnnamed(
     const free = same.filter(({ remoteId }) => !taken.has(remoteId))
     const [found] = free
     if (found && free.length === 1)
-      await nameImported(deps.db, row.company_id, ours, found, deps.clock.now())
+      await nameImported(deps.db, {
+        companyId: row.company_id,
+        post: ours,
+        found,
+        at: deps.clock.now(),
+      })
     else for (const { remoteId } of free) notToNotify.add(remoteId)
   }
   return notToNotify

@@ -33,8 +33,7 @@ interface Wanted {
 export async function chooseMedia(
   deps: Pick<PublishingDeps, 'media'>,
   tx: Db,
-  scope: Scope,
-  { kind, mediaIds, socialNetworks }: Wanted,
+  { scope, wanted: { kind, mediaIds, socialNetworks } }: { scope: Scope; wanted: Wanted },
 ): Promise<ChosenMedia[]> {
   const ids = [...new Set(mediaIds)]
   if (ids.length === 0) {

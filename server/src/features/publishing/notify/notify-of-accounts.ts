@@ -76,7 +76,8 @@ async function unnotifiedAccounts(
   const untold = new Map<string, string>()
   for (const [id, name] of [...all].toSorted(([a], [b]) => (a < b ? -1 : 1))) {
     await lockNotifying(tx, companyId, id)
-    if (await rememberAccountNotified(tx, companyId, id, deps.clock.now())) untold.set(id, name)
+    if (await rememberAccountNotified(tx, { companyId, socialAccountId: id, at: deps.clock.now() }))
+      untold.set(id, name)
   }
   return untold
 }

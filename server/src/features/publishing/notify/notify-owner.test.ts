@@ -116,9 +116,11 @@ async function aPost(
 }
 const become = (
   id: string | undefined,
-  state: string,
-  message: string | null = null,
-  nextAt: Date | null = null,
+  {
+    state,
+    message = null,
+    nextAt = null,
+  }: { state: string; message?: string | null; nextAt?: Date | null },
 ) =>
   db.run(
     sql`update publications set state = ${state}, message = ${message}, next_at = ${nextAt}, updated_at = ${clock.now()} where id = ${id}`,
@@ -142,10 +144,10 @@ const untold = async () =>
 describe('a post that did not go out as planned', () => {
   it('is told in one mail that names all its networks, once they had time to settle', async () => {
     const [facebook, instagram, google] = await aPost([randomUUID(), randomUUID(), randomUUID()])
-    await become(facebook, 'failed', 'Not these words.')
-    await become(google, 'published')
+    await become(facebook, { state: 'failed', message: 'Not these words.' })
+    await become(google, { state: 'published' })
     clock.advance(10_000)
-    await become(instagram, 'missed', 'Too late.')
+    await become(instagram, { state: 'missed', message: 'Too late.' })
     expect(await notifyAll()).toEqual([])
     clock.advance(10_001)
     expect(await notifyAll()).toEqual(['Not live on Facebook: Burrata is back'])
@@ -163,10 +165,10 @@ describe('a post that did not go out as planned', () => {
   })
   it('is told to nobody when it settled meanwhile, by itself or by its owner', async () => {
     const [sent, again] = await aPost([randomUUID(), randomUUID()])
-    await become(sent, 'unknown', 'no answer', start)
-    await become(sent, 'published')
-    await become(again, 'failed', 'Not these words.')
-    await become(again, 'scheduled')
+    await become(sent, { state: 'unknown', message: 'no answer', nextAt: start })
+    await become(sent, { state: 'published' })
+    await become(again, { state: 'failed', message: 'Not these words.' })
+    await become(again, { state: 'scheduled' })
     clock.advance(60_000)
     expect(await notifyAll()).toEqual([])
     expect(await untold()).toBe(0)
@@ -174,24 +176,24 @@ describe('a post that did not go out as planned', () => {
   it('is told again when it goes wrong again', async () => {
     const [id] = await aPost([randomUUID()])
     for (const expected of [1, 2]) {
-      await become(id, 'failed', `No ${expected}.`)
+      await become(id, { state: 'failed', message: `No ${expected}.` })
       clock.advance(60_000)
       expect(await notifyAll()).toHaveLength(expected)
-      await become(id, 'scheduled')
+      await become(id, { state: 'scheduled' })
     }
   })
   it('asks about a lost answer only when looking is over', async () => {
     const [id] = await aPost([randomUUID()])
-    await become(id, 'unknown', 'no answer', start)
+    await become(id, { state: 'unknown', message: 'no answer', nextAt: start })
     clock.advance(60_000)
     expect(await notifyAll()).toEqual([])
-    await become(id, 'unknown', 'Two posts could be this one.')
+    await become(id, { state: 'unknown', message: 'Two posts could be this one.' })
     clock.advance(60_000)
     expect(await notifyAll()).toEqual(['Please look at Facebook: Burrata is back'])
   })
   it('that was deleted meanwhile is told to nobody and not looked at again', async () => {
     const [id] = await aPost([randomUUID()])
-    await become(id, 'failed', 'Not these words.')
+    await become(id, { state: 'failed', message: 'Not these words.' })
     await db.run(sql`delete from publications where id = ${id}`)
     clock.advance(60_000)
     expect(await notifyAll()).toEqual([])
@@ -200,12 +202,12 @@ describe('a post that did not go out as planned', () => {
   it('goes to who wrote it, or to those who lead the house when they have left', async () => {
     const [editor, manager] = [await member('editor'), await member('manager')]
     const [byEditor] = await aPost([randomUUID()], editor)
-    await become(byEditor, 'failed', 'No.')
+    await become(byEditor, { state: 'failed', message: 'No.' })
     clock.advance(60_000)
     await notifyAll()
     expect(received.map(({ to }) => to)).toEqual([`editor-${editor}@venue.example`])
     const [byNobody] = await aPost([randomUUID()], randomUUID())
-    await become(byNobody, 'failed', 'No.')
+    await become(byNobody, { state: 'failed', message: 'No.' })
     clock.advance(60_000)
     await notifyAll()
     expect(received.slice(1).map(({ to }) => to)).toEqual([
@@ -217,15 +219,15 @@ describe('a post that did not go out as planned', () => {
 
 describe('an account that posts wait for', () => {
   const hold = (accountId: string) =>
-    holdForAccount(
-      db,
-      marta.companyId,
-      accountId,
-      rawMessage('The connection has ended.'),
-      clock.now(),
-    )
+    holdForAccount(db, {
+      companyId: marta.companyId,
+      socialAccountId: accountId,
+      message: rawMessage('The connection has ended.'),
+      at: clock.now(),
+    })
   const scheduled = async (accountId: string) => {
-    for (const id of await aPost([accountId])) await become(id, 'scheduled', null, start)
+    for (const id of await aPost([accountId]))
+      await become(id, { state: 'scheduled', message: null, nextAt: start })
   }
   it('is told once a break, however many posts come to wait', async () => {
     const accountId = randomUUID()
@@ -271,15 +273,18 @@ describe('an account that posts wait for', () => {
     for (const name of ['Osteria Lume', 'Lume Catering', 'Bristol Supper Club'])
       expect(received[0]?.subject).toContain(name)
     await db.transaction((tx) =>
-      notifyOfUnhealthy(deps(), tx, marta.companyId, [
-        {
-          accountId: club,
-          network: 'facebook',
-          name: 'Club',
-          message: rawMessage('Ended.'),
-          heldPosts: 0,
-        },
-      ]),
+      notifyOfUnhealthy(deps(), tx, {
+        companyId: marta.companyId,
+        accounts: [
+          {
+            accountId: club,
+            network: 'facebook',
+            name: 'Club',
+            message: rawMessage('Ended.'),
+            heldPosts: 0,
+          },
+        ],
+      }),
     )
     expect(await notifyAll({ unhealthyOn })).toHaveLength(1)
   })
@@ -288,15 +293,18 @@ describe('an account that posts wait for', () => {
     await scheduled(lume)
     await hold(lume)
     await db.transaction((tx) =>
-      notifyOfUnhealthy(deps(), tx, marta.companyId, [
-        {
-          accountId: club,
-          network: 'facebook',
-          name: 'Club',
-          message: rawMessage('Ended.'),
-          heldPosts: 0,
-        },
-      ]),
+      notifyOfUnhealthy(deps(), tx, {
+        companyId: marta.companyId,
+        accounts: [
+          {
+            accountId: club,
+            network: 'facebook',
+            name: 'Club',
+            message: rawMessage('Ended.'),
+            heldPosts: 0,
+          },
+        ],
+      }),
     )
     clock.advance(60_000)
     expect(await notifyAll({ unhealthyOn: async () => [{ id: club, name: 'Club' }] })).toEqual([
@@ -316,7 +324,7 @@ describe('an account that posts wait for', () => {
 describe('told once', () => {
   const aFailure = async () => {
     const [id] = await aPost([randomUUID()], null)
-    await become(id, 'failed', 'No.')
+    await become(id, { state: 'failed', message: 'No.' })
     clock.advance(60_000)
   }
   it('also when it broke off between two mails', async () => {
@@ -393,7 +401,7 @@ describe('what follows a live post', () => {
     })
   it('is told once when it stops for good, and the post is called live', async () => {
     const [facebook] = await aPost([randomUUID()])
-    await become(facebook, 'published')
+    await become(facebook, { state: 'published' })
     const second = await part(facebook, 2)
     await stepBecomes(second, 'failed', 'Reply is not allowed.')
     clock.advance(20_001)
@@ -405,14 +413,14 @@ describe('what follows a live post', () => {
   })
   it('asks whether it is there where nobody could find out', async () => {
     const [facebook] = await aPost([randomUUID()])
-    await become(facebook, 'published')
+    await become(facebook, { state: 'published' })
     await stepBecomes(await part(facebook, 2), 'unknown', 'We cannot check.')
     clock.advance(20_001)
     expect(await notifyAll()).toEqual(['Please look at Facebook: Burrata is back'])
   })
   it('is told to nobody where it was mended meanwhile, or only waits', async () => {
     const [facebook] = await aPost([randomUUID()])
-    await become(facebook, 'published')
+    await become(facebook, { state: 'published' })
     const second = await part(facebook, 2)
     await stepBecomes(second, 'due', 'Not yet.')
     await stepBecomes(second, 'failed', 'Refused.')
@@ -423,7 +431,7 @@ describe('what follows a live post', () => {
   })
   it('is no trouble of the publication on its why page', async () => {
     const [facebook] = await aPost([randomUUID()])
-    await become(facebook, 'published')
+    await become(facebook, { state: 'published' })
     await stepBecomes(await part(facebook, 2), 'failed', 'Refused.')
     expect(await listEvents(db, marta, facebook ?? '')).toEqual([])
   })

@@ -26,21 +26,24 @@ export async function notifyOwner(deps: NotifyDeps, incident: Incident): Promise
   await deps.db.transaction(async (tx) => {
     const events = await lockUnnotified(tx, incident)
     if (events.length === 0) return
-    await markNotified(
-      tx,
-      incident.company_id,
-      events.map(({ id }) => id),
-      deps.clock.now(),
-    )
+    await markNotified(tx, {
+      companyId: incident.company_id,
+      ids: events.map(({ id }) => id),
+      at: deps.clock.now(),
+    })
     if (!notifiedCompany) return
     switch (incident.about) {
       case 'post':
-        return notifyOfPost(deps, tx, incident, notifiedCompany, events)
+        return notifyOfPost(deps, tx, { incident, notifiedCompany, events })
       case 'account':
         return notifyOfAccounts(deps, tx, { incident, notifiedCompany })
       // without a plan all that is scheduled waits
       case 'plan':
-        return notifyOfPlanIn(deps, tx, incident.company_id, 'held', () => true)
+        return notifyOfPlanIn(
+          deps,
+          { tx, companyId: incident.company_id, about: 'held' },
+          () => true,
+        )
     }
   })
 }
@@ -64,9 +67,11 @@ export async function companyToNotify(
 async function notifyOfPost(
   deps: NotifyDeps,
   tx: Db,
-  { company_id: companyId, subject_id: postId }: Incident,
-  notifiedCompany: NotifiedCompany,
-  events: readonly UnnotifiedEvent[],
+  {
+    incident: { company_id: companyId, subject_id: postId },
+    notifiedCompany,
+    events,
+  }: { incident: Incident; notifiedCompany: NotifiedCompany; events: readonly UnnotifiedEvent[] },
 ): Promise<void> {
   const post = await findPost(tx, companyId, postId)
   if (!post?.publications.some((publication) => asks(publication, events))) return
@@ -75,7 +80,7 @@ async function notifyOfPost(
   )
   const text =
     post.publications.find((publication) => asks(publication, events))?.own_text ?? post.text
-  for (const person of await peopleOfPost(deps, tx, companyId, postId)) {
+  for (const person of await peopleOfPost(deps, tx, { companyId, postId })) {
     await sendTo({ deps, tx }, person, (to) => ({
       ...to,
       template: 'post-trouble',
@@ -120,8 +125,7 @@ function lineOf(
 async function peopleOfPost(
   deps: NotifyDeps,
   tx: Db,
-  companyId: string,
-  postId: string,
+  { companyId, postId }: { companyId: string; postId: string },
 ): Promise<Person[]> {
   const authorId = await findAuthor(tx, companyId, postId)
   const author = (await deps.peopleToNotify(tx, companyId, roles)).find(({ id }) => id === authorId)

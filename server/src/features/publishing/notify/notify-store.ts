@@ -70,9 +70,7 @@ export async function lockUnnotified(
 
 export async function markNotified(
   tx: Db,
-  companyId: string,
-  ids: readonly number[],
-  at: Date,
+  { companyId, ids, at }: { companyId: string; ids: readonly number[]; at: Date },
 ): Promise<void> {
   await tx.run(
     sql`update publication_events set told_at = ${at} where company_id = ${companyId} and id = any(${[...ids]}::bigint[])`,
@@ -143,9 +141,7 @@ export async function lockNotifying(
 
 export async function rememberAccountNotified(
   tx: Db,
-  companyId: string,
-  socialAccountId: string,
-  at: Date,
+  { companyId, socialAccountId, at }: { companyId: string; socialAccountId: string; at: Date },
 ): Promise<boolean> {
   return (
     (await tx.run(

@@ -82,7 +82,9 @@ const unhealthy = (name: string, heldPosts = 0): UnhealthyAccount => ({
   heldPosts,
 })
 async function tell(...accounts: readonly UnhealthyAccount[]): Promise<string[]> {
-  await db.transaction((tx) => notifyOfUnhealthy(deps, tx, marta.companyId, accounts))
+  await db.transaction((tx) =>
+    notifyOfUnhealthy(deps, tx, { companyId: marta.companyId, accounts }),
+  )
   await queue.drain()
   return received.map(({ subject }) => subject)
 }
@@ -140,10 +142,13 @@ it('has words about orders for a store, where nothing is ever scheduled', async 
 
 it('tells what no longer works while the rest does', async () => {
   await db.transaction((tx) =>
-    notifyOfLost(deps, tx, marta.companyId, {
-      network: 'facebook',
-      name: 'Osteria Lume',
-      reason: rawMessage('The permission to answer comments was taken back.'),
+    notifyOfLost(deps, tx, {
+      companyId: marta.companyId,
+      lostAbilities: {
+        network: 'facebook',
+        name: 'Osteria Lume',
+        reason: rawMessage('The permission to answer comments was taken back.'),
+      },
     }),
   )
   await queue.drain()

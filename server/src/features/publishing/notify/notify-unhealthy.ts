@@ -28,8 +28,7 @@ export interface LostAbilities {
 export async function notifyOfUnhealthy(
   deps: NotifyDeps,
   tx: Db,
-  companyId: string,
-  accounts: readonly UnhealthyAccount[],
+  { companyId, accounts }: { companyId: string; accounts: readonly UnhealthyAccount[] },
 ): Promise<void> {
   const network = accounts[0]?.network
   if (network === undefined || accounts.some(({ heldPosts }) => heldPosts > 0)) return
@@ -37,16 +36,25 @@ export async function notifyOfUnhealthy(
   const untold: UnhealthyAccount[] = []
   for (const account of accounts.toSorted((a, b) => (a.accountId < b.accountId ? -1 : 1))) {
     await lockNotifying(tx, companyId, account.accountId)
-    if (await rememberAccountNotified(tx, companyId, account.accountId, deps.clock.now()))
+    if (
+      await rememberAccountNotified(tx, {
+        companyId,
+        socialAccountId: account.accountId,
+        at: deps.clock.now(),
+      })
+    )
       untold.push(account)
   }
   const [first] = untold
   if (!first) return
-  await notifyOwners(deps, tx, companyId, {
-    network: first.network,
-    reasons: onceEach(first.message, untold),
-    names: untold.map(({ name }) => name),
-    isPartial: false,
+  await notifyOwners(deps, tx, {
+    companyId,
+    unhealthyNotice: {
+      network: first.network,
+      reasons: onceEach(first.message, untold),
+      names: untold.map(({ name }) => name),
+      isPartial: false,
+    },
   })
 }
 
@@ -65,14 +73,19 @@ function onceEach(first: Message, all: readonly UnhealthyAccount[]): [Message, .
 export function notifyOfLost(
   deps: NotifyDeps,
   tx: Db,
-  companyId: string,
-  { network, name, reason }: LostAbilities,
+  {
+    companyId,
+    lostAbilities: { network, name, reason },
+  }: { companyId: string; lostAbilities: LostAbilities },
 ): Promise<void> {
-  return notifyOwners(deps, tx, companyId, {
-    network,
-    reasons: [reason],
-    names: [name],
-    isPartial: true,
+  return notifyOwners(deps, tx, {
+    companyId,
+    unhealthyNotice: {
+      network,
+      reasons: [reason],
+      names: [name],
+      isPartial: true,
+    },
   })
 }
 
@@ -87,8 +100,10 @@ interface UnhealthyNotice {
 async function notifyOwners(
   deps: NotifyDeps,
   tx: Db,
-  companyId: string,
-  { network, reasons, names, isPartial }: UnhealthyNotice,
+  {
+    companyId,
+    unhealthyNotice: { network, reasons, names, isPartial },
+  }: { companyId: string; unhealthyNotice: UnhealthyNotice },
 ): Promise<void> {
   const [reason, ...otherReasons] = reasons
   const notifiedCompany = await companyToNotify(deps, companyId)

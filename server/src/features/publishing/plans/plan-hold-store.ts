@@ -41,9 +41,7 @@ export async function listWaitingForPlan(
 /** True once until it is forgotten. */
 export async function rememberPlanNotified(
   tx: Db,
-  companyId: string,
-  about: 'ahead' | 'held',
-  at: Date,
+  { companyId, about, at }: { companyId: string; about: 'ahead' | 'held'; at: Date },
 ): Promise<boolean> {
   return (
     (await tx.run(sql`

@@ -52,7 +52,7 @@ export async function watchPlans(deps: WatchDeps, now: Date): Promise<void> {
     due.filter((post) => !covers(post.company_id, post.due_at)).map((post) => post.company_id),
   )) {
     try {
-      await notifyOfPlan(deps, companyId, 'ahead', (at) => !covers(companyId, at))
+      await notifyOfPlan(deps, { companyId, about: 'ahead' }, (at) => !covers(companyId, at))
     } catch (error) {
       deps.log.error(
         { err: error, companyId },
@@ -85,18 +85,15 @@ async function forgetNotified(deps: WatchDeps, now: Date): Promise<void> {
  */
 export async function notifyOfPlan(
   deps: PlanNotifyDeps,
-  companyId: string,
-  about: 'ahead' | 'held',
+  { companyId, about }: { companyId: string; about: 'ahead' | 'held' },
   waits: (due: Date) => boolean,
 ): Promise<void> {
-  await deps.db.transaction((tx) => notifyOfPlanIn(deps, tx, companyId, about, waits))
+  await deps.db.transaction((tx) => notifyOfPlanIn(deps, { tx, companyId, about }, waits))
 }
 
 export async function notifyOfPlanIn(
   deps: PlanNotifyDeps,
-  tx: Db,
-  companyId: string,
-  about: 'ahead' | 'held',
+  { tx, companyId, about }: { tx: Db; companyId: string; about: 'ahead' | 'held' },
   waits: (due: Date) => boolean,
 ): Promise<void> {
   await lockNotifying(tx, companyId, lockName)
@@ -104,7 +101,7 @@ export async function notifyOfPlanIn(
   const posts = all.filter(({ dueAt }) => waits(dueAt))
   const [first] = posts
   if (!first || (about === 'held' && !posts.some(({ isHeld }) => isHeld))) return
-  if (!(await rememberPlanNotified(tx, companyId, about, deps.clock.now()))) return
+  if (!(await rememberPlanNotified(tx, { companyId, about, at: deps.clock.now() }))) return
   const notifiedCompany = await companyToNotify(deps, companyId)
   if (!notifiedCompany) return
   for (const { email, firstName, language } of await deps.peopleToNotify(tx, companyId, [

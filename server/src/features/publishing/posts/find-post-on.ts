@@ -17,7 +17,7 @@ export async function findPostOn(
 ): Promise<PostView> {
   const row = uuid.test(id)
     ? await findPost(deps.db, scope.companyId, id)
-    : await findPostByRemoteId(deps.db, scope, network, id)
+    : await findPostByRemoteId(deps.db, scope, { network, remoteId: id })
   if (!row) throw new AppError('not-found', message('publishing.no-such-post'))
   return toPostView(deps, scope.companyId, row)
 }

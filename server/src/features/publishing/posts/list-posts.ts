@@ -17,8 +17,7 @@ import type { PublishingDeps } from '../publishing-deps.ts'
 export async function listSentPosts(
   deps: PublishingDeps,
   scope: Scope,
-  kind: PostKind,
-  query: QueryOf<typeof listPosts>,
+  { kind, query }: { kind: PostKind; query: QueryOf<typeof listPosts> },
 ): Promise<AnswerOf<typeof listPosts>> {
   const networks =
     query.networks === undefined || query.networks === '' ? null : readNetworks(query.networks)

@@ -124,15 +124,21 @@ export async function insertPost(tx: Db, companyId: string, post: NewPost): Prom
 
 export async function insertPostMedia(
   tx: Db,
-  companyId: string,
-  postId: string,
-  media: readonly {
-    readonly id: string
-    readonly width: number
-    readonly height: number
-    readonly kind?: 'image' | 'video'
-    readonly durationMs?: number | null
-  }[],
+  {
+    companyId,
+    postId,
+    media,
+  }: {
+    companyId: string
+    postId: string
+    media: readonly {
+      readonly id: string
+      readonly width: number
+      readonly height: number
+      readonly kind?: 'image' | 'video'
+      readonly durationMs?: number | null
+    }[]
+  },
 ): Promise<void> {
   for (const [
     position,
@@ -147,9 +153,15 @@ export async function insertPostMedia(
 /** Names further networks of a post, as further calls of its press bring them. */
 export async function addNetworks(
   tx: Db,
-  companyId: string,
-  postId: string,
-  accounts: readonly { readonly id: string; readonly network: NetworkKey }[],
+  {
+    companyId,
+    postId,
+    accounts,
+  }: {
+    companyId: string
+    postId: string
+    accounts: readonly { readonly id: string; readonly network: NetworkKey }[]
+  },
 ): Promise<void> {
   await tx.run(sql`
     update posts set networks = networks || array(select n from unnest(${accounts.map(({ network }) => network)}::text[]) n where n <> all(networks)),
@@ -274,8 +286,7 @@ export async function lockPostByDraft(
 export async function findPostByRemoteId(
   db: Db,
   scope: Scope,
-  network: NetworkKey,
-  remoteId: string,
+  { network, remoteId }: { network: NetworkKey; remoteId: string },
 ): Promise<PostRow | null> {
   return db.maybeOne(sql<PostRow>`
     select ${columns} from posts p where p.company_id = ${scope.companyId} and p.deleted_at is null and p.id = (
@@ -299,10 +310,12 @@ export async function lockPost(
 
 export async function setStage(
   tx: Db,
-  companyId: string,
-  id: string,
-  stage: PostRow['stage'],
-  sortAt: Date,
+  {
+    companyId,
+    id,
+    stage,
+    sortAt,
+  }: { companyId: string; id: string; stage: PostRow['stage']; sortAt: Date },
 ): Promise<void> {
   await tx.run(
     sql`update posts set stage = ${stage}, sort_at = ${sortAt} where company_id = ${companyId} and id = ${id}`,
@@ -311,9 +324,7 @@ export async function setStage(
 
 export async function softDeletePost(
   tx: Db,
-  companyId: string,
-  id: string,
-  at: Date,
+  { companyId, id, at }: { companyId: string; id: string; at: Date },
 ): Promise<void> {
   await tx.run(
     sql`update posts set deleted_at = ${at} where company_id = ${companyId} and id = ${id} and deleted_at is null`,

@@ -143,7 +143,7 @@ export async function toScheduledViews(
   const files = await deps.media.find(deps.db, companyId, [
     ...new Set(rows.flatMap(({ pictures }) => pictures.map(({ id }) => id))),
   ])
-  return rows.map((row) => scheduledView(deps, companyId, row, files))
+  return rows.map((row) => scheduledView(deps, { companyId, row, files }))
 }
 
 /** One of them, as the list shows it. */
@@ -152,23 +152,20 @@ export async function toScheduledView(
   companyId: string,
   row: PostRow,
 ): Promise<ScheduledPostView> {
-  return scheduledView(
-    deps,
+  return scheduledView(deps, {
     companyId,
     row,
-    await deps.media.find(
+    files: await deps.media.find(
       deps.db,
       companyId,
       row.pictures.map(({ id }) => id),
     ),
-  )
+  })
 }
 
 function scheduledView(
   deps: Pick<PublishingDeps, 'media'>,
-  companyId: string,
-  row: PostRow,
-  files: readonly NamedFile[],
+  { companyId, row, files }: { companyId: string; row: PostRow; files: readonly NamedFile[] },
 ): ScheduledPostView {
   const media = named(toMedia(deps, companyId, row), files)
   return {

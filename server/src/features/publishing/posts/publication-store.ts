@@ -56,8 +56,7 @@ export interface CancelResult {
 export async function cancelWaiting(
   tx: Db,
   scope: Scope,
-  postId: string,
-  at: Date,
+  { postId, at }: { postId: string; at: Date },
 ): Promise<CancelResult> {
   const canceled = await tx.run(sql`
     update publications set state = 'canceled', next_at = null, lease_until = null, fence = fence + 1, updated_at = ${at}
@@ -73,10 +72,12 @@ export async function cancelWaiting(
 /** Holds what an account can no longer send; answers how many. */
 export async function holdForAccount(
   tx: Db,
-  companyId: string,
-  socialAccountId: string,
-  message: Message,
-  at: Date,
+  {
+    companyId,
+    socialAccountId,
+    message,
+    at,
+  }: { companyId: string; socialAccountId: string; message: Message; at: Date },
 ): Promise<number> {
   return tx.run(sql`
     update publications set state = 'held', hold_reason = 'reconnect', message = ${storedMessage(message)}::jsonb, next_at = null, lease_until = null, fence = fence + 1, updated_at = ${at}
@@ -116,8 +117,7 @@ export interface RemoteTarget {
 export async function findTarget(
   db: Db,
   scope: Scope,
-  postId: string,
-  network: NetworkKey,
+  { postId, network }: { postId: string; network: NetworkKey },
 ): Promise<RemoteTarget | null> {
   return db.maybeOne(sql<RemoteTarget>`
     select b.id, b.social_account_id, b.remote_id, b.state, b.delete_asked_at, p.stage, p.kind, p.origin from publications b join posts p on p.company_id = b.company_id and p.id = b.post_id
@@ -168,10 +168,12 @@ const preparedMs = 20 * 3_600_000
 export async function sendAfterAll(
   tx: Db,
   scope: Scope,
-  id: string,
-  at: Date,
-  lateAfter: Date,
-  message: Message | null = null,
+  {
+    id,
+    at,
+    lateAfter,
+    message = null,
+  }: { id: string; at: Date; lateAfter: Date; message?: Message | null },
 ): Promise<void> {
   await tx.run(sql`
     update publications set state = 'scheduled', due_at = ${at}, late_after = ${lateAfter}, next_at = ${at}, message = ${storedMessage(message)}::jsonb, hold_reason = null, tries = 0, looks = 0, paced_at = null,
@@ -186,8 +188,7 @@ export async function sendAfterAll(
  */
 export async function giveOwnContent(
   tx: Db,
-  scope: Scope,
-  id: string,
+  { scope, id }: { scope: Scope; id: string },
   {
     text,
     files,
@@ -213,8 +214,7 @@ export async function giveOwnContent(
 export async function keepAsOwn(
   tx: Db,
   scope: Scope,
-  id: string,
-  files: readonly PostMediaJson[],
+  { id, files }: { id: string; files: readonly PostMediaJson[] },
 ): Promise<void> {
   await tx.run(
     sql`update publications set own_pictures = ${JSON.stringify(files)} where company_id = ${scope.companyId} and id = ${id}`,
@@ -225,10 +225,12 @@ export async function keepAsOwn(
 export async function endByOwner(
   tx: Db,
   scope: Scope,
-  id: string,
-  state: 'published' | 'canceled',
-  message: Message,
-  at: Date,
+  {
+    id,
+    state,
+    message,
+    at,
+  }: { id: string; state: 'published' | 'canceled'; message: Message; at: Date },
 ): Promise<void> {
   await tx.run(sql`
     update publications set state = ${state}, message = ${storedMessage(message)}::jsonb, next_at = null, fence = fence + 1, updated_at = ${at},
@@ -255,9 +257,7 @@ export async function lastUncertain(
 export async function settleByOwner(
   tx: Db,
   scope: Scope,
-  id: string,
-  outcome: 'found' | 'absent',
-  at: Date,
+  { id, outcome, at }: { id: string; outcome: 'found' | 'absent'; at: Date },
 ): Promise<void> {
   await tx.run(sql`
     update attempts set outcome = ${outcome}, finished_at = coalesce(finished_at, ${at}), facts = facts || '{"by":"owner"}'

@@ -110,8 +110,8 @@ async function drop(
   const dropped = await dropRestored(tx, { companyId: scope.companyId, ids }, now)
   // a post of which nothing will ever go out leaves the list, like a cancelled one
   for (const postId of await postsWithoutRest(tx, scope.companyId, dropped)) {
-    await setStage(tx, scope.companyId, postId, 'canceled', now)
-    await softDeletePost(tx, scope.companyId, postId, now)
+    await setStage(tx, { companyId: scope.companyId, id: postId, stage: 'canceled', sortAt: now })
+    await softDeletePost(tx, { companyId: scope.companyId, id: postId, at: now })
   }
   return dropped.length
 }

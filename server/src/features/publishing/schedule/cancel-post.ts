@@ -17,11 +17,11 @@ export async function cancelPost(deps: PublishingDeps, scope: Scope, id: string)
     if (!post || post.stage === 'canceled')
       throw new AppError('not-found', message('publishing.not-scheduled'))
     const now = deps.clock.now()
-    const { canceled, left } = await cancelWaiting(tx, scope, id, now)
+    const { canceled, left } = await cancelWaiting(tx, scope, { postId: id, at: now })
     if (canceled === 0 || left.length > 0)
       throw new AppError('conflict', message('publishing.going-out'))
-    await setStage(tx, scope.companyId, id, 'canceled', now)
-    await softDeletePost(tx, scope.companyId, id, now)
+    await setStage(tx, { companyId: scope.companyId, id, stage: 'canceled', sortAt: now })
+    await softDeletePost(tx, { companyId: scope.companyId, id, at: now })
     await audit(tx, deps.clock, {
       companyId: scope.companyId,
       userId: scope.userId,

@@ -68,7 +68,7 @@ export async function editScheduled(
     // the answer to the first try was lost, and it comes again
     if (locked.version === edit.baseVersion + 1 && isAlready(before, edit)) return shown(before)
     if (locked.version !== edit.baseVersion) throw new AppError('conflict', changedElsewhere)
-    await rewrite(deps, tx, scope, edit, before, zone)
+    await rewrite(deps, tx, { scope, edit, before, zone })
     await audit(tx, deps.clock, {
       companyId: scope.companyId,
       userId: scope.userId,
@@ -132,10 +132,7 @@ const stepsBefore = ({ publications }: PostRow, publicationId: string) =>
 async function rewrite(
   deps: PublishingDeps,
   tx: Db,
-  scope: Scope,
-  edit: Edit,
-  before: PostRow,
-  zone: string,
+  { scope, edit, before, zone }: { scope: Scope; edit: Edit; before: PostRow; zone: string },
 ): Promise<void> {
   const now = deps.clock.now()
   const networks = [...new Set(edit.socialNetworks)]
@@ -146,10 +143,13 @@ async function rewrite(
   const kept = waiting.filter(({ network }) => networks.includes(network))
   const missedAt = missedTime(kept, before, edit)
   const due = missedAt ?? dueAt(edit, now)
-  const files = await chooseMedia(deps, tx, scope, {
-    kind: before.kind,
-    mediaIds: edit.mediaIds,
-    socialNetworks: networks,
+  const files = await chooseMedia(deps, tx, {
+    scope,
+    wanted: {
+      kind: before.kind,
+      mediaIds: edit.mediaIds,
+      socialNetworks: networks,
+    },
   })
   const parts = await choosePartFiles({ media: deps.media, tx }, scope, {
     networks,
@@ -167,12 +167,10 @@ async function rewrite(
     isScheduled: true,
   })
   // what waits on an account stays there, also while another one is active by now
-  const added = await chooseAccounts(
-    deps,
-    tx,
+  const added = await chooseAccounts(deps, tx, {
     scope,
-    networks.filter((network) => !waiting.some((one) => one.network === network)),
-  )
+    networks: networks.filter((network) => !waiting.some((one) => one.network === network)),
+  })
   const latenessMinutes = edit.latenessMinutes ?? before.lateness_minutes
   const times = {
     dueAt: due,
@@ -228,14 +226,17 @@ async function rewrite(
     })
   }
   await removePostMedia(tx, scope, edit.id)
-  await insertPostMedia(tx, scope.companyId, edit.id, files)
-  await rewritePost(tx, scope, edit.id, {
-    text: edit.title,
-    networks,
-    socialAccountIds: [...kept.map((one) => one.social_account_id), ...added.map(({ id }) => id)],
-    dueAt: due,
-    wallTime: formatWallTime(wallTimeAt(due, zone)),
-    timeZone: zone,
-    latenessMinutes,
+  await insertPostMedia(tx, { companyId: scope.companyId, postId: edit.id, media: files })
+  await rewritePost(tx, scope, {
+    id: edit.id,
+    post: {
+      text: edit.title,
+      networks,
+      socialAccountIds: [...kept.map((one) => one.social_account_id), ...added.map(({ id }) => id)],
+      dueAt: due,
+      wallTime: formatWallTime(wallTimeAt(due, zone)),
+      timeZone: zone,
+      latenessMinutes,
+    },
   })
 }

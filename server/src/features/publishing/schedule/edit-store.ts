@@ -39,8 +39,7 @@ export interface EditedPost {
 export async function rewritePost(
   tx: Db,
   scope: Scope,
-  id: string,
-  post: EditedPost,
+  { id, post }: { id: string; post: EditedPost },
 ): Promise<void> {
   await tx.run(sql`
     update posts set text = ${post.text}, networks = ${[...post.networks]}, social_account_ids = ${[...post.socialAccountIds]}::uuid[], sort_at = ${post.dueAt}, due_at = ${post.dueAt},

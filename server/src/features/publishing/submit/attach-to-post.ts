@@ -41,8 +41,7 @@ interface Frame {
 export async function attachToPost(
   tx: Db,
   scope: Scope,
-  press: Submission,
-  frame: Frame,
+  { press, frame }: { press: Submission; frame: Frame },
 ): Promise<string> {
   const { deps, when, zone, now, accounts, files, steps } = frame
   const due = when.kind === 'now' ? now : when.due
@@ -66,16 +65,16 @@ export async function attachToPost(
     latenessMinutes: lateness,
     at: now,
   })
-  const existing = isNew ? null : await sameSubmission(tx, scope, press, frame)
+  const existing = isNew ? null : await sameSubmission(tx, scope, { press, frame })
   const postId = existing?.id ?? made
-  if (existing) await addNetworks(tx, scope.companyId, postId, accounts)
+  if (existing) await addNetworks(tx, { companyId: scope.companyId, postId, accounts })
   const videoOfOne = existing && files.length > 0 ? sentForOne(existing) : null
   if (existing && videoOfOne) {
-    await keepAsOwn(tx, scope, videoOfOne.id, existing.pictures)
+    await keepAsOwn(tx, scope, { id: videoOfOne.id, files: existing.pictures })
     await removePostMedia(tx, scope, postId)
   }
   if (existing === null || existing.pictures.length === 0 || videoOfOne)
-    await insertPostMedia(tx, scope.companyId, postId, files)
+    await insertPostMedia(tx, { companyId: scope.companyId, postId, media: files })
   for (const account of accounts) {
     if (existing?.publications.some(({ account_id }) => account_id === account.id)) continue
     const id = press.awaits?.publicationId ?? newId()
@@ -111,8 +110,7 @@ export async function attachToPost(
 async function sameSubmission(
   tx: Db,
   scope: Scope,
-  press: Submission,
-  { when, files }: Frame,
+  { press, frame: { when, files } }: { press: Submission; frame: Frame },
 ): Promise<PostRow> {
   const post = await lockPostByDraft(tx, scope, press.key)
   if (!post) throw usedUp('thrownAway')

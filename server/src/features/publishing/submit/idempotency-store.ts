@@ -17,10 +17,7 @@ export interface KnownSubmission {
 export async function claimKey(
   tx: Db,
   scope: Scope,
-  call: string,
-  key: string,
-  bodyHash: string,
-  at: Date,
+  { call, key, bodyHash, at }: { call: string; key: string; bodyHash: string; at: Date },
 ): Promise<boolean> {
   return (
     (await tx.run(sql`
@@ -32,9 +29,7 @@ export async function claimKey(
 export async function rememberPost(
   tx: Db,
   scope: Scope,
-  call: string,
-  key: string,
-  postId: string,
+  { call, key, postId }: { call: string; key: string; postId: string },
 ): Promise<void> {
   await tx.run(
     sql`update idempotency_keys set post_id = ${postId} where company_id = ${scope.companyId} and call = ${call} and key = ${key}`,
@@ -44,8 +39,7 @@ export async function rememberPost(
 export async function findKey(
   db: Db,
   scope: Scope,
-  call: string,
-  key: string,
+  { call, key }: { call: string; key: string },
 ): Promise<KnownSubmission | null> {
   return db.maybeOne(sql<KnownSubmission>`
     select body_hash, post_id, status, answer from idempotency_keys where company_id = ${scope.companyId} and call = ${call} and key = ${key}`)
@@ -54,10 +48,7 @@ export async function findKey(
 export async function storeAnswer(
   db: Db,
   scope: Scope,
-  call: string,
-  key: string,
-  status: number,
-  answer: unknown,
+  { call, key, status, answer }: { call: string; key: string; status: number; answer: unknown },
 ): Promise<void> {
   await db.run(sql`
     update idempotency_keys set status = ${status}, answer = ${JSON.stringify(answer)} where company_id = ${scope.companyId} and call = ${call} and key = ${key}`)

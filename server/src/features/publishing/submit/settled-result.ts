@@ -31,8 +31,7 @@ const onTheWay: readonly PublicationState[] = ['scheduled', 'preparing', 'ready'
 export async function settledResult(
   deps: PublishingDeps,
   scope: Scope,
-  postId: string,
-  networks: readonly NetworkKey[],
+  { postId, networks }: { postId: string; networks: readonly NetworkKey[] },
 ): Promise<SubmitResult> {
   const read = async (): Promise<PostRow> => {
     const row = await findPost(deps.db, scope.companyId, postId)

@@ -35,8 +35,13 @@ export async function submitPost(
 ): Promise<SubmitResult> {
   const { postId, stored } = await writeOnce(deps, scope, press)
   if (stored) return stored
-  const pressed = await settledResult(deps, scope, postId, press.socialNetworks)
-  await storeAnswer(deps.db, scope, press.call, press.key, pressed.status, pressed.answer)
+  const pressed = await settledResult(deps, scope, { postId, networks: press.socialNetworks })
+  await storeAnswer(deps.db, scope, {
+    call: press.call,
+    key: press.key,
+    status: pressed.status,
+    answer: pressed.answer,
+  })
   return pressed
 }
 
@@ -59,10 +64,18 @@ export async function writeOnce(
   const now = deps.clock.now()
   const zone = await deps.timeZoneOf(scope)
   const made = await deps.db.transaction(async (tx) => {
-    if (!(await claimKey(tx, scope, press.call, press.key, hashOf(press), now))) return null
+    if (
+      !(await claimKey(tx, scope, {
+        call: press.call,
+        key: press.key,
+        bodyHash: hashOf(press),
+        at: now,
+      }))
+    )
+      return null
     const when = whenOf(press.scheduledAt, now)
-    const accounts = await chooseAccounts(deps, tx, scope, press.socialNetworks)
-    const files = press.awaits ? [] : await chooseMedia(deps, tx, scope, press)
+    const accounts = await chooseAccounts(deps, tx, { scope, networks: press.socialNetworks })
+    const files = press.awaits ? [] : await chooseMedia(deps, tx, { scope, wanted: press })
     const parts = await choosePartFiles({ media: deps.media, tx }, scope, {
       networks: accounts.map(({ network }) => network),
       steps: press.steps ?? {},
@@ -78,17 +91,20 @@ export async function writeOnce(
       partFiles: parts.files,
       isScheduled: when.kind === 'at',
     })
-    const postId = await attachToPost(tx, scope, press, {
-      deps,
-      when,
-      zone,
-      now,
-      accounts,
-      files,
-      steps: parts.steps,
+    const postId = await attachToPost(tx, scope, {
+      press,
+      frame: {
+        deps,
+        when,
+        zone,
+        now,
+        accounts,
+        files,
+        steps: parts.steps,
+      },
     })
-    await rememberPost(tx, scope, press.call, press.key, postId)
-    await markSent(tx, scope, press.key, now)
+    await rememberPost(tx, scope, { call: press.call, key: press.key, postId })
+    await markSent(tx, scope, { id: press.key, at: now })
     await audit(tx, deps.clock, {
       companyId: scope.companyId,
       userId: scope.userId,
@@ -100,7 +116,7 @@ export async function writeOnce(
     return postId
   })
   if (made) return { postId: made, stored: null }
-  const known = await findKey(deps.db, scope, press.call, press.key)
+  const known = await findKey(deps.db, scope, { call: press.call, key: press.key })
   if (!known?.post_id) throw new AppError('conflict', message('publishing.being-written'))
   if (known.body_hash !== hashOf(press)) throw usedUp('otherContent')
   if (known.status !== null && !(await findPost(deps.db, scope.companyId, known.post_id)))

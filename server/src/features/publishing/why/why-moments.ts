@@ -253,7 +253,7 @@ function fold(moments: readonly Moment[], pictures: number): Moment[] {
   const folded: Moment[] = []
   for (const moment of moments) {
     const last = folded.at(-1)
-    const merged = last ? merge(last, moment, folded.at(-2), pictures) : null
+    const merged = last ? merge(last, { next: moment, before: folded.at(-2), pictures }) : null
     if (merged) folded.splice(-1, 1, merged)
     else folded.push(moment)
   }
@@ -266,9 +266,7 @@ function fold(moments: readonly Moment[], pictures: number): Moment[] {
  */
 function merge(
   last: Moment,
-  next: Moment,
-  before: Moment | undefined,
-  pictures: number,
+  { next, before, pictures }: { next: Moment; before: Moment | undefined; pictures: number },
 ): Moment | null {
   const [a, b] = [last.what, next.what]
   if (a.kind === 'taken' && b.kind === 'taken')

@@ -64,7 +64,7 @@ export async function whyPublication(
     latenessMinutes: why.lateness_minutes,
     isVideo: pictures.some(({ kind }) => kind === 'video'),
   }
-  const birth = birthOf(post, why, by, timeZone)
+  const birth = birthOf(post, why, { by, timeZone })
   return {
     publication,
     postId: post.id,
@@ -108,7 +108,11 @@ async function authorOf(
   return author ? { kind: 'member', name: author.firstName } : { kind: 'gone' }
 }
 
-function birthOf(post: PostRow, why: WhyRow, by: Author, timeZone: string): Birth {
+function birthOf(
+  post: PostRow,
+  why: WhyRow,
+  { by, timeZone }: { by: Author; timeZone: string },
+): Birth {
   if (post.origin === 'elsewhere') return { kind: 'elsewhere' }
   if (!post.due_at || post.due_at.getTime() <= why.created_at.getTime())
     return { kind: 'pressed', by }

@@ -119,11 +119,17 @@ async function aPicture(of: Scope): Promise<string> {
 }
 const why = (who: Scope, id: string) =>
   app.inject({ url: `/api/publications/${id}/why`, headers: as(who) })
-const become = (id: string, state: string, message: string | null, at: Date) =>
+const become = (
+  id: string,
+  { state, message, at }: { state: string; message: string | null; at: Date },
+) =>
   db.run(
     sql`update publications set state = ${state}, message = ${message}, next_at = null, updated_at = ${at} where id = ${id}`,
   )
-const attempt = (id: string, step: string, from: Date, to: Date, outcome: string) =>
+const attempt = (
+  id: string,
+  { step, from, to, outcome }: { step: string; from: Date; to: Date; outcome: string },
+) =>
   db.run(sql`
   insert into attempts (company_id, id, publication_id, fence, step, started_at, deadline_at, finished_at, outcome, correlation_id)
   values (${marta.companyId}, ${randomUUID()}, ${id}, 1, ${step}, ${from}, ${to}, ${to}, ${outcome}, 'c')`)
@@ -146,11 +152,20 @@ describe('why', () => {
   it('tells the steps, the receipt and what is asked', async () => {
     const id = await aPublication(db, marta, { dueAt: due })
     await db.run(sql`update posts set author_id = ${marta.userId}, created_at = ${later(-36_000)}`)
-    await attempt(id, 'upload-photo:1', later(-1800), later(-1795), 'ok')
-    await attempt(id, 'commit', later(-1), later(30), 'uncertain')
-    await become(id, 'unknown', 'The network did not answer.', later(30))
+    await attempt(id, {
+      step: 'upload-photo:1',
+      from: later(-1800),
+      to: later(-1795),
+      outcome: 'ok',
+    })
+    await attempt(id, { step: 'commit', from: later(-1), to: later(30), outcome: 'uncertain' })
+    await become(id, { state: 'unknown', message: 'The network did not answer.', at: later(30) })
     await db.run(sql`update publications set looks = 1, updated_at = ${later(60)} where id = ${id}`)
-    await become(id, 'unknown', 'Two posts on the page could be this one.', later(90))
+    await become(id, {
+      state: 'unknown',
+      message: 'Two posts on the page could be this one.',
+      at: later(90),
+    })
     const answer = await why(marta, id)
     expect(answer.statusCode).toBe(200)
     const { steps, ...rest } = worded(answer.json())
@@ -199,7 +214,7 @@ describe('why', () => {
   })
   it('says how late it was, and that the owner’s word is no answer of the network', async () => {
     const id = await aPublication(db, marta, { dueAt: due })
-    await become(id, 'missed', 'It could not go out in time.', later(4000))
+    await become(id, { state: 'missed', message: 'It could not go out in time.', at: later(4000) })
     expect((await why(marta, id)).json().receipt).toMatchObject({
       asked: null,
       accepted: null,
@@ -208,9 +223,13 @@ describe('why', () => {
     await db.run(
       sql`update publications set state = 'unknown', message = 'no answer', accepted_at = ${later(5000)}, updated_at = ${later(4900)} where id = ${id}`,
     )
-    await attempt(id, 'commit', later(4800), later(4900), 'found')
+    await attempt(id, { step: 'commit', from: later(4800), to: later(4900), outcome: 'found' })
     await db.run(sql`update attempts set facts = '{"by": "owner"}'`)
-    await become(id, 'published', 'You said that it is on the page.', later(5000))
+    await become(id, {
+      state: 'published',
+      message: 'You said that it is on the page.',
+      at: later(5000),
+    })
     expect((await why(marta, id)).json().receipt).toMatchObject({
       asked: later(4800).toISOString(),
       accepted: null,
@@ -219,8 +238,8 @@ describe('why', () => {
   })
   it('says that and why its network refused to delete it, and nothing of a wait', async () => {
     const id = await aPublication(db, marta, { dueAt: due })
-    await attempt(id, 'commit', later(0), later(1), 'ok')
-    await become(id, 'published', null, later(1))
+    await attempt(id, { step: 'commit', from: later(0), to: later(1), outcome: 'ok' })
+    await become(id, { state: 'published', message: null, at: later(1) })
     const [deletion, ofPart, like] = [randomUUID(), randomUUID(), randomUUID()]
     await anIntent(id, deletion, 'delete')
     await anIntent(id, ofPart, 'delete-part')
@@ -258,7 +277,10 @@ describe('why', () => {
 })
 
 describe('changing what was refused', () => {
-  const repair = (who: Scope, id: string, body: object, key: string = randomUUID()) =>
+  const repair = (
+    who: Scope,
+    { id, body, key = randomUUID() }: { id: string; body: object; key?: string },
+  ) =>
     app.inject({
       method: 'POST',
       url: `/api/publications/${id}/repair`,
@@ -268,7 +290,7 @@ describe('changing what was refused', () => {
   const refused = async () => {
     const id = await aPublication(db, marta, { dueAt: due })
     await db.run(sql`update publications set prepared = '{"photos": ["old"]}' where id = ${id}`)
-    await become(id, 'failed', 'Not these words.', later(2))
+    await become(id, { state: 'failed', message: 'Not these words.', at: later(2) })
     return id
   }
   const row = (id: string) =>
@@ -278,7 +300,10 @@ describe('changing what was refused', () => {
 
   it('queues it with its own words and pictures and keeps the old ones', async () => {
     const [id, picture] = [await refused(), await aPicture(marta)]
-    const answer = await repair(marta, id, { text: 'Burrata, again', mediaIds: [picture] })
+    const answer = await repair(marta, {
+      id,
+      body: { text: 'Burrata, again', mediaIds: [picture] },
+    })
     expect([answer.statusCode, answer.json()]).toMatchObject([
       200,
       { id, state: 'scheduled', ownText: 'Burrata, again', canRepair: false },
@@ -313,7 +338,7 @@ describe('changing what was refused', () => {
     expect(
       await Promise.all([old, picture].map((file) => postsNeeding(db, marta.companyId, file))),
     ).toEqual([0, 0])
-    await repair(marta, id, { text: 'Burrata, again', mediaIds: [picture] })
+    await repair(marta, { id, body: { text: 'Burrata, again', mediaIds: [picture] } })
     expect(
       await Promise.all([old, picture].map((file) => postsNeeding(db, marta.companyId, file))),
     ).toEqual([0, 1])
@@ -324,42 +349,51 @@ describe('changing what was refused', () => {
       { text: 'Burrata, again', mediaIds: [await aPicture(marta)] },
       randomUUID(),
     ]
-    const answers = await Promise.all(Array.from({ length: 5 }, () => repair(marta, id, body, key)))
+    const answers = await Promise.all(
+      Array.from({ length: 5 }, () => repair(marta, { id, body, key })),
+    )
     expect(new Set(answers.map(({ statusCode, body: text }) => `${statusCode} ${text}`)).size).toBe(
       1,
     )
     expect(answers[0]?.statusCode).toBe(200)
-    await become(id, 'failed', 'Not these either.', later(60))
-    expect((await repair(marta, id, body, key)).body).toBe(answers[0]?.body)
+    await become(id, { state: 'failed', message: 'Not these either.', at: later(60) })
+    expect((await repair(marta, { id, body, key })).body).toBe(answers[0]?.body)
     expect(await row(id)).toMatchObject({ state: 'failed' })
-    expect((await repair(marta, id, { ...body, text: 'Something else' }, key)).statusCode).toBe(409)
+    expect(
+      (await repair(marta, { id, body: { ...body, text: 'Something else' }, key })).statusCode,
+    ).toBe(409)
     // stored by a release whose answers were of another shape
     await db.run(
       sql`update idempotency_keys set answer = answer - 'steps' || '{"message": "You changed it."}' where key = ${key}`,
     )
-    expect((await repair(marta, id, body, key)).json()).toMatchObject({ id, ownText: body.text })
-    expect((await repair(marta, id, { ...body, text: 'Something else' })).statusCode).toBe(200)
+    expect((await repair(marta, { id, body, key })).json()).toMatchObject({
+      id,
+      ownText: body.text,
+    })
+    expect(
+      (await repair(marta, { id, body: { ...body, text: 'Something else' } })).statusCode,
+    ).toBe(200)
   })
   it.each(['published', 'unknown', 'missed', 'scheduled', 'canceled'])(
     'is refused while it is %s, and leaves everything',
     async (state) => {
       const id = await aPublication(db, marta, { dueAt: due })
-      await become(id, state, null, later(2))
+      await become(id, { state, message: null, at: later(2) })
       const before = await row(id)
       const [body, key] = [
         { text: 'Burrata, again', mediaIds: [await aPicture(marta)] },
         randomUUID(),
       ]
-      expect((await repair(marta, id, body, key)).statusCode).toBe(409)
+      expect((await repair(marta, { id, body, key })).statusCode).toBe(409)
       expect(await row(id)).toEqual(before)
-      await become(id, 'failed', 'No.', later(3))
-      expect((await repair(marta, id, body, key)).statusCode).toBe(200)
+      await become(id, { state: 'failed', message: 'No.', at: later(3) })
+      expect((await repair(marta, { id, body, key })).statusCode).toBe(200)
     },
   )
   it('says at its field what is wrong', async () => {
     const [id, picture] = [await refused(), await aPicture(marta)]
     const fields = async (body: object) => {
-      const answer = await repair(marta, id, body)
+      const answer = await repair(marta, { id, body })
       return [answer.statusCode, Object.keys(answer.json().details)]
     }
     expect(await fields({ text: 'x'.repeat(2201), mediaIds: [picture] })).toEqual([400, ['title']])
@@ -375,9 +409,9 @@ describe('changing what was refused', () => {
   })
   it('is not for strangers, nor for members who may only look', async () => {
     const [id, body] = [await refused(), { text: 'Burrata, again', mediaIds: [] }]
-    expect((await repair(stranger, id, body)).statusCode).toBe(404)
+    expect((await repair(stranger, { id, body })).statusCode).toBe(404)
     expect(
-      (await repair({ ...marta, userId: `${marta.userId}-viewer` }, id, body)).statusCode,
+      (await repair({ ...marta, userId: `${marta.userId}-viewer` }, { id, body })).statusCode,
     ).toBe(403)
     expect(await row(id)).toMatchObject({ state: 'failed', own_text: null })
   })

@@ -26,10 +26,12 @@ const place: HappeningContext = {
 }
 const call = (
   step: string,
-  from: string,
-  to: string | null,
-  outcome: string | null,
-  reason: string | null = null,
+  {
+    from,
+    to,
+    outcome,
+    reason = null,
+  }: { from: string; to: string | null; outcome: string | null; reason?: string | null },
 ): AttemptRow => ({
   step,
   started_at: at(from),
@@ -46,9 +48,15 @@ interface Said {
 
 const event = (
   time: string,
-  from_state: PublicationState,
-  to_state: PublicationState,
-  { message = null, ...more }: Partial<Omit<EventRow, 'message'>> & Said = {},
+  {
+    from_state,
+    to_state,
+    partial: { message = null, ...more } = {},
+  }: {
+    from_state: PublicationState
+    to_state: PublicationState
+    partial?: Partial<Omit<EventRow, 'message'>> & Said
+  },
 ): EventRow => ({
   at: at(time),
   from_state,
@@ -77,8 +85,8 @@ describe('what happened, second by second', () => {
     expect(
       told({
         attempts: [
-          call('container:1', '16:35:02', '16:35:20', 'ok'),
-          call('commit', '17:04:59', '17:05:01', 'ok'),
+          call('container:1', { from: '16:35:02', to: '16:35:20', outcome: 'ok' }),
+          call('commit', { from: '17:04:59', to: '17:05:01', outcome: 'ok' }),
         ],
         readBackAt: at('17:05:03'),
       }),
@@ -93,8 +101,8 @@ describe('what happened, second by second', () => {
     'asks after what it asks with has arrived, also where the claim was timed a moment earlier: at %s',
     (claimed) => {
       const calls = [
-        call('upload:1', '17:05:02', '17:05:05', 'ok'),
-        call('commit', claimed, '17:05:06', 'ok'),
+        call('upload:1', { from: '17:05:02', to: '17:05:05', outcome: 'ok' }),
+        call('commit', { from: claimed, to: '17:05:06', outcome: 'ok' }),
       ]
       expect(
         told({ attempts: calls.toSorted((a, b) => Number(a.started_at) - Number(b.started_at)) }),
@@ -109,15 +117,20 @@ describe('what happened, second by second', () => {
     expect(
       told({
         attempts: [
-          call('upload:card', '17:04:40', '17:04:41', 'rejected', 'The picture is too large.'),
-          call('commit', '17:05:00', '17:05:01', 'ok'),
+          call('upload:card', {
+            from: '17:04:40',
+            to: '17:04:41',
+            outcome: 'rejected',
+            reason: 'The picture is too large.',
+          }),
+          call('commit', { from: '17:05:00', to: '17:05:01', outcome: 'ok' }),
         ],
       }),
     ).toEqual(['17:05:00 We asked Instagram to show it', '17:05:01 Instagram accepted it'])
   })
   it('calls a video a video', () => {
     const [moment] = momentsOf({
-      attempts: [call('container:reel', '16:35:02', '16:35:20', 'ok')],
+      attempts: [call('container:reel', { from: '16:35:02', to: '16:35:20', outcome: 'ok' })],
       events: [],
       pictures: 1,
       dues: [],
@@ -129,7 +142,8 @@ describe('what happened, second by second', () => {
   })
   it('counts pictures, not the calls they took', () => {
     const attempts = ['container:1', 'container:2', 'container:3', 'container:carousel'].map(
-      (step, index) => call(step, `16:35:0${index}`, `16:35:0${index + 1}`, 'ok'),
+      (step, index) =>
+        call(step, { from: `16:35:0${index}`, to: `16:35:0${index + 1}`, outcome: 'ok' }),
     )
     expect(told({ attempts, pictures: 3 })).toEqual(['16:35:04 Instagram received 3 pictures'])
     expect(told({ attempts: attempts.slice(0, 2), pictures: 3 })).toEqual([
@@ -139,12 +153,27 @@ describe('what happened, second by second', () => {
   it('tells of a lost answer, each look, and that it was found', () => {
     expect(
       told({
-        attempts: [call('commit', '17:05:00', '17:05:30', 'found', 'no answer')],
+        attempts: [
+          call('commit', {
+            from: '17:05:00',
+            to: '17:05:30',
+            outcome: 'found',
+            reason: 'no answer',
+          }),
+        ],
         readBackAt: at('17:08:04'),
         events: [
-          event('17:05:30', 'submitting', 'unknown', { message: asking }),
-          event('17:06:31', 'unknown', 'unknown', { message: asking, looks: 1 }),
-          event('17:08:02', 'unknown', 'published'),
+          event('17:05:30', {
+            from_state: 'submitting',
+            to_state: 'unknown',
+            partial: { message: asking },
+          }),
+          event('17:06:31', {
+            from_state: 'unknown',
+            to_state: 'unknown',
+            partial: { message: asking, looks: 1 },
+          }),
+          event('17:08:02', { from_state: 'unknown', to_state: 'published' }),
         ],
       }),
     ).toEqual([
@@ -155,14 +184,25 @@ describe('what happened, second by second', () => {
     ])
   })
   it('says that we were away, and not that we asked, of what is looked for before it is sent', () => {
-    const copy = { ...call('commit', '17:05:00', '17:05:00', 'absent'), is_looked_first: true }
+    const copy = {
+      ...call('commit', { from: '17:05:00', to: '17:05:00', outcome: 'absent' }),
+      is_looked_first: true,
+    }
     expect(
       told({
-        attempts: [copy, call('commit', '17:15:20', '17:15:21', 'ok')],
+        attempts: [copy, call('commit', { from: '17:15:20', to: '17:15:21', outcome: 'ok' })],
         events: [
-          event('17:15:00', 'scheduled', 'unknown'),
-          event('17:15:01', 'unknown', 'unknown', { message: asking, looks: 1 }),
-          event('17:15:12', 'unknown', 'scheduled', { looks: 2 }),
+          event('17:15:00', { from_state: 'scheduled', to_state: 'unknown' }),
+          event('17:15:01', {
+            from_state: 'unknown',
+            to_state: 'unknown',
+            partial: { message: asking, looks: 1 },
+          }),
+          event('17:15:12', {
+            from_state: 'unknown',
+            to_state: 'scheduled',
+            partial: { looks: 2 },
+          }),
         ],
       }),
     ).toEqual([
@@ -176,10 +216,18 @@ describe('what happened, second by second', () => {
   it('says interrupted, not silent, when it was us who fell over', () => {
     expect(
       told({
-        attempts: [call('commit', '17:05:00', '17:20:00', 'absent')],
+        attempts: [call('commit', { from: '17:05:00', to: '17:20:00', outcome: 'absent' })],
         events: [
-          event('17:06:10', 'submitting', 'unknown', { message: 'We were interrupted' }),
-          event('17:20:00', 'unknown', 'ready', { message: 'The first try did not arrive' }),
+          event('17:06:10', {
+            from_state: 'submitting',
+            to_state: 'unknown',
+            partial: { message: 'We were interrupted' },
+          }),
+          event('17:20:00', {
+            from_state: 'unknown',
+            to_state: 'ready',
+            partial: { message: 'The first try did not arrive' },
+          }),
         ],
       }),
     ).toEqual([
@@ -195,10 +243,20 @@ describe('what happened, second by second', () => {
     )
     expect(
       told({
-        attempts: tries.map((time) => call('commit', time, time, 'unavailable', 'no line')),
+        attempts: tries.map((time) =>
+          call('commit', { from: time, to: time, outcome: 'unavailable', reason: 'no line' }),
+        ),
         events: [
-          event(tries[0] ?? '', 'submitting', 'ready', { message: 'no line' }),
-          event('18:05:04', 'ready', 'missed', { message: 'It could not go out in time' }),
+          event(tries[0] ?? '', {
+            from_state: 'submitting',
+            to_state: 'ready',
+            partial: { message: 'no line' },
+          }),
+          event('18:05:04', {
+            from_state: 'ready',
+            to_state: 'missed',
+            partial: { message: 'It could not go out in time' },
+          }),
         ],
       }),
     ).toEqual([
@@ -209,8 +267,21 @@ describe('what happened, second by second', () => {
   })
   it('tells a refusal once, in the network’s own words', () => {
     const moments = momentsOf({
-      attempts: [call('commit', '17:05:00', '17:05:01', 'rejected', 'Not these words.')],
-      events: [event('17:05:01', 'submitting', 'failed', { message: 'Not these words.' })],
+      attempts: [
+        call('commit', {
+          from: '17:05:00',
+          to: '17:05:01',
+          outcome: 'rejected',
+          reason: 'Not these words.',
+        }),
+      ],
+      events: [
+        event('17:05:01', {
+          from_state: 'submitting',
+          to_state: 'failed',
+          partial: { message: 'Not these words.' },
+        }),
+      ],
       pictures: 1,
       dues: [at('17:05:00')],
       readBackAt: null,
@@ -223,7 +294,13 @@ describe('what happened, second by second', () => {
   it('says how late it was by the due instant it had then', () => {
     const [moment] = momentsOf({
       attempts: [],
-      events: [event('19:25:00', 'ready', 'missed', { message: 'too late' })],
+      events: [
+        event('19:25:00', {
+          from_state: 'ready',
+          to_state: 'missed',
+          partial: { message: 'too late' },
+        }),
+      ],
       pictures: 0,
       dues: [at('17:05:00'), at('20:00:00')],
       readBackAt: null,
@@ -240,9 +317,11 @@ describe('what happened, second by second', () => {
     ['preparing', 'scheduled', 'Instagram accepts no more requests from us for now.', 'We wait'],
     ['processing', 'failed', 'The video is broken.', 'Instagram could not finish it'],
   ] as const)('names who or what moved it from %s to %s (%s): %s', (from, to, message, title) => {
-    expect(told({ events: [event('18:00:00', from, to, { message })] })).toEqual([
-      `18:00:00 ${title}`,
-    ])
+    expect(
+      told({
+        events: [event('18:00:00', { from_state: from, to_state: to, partial: { message } })],
+      }),
+    ).toEqual([`18:00:00 ${title}`])
   })
   it.each([
     ['published', 'found', true, 'You said that it is on your profile'],
@@ -252,15 +331,21 @@ describe('what happened, second by second', () => {
   ] as const)(
     'tells the owner’s word on a lost answer from what we saw: %s, %s, by the owner %s',
     (to, outcome, by_owner, title) => {
-      const attempts = [{ ...call('commit', '17:05:00', '17:05:30', outcome), by_owner }]
+      const attempts = [
+        { ...call('commit', { from: '17:05:00', to: '17:05:30', outcome }), by_owner },
+      ]
       expect(
         told({
           attempts,
           events: [
-            event('18:00:00', 'unknown', to, {
-              message: by_owner
-                ? null
-                : 'Instagram says that the post is live, but not at which address.',
+            event('18:00:00', {
+              from_state: 'unknown',
+              to_state: to,
+              partial: {
+                message: by_owner
+                  ? null
+                  : 'Instagram says that the post is live, but not at which address.',
+              },
             }),
           ],
         }).at(-1),
@@ -271,7 +356,11 @@ describe('what happened, second by second', () => {
     const [moment] = momentsOf({
       attempts: [],
       events: [
-        event('17:06:00', 'unknown', 'unknown', { looks: 1, message: liveUnseen('instagram') }),
+        event('17:06:00', {
+          from_state: 'unknown',
+          to_state: 'unknown',
+          partial: { looks: 1, message: liveUnseen('instagram') },
+        }),
       ],
       pictures: 1,
       dues: [],
@@ -286,8 +375,8 @@ describe('what happened, second by second', () => {
   it.each(holdReasons)('names the reason of a hold and of its end: %s', (hold_reason) => {
     const [held, released] = told({
       events: [
-        event('16:00:00', 'ready', 'held', { hold_reason }),
-        event('16:30:00', 'held', 'scheduled'),
+        event('16:00:00', { from_state: 'ready', to_state: 'held', partial: { hold_reason } }),
+        event('16:30:00', { from_state: 'held', to_state: 'scheduled' }),
       ],
     })
     expect(held).not.toEqual(released)
@@ -312,7 +401,7 @@ describe('every way that a state may take', () => {
   it.each(ways)('from %s to %s (%s) has words', (from, to, message) => {
     const [line, ...more] = momentsOf({
       attempts: [],
-      events: [event('18:00:00', from, to, { message })],
+      events: [event('18:00:00', { from_state: from, to_state: to, partial: { message } })],
       pictures: 0,
       dues: [at('17:05:00')],
       readBackAt: null,
@@ -426,11 +515,26 @@ describe('in Italian', () => {
   it('is told as in English: the look, the moment by the clocks of the company, the network’s words', () => {
     expect(
       inItalian({
-        attempts: [call('commit', '17:05:00', '17:05:30', 'found', 'no answer')],
+        attempts: [
+          call('commit', {
+            from: '17:05:00',
+            to: '17:05:30',
+            outcome: 'found',
+            reason: 'no answer',
+          }),
+        ],
         events: [
-          event('17:05:30', 'submitting', 'unknown', { message: 'asking' }),
-          event('17:06:31', 'unknown', 'unknown', { message: 'asking', looks: 1 }),
-          event('17:08:02', 'unknown', 'published'),
+          event('17:05:30', {
+            from_state: 'submitting',
+            to_state: 'unknown',
+            partial: { message: 'asking' },
+          }),
+          event('17:06:31', {
+            from_state: 'unknown',
+            to_state: 'unknown',
+            partial: { message: 'asking', looks: 1 },
+          }),
+          event('17:08:02', { from_state: 'unknown', to_state: 'published' }),
         ],
       }),
     ).toEqual([
@@ -467,7 +571,13 @@ describe('in Italian', () => {
   it('passes on a sentence that was stored before there were codes, as it was', () => {
     expect(
       inItalian({
-        events: [event('18:00:00', 'submitting', 'failed', { message: 'Facebook said no.' })],
+        events: [
+          event('18:00:00', {
+            from_state: 'submitting',
+            to_state: 'failed',
+            partial: { message: 'Facebook said no.' },
+          }),
+        ],
       }),
     ).toEqual([{ tone: 'bad', title: 'Instagram l’ha rifiutato', note: 'Facebook said no.' }])
   })

@@ -43,7 +43,10 @@ const change = (
   scheduledPosts: 'keep-clock-times' | 'keep-instants' = 'keep-clock-times',
 ) =>
   db.transaction((tx) =>
-    changeZone({ clock }, tx, marta.companyId, { from: 'Europe/London', to, scheduledPosts }),
+    changeZone({ clock }, tx, {
+      companyId: marta.companyId,
+      zoneChange: { from: 'Europe/London', to, scheduledPosts },
+    }),
   )
 const become = (id: string, state: string, more = sql`select 1`) =>
   db.run(sql`update publications set state = ${state} where id = ${id}`).then(() => db.run(more))
@@ -92,10 +95,13 @@ describe('keeping clock times', () => {
       await db.one(sql`select worker, lease_until from publications where id = ${preparing}`),
     ).toEqual({ worker: null, lease_until: null })
     await db.transaction((tx) =>
-      changeZone({ clock }, tx, marta.companyId, {
-        from: 'Europe/Rome',
-        to: 'America/New_York',
-        scheduledPosts: 'keep-clock-times',
+      changeZone({ clock }, tx, {
+        companyId: marta.companyId,
+        zoneChange: {
+          from: 'Europe/Rome',
+          to: 'America/New_York',
+          scheduledPosts: 'keep-clock-times',
+        },
       }),
     )
     expect(await read(ready)).toMatchObject({
@@ -203,10 +209,13 @@ describe('keeping clock times', () => {
     const id = await aPublication(db, marta, { dueAt: due })
     await expect(
       db.transaction(async (tx) => {
-        await changeZone({ clock }, tx, marta.companyId, {
-          from: 'Europe/London',
-          to: 'America/New_York',
-          scheduledPosts: 'keep-clock-times',
+        await changeZone({ clock }, tx, {
+          companyId: marta.companyId,
+          zoneChange: {
+            from: 'Europe/London',
+            to: 'America/New_York',
+            scheduledPosts: 'keep-clock-times',
+          },
         })
         throw new Error('the company could not be written')
       }),

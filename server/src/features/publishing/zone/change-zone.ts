@@ -38,8 +38,10 @@ const shownMoves = 200
 export async function changeZone(
   deps: Pick<PublishingDeps, 'clock'>,
   tx: Db,
-  companyId: string,
-  { from, to, scheduledPosts }: ZoneChange,
+  {
+    companyId,
+    zoneChange: { from, to, scheduledPosts },
+  }: { companyId: string; zoneChange: ZoneChange },
 ): Promise<ZoneOutcome> {
   await lockScheduled(tx, companyId)
   // read after the locks: what began while they were waited for has begun
@@ -48,23 +50,21 @@ export async function changeZone(
     row,
     ...(scheduledPosts === 'keep-instants'
       ? { at: row.due_at, note: 'none' }
-      : newInstant(row, from, to, now)),
+      : newInstant(row, { from, to, now })),
   }))
   const moved = posts.filter(({ row, at }) => at.getTime() !== row.due_at.getTime())
   if (moved.length > 0)
-    await movePublications(
-      tx,
+    await movePublications(tx, {
       companyId,
-      moved.map(({ row, at }) => ({ id: row.id, at })),
+      moved: moved.map(({ row, at }) => ({ id: row.id, at })),
       now,
       prepareAheadMs,
-    )
-  await writeWallTimes(
-    tx,
+    })
+  await writeWallTimes(tx, {
     companyId,
-    to,
-    posts.map(({ row, at }) => ({ id: row.id, wallTime: wallTextAt(at, to) })),
-  )
+    zone: to,
+    walls: posts.map(({ row, at }) => ({ id: row.id, wallTime: wallTextAt(at, to) })),
+  })
   return { moved: moved.length, kept: posts.filter(({ note }) => note === 'past').length }
 }
 
@@ -78,7 +78,7 @@ export async function previewChange(
   const now = deps.clock.now()
   const rows = await scheduledRows(deps.db, scope.companyId, now)
   const moves = rows.flatMap((row) => {
-    const { at, note } = newInstant(row, from, to, now)
+    const { at, note } = newInstant(row, { from, to, now })
     if (at.getTime() === row.due_at.getTime() && note === 'none') return []
     return [
       {
@@ -102,11 +102,9 @@ export async function previewChange(
   }
 }
 
-function newInstant(row: ScheduledRow, from: string, to: string, now: Date) {
+function newInstant(row: ScheduledRow, { from, to, now }: { from: string; to: string; now: Date }) {
   return keptClockTime(
     { dueAt: row.due_at, wallTime: row.wall_time, waits: row.waits },
-    from,
-    to,
-    now,
+    { from, to, now },
   )
 }

@@ -30,7 +30,10 @@ export interface NewInstant {
  * Where keeping the clock time puts a post. The present instant when it waits no more, when the
  * clocks agree, or when the new one is over.
  */
-export function keptClockTime(post: ZonedPost, from: string, to: string, now: Date): NewInstant {
+export function keptClockTime(
+  post: ZonedPost,
+  { from, to, now }: { from: string; to: string; now: Date },
+): NewInstant {
   const here: NewInstant = { at: post.dueAt, note: 'none' }
   if (!post.waits) return here
   const { at, note } = showing(storedWallTime(post, from), to, post.dueAt)

@@ -48,10 +48,12 @@ export interface MovedPost {
  */
 export async function movePublications(
   tx: Db,
-  companyId: string,
-  moved: readonly MovedPost[],
-  now: Date,
-  prepareAheadMs: number,
+  {
+    companyId,
+    moved,
+    now,
+    prepareAheadMs,
+  }: { companyId: string; moved: readonly MovedPost[]; now: Date; prepareAheadMs: number },
 ): Promise<void> {
   const soon = new Date(now.getTime() + prepareAheadMs)
   await tx.run(sql`
@@ -73,9 +75,15 @@ export async function movePublications(
 /** What the clocks show at each post's instant, and whose clocks; the screens read again. */
 export async function writeWallTimes(
   tx: Db,
-  companyId: string,
-  zone: string,
-  walls: readonly { readonly id: string; readonly wallTime: string }[],
+  {
+    companyId,
+    zone,
+    walls,
+  }: {
+    companyId: string
+    zone: string
+    walls: readonly { readonly id: string; readonly wallTime: string }[]
+  },
 ): Promise<void> {
   await tx.run(sql`
     update posts p set wall_time = w.wall_time, time_zone = ${zone} from unnest(${walls.map(({ id }) => id)}::uuid[], ${walls.map(({ wallTime }) => wallTime)}::text[]) as w(post_id, wall_time)

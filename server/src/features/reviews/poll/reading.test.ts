@@ -122,7 +122,7 @@ describe('reading', () => {
     expect((await list()).reviews).toHaveLength(5)
     world.readFails = null
     const before = world.lists
-    await switchOff(db, 'google', 'Maintenance.', clock.now())
+    await switchOff(db, { network: 'google', reason: 'Maintenance.', at: clock.now() })
     await read()
     await switchOn(db, 'google')
     world.waitUntil = new Date(clock.now().getTime() + 60_000)

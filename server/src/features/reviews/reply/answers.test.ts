@@ -112,7 +112,7 @@ describe('an answer', () => {
       body: { said: message('reviews.answered-there', { network: 'Facebook' }) },
     })
     expect((await put(randomUUID(), 'Thanks')).status).toBe(404)
-    await switchOff(db, 'google', 'Under review', clock.now())
+    await switchOff(db, { network: 'google', reason: 'Under review', at: clock.now() })
     expect(await put(id, 'Thanks')).toMatchObject({
       status: 409,
       body: { said: { params: { reason: 'Under review.' } } },

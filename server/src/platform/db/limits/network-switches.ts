@@ -24,7 +24,10 @@ export async function reasonOff(db: Db, network: string): Promise<string | null>
 }
 
 /** Nothing more is sent to this network. Switching off again only changes the reason. */
-export async function switchOff(db: Db, network: string, reason: string, at: Date): Promise<void> {
+export async function switchOff(
+  db: Db,
+  { network, reason, at }: { network: string; reason: string; at: Date },
+): Promise<void> {
   await db.run(sql`
     insert into network_switches (network, reason, stopped_at) values (${network}, ${reason}, ${at})
     on conflict (network) do update set reason = excluded.reason`)

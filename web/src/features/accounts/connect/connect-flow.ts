@@ -83,7 +83,7 @@ export async function runConnect(attempt: Attempt): Promise<Arrival> {
   attempt.onReading()
   try {
     if (isSingle(network)) return await keepAccount(attempt, network, outcome.consented)
-    return await findMany(attempt, network, outcome.consented, saved)
+    return await findMany(attempt, { network, consented: outcome.consented, saved })
   } catch (cause) {
     return {
       kind: 'left',
@@ -132,12 +132,14 @@ export async function keepAccount(
 
 async function findMany(
   attempt: Attempt,
-  network: ManyNetwork,
-  consented: Consented,
-  saved: readonly Tool[],
+  {
+    network,
+    consented,
+    saved,
+  }: { network: ManyNetwork; consented: Consented; saved: readonly Tool[] },
 ): Promise<Arrival> {
   const found = await findAccounts(network, consented)
-  await repairSaved(attempt, network, found, saved)
+  await repairSaved(attempt, { network, found, saved })
   const { tookAway, openGroup } = manyWays[network]
   if (tookAway) void reportLost(attempt, tookAway)
   return {
@@ -153,9 +155,7 @@ async function findMany(
  */
 async function repairSaved(
   { client, companyId }: Attempt,
-  network: ManyNetwork,
-  found: FoundAccounts,
-  saved: readonly Tool[],
+  { network, found, saved }: { network: ManyNetwork; found: FoundAccounts; saved: readonly Tool[] },
 ): Promise<void> {
   const broken = saved.filter(({ health }) => health !== 'connected')
   if (broken.length === 0) return

@@ -87,7 +87,7 @@ async function follow(
     if (signal.aborted) return { kind: 'canceled' }
     const isBack = popup.closed && document.hasFocus()
     const asksServer = tick % ticksPerPoll === 0 || (isBack && !isFreed)
-    const found = await look(source, state, asksServer, signal)
+    const found = await look(source, { state, asksServer, signal })
     if (found) return found
     // a window that only looks closed lies in front, so its opener has no focus
     if (isBack && !isFreed) {
@@ -121,9 +121,7 @@ function forgetLateNote(source: ConsentSource, state: string): void {
 
 async function look(
   source: ConsentSource,
-  state: string,
-  asksServer: boolean,
-  signal: AbortSignal,
+  { state, asksServer, signal }: { state: string; asksServer: boolean; signal: AbortSignal },
 ): Promise<ConsentOutcome | null> {
   const note = source.takeNote(state)
   // a mark of a failure does not say which: the server may know, or even know better

@@ -41,7 +41,7 @@ export async function assignAccounts(
     // in one order for everybody, so that two calls cannot wait for each other
     for (const network of [...new Set(chosen.map(({ type }) => type))].sort())
       await lockNetwork(tx, scope.companyId, network)
-    for (const one of chosen) ids.push(await assignOne(deps, tx, scope, one))
+    for (const one of chosen) ids.push(await assignOne(deps, tx, { scope, chosen: one }))
     return ids
   })
 }
@@ -49,13 +49,15 @@ export async function assignAccounts(
 async function assignOne(
   deps: AccountsDeps,
   tx: Db,
-  scope: Scope,
-  { type: network, pageId, accessToken, replaces }: Chosen,
+  {
+    scope,
+    chosen: { type: network, pageId, accessToken, replaces },
+  }: { scope: Scope; chosen: Chosen },
 ): Promise<string> {
   const { companyId } = scope
   // the same account may have been connected under another id since it was listed
   const remoteId = (await knownIds(tx, companyId, deps.connectors.networks.get(network)))(pageId)
-  const before = await findByRemoteId(tx, companyId, network, remoteId)
+  const before = await findByRemoteId(tx, { companyId, network, remoteId })
   if (!accessToken) {
     if (before) return before.id
     throw new AppError('not-found', runOut)
@@ -70,7 +72,7 @@ async function assignOne(
   const grant = handle ? await findGrant(tx, companyId, handle.grant_id) : null
   if (!handle?.secret || !grant) throw new AppError('not-found', runOut)
   if (holdsOne(network)) {
-    await makeRoom(deps, tx, scope, { network, remoteId, name: handle.name }, replaces)
+    await makeRoom(deps, tx, { scope, made: { network, remoteId, name: handle.name }, replaces })
     await useUpHandles(tx, grant.id, at)
   }
   const row = await saveConnected(tx, companyId, {
@@ -119,9 +121,7 @@ interface Newcomer {
 async function makeRoom(
   deps: AccountsDeps,
   tx: Db,
-  scope: Scope,
-  made: Newcomer,
-  replaces: string | undefined,
+  { scope, made, replaces }: { scope: Scope; made: Newcomer; replaces: string | undefined },
 ): Promise<void> {
   const others = (await listAccounts(tx, scope.companyId)).filter(
     (row) => row.network === made.network && row.remote_id !== made.remoteId,
@@ -132,6 +132,6 @@ async function makeRoom(
         'conflict',
         message('accounts.replace', { found: shownName(made), expected: shownName(other) }),
       )
-    await disconnectIn(deps, tx, scope, other)
+    await disconnectIn(deps, tx, { scope, account: other })
   }
 }

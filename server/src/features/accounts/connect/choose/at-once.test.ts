@@ -27,12 +27,10 @@ const finish = async (state: string) =>
     )
   ).handle
 async function connect(): Promise<string> {
-  const { accounts } = await discoverAccounts(
-    testbed.deps(),
-    testbed.owner(),
-    'uberEats',
-    await finish(await begin()),
-  )
+  const { accounts } = await discoverAccounts(testbed.deps(), testbed.owner(), {
+    network: 'uberEats',
+    handle: await finish(await begin()),
+  })
   const [id] = await assignAccounts(
     testbed.deps(),
     testbed.owner(),
@@ -51,10 +49,10 @@ const reasons = (settled: readonly PromiseSettledResult<unknown>[]) =>
 
 describe('a consent that comes at the same time as', () => {
   it.each<[string, (id: string) => Promise<unknown>]>([
-    ['disconnecting', (id) => disconnectAccount(testbed.deps(), testbed.owner(), id)],
+    ['disconnecting', (id) => disconnectAccount(testbed.deps(), testbed.owner(), { id })],
     [
       'the network’s word that it was taken back',
-      () => grantWithdrawn(testbed.deps(), ['uberEats'], 'marta'),
+      () => grantWithdrawn(testbed.deps(), { networks: ['uberEats'], remoteUserId: 'marta' }),
     ],
     [
       'the network’s word that its person wants to be forgotten',
@@ -77,6 +75,6 @@ it('a list that is asked for while its consent is let go has expired, and is no 
     expect(await letGoUnused(testbed.deps(), testbed.clock.now())).toBe(1)
   }
   await expect(
-    discoverAccounts(testbed.deps(), testbed.owner(), 'uberEats', handle),
+    discoverAccounts(testbed.deps(), testbed.owner(), { network: 'uberEats', handle }),
   ).rejects.toMatchObject({ code: 'not-found' })
 })

@@ -41,8 +41,7 @@ export interface DiscoveredAccounts {
 export async function grantOfHandle(
   deps: AccountsDeps,
   scope: Scope,
-  network: ToolType,
-  handle: string,
+  { network, handle }: { network: ToolType; handle: string },
 ): Promise<GrantRow> {
   const row = await findPersonHandle(deps.db, scope, {
     hash: fingerprint(handle),
@@ -80,15 +79,17 @@ export function openGrant(deps: AccountsDeps, companyId: string, grant: GrantRow
 export async function discoverAccounts(
   deps: AccountsDeps,
   scope: Scope,
-  network: ToolType,
-  handle: string,
-  group?: string,
+  { network, handle, group }: { network: ToolType; handle: string; group?: string },
 ): Promise<DiscoveredAccounts> {
   const connector = connectorOf(deps, network)
-  const grant = await grantOfHandle(deps, scope, network, handle)
-  const found = await discoverKnown(deps.db, scope.companyId, connector, {
-    secret: openGrant(deps, scope.companyId, grant),
-    group,
+  const grant = await grantOfHandle(deps, scope, { network, handle })
+  const found = await discoverKnown(deps.db, {
+    companyId: scope.companyId,
+    connector,
+    asked: {
+      secret: openGrant(deps, scope.companyId, grant),
+      group,
+    },
   }).catch((error: unknown) => {
     throw toAppError(error)
   })
@@ -122,7 +123,7 @@ export async function discoverAccounts(
         expiresAt: new Date(at.getTime() + connectMs),
       })
     }
-    if (group === undefined) await repairAccounts(deps, tx, scope, grant, accounts)
+    if (group === undefined) await repairAccounts(deps, tx, { scope, grant, offered: accounts })
   })
   const { needed = {} } = connector.link
   const granted = await listGranted(deps.db, scope.companyId, grant.id)

@@ -170,7 +170,9 @@ describe('Google', () => {
       { type: 'google', pageId: locations[0]?.pageId, accessToken: locations[0]?.access_token },
     ])
     const health = async () => (await testbed.tools(owner())).map((tool) => tool.health)
-    expect(await grantWithdrawn(testbed.deps(), ['google'], 'marta')).toMatchObject({ accounts: 1 })
+    expect(
+      await grantWithdrawn(testbed.deps(), { networks: ['google'], remoteUserId: 'marta' }),
+    ).toMatchObject({ accounts: 1 })
     expect(await health()).toEqual(['reconnect'])
     const again = await googleHandle()
     await locationsOf(again, '2')

@@ -9,9 +9,15 @@ import { listRemoteIds } from '../../account-store.ts'
  */
 export async function discoverKnown(
   db: Db,
-  companyId: string,
-  connector: Connector,
-  asked: { readonly secret: string; readonly group?: string | undefined },
+  {
+    companyId,
+    connector,
+    asked,
+  }: {
+    companyId: string
+    connector: Connector
+    asked: { readonly secret: string; readonly group?: string | undefined }
+  },
 ): ReturnType<AccountLink['discover']> {
   const found = await connector.link.discover(asked.secret, asked.group)
   const known = await knownIds(db, companyId, connector)

@@ -31,11 +31,10 @@ export interface FoundGroups {
 export async function listGroups(
   deps: AccountsDeps,
   scope: Scope,
-  network: ToolType,
-  handle: string,
+  { network, handle }: { network: ToolType; handle: string },
 ): Promise<FoundGroups> {
   const connector = connectorOf(deps, network)
-  const grant = await grantOfHandle(deps, scope, network, handle)
+  const grant = await grantOfHandle(deps, scope, { network, handle })
   if (!connector.groups)
     throw new AppError('not-supported', message('accounts.no-groups', { network: connector.name }))
   const secret = openGrant(deps, scope.companyId, grant)
@@ -71,16 +70,18 @@ async function repairWaiting(
   )
   if (!waits) return
   try {
-    const { accounts } = await discoverKnown(deps.db, scope.companyId, connector, { secret })
+    const { accounts } = await discoverKnown(deps.db, {
+      companyId: scope.companyId,
+      connector,
+      asked: { secret },
+    })
     await deps.db.transaction(async (tx) => {
       await holdGrant(tx, scope.companyId, grant)
-      await repairAccounts(
-        deps,
-        tx,
+      await repairAccounts(deps, tx, {
         scope,
         grant,
-        accounts.map((account) => ({ account, picture: null })),
-      )
+        offered: accounts.map((account) => ({ account, picture: null })),
+      })
     })
   } catch (error) {
     // what was asked for is there; the repair waits for the next look

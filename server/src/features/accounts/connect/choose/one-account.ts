@@ -34,9 +34,7 @@ export interface OfferedAccount extends CameBack {
  */
 export async function offerOneAccount(
   deps: AccountsDeps,
-  owner: Omit<Scope, 'role'>,
-  grant: GrantRow,
-  state: string,
+  { owner, grant, state }: { owner: Omit<Scope, 'role'>; grant: GrantRow; state: string },
 ): Promise<OfferedAccount> {
   const { network } = grant
   const {
@@ -69,7 +67,7 @@ export async function offerOneAccount(
       at,
       expiresAt: new Date(at.getTime() + connectMs),
     })
-    await repairAccounts(deps, tx, owner, grant, [{ account, picture }])
+    await repairAccounts(deps, tx, { scope: owner, grant, offered: [{ account, picture }] })
     await settleWithAccount(tx, fingerprint(state), cameBack)
   })
   return { ...cameBack, network, handle, picture }

@@ -122,7 +122,10 @@ describe('a location that was moved to another business account', () => {
   })
 
   it('is found there when its network is asked', async () => {
-    await checkAccounts(testbed.deps(), owner(), 'google', ['accounts/1/locations/2'])
+    await checkAccounts(testbed.deps(), owner(), {
+      network: 'google',
+      remoteIds: ['accounts/1/locations/2'],
+    })
     expect([await tools(), await askedUnder()]).toEqual([
       [expect.objectContaining({ pageId: 'accounts/1/locations/2', health: 'connected' })],
       'account:accounts/9/locations/2',

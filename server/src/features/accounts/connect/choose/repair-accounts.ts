@@ -25,9 +25,7 @@ interface Offered {
 export async function repairAccounts(
   deps: AccountsDeps,
   tx: Db,
-  scope: Repairer,
-  grant: GrantRow,
-  offered: readonly Offered[],
+  { scope, grant, offered }: { scope: Repairer; grant: GrantRow; offered: readonly Offered[] },
 ): Promise<void> {
   const unhealthy: Unhealthy[] = []
   for (const row of (await listAccounts(tx, scope.companyId)).filter(
@@ -36,7 +34,8 @@ export async function repairAccounts(
     const match = offered.find(({ account }) => account.remoteId === row.remote_id)
     const isTheirs = row.remote_user_id === grant.remote_user_id
     if (match?.account.canConnect) {
-      if (row.health !== 'connected') await renewAccount(deps, tx, scope, { grant, row, ...match })
+      if (row.health !== 'connected')
+        await renewAccount(deps, tx, { scope, renewal: { grant, row, ...match } })
     } else if (isTheirs && (match || row.health !== 'connected')) {
       unhealthy.push({
         accountId: row.id,
@@ -45,7 +44,7 @@ export async function repairAccounts(
       })
     }
   }
-  await markAllUnhealthy(deps, tx, scope, unhealthy)
+  await markAllUnhealthy(deps, tx, { finder: scope, all: unhealthy })
 }
 
 interface Renewal extends Offered {
@@ -57,8 +56,7 @@ interface Renewal extends Offered {
 export async function renewAccount(
   deps: AccountsDeps,
   tx: Db,
-  scope: Finder,
-  { grant, row, account, picture }: Renewal,
+  { scope, renewal: { grant, row, account, picture } }: { scope: Finder; renewal: Renewal },
 ): Promise<void> {
   const { remoteId, name, category, followers, secret } = account
   const after = await saveConnected(tx, scope.companyId, {

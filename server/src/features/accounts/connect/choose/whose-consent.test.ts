@@ -27,8 +27,12 @@ const consent = async (person: string, who: Scope = testbed.owner()) =>
     )
   ).handle
 const listed = async (person: string) =>
-  (await discoverAccounts(testbed.deps(), testbed.owner(), 'uberEats', await consent(person)))
-    .accounts
+  (
+    await discoverAccounts(testbed.deps(), testbed.owner(), {
+      network: 'uberEats',
+      handle: await consent(person),
+    })
+  ).accounts
 const connect = (found: readonly DiscoveredAccount[], ...ids: readonly string[]) =>
   assignAccounts(
     testbed.deps(),

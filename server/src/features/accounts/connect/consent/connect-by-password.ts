@@ -94,7 +94,7 @@ async function keepAndOffer(
       .catch(() => undefined)
     throw error
   })
-  return offerOneAccount(deps, { companyId, userId, correlationId }, kept, state)
+  return offerOneAccount(deps, { owner: { companyId, userId, correlationId }, grant: kept, state })
 }
 
 const isField = (name: unknown): name is keyof GivenPassword =>

@@ -28,17 +28,16 @@ interface Brought {
 export async function connectMerchant(
   deps: AccountsDeps,
   scope: Scope,
-  network: ToolType,
-  brought: Brought,
+  { network, brought }: { network: ToolType; brought: Brought },
 ): Promise<DiscoveredAccounts & { readonly handle: string }> {
   const read = readState(deps.secrets, brought.state)
   const row = read?.network === network ? await findState(deps.db, scope, read.hash) : null
   if (!read || !row) throw new AppError('not-found', message('accounts.no-such-connection'))
   if (row.status === 'pending' && brought.code !== undefined)
     await exchangeFirst(deps, scope, brought)
-  await waitUntilSettled(deps, scope, connectorOf(deps, network).name, read.hash)
+  await waitUntilSettled(deps, scope, { name: connectorOf(deps, network).name, hash: read.hash })
   const handle = personHandle(deps.secrets, brought.state)
-  return { ...(await discoverAccounts(deps, scope, network, handle)), handle }
+  return { ...(await discoverAccounts(deps, scope, { network, handle })), handle }
 }
 
 /** The popup may be quicker: then its exchange is waited for. */
@@ -55,8 +54,7 @@ async function exchangeFirst(deps: AccountsDeps, scope: Scope, brought: Brought)
 async function waitUntilSettled(
   { db, clock }: AccountsDeps,
   scope: Scope,
-  name: string,
-  hash: string,
+  { name, hash }: { name: string; hash: string },
 ): Promise<void> {
   const until = clock.monotonicMs() + patienceMs
   for (;;) {

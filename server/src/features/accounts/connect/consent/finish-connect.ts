@@ -73,7 +73,7 @@ export async function finishConnect(
   const taken = await takeState(deps.db, read.hash, deps.clock.now())
   if (!taken) throw overError()
   if (callback.error === 'access_denied') {
-    await settleState(deps.db, read.hash, 'denied', null)
+    await settleState(deps.db, { hash: read.hash, status: 'denied', message: null })
     return { network: read.network, status: 'denied', handle: '', account: null }
   }
   try {
@@ -82,7 +82,7 @@ export async function finishConnect(
       throw new AppError('forbidden', message('accounts.may-not-connect'))
     const { network } = read
     if (!callback.code) throw refusedConsent(deps, callback, { network, correlationId })
-    const given = await exchange(deps, read, taken, callback.code)
+    const given = await exchange(deps, read, { taken, code: callback.code })
     const grant = await keepGrant(deps, {
       taken,
       grant: given,
@@ -91,12 +91,11 @@ export async function finishConnect(
       correlationId,
     })
     const account = holdsOne(read.network)
-      ? await offerOneAccount(
-          deps,
-          { companyId: taken.company_id, userId: taken.user_id, correlationId },
+      ? await offerOneAccount(deps, {
+          owner: { companyId: taken.company_id, userId: taken.user_id, correlationId },
           grant,
-          callback.state,
-        )
+          state: callback.state,
+        })
       : null
     return {
       network: read.network,
@@ -106,12 +105,11 @@ export async function finishConnect(
     }
   } catch (error) {
     const told = toAppError(error)
-    await settleState(
-      deps.db,
-      read.hash,
-      'failed',
-      told instanceof AppError ? told.said : message('accounts.connection-failed'),
-    )
+    await settleState(deps.db, {
+      hash: read.hash,
+      status: 'failed',
+      message: told instanceof AppError ? told.said : message('accounts.connection-failed'),
+    })
     throw told
   }
 }
@@ -136,8 +134,7 @@ async function strangersWindow(
 async function exchange(
   deps: AccountsDeps,
   { network, hash }: ReadState,
-  taken: StateRow,
-  code: string,
+  { taken, code }: { taken: StateRow; code: string },
 ): Promise<PersonGrant> {
   const connector = connectorOf(deps, network)
   const { link } = connector
@@ -168,7 +165,7 @@ export async function keepGrant(
   return deps.db.transaction(async (tx) => {
     // one order for everybody: the network, the person, then rows
     await lockNetwork(tx, companyId, network)
-    const remoteUserId = await personBehind(tx, companyId, network, grant, at)
+    const remoteUserId = await personBehind(tx, { companyId, network, personGrant: grant, at })
     await lockPersonOf(tx, network, remoteUserId)
     const secret = deps.secrets.seal(grant.secret, grantPlace(companyId, network, remoteUserId))
     const newGrantId = newId()
@@ -221,7 +218,8 @@ export async function keepGrant(
       },
     )
     // where the account is still to be asked for, the opener waits on
-    if (!holdsOne(network)) await settleState(tx, stateHash, 'connected', null)
+    if (!holdsOne(network))
+      await settleState(tx, { hash: stateHash, status: 'connected', message: null })
     await audit(tx, deps.clock, {
       companyId,
       userId,
@@ -240,11 +238,14 @@ export async function keepGrant(
  */
 async function personBehind(
   tx: Db,
-  companyId: string,
-  network: ToolType,
-  { remoteUserId, opens }: PersonGrant,
-  at: Date,
+  {
+    companyId,
+    network,
+    personGrant: { remoteUserId, opens },
+    at,
+  }: { companyId: string; network: ToolType; personGrant: PersonGrant; at: Date },
 ): Promise<string> {
-  const before = opens && (await findOpened(tx, companyId, network, { remoteIds: opens, at }))
+  const before =
+    opens && (await findOpened(tx, { companyId, network, opened: { remoteIds: opens, at } }))
   return before?.remote_user_id ?? remoteUserId
 }

@@ -62,7 +62,7 @@ export async function finishUpload(
   try {
     const end = await judge(deps, scope, upload)
     if (!end) {
-      await setParts(db, companyId, upload.id, { parts: [], at: now })
+      await setParts(db, { companyId, id: upload.id }, { parts: [], at: now })
       await releaseJudging(db, companyId, upload.id)
       return await removeParts(deps.storage, upload.parts)
     }

@@ -42,7 +42,7 @@ export async function keepPart(
     if (row.received !== from || bytes === 0)
       return { isFitting: row.received === from, received: row.received, isKept: false }
     const earlier = from === 0 ? [] : row.parts
-    await setParts(tx, companyId, id, { parts: [...earlier, { key, bytes }], at: clock.now() })
+    await setParts(tx, { companyId, id }, { parts: [...earlier, { key, bytes }], at: clock.now() })
     return { isFitting: true, received: from + bytes, isKept: true }
   })
   if (kept?.isKept !== true && bytes > 0) await storage.remove(key)

@@ -126,8 +126,7 @@ export async function wasDeleted(db: Db, companyId: string, mediaId: string): Pr
 /** What is received, and where it lies. */
 export async function setParts(
   tx: Db,
-  companyId: string,
-  id: string,
+  { companyId, id }: { companyId: string; id: string },
   { parts, at }: { readonly parts: readonly UploadPart[]; readonly at: Date },
 ): Promise<void> {
   await tx.run(

@@ -98,7 +98,20 @@ const begin = (id: string, file: Buffer, more: object = {}) =>
 const rangeOf = (file: Buffer, from: number, to: number) => ({
   'content-range': `bytes ${from}-${to - 1}/${file.length}`,
 })
-const send = (id: string, file: Buffer, from: number, to: number, where = app) =>
+const send = (
+  id: string,
+  {
+    file,
+    from,
+    to,
+    where = app,
+  }: {
+    file: Buffer
+    from: number
+    to: number
+    where?: FastifyInstance
+  },
+) =>
   where.inject({
     method: 'PUT',
     url: url(id),
@@ -154,11 +167,13 @@ describe('an upload in parts', () => {
       item: null,
     })
     const middle = Math.floor(photo.length / 2)
-    expect((await send(id, photo, 0, middle)).json()).toMatchObject({
+    expect((await send(id, { file: photo, from: 0, to: middle })).json()).toMatchObject({
       received: middle,
       item: null,
     })
-    expect((await send(id, photo, middle, photo.length, other)).json()).toMatchObject({
+    expect(
+      (await send(id, { file: photo, from: middle, to: photo.length, where: other })).json(),
+    ).toMatchObject({
       received: photo.length,
       item: { id, name: 'dinner.jpg', type: 'image', width: 900, bytes: photo.length },
     })
@@ -186,7 +201,9 @@ describe('an upload in parts', () => {
       )
     }
     expect(received).toBeLessThan(photo.length)
-    expect((await send(id, photo, received, photo.length)).json().item).toMatchObject({
+    expect(
+      (await send(id, { file: photo, from: received, to: photo.length })).json().item,
+    ).toMatchObject({
       id,
       bytes: photo.length,
     })
@@ -199,9 +216,9 @@ describe('an upload in parts', () => {
   it('says where it stands when a part does not fit, and takes nothing of it', async () => {
     const id = newId()
     await begin(id, photo)
-    await send(id, photo, 0, 1000)
+    await send(id, { file: photo, from: 0, to: 1000 })
     for (const from of [0, 500, 2000]) {
-      const answer = await send(id, photo, from, from + 1000)
+      const answer = await send(id, { file: photo, from, to: from + 1000 })
       expect([answer.statusCode, answer.json().details]).toEqual([409, { received: '1000' }])
     }
     expect((await ask(id)).json()).toMatchObject({ received: 1000 })
@@ -233,7 +250,7 @@ describe('an upload in parts', () => {
     // it began where the older one had begun, and is told where to go on
     expect(answer?.statusCode).toBe(409)
     expect((await ask(id)).json()).toMatchObject({ received: 500 })
-    expect((await send(id, photo, 500, 1000)).statusCode).toBe(200)
+    expect((await send(id, { file: photo, from: 500, to: 1000 })).statusCode).toBe(200)
     expect((await ask(id)).json()).toMatchObject({ received: 1000 })
   })
   it('keeps no part that another process had taken by then', async () => {
@@ -250,7 +267,9 @@ describe('an upload in parts', () => {
     const answered = once(slow, 'response')
     slow.write(photo.subarray(0, 500))
     await vi.waitFor(() => expect(parts()).toHaveLength(1), { interval: 2, timeout: 10_000 })
-    expect((await send(id, photo, 0, 1000, other)).json()).toMatchObject({ received: 1000 })
+    expect((await send(id, { file: photo, from: 0, to: 1000, where: other })).json()).toMatchObject(
+      { received: 1000 },
+    )
     slow.end(photo.subarray(500, 1000))
     const [answer]: IncomingMessage[] = await answered
     answer?.resume()
@@ -263,22 +282,28 @@ describe('an upload in parts', () => {
   ])('begins anew when the disk holds %s of what was received', async (_what, lose) => {
     const id = newId()
     await begin(id, photo)
-    await send(id, photo, 0, 1000)
+    await send(id, { file: photo, from: 0, to: 1000 })
     for (const name of kept()) lose(join(folder, 'files', 'parts', name))
-    expect((await send(id, photo, 1000, photo.length)).json()).toMatchObject({
+    expect((await send(id, { file: photo, from: 1000, to: photo.length })).json()).toMatchObject({
       received: 0,
       item: null,
     })
     expect(kept()).toEqual([])
-    expect((await send(id, photo, 0, photo.length)).json().item).toMatchObject({ id })
+    expect((await send(id, { file: photo, from: 0, to: photo.length })).json().item).toMatchObject({
+      id,
+    })
   })
   it('that an earlier version began on its own disk is begun anew', async () => {
     const id = newId()
     await begin(id, photo)
     await db.run(sql`update media_uploads set received = 1000 where id = ${id}`)
     expect((await ask(id)).json()).toMatchObject({ received: 0 })
-    expect((await send(id, photo, 1000, 2000)).json().details).toEqual({ received: '0' })
-    expect((await send(id, photo, 0, photo.length)).json().item).toMatchObject({ id })
+    expect((await send(id, { file: photo, from: 1000, to: 2000 })).json().details).toEqual({
+      received: '0',
+    })
+    expect((await send(id, { file: photo, from: 0, to: photo.length })).json().item).toMatchObject({
+      id,
+    })
   })
 })
 
@@ -286,7 +311,7 @@ describe('what became of it', () => {
   it('is told again, whoever asks how: by state, by the last part, by beginning', async () => {
     const id = newId()
     await begin(id, photo)
-    await send(id, photo, 0, photo.length)
+    await send(id, { file: photo, from: 0, to: photo.length })
     const empty = await app.inject({
       method: 'PUT',
       url: url(id),
@@ -297,7 +322,7 @@ describe('what became of it', () => {
     })
     for (const answer of [
       await ask(id),
-      await send(id, photo, 0, photo.length),
+      await send(id, { file: photo, from: 0, to: photo.length }),
       empty,
       await begin(id, photo),
     ])
@@ -313,7 +338,7 @@ describe('what became of it', () => {
     const words = Buffer.from('this is not a picture at all, only words')
     await begin(id, words)
     for (const answer of [
-      await send(id, words, 0, words.length),
+      await send(id, { file: words, from: 0, to: words.length }),
       await ask(id),
       await begin(id, words),
     ]) {
@@ -328,9 +353,11 @@ describe('what became of it', () => {
   it('shows a video by the picture that came for it, under a new address', async () => {
     const [video, still] = [newId(), newId()]
     await begin(video, phoneVideo(), { name: 'kitchen.mp4' })
-    const before = (await send(video, phoneVideo(), 0, phoneVideo().length)).json().item
+    const before = (
+      await send(video, { file: phoneVideo(), from: 0, to: phoneVideo().length })
+    ).json().item
     await begin(still, photo, { forMediaId: video })
-    const { item } = (await send(still, photo, 0, photo.length)).json()
+    const { item } = (await send(still, { file: photo, from: 0, to: photo.length })).json()
     expect([item.id, item.type, item.thumbUrl === before.thumbUrl]).toEqual([video, 'video', false])
     expect(
       (await sharp((await app.inject({ url: item.thumbUrl })).rawPayload).metadata()).width,
@@ -361,7 +388,7 @@ describe('what is not taken', () => {
     const answers = [
       await put({}, photo),
       await put({ 'content-range': 'bytes 0-99/100' }, photo.subarray(0, 100)),
-      await send(id, large, 0, large.length),
+      await send(id, { file: large, from: 0, to: large.length }),
       await put(rangeOf(large, 0, 10), photo.subarray(0, 11)),
     ]
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([400, 400, 413, 400])
@@ -372,7 +399,7 @@ describe('what is not taken', () => {
     await begin(id, photo)
     expect((await begin(id, photo.subarray(1))).statusCode).toBe(409)
     // once it is here the id is the file's name, whatever somebody would send for it
-    await send(id, photo, 0, photo.length)
+    await send(id, { file: photo, from: 0, to: photo.length })
     expect((await begin(id, photo.subarray(1))).json()).toMatchObject({ item: { id } })
   })
   it('is the upload of another company, which nobody else sees, fills or throws away', async () => {
@@ -399,7 +426,7 @@ describe('the id of a file that was deleted', () => {
   it('accepts no other upload, and what is shown of the deleted file stays as it is', async () => {
     const id = newId()
     await begin(id, photo)
-    await send(id, photo, 0, photo.length)
+    await send(id, { file: photo, from: 0, to: photo.length })
     await erase(id)
     expect([(await ask(id)).statusCode, (await ask(id)).json().message]).toEqual([
       404,
@@ -416,7 +443,7 @@ describe('the id of a file that was deleted', () => {
   it('is refused at the end too, before a byte of the other file is kept', async () => {
     const [kept, id] = [newId(), newId()]
     await begin(kept, photo)
-    await send(kept, photo, 0, photo.length)
+    await send(kept, { file: photo, from: 0, to: photo.length })
     const other = await sharp({
       create: { width: 300, height: 300, channels: 3, background: '#1020f0' },
     })
@@ -427,7 +454,10 @@ describe('the id of a file that was deleted', () => {
     // as it was left by an earlier version: an upload under the id of a deleted file
     await db.run(sql`delete from media_uploads where id = ${kept}`)
     await db.run(sql`update media_uploads set id = ${kept} where id = ${id}`)
-    for (const answer of [await send(kept, other, 0, other.length), await ask(kept)])
+    for (const answer of [
+      await send(kept, { file: other, from: 0, to: other.length }),
+      await ask(kept),
+    ])
       expect([answer.statusCode, answer.json().message]).toEqual([
         404,
         'A file of this id was deleted. Start a new upload.',
@@ -445,7 +475,7 @@ describe('many uploads at once', () => {
     const ids = Array.from({ length: 51 }, () => newId())
     const [first = '', second = '', ...others] = ids
     await begin(first, photo)
-    await send(first, photo, 0, 1000)
+    await send(first, { file: photo, from: 0, to: 1000 })
     clock.advance(1000)
     for (const id of [second, ...others.slice(0, 48)]) await begin(id, photo)
     expect((await begin(others[48] ?? '', photo)).statusCode).toBe(429)
@@ -478,12 +508,12 @@ describe('another room', () => {
     })
     const [id, words] = [newId(), Buffer.from('only words')]
     await begin(id, photo)
-    expect((await send(id, photo, 0, photo.length)).statusCode).toBe(500)
+    expect((await send(id, { file: photo, from: 0, to: photo.length })).statusCode).toBe(500)
     isBroken = false
     expect((await ask(id)).json()).toMatchObject({ item: { id } })
     const junk = newId()
     await begin(junk, words)
-    await send(junk, words, 0, words.length)
+    await send(junk, { file: words, from: 0, to: words.length })
     stop()
     const taken = [true, id, { mediaId: id }, 1]
     expect(told).toEqual([
@@ -498,7 +528,7 @@ it('leaves nothing when it is discarded, or left for a day', async () => {
   const [canceled, left, fresh] = [newId(), newId(), newId()]
   for (const id of [canceled, left]) {
     await begin(id, photo)
-    await send(id, photo, 0, 1000)
+    await send(id, { file: photo, from: 0, to: 1000 })
   }
   await app.inject({ method: 'DELETE', url: url(canceled), headers: as(marta) })
   expect([(await ask(canceled)).statusCode, kept().length]).toEqual([404, 1])

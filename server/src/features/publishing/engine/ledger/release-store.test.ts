@@ -27,7 +27,12 @@ it.each([
     const id = await aPublication(db, scope, { dueAt: now, accountId: socialAccountId, lateAfter })
     await db.run(sql`update publications set awaits_film = true, next_at = null where id = ${id}`)
     const { companyId } = scope
-    await holdForAccount(db, companyId, socialAccountId, rawMessage('Connect it again.'), now)
+    await holdForAccount(db, {
+      companyId,
+      socialAccountId,
+      message: rawMessage('Connect it again.'),
+      at: now,
+    })
     expect(await releaseForAccount(db, { companyId, socialAccountId }, now)).toBe(1)
     expect(await stateOf(db, id)).toMatchObject({
       state: 'scheduled',

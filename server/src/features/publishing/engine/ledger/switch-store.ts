@@ -10,10 +10,12 @@ import { storedMessage } from '#platform/db/stored-message.ts'
  */
 export async function holdSwitchedOff(
   db: Db,
-  network: NetworkKey,
-  message: Message,
-  now: Date,
-  aheadMs: number,
+  {
+    network,
+    message,
+    now,
+    aheadMs,
+  }: { network: NetworkKey; message: Message; now: Date; aheadMs: number },
 ): Promise<number> {
   return db.run(sql`
     with due as materialized (

@@ -27,7 +27,7 @@ async function check(deps: StepDeps, claimed: Claimed): Promise<Result> {
   const isUnknown = claimed.state === 'unknown'
   const isReceipt = claimed.state === 'published'
   const later = async (said: Message | null, named?: Date): Promise<Result> =>
-    lookupLater(deps, claimed, await openSince(deps, claimed), said, named)
+    lookupLater(deps, claimed, { since: await openSince(deps, claimed), said, named })
   /**
    * Nobody can look any more: a receipt stays as it is, and all else becomes the owner's question
    * until the account is back.
@@ -99,9 +99,7 @@ async function openSince(deps: StepDeps, claimed: Claimed): Promise<Date> {
 function lookupLater(
   deps: StepDeps,
   claimed: Claimed,
-  since: Date,
-  said: Message | null,
-  named?: Date,
+  { since, said, named }: { since: Date; said: Message | null; named?: Date | undefined },
 ): Result {
   const now = deps.clock.now()
   const passedMs = now.getTime() - since.getTime()

@@ -42,13 +42,8 @@ afterEach(async () => {
 
 const minuteMs = 60_000
 const accountOf = async (id: string) =>
-  (
-    await db.one(
-      sql<{
-        account: string
-      }>`select social_account_id as account from publications where id = ${id}`,
-    )
-  ).account
+  (await db.one(sql<{ a: string }>`select social_account_id a from publications where id = ${id}`))
+    .a
 const ago = (minutes: number) => new Date(clock.now().getTime() - minutes * minuteMs)
 const start = (settleMs = 0) => {
   const engine = startEngine(engineDeps({ db, clock, network, settleMs, timing: quickTiming }))
@@ -255,6 +250,9 @@ describe('what is not looked for', () => {
   })
 })
 
+const sendsAfterAll = (id: string, at = clock.now()) =>
+  sendAfterAll(db, scope, { id, at, lateAfter: new Date(at.getTime() + 60 * minuteMs) })
+
 it('an owner’s word that it is not there ends the look, and it is sent', async () => {
   network.lookUpAnswers = () => ({ proof: 'nothing', candidates: [] })
   const id = await aPublication(db, scope, { dueAt: ago(30) })
@@ -263,8 +261,8 @@ it('an owner’s word that it is not there ends the look, and it is sent', async
     () => stateOf(db, id),
     ({ state, next_at }) => state === 'unknown' && next_at === null,
   )
-  await settleByOwner(db, scope, id, 'absent', clock.now())
-  await sendAfterAll(db, scope, id, clock.now(), new Date(clock.now().getTime() + 60 * minuteMs))
+  await settleByOwner(db, scope, { id, outcome: 'absent', at: clock.now() })
+  await sendsAfterAll(id)
   await becomes(id, 'published')
   expect(network.commits).toBe(1)
 })
@@ -275,7 +273,7 @@ it('what was held, became too late and is sent after all is looked for first', a
   const engine = start()
   await engine.knowsLate
   await db.run(sql`update publications set state = 'missed', next_at = null`)
-  await sendAfterAll(db, scope, id, clock.now(), new Date(clock.now().getTime() + 60 * minuteMs))
+  await sendsAfterAll(id)
   expect(await becomes(id, 'published')).toMatchObject({ remote_id: '1_original' })
   expect(network.commits).toBe(0)
 })
@@ -289,7 +287,7 @@ describe('what was too late before the copy was made', () => {
   it('and is sent after all is looked for first: the original may have sent it since', async () => {
     liveAlready()
     const id = await missed(180)
-    await sendAfterAll(db, scope, id, clock.now(), new Date(clock.now().getTime() + 60 * minuteMs))
+    await sendsAfterAll(id)
     expect(await becomes(id, 'published')).toMatchObject({ remote_id: '1_original' })
     expect(network.commits).toBe(0)
   })

@@ -91,18 +91,21 @@ async function commit(deps: StepDeps, claimed: Claimed): Promise<Result> {
         nextAt: null,
         message: switchedOffMessage(claimed.network, reason),
       }
-    const waits = outOfBudget(deps, claimed, account, 'commit', 'ready')
+    const waits = outOfBudget(deps, claimed, {
+      accountCapabilities: account,
+      kind: 'commit',
+      back: 'ready',
+    })
     if (waits) return waits
     const place = await placeOfLate(deps, claimed)
     if (place)
       return {
-        ...waitUntil(
-          claimed,
-          'ready',
-          place,
-          'not-sent',
-          message('publishing.behind-other-late-posts'),
-        ),
+        ...waitUntil(claimed, {
+          back: 'ready',
+          at: place,
+          outcome: 'not-sent',
+          said: message('publishing.behind-other-late-posts'),
+        }),
         tries: Math.max(0, claimed.tries - 1),
       }
     if (claimed.tries === 1)
@@ -129,7 +132,12 @@ async function commit(deps: StepDeps, claimed: Claimed): Promise<Result> {
     if (error instanceof ConnectorError && (await isToPrepareAnew(deps, claimed, error)))
       return prepareAnew(deps, claimed, error)
     if (error instanceof ConnectorError)
-      return resultOfFailure(deps, claimed, error, 'ready', hasBegun(), account?.mark ?? null)
+      return resultOfFailure(deps, claimed, {
+        error,
+        back: 'ready',
+        mayBeLive: hasBegun(),
+        mark: account?.mark ?? null,
+      })
     deps.log.error(
       { err: error, publicationId: claimed.id, correlationId: claimed.correlation_id },
       'a commit broke off',
@@ -144,13 +152,12 @@ async function commit(deps: StepDeps, claimed: Claimed): Promise<Result> {
         looks: 0,
         message: message('publishing.lost-track'),
       }
-    return waitUntil(
-      claimed,
-      'ready',
-      new Date(now.getTime() + retryDelayMs(claimed.tries)),
-      'not-sent',
-      message('publishing.send-retried'),
-    )
+    return waitUntil(claimed, {
+      back: 'ready',
+      at: new Date(now.getTime() + retryDelayMs(claimed.tries)),
+      outcome: 'not-sent',
+      said: message('publishing.send-retried'),
+    })
   }
 }
 

@@ -95,18 +95,17 @@ describe('a preparation that was under way', () => {
     expect((await attemptsOf(db, id)).map(({ outcome }) => outcome)).toEqual(['uncertain'])
   })
   it('brings back nothing that was canceled meanwhile', async () => {
-    await cancelWaiting(db, scope, claimed.post_id, clock.now())
+    await cancelWaiting(db, scope, { postId: claimed.post_id, at: clock.now() })
     expect(await isReady(claimed)).toEqual([])
     expect((await stateOf(db, id)).state).toBe('canceled')
   })
   it('sends nothing whose account was lost meanwhile', async () => {
-    await holdForAccount(
-      db,
-      scope.companyId,
-      claimed.social_account_id,
-      rawMessage('Gone.'),
-      clock.now(),
-    )
+    await holdForAccount(db, {
+      companyId: scope.companyId,
+      socialAccountId: claimed.social_account_id,
+      message: rawMessage('Gone.'),
+      at: clock.now(),
+    })
     expect(await isReady(claimed)).toEqual([])
     expect(await stateOf(db, id)).toMatchObject({ state: 'held', hold_reason: 'reconnect' })
   })
@@ -151,7 +150,7 @@ it('a commit of a worker that is taken for dead changes nothing any more', async
 it('words and files of its own leave nothing of what was prepared for the old ones', async () => {
   const id = await aPublication(db, scope, { dueAt: soon(), state: 'ready' })
   await db.run(sql`update publications set prepared = '{"photo":"old"}'`)
-  await giveOwnContent(db, scope, id, { text: 'Other words', files: [], options: {} })
+  await giveOwnContent(db, { scope, id }, { text: 'Other words', files: [], options: {} })
   expect(await db.one(sql`select prepared from publications`)).toEqual({ prepared: {} })
 })
 

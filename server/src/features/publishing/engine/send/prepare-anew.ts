@@ -59,14 +59,13 @@ export async function prepareAnew(
       facts,
     }
   return {
-    ...waitUntil(
-      claimed,
-      'scheduled',
-      new Date(deps.clock.now().getTime() + waitMs),
+    ...waitUntil(claimed, {
+      back: 'scheduled',
+      at: new Date(deps.clock.now().getTime() + waitMs),
       outcome,
-      error.said,
+      said: error.said,
       facts,
-    ),
+    }),
     prepared: {},
   }
 }

@@ -50,7 +50,11 @@ async function prepare(deps: StepDeps, claimed: Claimed): Promise<Result> {
         nextAt: null,
         message: notPostedMessage(claimed.network),
       }
-    const waits = outOfBudget(deps, claimed, account, 'write', 'scheduled')
+    const waits = outOfBudget(deps, claimed, {
+      accountCapabilities: account,
+      kind: 'write',
+      back: 'scheduled',
+    })
     if (waits) return waits
     const { context } = trackWrites(deps, callsOf(claimed))
     const { prepared, againInMs } = await account.publisher.prepare(
@@ -80,18 +84,24 @@ async function prepare(deps: StepDeps, claimed: Claimed): Promise<Result> {
     }
   } catch (error) {
     if (error instanceof ConnectorError)
-      return resultOfFailure(deps, claimed, error, 'scheduled', false, account?.mark ?? null)
+      return resultOfFailure(deps, claimed, {
+        error,
+        back: 'scheduled',
+        mayBeLive: false,
+        mark: account?.mark ?? null,
+      })
     deps.log.error(
       { err: error, publicationId: claimed.id, correlationId: claimed.correlation_id },
       'a preparation broke off',
     )
-    const again = new Date(deps.clock.now().getTime() + retryDelayMs(claimed.tries))
-    return waitUntil(
-      claimed,
-      'scheduled',
-      again,
-      'unavailable',
-      message('publishing.prepare-retried'),
-    )
+    return brokenOff(deps, claimed)
   }
 }
+
+const brokenOff = (deps: StepDeps, claimed: Claimed): Result =>
+  waitUntil(claimed, {
+    back: 'scheduled',
+    at: new Date(deps.clock.now().getTime() + retryDelayMs(claimed.tries)),
+    outcome: 'unavailable',
+    said: message('publishing.prepare-retried'),
+  })

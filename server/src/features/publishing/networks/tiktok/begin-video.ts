@@ -21,8 +21,7 @@ const call = 'tiktok/init'
 export async function beginVideo(
   deps: PublishingDeps,
   scope: Scope,
-  key: string,
-  body: BodyOf<typeof beginOnTiktok>,
+  { key, body }: { key: string; body: BodyOf<typeof beginOnTiktok> },
 ): Promise<AnswerOf<typeof beginOnTiktok>> {
   const { text, options } = tiktokPost(body)
   const press: Submission = {
@@ -43,7 +42,7 @@ export async function beginVideo(
       details: { videoSize: message('publishing.size-missing') },
     })
   const publicationId = newId()
-  const isKnown = (await findKey(deps.db, scope, call, key)) !== null
+  const isKnown = (await findKey(deps.db, scope, { call, key })) !== null
   if (!isKnown)
     await deps.media.uploads.begin(scope, { id: publicationId, name: 'tiktok.mp4', bytes })
   let answer: AnswerOf<typeof beginOnTiktok> | null = null

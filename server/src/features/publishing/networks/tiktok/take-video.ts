@@ -33,16 +33,14 @@ const wrongRange = (received: number) =>
 export async function takeTiktokVideo(
   deps: PublishingDeps,
   scope: Scope,
-  id: string,
-  contentRange: string | undefined,
-  stream: Readable,
+  { id, contentRange, stream }: { id: string; contentRange: string | undefined; stream: Readable },
 ): Promise<UploadState> {
   const { uploads } = deps.media
   const known = await uploads.state(scope, id)
   const range = readRange(contentRange)
   if (!range || range.size !== known.bytes) throw wrongRange(known.received)
   // the answer to the last part was lost, and it comes again
-  if (known.item) return arrived(deps, scope, id, known)
+  if (known.item) return arrived(deps, scope, { id, state: known })
   const parts = splitStream(stream, maxPartBytes)
   let state = known
   for (let { from } = range; from <= range.to; from += maxPartBytes) {
@@ -55,15 +53,14 @@ export async function takeTiktokVideo(
     state = taken
     if (state.received <= to) break
   }
-  return state.item ? arrived(deps, scope, id, state) : state
+  return state.item ? arrived(deps, scope, { id, state }) : state
 }
 
 /** It is on its way, or its publication has ended with the reason why not. */
 async function arrived(
   deps: PublishingDeps,
   scope: Scope,
-  id: string,
-  state: UploadState,
+  { id, state }: { id: string; state: UploadState },
 ): Promise<UploadState> {
   await completeVideo(deps, scope, id)
   const reason = await whyRefused(deps.db, scope, id)

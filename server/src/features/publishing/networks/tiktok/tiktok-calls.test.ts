@@ -39,7 +39,15 @@ const statusBecomes = (publishId: string, wanted: string | null) =>
     () => status(publishId),
     (data) => data.status === wanted,
   )
-const put = (url: string, video: Buffer, from: number, to: number, size = video.length) =>
+const put = (
+  url: string,
+  {
+    video,
+    from,
+    to,
+    size = video.length,
+  }: { video: Buffer; from: number; to: number; size?: number },
+) =>
   desk.app.inject({
     method: 'PUT',
     url,
@@ -341,14 +349,15 @@ describe('a video that is sent to us first', () => {
     const { publish_id: publishId, upload_url: url } = await begin(video)
     expect(await status(publishId)).toMatchObject({ status: 'PROCESSING_UPLOAD' })
     expect(
-      [await put(pathOf(url), video, 0, 999), await put(pathOf(url), video, 500, 1499)].map(
-        (answer) => [answer.statusCode, answer.json().received ?? answer.json().details],
-      ),
+      [
+        await put(pathOf(url), { video, from: 0, to: 999 }),
+        await put(pathOf(url), { video, from: 500, to: 1499 }),
+      ].map((answer) => [answer.statusCode, answer.json().received ?? answer.json().details]),
     ).toEqual([
       [206, 1000],
       [416, { received: '1000' }],
     ])
-    const last = await put(pathOf(url), video, 1000, video.length - 1)
+    const last = await put(pathOf(url), { video, from: 1000, to: video.length - 1 })
     expect([last.statusCode, last.json().message]).toEqual([
       400,
       'TikTok accepts videos of 360 by 360 pixels and more.',
@@ -364,7 +373,7 @@ describe('a video that is sent to us first', () => {
     const { publish_id: publishId, upload_url: url } = await begin(video)
     await isHere(publishId)
     for (let time = 0; time < 2; time++) {
-      const last = await put(pathOf(url), video, 1000, video.length - 1)
+      const last = await put(pathOf(url), { video, from: 1000, to: video.length - 1 })
       expect([last.statusCode, last.json()]).toEqual([201, { received: video.length }])
       await statusBecomes(publishId, 'PUBLISH_COMPLETE')
     }
@@ -420,7 +429,7 @@ describe('a video that is sent to us first', () => {
       await post('/tiktok/init', { title: 'The pass', privacyLevel, videoSize: video.length }, key)
     ).json()
     await isHere(publishId)
-    await put(pathOf(url), video, 0, video.length - 1)
+    await put(pathOf(url), { video, from: 0, to: video.length - 1 })
     await statusBecomes(publishId, 'PUBLISH_COMPLETE')
     expect(desk.networks.tiktok.sent[0]?.video?.mediaId).toBe(publishId)
     expect(desk.networks.facebook.sent[0]).toMatchObject({ video: null, pictures: [{}] })
@@ -462,13 +471,12 @@ describe('a video that is sent to us first', () => {
           account: string
         }>`select social_account_id as account from publications where id = ${publishId}`,
       )
-      await holdForAccount(
-        desk.db,
-        desk.marta.companyId,
-        account,
-        rawMessage('Reconnect it.'),
-        desk.clock.now(),
-      )
+      await holdForAccount(desk.db, {
+        companyId: desk.marta.companyId,
+        socialAccountId: account,
+        message: rawMessage('Reconnect it.'),
+        at: desk.clock.now(),
+      })
       await desk.db.run(
         sql`update publications set hold_reason = ${reason} where id = ${publishId}`,
       )
@@ -480,7 +488,7 @@ describe('a video that is sent to us first', () => {
         ),
       ).toEqual({ state: 'scheduled', next_at: null, message: null })
       await isHere(publishId)
-      await put(pathOf(url), video, 0, video.length - 1)
+      await put(pathOf(url), { video, from: 0, to: video.length - 1 })
       await statusBecomes(publishId, 'PUBLISH_COMPLETE')
       expect(desk.networks.tiktok.sent).toMatchObject([
         { video: { mediaId: publishId }, pictures: [] },
@@ -495,15 +503,14 @@ describe('a video that is sent to us first', () => {
         account: string
       }>`select social_account_id as account from publications where id = ${publishId}`,
     )
-    await holdForAccount(
-      desk.db,
-      desk.marta.companyId,
-      account,
-      rawMessage('Reconnect it.'),
-      desk.clock.now(),
-    )
+    await holdForAccount(desk.db, {
+      companyId: desk.marta.companyId,
+      socialAccountId: account,
+      message: rawMessage('Reconnect it.'),
+      at: desk.clock.now(),
+    })
     await isHere(publishId)
-    await put(pathOf(url), video, 0, video.length - 1)
+    await put(pathOf(url), { video, from: 0, to: video.length - 1 })
     expect(
       await desk.db.one(
         sql`select state, next_at, message_of(message) as message from publications where id = ${publishId}`,
@@ -550,7 +557,7 @@ describe('a video that is sent to us first', () => {
   it('ends the post with the reason when it is no video, and when it never comes', async () => {
     const junk = Buffer.from('no video at all')
     const one = await begin(junk)
-    const answer = await put(pathOf(one.upload_url), junk, 0, junk.length - 1)
+    const answer = await put(pathOf(one.upload_url), { video: junk, from: 0, to: junk.length - 1 })
     expect(answer.statusCode).toBeGreaterThanOrEqual(400)
     expect(await status(one.publish_id)).toMatchObject({
       status: 'FAILED',
@@ -573,7 +580,7 @@ describe('a video that is sent to us first', () => {
       await post('/tiktok/init', { title: 'The pass', privacyLevel, videoSize: video.length }, key)
     ).json()
     await isHere(publishId)
-    await put(pathOf(url), video, 0, video.length - 1)
+    await put(pathOf(url), { video, from: 0, to: video.length - 1 })
     const others = await post(
       '/posts',
       { title: 'The pass', mediaIds: [photo], socialNetworks: ['facebook'] },

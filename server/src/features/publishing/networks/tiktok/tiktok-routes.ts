@@ -37,16 +37,14 @@ export function mountTiktok(api: Api, deps: PublishingDeps): void {
     return status === 202 ? new Accepted(posted(answer)) : posted(answer)
   })
   api.mount(beginOnTiktok, ({ scope, body, idempotencyKey }) =>
-    beginVideo(deps, scope, idempotencyKey, body),
+    beginVideo(deps, scope, { key: idempotencyKey, body }),
   )
   api.mount(uploadForTiktok, async ({ scope, params, request, bytes }) => {
-    const { received, item } = await takeTiktokVideo(
-      deps,
-      scope,
-      params.id,
-      request.headers['content-range'],
-      bytes,
-    )
+    const { received, item } = await takeTiktokVideo(deps, scope, {
+      id: params.id,
+      contentRange: request.headers['content-range'],
+      stream: bytes,
+    })
     return new Accepted({ received }, item ? 201 : 206)
   })
   api.mount(tiktokStatus, ({ scope, body }) => readTiktokStatus(deps, scope, body.publish_id))

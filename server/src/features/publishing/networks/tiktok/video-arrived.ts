@@ -25,19 +25,21 @@ type Deps = Pick<PublishingDeps, 'db' | 'clock' | 'media'>
 export async function videoArrived(
   deps: Deps,
   tx: Db,
-  scope: Scope,
-  id: string,
-  end: UploadEnd,
+  { scope, id, end }: { scope: Scope; id: string; end: UploadEnd },
 ): Promise<void> {
   const waiting = await lockWaitingForVideo(tx, scope, id)
   if (!waiting) return
   const now = deps.clock.now()
-  if ('refusal' in end) return endWithoutVideo(tx, scope, id, end.refusal.message, now)
+  if ('refusal' in end)
+    return endWithoutVideo(tx, scope, { id, message: end.refusal.message, at: now })
   try {
-    const files = await chooseMedia(deps, tx, scope, {
-      kind: waiting.kind,
-      mediaIds: [id],
-      socialNetworks: ['tiktok'],
+    const files = await chooseMedia(deps, tx, {
+      scope,
+      wanted: {
+        kind: waiting.kind,
+        mediaIds: [id],
+        socialNetworks: ['tiktok'],
+      },
     })
     checkPost({
       kind: waiting.kind,
@@ -47,18 +49,21 @@ export async function videoArrived(
       options: keptOptions('tiktok', waiting.options),
       isScheduled: false,
     })
-    if (!waiting.has_files) await insertPostMedia(tx, scope.companyId, waiting.post_id, files)
-    await startWithVideo(
-      tx,
-      scope,
+    if (!waiting.has_files)
+      await insertPostMedia(tx, {
+        companyId: scope.companyId,
+        postId: waiting.post_id,
+        media: files,
+      })
+    await startWithVideo(tx, scope, {
       id,
-      waiting.has_files ? (files[0] ?? null) : null,
-      now,
-      new Date(now.getTime() + postNowLatenessMinutes * 60_000),
-    )
+      own: waiting.has_files ? (files[0] ?? null) : null,
+      at: now,
+      lateAfter: new Date(now.getTime() + postNowLatenessMinutes * 60_000),
+    })
   } catch (error) {
     if (!(error instanceof AppError)) throw error
-    await endWithoutVideo(tx, scope, id, error.said, now)
+    await endWithoutVideo(tx, scope, { id, message: error.said, at: now })
   }
 }
 
@@ -73,7 +78,7 @@ export async function completeVideo(deps: Deps, scope: Scope, id: string): Promi
     throw error
   })
   if (upload?.item)
-    await deps.db.transaction((tx) => videoArrived(deps, tx, scope, id, { mediaId: id }))
+    await deps.db.transaction((tx) => videoArrived(deps, tx, { scope, id, end: { mediaId: id } }))
 }
 
 /** Before what never came is given up: some of it is here, and whoever sent it has not asked since. */

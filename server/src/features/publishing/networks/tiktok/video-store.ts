@@ -37,10 +37,7 @@ export async function lockWaitingForVideo(
 export async function startWithVideo(
   tx: Db,
   scope: Scope,
-  id: string,
-  own: ChosenMedia | null,
-  at: Date,
-  lateAfter: Date,
+  { id, own, at, lateAfter }: { id: string; own: ChosenMedia | null; at: Date; lateAfter: Date },
 ): Promise<void> {
   const files =
     own &&
@@ -90,9 +87,7 @@ export async function whyRefused(db: Db, scope: Scope, id: string): Promise<Mess
 export async function endWithoutVideo(
   tx: Db,
   scope: Scope,
-  id: string,
-  message: Message,
-  at: Date,
+  { id, message, at }: { id: string; message: Message; at: Date },
 ): Promise<void> {
   await tx.run(sql`
     update publications set state = 'failed', hold_reason = null, message = ${storedMessage(message)}::jsonb, fence = fence + 1, updated_at = ${at}

@@ -84,8 +84,7 @@ type Said = Pick<Line, 'text'> & Partial<Pick<Line, 'acts'>>
 function networkLines(
   network: NetworkKey,
   { content, tools, terms, measureForX }: PreflightProps,
-  findings: readonly Finding[],
-  isOff: boolean,
+  { findings, isOff }: { findings: readonly Finding[]; isOff: boolean },
 ): readonly Line[] {
   const line = (kind: Kind, key: string, { text, acts = [] }: Said): Line => ({
     key: `${network}-${key}`,
@@ -160,7 +159,7 @@ function linesOf(props: PreflightProps, off: readonly string[]): readonly Line[]
     ...(over === null || over === undefined ? [] : [all('look', 'long', over)]),
   ]
   const theirs = inOrder(content.networks).flatMap((network) =>
-    networkLines(network, props, findings, off.includes(network)),
+    networkLines(network, props, { findings, isOff: off.includes(network) }),
   )
   // what keeps the whole post back leaves no network ready
   return [

@@ -9,8 +9,8 @@ import { submittingDrafts } from './submitting-drafts.ts'
 const reconcile = (
   id: string,
   kept: LocalDraft | undefined,
-  found: Parameters<typeof reconcileAs>[2],
-) => reconcileAs(id, kept, found, 'post')
+  found: Parameters<typeof reconcileAs>[1]['theirs'],
+) => reconcileAs(id, { kept, theirs: found, kind: 'post' })
 const draftId = '00000000-0000-4000-8000-000000000001'
 const theirs = (version: number, text = 'theirs'): Draft => ({
   extras: { kind: 'post' },

@@ -83,7 +83,7 @@ export async function openDraft({
   const draftId = wanted ?? kept?.draftId
   if (draftId === undefined) return freshDraft(kind)
   const theirs = await serverDraft(companyId, draftId)
-  const opened = reconcile(draftId, kept, theirs, kind)
+  const opened = reconcile(draftId, { kept, theirs, kind })
   if (opened.isMissing || opened.draftId !== draftId)
     await shelf.remove(userId, companyId, draftId).catch(() => {})
   return opened.isMissing && wanted === null ? freshDraft(kind) : opened
@@ -92,9 +92,11 @@ export async function openDraft({
 /** The device's copy against the server's. Nothing unsent is ever dropped. */
 export function reconcile(
   draftId: string,
-  kept: LocalDraft | undefined,
-  theirs: Draft | 'gone' | 'unreachable',
-  kind: PostKind,
+  {
+    kept,
+    theirs,
+    kind,
+  }: { kept: LocalDraft | undefined; theirs: Draft | 'gone' | 'unreachable'; kind: PostKind },
 ): OpenedDraft {
   const ofDevice = (
     onServer: DraftContent | null,

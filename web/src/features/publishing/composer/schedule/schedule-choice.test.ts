@@ -3,39 +3,41 @@ import { chosenBefore, offsetText, scheduleChoice, skippedTimes } from './schedu
 
 const zone = 'Europe/London'
 const now = new Date('2026-11-21T12:00:00Z')
-const choose = (day: string | null, time: string, turn: 0 | 1 = 0, at = now) =>
-  scheduleChoice({ day, time, zone, now: at, turn })
+const choose = (
+  day: string | null,
+  { time, turn = 0, at = now }: { time: string; turn?: 0 | 1; at?: Date },
+) => scheduleChoice({ day, time, zone, now: at, turn })
 
 describe('a date and a time in the company’s zone', () => {
   it('are needed both', () => {
-    expect(choose(null, '18:30').kind).toBe('incomplete')
-    expect(choose('2026-11-24', '').kind).toBe('incomplete')
-    expect(choose('2026-11-24', '25:00').kind).toBe('incomplete')
+    expect(choose(null, { time: '18:30' }).kind).toBe('incomplete')
+    expect(choose('2026-11-24', { time: '' }).kind).toBe('incomplete')
+    expect(choose('2026-11-24', { time: '25:00' }).kind).toBe('incomplete')
   })
   it('come to one instant, to the minute', () => {
-    expect(choose('2026-11-24', '18:37')).toMatchObject({
+    expect(choose('2026-11-24', { time: '18:37' })).toMatchObject({
       kind: 'moment',
       instant: new Date('2026-11-24T18:37:00Z'),
       isPast: false,
     })
-    expect(choose('2027-07-01', '18:30')).toMatchObject({
+    expect(choose('2027-07-01', { time: '18:30' })).toMatchObject({
       kind: 'moment',
       instant: new Date('2027-07-01T17:30:00Z'),
     })
   })
   it('may be past, which publishes now', () => {
-    expect(choose('2026-11-20', '18:30')).toMatchObject({ kind: 'moment', isPast: true })
-    expect(choose('2026-11-21', '12:00')).toMatchObject({ kind: 'moment', isPast: true })
+    expect(choose('2026-11-20', { time: '18:30' })).toMatchObject({ kind: 'moment', isPast: true })
+    expect(choose('2026-11-21', { time: '12:00' })).toMatchObject({ kind: 'moment', isPast: true })
   })
   it('do not exist when the clocks jump over them', () => {
-    expect(choose('2027-03-28', '01:30').kind).toBe('gap')
+    expect(choose('2027-03-28', { time: '01:30' }).kind).toBe('gap')
     expect([...skippedTimes('2027-03-28', zone)]).toEqual(['01:00', '01:30'])
     expect(skippedTimes('2026-11-24', zone).size).toBe(0)
   })
   it('come twice when the clocks go back, told apart by their offset', () => {
     const at = new Date('2026-10-01T12:00:00Z')
-    const first = choose('2026-10-25', '01:30', 0, at)
-    const second = choose('2026-10-25', '01:30', 1, at)
+    const first = choose('2026-10-25', { time: '01:30', turn: 0, at })
+    const second = choose('2026-10-25', { time: '01:30', turn: 1, at })
     expect(first).toMatchObject({ instant: new Date('2026-10-25T00:30:00Z') })
     expect(second).toMatchObject({ instant: new Date('2026-10-25T01:30:00Z') })
     expect(first.kind === 'moment' ? first.all.map((one) => offsetText(one, zone)) : null).toEqual([
@@ -82,7 +84,7 @@ describe('a date and a time in the company’s zone', () => {
     expect(chosen).toMatchObject({ instant: new Date(both[1]?.split(' ')[0] ?? '') })
   })
   it('are refused more than a year ahead', () => {
-    expect(choose('2027-11-22', '18:30').kind).toBe('too-far')
+    expect(choose('2027-11-22', { time: '18:30' }).kind).toBe('too-far')
   })
 })
 

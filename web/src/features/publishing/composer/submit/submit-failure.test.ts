@@ -3,11 +3,13 @@ import { expect, it } from 'vitest'
 import { ApiError } from '#lib/api/api-error.ts'
 import { failureOfSubmit, failureToast } from './submit-failure.ts'
 
-const error = (status: number, code: string, message: string, details?: Record<string, string>) =>
-  new ApiError({ status, code, message, details })
-const key = error(403, 'bad-api-key', 'The key is wrong.')
-const down = error(503, 'unavailable', 'We are down.')
-const refused = error(422, 'network-refused', 'spam_risk_too_many_posts')
+const error = (
+  status: number,
+  { code, message, details }: { code: string; message: string; details?: Record<string, string> },
+) => new ApiError({ status, code, message, details })
+const key = error(403, { code: 'bad-api-key', message: 'The key is wrong.' })
+const down = error(503, { code: 'unavailable', message: 'We are down.' })
+const refused = error(422, { code: 'network-refused', message: 'spam_risk_too_many_posts' })
 
 it('tells each kind of call that failed in its own words', () => {
   expect(failureToast('posts', key)).toEqual({
@@ -44,8 +46,12 @@ it('tells each kind of call that failed in its own words', () => {
 it('puts a refusal at the part that it is about', () => {
   expect(
     failureOfSubmit(
-      error(400, 'invalid-input', 'Look at it', {
-        privacyLevel: 'Select who can view this TikTok post.',
+      error(400, {
+        code: 'invalid-input',
+        message: 'Look at it',
+        details: {
+          privacyLevel: 'Select who can view this TikTok post.',
+        },
       }),
     ),
   ).toEqual({
@@ -55,13 +61,21 @@ it('puts a refusal at the part that it is about', () => {
   })
   expect(
     failureOfSubmit(
-      error(409, 'conflict', 'This form was sent before.', { form: 'This form was sent before.' }),
+      error(409, {
+        code: 'conflict',
+        message: 'This form was sent before.',
+        details: { form: 'This form was sent before.' },
+      }),
     ),
   ).toMatchObject({ text: 'This form was sent before.', isStale: true })
   // under another key it might go out twice
   expect(
-    failureOfSubmit(error(409, 'conflict', 'This post was just being written. Please try again.'))
-      .isStale,
+    failureOfSubmit(
+      error(409, {
+        code: 'conflict',
+        message: 'This post was just being written. Please try again.',
+      }),
+    ).isStale,
   ).toBeUndefined()
   expect(failureOfSubmit(key).text).toBe('API Key not correct. Please provide a valid API key.')
 })

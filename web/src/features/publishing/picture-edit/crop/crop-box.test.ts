@@ -31,31 +31,31 @@ describe('the box of a crop', () => {
   it('follows a corner along one side at a time, no further than the picture and no smaller than the smallest', () => {
     const box = { x: 20, y: 30, width: 40, height: 50 }
     const least = { width: 10, height: 10 }
-    expect(cornerMoved(box, 'se', { x: -5, y: 0 }, least)).toEqual({
+    expect(cornerMoved(box, { corner: 'se', by: { x: -5, y: 0 }, least })).toEqual({
       x: 20,
       y: 30,
       width: 35,
       height: 50,
     })
-    expect(cornerMoved(box, 'se', { x: 0, y: 90 }, least)).toEqual({
+    expect(cornerMoved(box, { corner: 'se', by: { x: 0, y: 90 }, least })).toEqual({
       x: 20,
       y: 30,
       width: 40,
       height: 70,
     })
-    expect(cornerMoved(box, 'nw', { x: 90, y: 0 }, least)).toEqual({
+    expect(cornerMoved(box, { corner: 'nw', by: { x: 90, y: 0 }, least })).toEqual({
       x: 50,
       y: 30,
       width: 10,
       height: 50,
     })
-    expect(cornerMoved(box, 'ne', { x: 0, y: -90 }, least)).toEqual({
+    expect(cornerMoved(box, { corner: 'ne', by: { x: 0, y: -90 }, least })).toEqual({
       x: 20,
       y: 0,
       width: 40,
       height: 80,
     })
-    expect(cornerMoved(box, 'sw', { x: -5, y: 0 }, least)).toEqual({
+    expect(cornerMoved(box, { corner: 'sw', by: { x: -5, y: 0 }, least })).toEqual({
       x: 15,
       y: 30,
       width: 45,

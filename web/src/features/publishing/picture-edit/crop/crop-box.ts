@@ -69,9 +69,11 @@ export type Corner = (typeof corners)[number]
  */
 export function cornerMoved(
   box: Box,
-  corner: Corner,
-  by: { readonly x: number; readonly y: number },
-  least: Size,
+  {
+    corner,
+    by,
+    least,
+  }: { corner: Corner; by: { readonly x: number; readonly y: number }; least: Size },
 ): Box {
   const [right, bottom] = [box.x + box.width, box.y + box.height]
   const between = (low: number, value: number, high: number) => Math.max(low, Math.min(high, value))

@@ -128,12 +128,11 @@ export function CropDialog({ picture, onClose, onCropped }: CropDialogProps) {
     const step = stepOf(event)
     setBox(
       backInside(
-        cornerMoved(
-          box,
+        cornerMoved(box, {
           corner,
-          { x: way.x * step * perX, y: way.y * step * perY },
-          { width: leastCrop * perX, height: leastCrop * perY },
-        ),
+          by: { x: way.x * step * perX, y: way.y * step * perY },
+          least: { width: leastCrop * perX, height: leastCrop * perY },
+        }),
         size,
       ),
     )

@@ -64,10 +64,10 @@ export function frameOf({ width, height }: Size): { readonly from: Rect; readonl
  */
 export function layOut(overlay: Overlay, canvas: Size, measure: Measure): Block[] {
   let scale = 1
-  let blocks = place(overlay, canvas, measure, scale)
+  let blocks = place(overlay, { canvas, measure, scale })
   while (meet(blocks, gapShare * canvas.height) && scale > 0.3) {
     scale *= 0.92
-    blocks = place(overlay, canvas, measure, scale)
+    blocks = place(overlay, { canvas, measure, scale })
   }
   return blocks
 }
@@ -83,12 +83,29 @@ const meet = (blocks: readonly Block[], gap: number) =>
       ),
   )
 
-function place(overlay: Overlay, canvas: Size, measure: Measure, scale: number): Block[] {
+function place(
+  overlay: Overlay,
+  { canvas, measure, scale }: { canvas: Size; measure: Measure; scale: number },
+): Block[] {
   const { style } = overlay
   const pad = padShare * Math.min(canvas.width, canvas.height)
   const blocks = [
-    blockOf('title', overlay.title, style.alignTitle, canvas, pad, measure, scale),
-    blockOf('subtitle', overlay.subtitle, style.alignSubtitle, canvas, pad, measure, scale),
+    blockOf('title', {
+      words: overlay.title,
+      align: style.alignTitle,
+      canvas,
+      pad,
+      measure,
+      scale,
+    }),
+    blockOf('subtitle', {
+      words: overlay.subtitle,
+      align: style.alignSubtitle,
+      canvas,
+      pad,
+      measure,
+      scale,
+    }),
   ].filter((block) => block !== null)
   const positionOf: Readonly<Record<Part, Position>> = {
     title: style.positionTitle,
@@ -116,12 +133,21 @@ function place(overlay: Overlay, canvas: Size, measure: Measure, scale: number):
 
 function blockOf(
   part: Part,
-  words: string,
-  align: Alignment,
-  canvas: Size,
-  pad: number,
-  measure: Measure,
-  scale: number,
+  {
+    words,
+    align,
+    canvas,
+    pad,
+    measure,
+    scale,
+  }: {
+    words: string
+    align: Alignment
+    canvas: Size
+    pad: number
+    measure: Measure
+    scale: number
+  },
 ): Block | null {
   const said = words.trim()
   if (said === '') return null

@@ -25,7 +25,10 @@ export const firstRange = (durationMs: number): Range => ({
  * Moves one grip to an instant. What is kept stays within 3 and 60 seconds: the other grip is
  * pushed along rather than the movement refused.
  */
-export function moveGrip(range: Range, grip: Grip, toMs: number, durationMs: number): Range {
+export function moveGrip(
+  range: Range,
+  { grip, toMs, durationMs }: { grip: Grip; toMs: number; durationMs: number },
+): Range {
   const shortest = Math.min(shortestReelMs, durationMs)
   if (grip === 'start') {
     const startMs = Math.round(Math.min(Math.max(0, toMs), durationMs - shortest))

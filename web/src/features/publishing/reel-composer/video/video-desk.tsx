@@ -160,13 +160,14 @@ function TrimStrip({ video, range, headMs, isPlaying, onPlay, onChange, onShow }
   const canvas = useRef<HTMLCanvasElement>(null)
   useEffect(() => {
     const stop = new AbortController()
-    if (canvas.current) void drawFrames(canvas.current, video.url, frames, stop.signal)
+    if (canvas.current)
+      void drawFrames(canvas.current, { address: video.url, count: frames, signal: stop.signal })
     return () => {
       stop.abort()
     }
   }, [video.url])
   function move(grip: Grip, toMs: number) {
-    const next = moveGrip(range, grip, toMs, durationMs)
+    const next = moveGrip(range, { grip, toMs, durationMs })
     onChange(next)
     // the last picture that is kept, not the first that is cut
     onShow(grip === 'start' ? next.startMs : Math.max(next.startMs, next.endMs - 50))

@@ -8,9 +8,7 @@ const patienceMs = 15_000
  */
 export async function drawFrames(
   canvas: HTMLCanvasElement,
-  address: string,
-  count: number,
-  signal: AbortSignal,
+  { address, count, signal }: { address: string; count: number; signal: AbortSignal },
 ): Promise<void> {
   const video = document.createElement('video')
   video.muted = true
