@@ -29,11 +29,37 @@ export interface EngineCases {
 const leadMs = 9000
 const both = ['facebook', 'instagram'] as const
 
+type Pool = EngineTestbed['pool']
+
 function lagsOf(due: ReadonlyMap<string, number>, arrivals: readonly Arrival[]): number[] {
   return arrivals.flatMap(({ correlationId, atMs }) => {
     const dueAt = due.get(correlationId)
     return dueAt === undefined ? [] : [atMs - dueAt]
   })
+}
+
+/** Ms from the first due instant until the last result was stored. */
+async function untilStored(pool: Pool, publications: number, dueAt: Date): Promise<number> {
+  const {
+    rows: [seen],
+  } = await pool.query<{ stored: number; last: Date | null }>(
+    `select count(*)::int as stored, max(finished_at) as last from attempts where step = 'commit' and outcome = 'ok' and started_at >= $1`,
+    [new Date(dueAt.getTime() - 5000)],
+  )
+  if (seen?.last && seen.stored >= publications) return seen.last.getTime() - dueAt.getTime()
+  await wait(50)
+  return untilStored(pool, publications, dueAt)
+}
+
+async function untilReadBack(pool: Pool): Promise<void> {
+  const {
+    rows: [left],
+  } = await pool.query<{ open: number }>(
+    `select count(*)::int as open from publications where next_at is not null or state = 'submitting'`,
+  )
+  if (left?.open === 0) return
+  await wait(100)
+  return untilReadBack(pool)
 }
 
 export function createCases(testbed: EngineTestbed): EngineCases {
@@ -52,28 +78,6 @@ export function createCases(testbed: EngineTestbed): EngineCases {
       return { process: now.process - before.process, server: now.server - before.server }
     }
   }
-  /** Ms from the first due instant until the last result was stored. */
-  const untilStored = async (publications: number, dueAt: Date): Promise<number> => {
-    const {
-      rows: [seen],
-    } = await pool.query<{ stored: number; last: Date | null }>(
-      `select count(*)::int as stored, max(finished_at) as last from attempts where step = 'commit' and outcome = 'ok' and started_at >= $1`,
-      [new Date(dueAt.getTime() - 5000)],
-    )
-    if (seen?.last && seen.stored >= publications) return seen.last.getTime() - dueAt.getTime()
-    await wait(50)
-    return untilStored(publications, dueAt)
-  }
-  const untilReadBack = async (): Promise<void> => {
-    const {
-      rows: [left],
-    } = await pool.query<{ open: number }>(
-      `select count(*)::int as open from publications where next_at is not null or state = 'submitting'`,
-    )
-    if (left?.open === 0) return
-    await wait(100)
-    return untilReadBack()
-  }
   return {
     async engine(publications, everyMs = 0) {
       await testbed.takeArrivals()
@@ -81,9 +85,9 @@ export function createCases(testbed: EngineTestbed): EngineCases {
       const due = await fill({ publications, firstDueAt, everyMs })
       await wait(firstDueAt.getTime() - Date.now() - 1500)
       const spent = spentBy(testbed.engine)
-      const storedMs = await untilStored(publications, firstDueAt)
+      const storedMs = await untilStored(pool, publications, firstDueAt)
       const cpu = spent()
-      await untilReadBack()
+      await untilReadBack(pool)
       return { lags: lagsOf(due, await testbed.takeArrivals()), storedMs, cpu, cpuAtEnd: spent() }
     },
     async plain(type, publications) {

@@ -35,8 +35,7 @@ async function open(name: string, root: string): Promise<BenchedProduct> {
     companyId: '',
   })
   const { items } = await marta.call<{ items: readonly { readonly id: string }[] }>(
-    'GET',
-    '/posts?limit=1&networks=facebook',
+    'GET /posts?limit=1&networks=facebook',
   )
   const [post] = items
   if (!post) throw new Error('The demo venue has no post on Facebook.')
@@ -58,17 +57,15 @@ async function press({ marta, postId }: BenchedProduct, presses: number): Promis
     comments.push(
       await timed(async () => {
         const said = await marta.call<{ readonly state: string }>(
-          'POST',
-          `/posts/fb-comment/${postId}`,
+          `POST /posts/fb-comment/${postId}`,
           { message },
           { key },
         )
         if (said.state !== 'sent') throw new Error(`A comment was not sent: ${said.state}.`)
       }),
     )
-    const wish =
-      number % 2 === 0 ? (['POST', 'fb-like'] as const) : (['DELETE', 'fb-unLike'] as const)
-    likes.push(await timed(() => marta.call(wish[0], `/posts/${wish[1]}/${postId}`)))
+    const wish = number % 2 === 0 ? 'POST /posts/fb-like' : 'DELETE /posts/fb-unLike'
+    likes.push(await timed(() => marta.call(`${wish}/${postId}`)))
   }
   return { comments, likes }
 }

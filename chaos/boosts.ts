@@ -49,7 +49,7 @@ export async function chooseAdsAccounts(
     const [venue, adAccountId] = [venues[company], accounts[company]]
     if (!venue || adAccountId === undefined) continue
     await town.post(`/facebook/ads/accounts/${adAccountId}`, { userIds: [venue.personId] })
-    await venue.owner.call('POST', '/social/social-accounts/assign-ad-account', {
+    await venue.owner.call('POST /social/social-accounts/assign-ad-account', {
       companyId: venue.owner.companyId,
       adAccountId,
     })
@@ -103,11 +103,11 @@ export async function setCaps(
       const { account } = await heard(async () => {
         const read = await owner.call<{
           readonly account: { readonly currency: string } | null
-        }>('GET', '/promotions/account')
+        }>('GET /promotions/account')
         return read.account ? { account: read.account } : null
       })
       await heard(() =>
-        owner.call('PUT', '/promotions/caps', { day, month, currency: account.currency }),
+        owner.call('PUT /promotions/caps', { day, month, currency: account.currency }),
       )
       return { company, account: accounts[company] ?? '', day, month }
     }),
@@ -176,7 +176,7 @@ async function pressBoost(
     confirmed: { amount: budget, currency: await currencyOf(owner) },
   }
   const once = (signal?: AbortSignal) =>
-    owner.call<Taken>('POST', '/promotions/add', body, { key, ...(signal ? { signal } : {}) })
+    owner.call<Taken>('POST /promotions/add', body, { key, ...(signal ? { signal } : {}) })
   const tillAnswered = async (): Promise<BoostAnswer> => {
     for (let tries = 1; tries <= mostTries; tries++) {
       try {
@@ -201,8 +201,7 @@ const currencyOf = async (owner: Venue['owner']): Promise<string> =>
   (
     await heard(async () => {
       const read = await owner.call<{ readonly account: { readonly currency: string } | null }>(
-        'GET',
-        '/promotions/account',
+        'GET /promotions/account',
       )
       return read.account
     })
@@ -215,7 +214,7 @@ const mayPass = ({ status, message }: RefusedCall) =>
 /** The ad, once the boost runs; null: it did not in time. */
 async function adOf({ venue: { owner }, untilMs }: Boosting, id: string): Promise<string | null> {
   while (performance.now() < untilMs) {
-    const seen = await owner.call<Taken>('GET', `/promotions/boosts/${id}`).catch(onLine)
+    const seen = await owner.call<Taken>(`GET /promotions/boosts/${id}`).catch(onLine)
     if (seen && ['failed', 'missed'].includes(seen.state)) return null
     if (seen?.state === 'started' && seen.adId !== null) return seen.adId
     await wait(againMs)
@@ -249,8 +248,8 @@ async function switchAd(
 ): Promise<void> {
   const ask = () =>
     does === 'end'
-      ? owner.call('POST', '/promotions/end', { adId })
-      : owner.call('PUT', '/promotions/update-status', {
+      ? owner.call('POST /promotions/end', { adId })
+      : owner.call('PUT /promotions/update-status', {
           adId,
           status: does === 'pause' ? 'PAUSED' : 'ACTIVE',
         })

@@ -73,7 +73,7 @@ async function edit(
   const end = (answer: ChangeAnswer) => ({ answers: new Map([['', answer]]), text, dueAt })
   for (let tries = 1; tries <= mostTries; tries++) {
     try {
-      const post = (await owner.call<Scheduled[]>('GET', '/posts/scheduled')).find(
+      const post = (await owner.call<Scheduled[]>('GET /posts/scheduled')).find(
         ({ id }) => id === postId,
       )
       // it went out meanwhile
@@ -82,7 +82,7 @@ async function edit(
       const isThere =
         post.title === text && (dueAt === null || Date.parse(post.scheduledAt) === dueAt.getTime())
       if (isThere) return end('done')
-      await owner.call('PUT', `/posts/scheduled/${postId}`, {
+      await owner.call(`PUT /posts/scheduled/${postId}`, {
         title: text,
         mediaIds: post.media.images.map(({ id }) => id),
         socialNetworks: post.socialNetworks,
@@ -105,7 +105,7 @@ async function cancel({ owner }: Venue, postId: string): Promise<ChangeAnswer> {
   let mayBeDone = false
   for (let tries = 1; tries <= mostTries; tries++) {
     try {
-      await owner.call('DELETE', `/posts/scheduled/${postId}`)
+      await owner.call(`DELETE /posts/scheduled/${postId}`)
       return 'done'
     } catch (error) {
       if (hasStatus(error, 409)) return 'refused'
@@ -133,8 +133,7 @@ async function deleteAt({ owner }: Venue, postId: string, network: string): Prom
   for (let tries = 1; tries <= mostTries; tries++) {
     try {
       const said = await owner.call<Readonly<Record<string, boolean>>>(
-        'DELETE',
-        `/posts/socialPost/${postId}/${network}`,
+        `DELETE /posts/socialPost/${postId}/${network}`,
       )
       return said[network] === true ? 'done' : 'asked'
     } catch (error) {

@@ -140,8 +140,7 @@ async function connect(
   { network, personId, remoteId }: Wanted,
 ): Promise<void> {
   const start = await owner.call<{ auth_url: string; state: string }>(
-    'GET',
-    `/social/social-accounts/start${network === 'facebook' ? 'Facebook' : 'Instagram'}Auth`,
+    `GET /social/social-accounts/start${network === 'facebook' ? 'Facebook' : 'Instagram'}Auth`,
   )
   const scope = new URL(start.auth_url).searchParams.get('scope') ?? ''
   const { code } = await testbed.town.post<{ code: string }>('/consent', {
@@ -152,12 +151,10 @@ async function connect(
     state: start.state,
   })
   const { access_token: userToken } = await owner.call<{ access_token: string }>(
-    'GET',
-    `/social/social-accounts/callback?${new URLSearchParams({ state: start.state, code }).toString()}`,
+    `GET /social/social-accounts/callback?${new URLSearchParams({ state: start.state, code }).toString()}`,
   )
   const { pages } = await owner.call<DiscoveredPages>(
-    'POST',
-    `/social/social-accounts/${network}-connect`,
+    `POST /social/social-accounts/${network}-connect`,
     {
       userToken,
     },
@@ -165,7 +162,7 @@ async function connect(
   const account = pages.find(({ id }) => id === remoteId)
   if (!account)
     throw new Error(`The town showed no ${network} account ${remoteId} to person ${personId}.`)
-  await owner.call('POST', '/companies/assign-tool', {
+  await owner.call('POST /companies/assign-tool', {
     companyId: owner.companyId,
     tool: [{ type: network, pageId: remoteId, accessToken: account.access_token }],
   })

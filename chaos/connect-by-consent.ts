@@ -40,16 +40,14 @@ export async function connectByConsent(
 ): Promise<string> {
   const { start, back, town } = wires[network]
   const { auth_url: address, state } = await owner.call<{ auth_url: string; state: string }>(
-    'GET',
-    `${base}/${start}`,
+    `GET ${base}/${start}`,
   )
   const { code } = await testbed.town.post<{ code: string }>(`/${town}/consent`, {
     ...Object.fromEntries(new URL(address).searchParams),
     person: personId,
   })
   const brought = await owner.call<Handle>(
-    'GET',
-    `${base}/${back}?${new URLSearchParams({ state, code }).toString()}`,
+    `GET ${base}/${back}?${new URLSearchParams({ state, code }).toString()}`,
   )
   const { pageId, access_token: accessToken } = await findAccount(owner, {
     network,
@@ -57,7 +55,7 @@ export async function connectByConsent(
     place,
     state,
   })
-  await owner.call('POST', '/companies/assign-tool', {
+  await owner.call('POST /companies/assign-tool', {
     companyId: owner.companyId,
     tool: [{ type: network, pageId, accessToken }],
   })
@@ -79,8 +77,7 @@ async function findAccount(
   // without a callback of its own the account waits under the state
   if (network === 'tiktok' || network === 'twitter') return brought
   const { account } = await owner.call<{ readonly account: Handle | null }>(
-    'GET',
-    `${base}/connections/${encodeURIComponent(state)}/account`,
+    `GET ${base}/connections/${encodeURIComponent(state)}/account`,
   )
   if (!account) throw new Error(`${network} showed no account.`)
   return account
@@ -88,12 +85,11 @@ async function findAccount(
 
 async function findPlace(owner: OwnerClient, code: string, place: string): Promise<Handle> {
   const { accounts, credentials } = await owner.call<Groups>(
-    'POST',
-    `${base}/google-business-account`,
+    `POST ${base}/google-business-account`,
     { code },
   )
   for (const { name } of accounts) {
-    const { locations } = await owner.call<Places>('POST', `${base}/google-business-specific`, {
+    const { locations } = await owner.call<Places>(`POST ${base}/google-business-specific`, {
       tokenId: name.split('/').at(-1),
       credentials,
     })

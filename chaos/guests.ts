@@ -101,7 +101,7 @@ async function answerMessage({ venue, town, act }: Meeting<PlannedMessage>): Pro
         readonly senderName: string | null
         readonly senderUsername: string | null
       }[]
-    }>('GET', '/messages/threads?limit=100')
+    }>('GET /messages/threads?limit=100')
     return items.find(
       (one) =>
         one.type === act.network && [one.senderName, one.senderUsername].includes(name ?? ''),
@@ -123,7 +123,7 @@ async function answerReview({ venue, act }: Meeting<PlannedReview>): Promise<Gue
   const review = await found(async () => {
     const { reviews } = await venue.owner.call<{
       readonly reviews: readonly { readonly id: string; readonly text: string }[]
-    }>('GET', `/reviews?network=${act.network}`)
+    }>(`GET /reviews?network=${act.network}`)
     return reviews.find(({ text }) => text === guestWords(act))
   })
   if (!review) return { act, answers: [], subject: null }
@@ -132,8 +132,8 @@ async function answerReview({ venue, act }: Meeting<PlannedReview>): Promise<Gue
     await wait((waited += afterMs))
     await tillHeard(() =>
       does === 'reply'
-        ? venue.owner.call('PUT', `/reviews/${review.id}/reply`, { comment: answerWords(act, nth) })
-        : venue.owner.call('DELETE', `/reviews/${review.id}/reply`),
+        ? venue.owner.call(`PUT /reviews/${review.id}/reply`, { comment: answerWords(act, nth) })
+        : venue.owner.call(`DELETE /reviews/${review.id}/reply`),
     )
   })
   await Promise.all(wishes)

@@ -58,8 +58,8 @@ export function judgeLists(
 export async function judgeSeenLists(facts: Facts, venues: readonly Venue[]): Promise<Offence[]> {
   const seen = await Promise.all(
     venues.map(async ({ owner }) => {
-      const { totalItems } = await owner.call<{ totalItems: number }>('GET', '/posts?limit=1')
-      const scheduled = await owner.call<unknown[]>('GET', '/posts/scheduled')
+      const { totalItems } = await owner.call<{ totalItems: number }>('GET /posts?limit=1')
+      const scheduled = await owner.call<unknown[]>('GET /posts/scheduled')
       return { companyId: owner.companyId, sent: totalItems, scheduled: scheduled.length }
     }),
   )

@@ -16,55 +16,96 @@ export function judgePromise(
   { publications, standing, takenDown, moves }: Facts,
   writes: readonly TownCall[],
 ): Offence[] {
-  const byText = new Map<string, LiveFact[]>()
+  const posts = postsByText(standing)
+  const gone = new Set(takenDown.map(keyOf))
+  const owned = new Set(publications.map(keyOf))
+  return [
+    ...[...posts]
+      .filter(([, found]) => found.length > 1)
+      .map(([key, found]) => ({
+        law: 'stands twice',
+        what: `${key}: ${found.map(({ remoteId }) => remoteId).join(', ')}`,
+      })),
+    ...publications.flatMap((publication) => {
+      const key = keyOf(publication)
+      const found = posts.get(key) ?? []
+      return [
+        ...offencesOfPlace(publication, found),
+        ...offencesOfState(publication, found, { writes, moves, isTakenDown: gone.has(key) }),
+      ]
+    }),
+    ...[...posts]
+      .filter(([key]) => !owned.has(key))
+      .map(([key, found]) => ({
+        law: 'stands without a publication',
+        what: `${key}: ${found[0]?.remoteId}`,
+      })),
+  ]
+}
+
+function postsByText(standing: readonly LiveFact[]): ReadonlyMap<string, readonly LiveFact[]> {
+  const posts = new Map<string, LiveFact[]>()
   for (const one of standing) {
-    const key = keyOf(one.network, one.account, one.text)
-    const known = byText.get(key) ?? []
+    const key = keyOf(one)
+    const known = posts.get(key) ?? []
     // one number is one post, however often the books list it
-    if (known.every(({ remoteId }) => remoteId !== one.remoteId)) byText.set(key, [...known, one])
+    if (known.every(({ remoteId }) => remoteId !== one.remoteId)) posts.set(key, [...known, one])
   }
-  const gone = new Set(takenDown.map((one) => keyOf(one.network, one.account, one.text)))
-  const offences: Offence[] = []
-  const offend = (law: string, what: string) => void offences.push({ law, what })
-  for (const [key, found] of byText)
-    if (found.length > 1)
-      offend('stands twice', `${key}: ${found.map(({ remoteId }) => remoteId).join(', ')}`)
-  const owned = new Set<string>()
-  for (const publication of publications) {
-    const { network, account, text, state, remote_id: remoteId } = publication
-    const key = keyOf(network, account, text)
-    owned.add(key)
-    const found = byText.get(key) ?? []
-    const name = nameOf(publication)
-    if (state === 'published' && found.length === 0) offend('called published and absent', name)
-    if (
-      state === 'published' &&
-      found.length > 0 &&
-      !found.some((one) => isSameId(one.remoteId, remoteId))
-    )
-      offend('receipt of another post', `${name}: ${remoteId} instead of ${found[0]?.remoteId}`)
-    if (['failed', 'missed', 'canceled', 'held'].includes(state) && found.length > 0)
-      offend('called off and stands', `${name}: ${found[0]?.remoteId}`)
-    const why =
-      gone.has(key) && state === 'failed'
-        ? null
-        : whyNotPublished(publication, found, { writes, moves })
-    if (why)
-      offend(
-        why,
-        `${name}: ${publication.message ?? 'no message'}; next at ${publication.next_at?.toISOString() ?? 'never'}`,
-      )
-  }
-  for (const [key, found] of byText)
-    if (!owned.has(key)) offend('stands without a publication', `${key}: ${found[0]?.remoteId}`)
-  return offences
+  return posts
+}
+
+/** What stands at the network against what the state promises of it. */
+function offencesOfPlace(
+  publication: PublicationFact,
+  found: readonly LiveFact[],
+): readonly Offence[] {
+  const { state, remote_id: remoteId } = publication
+  const name = nameOf(publication)
+  const [first] = found
+  if (state === 'published' && !first) return [{ law: 'called published and absent', what: name }]
+  if (state === 'published' && !found.some((one) => isSameId(one.remoteId, remoteId)))
+    return [
+      {
+        law: 'receipt of another post',
+        what: `${name}: ${remoteId} instead of ${first?.remoteId}`,
+      },
+    ]
+  if (['failed', 'missed', 'canceled', 'held'].includes(state) && first)
+    return [{ law: 'called off and stands', what: `${name}: ${first.remoteId}` }]
+  return []
+}
+
+/** A state other than published that nothing in the town's log explains. */
+function offencesOfState(
+  publication: PublicationFact,
+  found: readonly LiveFact[],
+  { isTakenDown, ...evidence }: Evidence & { readonly isTakenDown: boolean },
+): readonly Offence[] {
+  if (isTakenDown && publication.state === 'failed') return []
+  const law = whyNotPublished(publication, found, evidence)
+  if (law === null) return []
+  const nextAt = publication.next_at?.toISOString() ?? 'never'
+  return [
+    {
+      law,
+      what: `${nameOf(publication)}: ${publication.message ?? 'no message'}; next at ${nextAt}`,
+    },
+  ]
 }
 
 /** Google's names end in the number that its books have. */
 const isSameId = (inBooks: string, known: string | null) =>
   known !== null && (known === inBooks || known.endsWith(`/${inBooks}`))
 
-const keyOf = (network: string, account: string, text: string) => `${network} ${account} ${text}`
+const keyOf = ({
+  network,
+  account,
+  text,
+}: {
+  readonly network: string
+  readonly account: string
+  readonly text: string
+}) => `${network} ${account} ${text}`
 
 interface Evidence {
   readonly writes: readonly TownCall[]

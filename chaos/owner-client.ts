@@ -13,14 +13,11 @@ const isOwners = (message: unknown): message is { owners: readonly Owner[] } =>
 /** The product's API as one owner uses it. */
 export interface OwnerClient {
   readonly companyId: string
-  call<T>(
-    method: 'GET' | 'POST' | 'PUT' | 'DELETE',
-    path: string,
-    body?: object,
-    more?: CallOptions,
-  ): Promise<T>
+  call<T>(endpoint: Endpoint, body?: object, more?: CallOptions): Promise<T>
   upload(name: string, bytes: Uint8Array<ArrayBuffer>, type: string): Promise<string>
 }
+/** Method and path, as `GET /posts`. */
+export type Endpoint = `${'GET' | 'POST' | 'PUT' | 'DELETE'} ${string}`
 interface CallOptions {
   readonly key?: string
   readonly signal?: AbortSignal
@@ -86,8 +83,9 @@ export async function logInOwner(
   const signed = { authorization: `Bearer ${token}` }
   return {
     companyId,
-    call: (method, path, body, { key, signal } = {}) =>
-      send(method, {
+    call(endpoint, body, { key, signal } = {}) {
+      const [method = '', path = ''] = endpoint.split(' ')
+      return send(method, {
         path,
         body: body ? JSON.stringify(body) : null,
         headers: {
@@ -96,7 +94,8 @@ export async function logInOwner(
           ...(key ? { 'idempotency-key': key } : {}),
         },
         signal,
-      }),
+      })
+    },
     async upload(name, bytes, type) {
       const form = new FormData()
       form.append('files', new Blob([bytes], { type }), name)

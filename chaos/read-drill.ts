@@ -31,7 +31,7 @@ export async function untilAsked(
   const end = performance.now() + patienceMs
   for (;;) {
     const views = await Promise.all(
-      owners.map((owner) => owner.call<RestoredView>('GET', '/restored')),
+      owners.map((owner) => owner.call<RestoredView>('GET /restored')),
     )
     if (views.every(({ posts }) => posts.every(({ state }) => state !== 'looking'))) return
     if (performance.now() > end) throw new Error('The networks were not asked in time.')

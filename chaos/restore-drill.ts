@@ -46,8 +46,7 @@ async function scheduleAll(venues: readonly Venue[], startedAt: number): Promise
     const dueAt = startedAt + (planned / wanted) * runMs * 1.15 + wanted * 15 + 4000
     const send = () =>
       venue.owner.call(
-        'POST',
-        '/posts/schedule',
+        'POST /posts/schedule',
         {
           title,
           mediaIds: venue.mediaIds,
@@ -147,7 +146,7 @@ try {
     await untilAsked(again.owners, runMs * 3 + 120_000)
     const asked = await booksOf(testbed, venues)
     say('the networks were asked')
-    for (const owner of again.owners) await owner.call('POST', '/restored/release', { ids: null })
+    for (const owner of again.owners) await owner.call('POST /restored/release', { ids: null })
     const rows = await untilSettled(again.url, runMs * 3 + 180_000)
     const verdict = judgeDrill({
       restored,

@@ -186,7 +186,7 @@ try {
   let isDelivering = true
   const looking = (async () => {
     while (isDelivering) {
-      for (const { owner } of venues) await owner.call('GET', '/messages/threads')
+      for (const { owner } of venues) await owner.call('GET /messages/threads')
       await wait(1000)
     }
   })()

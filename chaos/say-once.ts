@@ -29,7 +29,7 @@ const isTooLate = ({ status, message }: RefusedCall) =>
 export async function sayOnce(owner: OwnerClient, saying: Saying): Promise<Said | null> {
   const { path, message, key, thumb, hangUpMs } = saying
   const once = (signal?: AbortSignal) =>
-    owner.call<Said>('POST', path, { message }, { key, ...(signal ? { signal } : {}) })
+    owner.call<Said>(`POST ${path}`, { message }, { key, ...(signal ? { signal } : {}) })
   const tillAnswered = async (): Promise<Said | null> => {
     for (let tries = 1; tries <= mostTries; tries++) {
       try {

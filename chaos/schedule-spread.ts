@@ -19,8 +19,7 @@ export async function scheduleSpread(
     const networks = venue.networks.filter((network) => used.has(network))
     const title = `Evening ${number}: eleven portions, gone by eight.`
     await venue.owner.call(
-      'POST',
-      '/posts/schedule',
+      'POST /posts/schedule',
       {
         title,
         mediaIds: venue.mediaIds,

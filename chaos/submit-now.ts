@@ -43,14 +43,13 @@ export function keepSubmitting(venues: readonly Venue[], name: string): OngoingS
       const key = crypto.randomUUID()
       await untilAnswered(() =>
         venue.owner.call(
-          'POST',
-          '/posts',
+          'POST /posts',
           { title, mediaIds: venue.mediaIds.slice(0, 1), socialNetworks: ['facebook'] },
           { key },
         ),
       )
       acknowledged.push(title)
-      await untilAnswered(() => venue.owner.call('GET', '/posts'))
+      await untilAnswered(() => venue.owner.call('GET /posts'))
       await wait(pauseMs)
     }
   }

@@ -138,7 +138,7 @@ export async function submitPost(
   let calls = 0
   const once = async ({ path, body }: FormCall, signal?: AbortSignal) => {
     calls++
-    const { id, results = {} } = await venue.owner.call<SubmitAnswer>('POST', path, body, {
+    const { id, results = {} } = await venue.owner.call<SubmitAnswer>(`POST ${path}`, body, {
       key: press.key,
       ...(signal ? { signal } : {}),
     })

@@ -68,8 +68,7 @@ export async function talkUnder(talking: Talking): Promise<Talked> {
         subject: post.remoteId,
         wished: await wishAll(talking, (is) =>
           talking.venue.owner.call(
-            is ? 'POST' : 'DELETE',
-            `/posts/likes/${talk.network}/${post.postId}`,
+            `${is ? 'POST' : 'DELETE'} /posts/likes/${talk.network}/${post.postId}`,
           ),
         ),
       }
@@ -115,7 +114,7 @@ async function remove(
 ): Promise<NonNullable<Talked['deleted']>> {
   for (let tries = 1; tries <= mostTries; tries++) {
     try {
-      await venue.owner.call('DELETE', `/posts/comments/${talk.network}/${id}`)
+      await venue.owner.call(`DELETE /posts/comments/${talk.network}/${id}`)
       return { id, answered: true }
     } catch (error) {
       if (error instanceof RefusedCall && error.status === 404 && tries > 1)
@@ -140,7 +139,7 @@ async function answerGuest(talking: Talking): Promise<Partial<Talked>> {
   if (id === null) return {}
   const [wished, said] = await Promise.all([
     wishAll(talking, (hidden) =>
-      venue.owner.call('PUT', `/posts/comments/${talk.network}/${id}/hidden`, { hidden }),
+      venue.owner.call(`PUT /posts/comments/${talk.network}/${id}/hidden`, { hidden }),
     ),
     write(talking, {
       path: `/posts/comments/${talk.network}/reply/${id}`,
@@ -168,7 +167,7 @@ async function guestWrites({ town, talk, post }: Talking, text: string): Promise
 async function seen({ venue, talk, post, untilMs }: Talking): Promise<string | null> {
   const path = `/posts/comments/${talk.network}/${post.postId}`
   do {
-    const shown = await venue.owner.call<Shown>('GET', path).catch((error: unknown) => {
+    const shown = await venue.owner.call<Shown>(`GET ${path}`).catch((error: unknown) => {
       if (isLostCall(error)) return null
       throw error
     })

@@ -7,6 +7,12 @@ import type { Browser, Locator, Page } from 'playwright-core'
 import sharp from 'sharp'
 import { isFull, launch, seriousFindings, tell, visit, type Width } from './support/browser.ts'
 import { clocksAt, nextNights, type ClockNight } from './support/clock-nights.ts'
+import {
+  assertMoved,
+  chooseZone,
+  logInToCompany,
+  type ZoneChange,
+} from './support/company-clocks.ts'
 import { logInAsMarta } from './support/log-in.ts'
 import { giveLifetime } from './support/plan.ts'
 import { startProduct, type Product } from './support/product.ts'
@@ -29,41 +35,7 @@ after(async () => {
   await product?.stop()
 })
 
-interface Company {
-  readonly id: string
-  readonly timeZone: string
-}
-async function marta() {
-  const key = { 'x-api-key': 'marquee-web', 'content-type': 'application/json' }
-  const login = await fetch(`${product.url}/api/auth/login`, {
-    method: 'POST',
-    headers: key,
-    body: JSON.stringify({ email: 'marta@osterialume.example', password: 'Tagliatelle1' }),
-  })
-  const { access_token: token }: { access_token: string } = await login.json()
-  const headers = { ...key, authorization: `Bearer ${token}` }
-  const me: { companies: Company[] } = await (
-    await fetch(`${product.url}/api/users/me`, { headers })
-  ).json()
-  const [company] = me.companies
-  assert.ok(company)
-  return {
-    company,
-    async setZone(timeZone: string) {
-      const answer = await fetch(`${product.url}/api/companies/${company.id}`, {
-        method: 'PATCH',
-        headers,
-        body: JSON.stringify({ timeZone, scheduledPosts: 'keep-instants' }),
-      })
-      assert.equal(answer.status, 200)
-    },
-    async scheduled(): Promise<
-      { title: string; scheduledAt: string; wallTime: string; timeZone: string }[]
-    > {
-      return (await fetch(`${product.url}/api/posts/scheduled`, { headers })).json()
-    },
-  }
-}
+const marta = () => logInToCompany(product)
 
 async function townTime(): Promise<Date> {
   const config: { now: string } = await (
@@ -196,7 +168,7 @@ async function throughTheDoubledHour(page: Page, night: ClockNight): Promise<voi
 
 async function otherClocks(
   page: Page,
-  { width, to, way }: { width: Width; to: string; way: 'Keep clock times' | 'Keep the moments' },
+  { width, to, way }: { width: Width; to: string; way: ZoneChange },
 ): Promise<void> {
   const { scheduled } = await marta()
   const before = await scheduled()
@@ -206,14 +178,7 @@ async function otherClocks(
   await page.getByText(`Times are ${before[0]?.timeZone.replaceAll('_', ' ')} time.`).waitFor()
   await page.getByRole('button', { name: 'Change the time zone' }).press('Enter')
   const dialog = page.getByRole('dialog', { name: 'Change the time zone' })
-  if (width === 390) await dialog.getByLabel('Time zone').selectOption(to)
-  else {
-    await dialog.getByLabel('Time zone').click()
-    await dialog
-      .getByRole('combobox', { name: 'Find in Time zone' })
-      .fill(to.split('/').pop()?.replaceAll('_', ' ') ?? '')
-    await page.keyboard.press('Enter')
-  }
+  await chooseZone(page, dialog, { width, to })
   await dialog.getByText(`${before.length} posts will go out at another moment`).waitFor()
   for (const { title } of before) await dialog.getByText(title.slice(0, 30)).waitFor()
   assert.deepEqual(await seriousFindings(page), [], 'zone dialog')
@@ -224,19 +189,7 @@ async function otherClocks(
   await page.getByText(`Times are ${to.replaceAll('_', ' ')} time now.`).waitFor()
   await dialog.waitFor({ state: 'hidden' })
   await page.getByText(`Times are ${to.replaceAll('_', ' ')} time.`, { exact: true }).waitFor()
-  const changed = await scheduled()
-  for (const post of before) {
-    const same = changed.find(({ title }) => title === post.title)
-    assert.equal(same?.timeZone, to)
-    assert.equal(
-      way === 'Keep clock times' ? same?.wallTime : same?.scheduledAt,
-      way === 'Keep clock times' ? post.wallTime : post.scheduledAt,
-    )
-    assert.notEqual(
-      way === 'Keep clock times' ? same?.scheduledAt : same?.wallTime,
-      way === 'Keep clock times' ? post.scheduledAt : post.wallTime,
-    )
-  }
+  assertMoved(before, await scheduled(), { to, way })
   assert.deepEqual(await seriousFindings(page), [], 'scheduled list')
 }
 

@@ -8,10 +8,13 @@ import sharp from 'sharp'
 import { saidBetween, saidInBrowser } from './support/allowed-places.ts'
 import { rememberBrowser, type BrowserMemory } from './support/browser-memory.ts'
 import { launch, tell, visit } from './support/browser.ts'
-import { allowAs, answerConsent, card, disconnectFrom, refuse } from './support/connecting.ts'
+import { connectMany, connectOne } from './support/connect-by-screen.ts'
+import { answerConsent, card, disconnectFrom, refuse } from './support/connecting.ts'
 import { startEavesdropper, type Eavesdropper } from './support/eavesdropper.ts'
+import { assertHeard, placesOfTheDay, saidInLog, sealedTables } from './support/heard.ts'
+import { askTown, echo, issuedBy, recheckWithEcho } from './support/issued-secrets.ts'
 import { filesOf, rowsOf } from './support/kept.ts'
-import { leakFinder, type Said, type Secret } from './support/leaks.ts'
+import { leakFinder, type Said } from './support/leaks.ts'
 import { logInAsMarta } from './support/log-in.ts'
 import { readOwnSecrets, wordsGivenOut } from './support/own-secrets.ts'
 import { startProduct, type Product } from './support/product.ts'
@@ -32,90 +35,8 @@ after(async () => {
   await ear?.stop()
 })
 
-const town = async <T>(path: string, body?: object): Promise<T> => {
-  const answer = await fetch(
-    `${product.town}/control/${path}`,
-    body && {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(body),
-    },
-  )
-  assert.ok(answer.ok, `${path} answered ${answer.status}`)
-  return answer.json()
-}
-const issued = () => town<Secret[]>('issued')
-
-/**
- * Through the network's own screen and the dialog that follows; the page is then asked what works
- * by itself.
- */
-async function connectMany(
-  page: Page,
-  { network, wanted, said }: { network: string; wanted: RegExp; said: string },
-): Promise<void> {
-  await answerConsent(
-    page,
-    card(page, network).getByRole('button', { name: 'Connect' }),
-    allowAs('Marta Bellini'),
-  )
-  const dialog = page.getByRole('dialog', { name: `Connect ${network}` })
-  if (network === 'Google')
-    await dialog.getByRole('button', { name: 'Add Lume Hospitality' }).click()
-  await dialog.getByRole('switch', { name: wanted }).click()
-  await page.getByText(said).first().waitFor()
-  if (network === 'Facebook') {
-    await dialog.getByRole('button', { name: 'Next Step' }).click()
-    await page
-      .getByRole('dialog', { name: 'Connect Facebook Ads' })
-      .getByRole('button', { name: /^Add / })
-      .first()
-      .click()
-  } else {
-    // what was said lies in the dialog too, below its own X
-    await dialog.getByRole('button', { name: 'Close' }).first().click()
-  }
-  await card(page, network).getByText('Everything is allowed').waitFor()
-}
-
-async function connectOne(page: Page, network: string): Promise<void> {
-  await answerConsent(
-    page,
-    card(page, network).getByRole('button', { name: 'Connect' }),
-    allowAs('Marta Bellini'),
-  )
-  await card(page, network).getByText('Everything is allowed').waitFor()
-}
-
-/** The newest of this kind that the town gave out. */
-async function newest(kind: string): Promise<string> {
-  const found = (await issued()).findLast((one) => one.kind === kind)
-  assert.ok(found, `the town gave out no ${kind}`)
-  return found.value
-}
-
-/** The words in which Meta refuses a token: it repeats it. */
-const echo = async (kind: string) => `Malformed access token ${await newest(kind)}`
-
-/** Asks a network again what works, while it refuses with our own token in its words. */
-async function recheckWithEcho(
-  page: Page,
-  { name, network, kind }: { name: string; network: string; kind: string },
-): Promise<void> {
-  await addFault(product, {
-    network,
-    route: '*',
-    kind: 'status',
-    status: 400,
-    code: 9999,
-    message: await echo(kind),
-    times: 1,
-  })
-  await card(page, name).getByText('Everything is allowed').click()
-  const asked = page.waitForResponse((answer) => answer.url().includes('/recheck/'))
-  await card(page, name).getByRole('button', { name: 'Check again' }).click()
-  await asked
-}
+const town = <T>(path: string, body?: object) => askTown<T>(product, path, body)
+const issued = () => issuedBy(product)
 
 /**
  * The window comes back with the code of an earlier sign-in: the network refuses it in its own
@@ -177,22 +98,26 @@ async function connectAll(page: Page, look: () => Promise<void>): Promise<void> 
 }
 
 async function refusals(page: Page): Promise<void> {
-  await recheckWithEcho(page, {
+  await recheckWithEcho(product, page, {
     name: 'Facebook',
     network: 'facebook',
     kind: 'facebook page token',
   })
-  await recheckWithEcho(page, {
+  await recheckWithEcho(product, page, {
     name: 'Google',
     network: 'google-business',
     kind: 'google access token',
   })
-  await recheckWithEcho(page, {
+  await recheckWithEcho(product, page, {
     name: 'Uber Eats',
     network: 'uber-eats',
     kind: 'uber-eats access token',
   })
-  await recheckWithEcho(page, { name: 'TikTok', network: 'tiktok', kind: 'tiktok access token' })
+  await recheckWithEcho(product, page, {
+    name: 'TikTok',
+    network: 'tiktok',
+    kind: 'tiktok access token',
+  })
   await codeUsedTwice(page)
 }
 
@@ -207,7 +132,7 @@ async function posts(page: Page): Promise<void> {
     kind: 'status',
     status: 400,
     code: 9999,
-    message: await echo('facebook page token'),
+    message: await echo(product, 'facebook page token'),
     times: 1,
   })
   await writeForFacebook(page, {
@@ -248,7 +173,7 @@ async function renewals(): Promise<void> {
     route: 'POST /2/oauth2/token',
     kind: 'status',
     status: 503,
-    message: await echo('x refresh token'),
+    message: await echo(product, 'x refresh token'),
     times: 1,
   })
   await moveClock(product.town, { advanceMs: 2 * 3_600_000 + 600_000 })
@@ -292,16 +217,6 @@ async function walk(
   return [...connected, ...(await rows())]
 }
 
-/** A search that looked nowhere would find nothing. */
-function assertHeard(said: readonly Said[], places: readonly (string | RegExp)[]): void {
-  const heard = [...new Set(said.filter(({ text }) => text !== '').map(({ where }) => where))]
-  for (const place of places)
-    assert.ok(
-      heard.some((where) => (typeof place === 'string' ? where === place : place.test(where))),
-      `nothing was heard from ${String(place)}`,
-    )
-}
-
 describe('tokens, codes and secrets', () => {
   it('stand in no line of the log, no answer, address or storage, no row and no file, through a day with six networks', async () => {
     const visitor = await visit(browser, { width: 1440, proxy: ear.proxy })
@@ -336,54 +251,21 @@ describe('tokens, codes and secrets', () => {
     const sealed = own.sealedIn(rows)
     assertHeard(
       sealed.map(({ kind }) => ({ where: kind, text: kind })),
-      [
-        'person_grants',
-        'social_accounts',
-        'connect_handles',
-        'connect_states',
-        'intake_events',
-      ].map((table) => `sealed value of public.${table}`),
+      sealedTables.map((table) => `sealed value of public.${table}`),
     )
     const given = wordsGivenOut(ear.exchanges, product.url)
     assert.ok(given.length >= 10, `only ${given.length} sessions and handles were given out`)
 
     const between = ear.exchanges.flatMap((exchange) => saidBetween(exchange, product.url))
     const inBrowser = memory.said.map(saidInBrowser)
-    const log = product
-      .output()
-      .split('\n')
-      .map((text) => ({
-        where: `the log: ${/"msg":"[^"]{0,24}/.exec(text)?.[0] ?? 'a line'}`,
-        text,
-      }))
+    const log = saidInLog(product.output())
     // media are pictures, the town keeps its own books, and the database was read row by row
     const files = filesOf(product.dataDir, ['media', 'secrets.json', 'postgres-18', 'town'])
     const mails: Said[] = [
       { where: 'mails', text: await (await fetch(`${product.town}/mail/messages`)).text() },
       { where: 'metrics', text: await (await fetch(`${product.url}/metrics`)).text() },
     ]
-    assertHeard(
-      [...between, ...inBrowser, ...rows, ...files, ...log, ...mails],
-      [
-        /Callback$/,
-        'our answer to GET /api/social/social-accounts/tiktokCallback',
-        'the body of POST /api/social/social-accounts/uber-eats-connect',
-        'our answer to GET /api/events',
-        'written to localStorage uberEats',
-        'localStorage token',
-        'IndexedDB',
-        'sessionStorage',
-        'address',
-        ...['audit_log', 'attempts', 'intake_events', 'publication_events', 'mails'].map(
-          (table) => `public.${table}`,
-        ),
-        /\.zip: companies\/.*attempts\.json$/,
-        'postgres.log',
-        'the log: "msg":"request',
-        'mails',
-        'metrics',
-      ],
-    )
+    assertHeard([...between, ...inBrowser, ...rows, ...files, ...log, ...mails], placesOfTheDay)
     assert.ok(
       rows.some(({ text }) => text.includes('Malformed access token [hidden]')),
       'what the network repeated did not come as far as a row',

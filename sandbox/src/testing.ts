@@ -57,6 +57,33 @@ export async function reply(answer: Response): Promise<Reply> {
   }
 }
 
+/** Calls on the town's Graph API. */
+function graphCaller(url: () => string) {
+  const graph = (path: string) => `${url()}/graph/v26.0${path}`
+  return {
+    get: async (path: string, params: Record<string, string> = {}) =>
+      reply(await fetch(`${graph(path)}?${new URLSearchParams(params)}`)),
+    post: async (path: string, params: Record<string, string>) =>
+      reply(await fetch(graph(path), { method: 'POST', body: new URLSearchParams(params) })),
+    remove: async (path: string, params: Record<string, string>) =>
+      reply(await fetch(`${graph(path)}?${new URLSearchParams(params)}`, { method: 'DELETE' })),
+    async upload(pageId: string, { token, bytes, fields = { published: 'false' } }: Upload) {
+      const form = new FormData()
+      for (const [name, value] of Object.entries({ ...fields, access_token: token }))
+        form.set(name, value)
+      form.set('source', new Blob([bytes], { type: 'image/jpeg' }), 'photo.jpg')
+      return reply(await fetch(graph(`/${pageId}/photos`), { method: 'POST', body: form }))
+    },
+  }
+}
+
+interface Upload {
+  token: string
+  bytes: Uint8Array<ArrayBuffer>
+  /** Not published where nothing else is said. */
+  fields?: Record<string, string>
+}
+
 export function caller(url: () => string) {
   const json = { 'content-type': 'application/json' }
   const control = async (method: string, path: string, body?: unknown) =>
@@ -66,36 +93,8 @@ export function caller(url: () => string) {
         ...(body === undefined ? {} : { headers: json, body: JSON.stringify(body) }),
       }),
     )
-  const get = async (path: string, params: Record<string, string> = {}) =>
-    reply(await fetch(`${url()}/graph/v26.0${path}?${new URLSearchParams(params)}`))
-  const post = async (path: string, params: Record<string, string>) =>
-    reply(
-      await fetch(`${url()}/graph/v26.0${path}`, {
-        method: 'POST',
-        body: new URLSearchParams(params),
-      }),
-    )
-  const remove = async (path: string, params: Record<string, string>) =>
-    reply(
-      await fetch(`${url()}/graph/v26.0${path}?${new URLSearchParams(params)}`, {
-        method: 'DELETE',
-      }),
-    )
-
-  async function upload(
-    pageId: string,
-    token: string,
-    bytes: Uint8Array<ArrayBuffer>,
-    fields: Record<string, string> = { published: 'false' },
-  ): Promise<Reply> {
-    const form = new FormData()
-    for (const [name, value] of Object.entries({ ...fields, access_token: token }))
-      form.set(name, value)
-    form.set('source', new Blob([bytes], { type: 'image/jpeg' }), 'photo.jpg')
-    return reply(
-      await fetch(`${url()}/graph/v26.0/${pageId}/photos`, { method: 'POST', body: form }),
-    )
-  }
+  const graph = graphCaller(url)
+  const { get } = graph
 
   /** A long-lived user token after consent without a screen. */
   async function signIn(userId = '10001', consent: Record<string, unknown> = {}): Promise<string> {
@@ -133,18 +132,7 @@ export function caller(url: () => string) {
   /** A Page token that may read and publish on the page's Instagram. */
   const instagramToken = async (pageId = '20001', userId = '10001') =>
     pageToken(pageId, await signIn(userId, { scope: instagramScope }))
-  return {
-    control,
-    get,
-    post,
-    remove,
-    upload,
-    signIn,
-    pageToken,
-    truth,
-    instagramTruth,
-    instagramToken,
-  }
+  return { control, ...graph, signIn, pageToken, truth, instagramTruth, instagramToken }
 }
 
 /** A bare town for a test file, back at its start before every test. */

@@ -45,7 +45,7 @@ describe('a town with a state folder', () => {
     const first = await startTown(options)
     const before = caller(() => first.url)
     const token = await before.pageToken()
-    await before.upload('20001', token, await aPhoto(), { message: 'Kept' })
+    await before.upload('20001', { token, bytes: await aPhoto(), fields: { message: 'Kept' } })
     await before.control('POST', '/clock', { advanceMs: 3_600_000 })
     await first.close()
 

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import formbody from '@fastify/formbody'
 import multipart from '@fastify/multipart'
 import fastify from 'fastify'
@@ -12,23 +11,16 @@ import { registerWebhookControl } from './control/webhook-routes.ts'
 import { registerGoogle } from './google/register-google.ts'
 import { registerGoogleBusiness } from './google-business/register-google-business.ts'
 import { registerInstagramFiles } from './instagram/file-routes.ts'
-import { createCallLog } from './kernel/call-log.ts'
-import { createClock } from './kernel/clock.ts'
-import { createFaults } from './kernel/faults.ts'
-import { asBooks } from './kernel/as-books.ts'
-import { createFileStore } from './kernel/file-store.ts'
-import type { IssuedSecret } from './kernel/issued.ts'
-import { createIssuedSecrets } from './kernel/issued.ts'
 import type { Kernel } from './kernel/kernel.ts'
-import { createAddressSigner } from './kernel/signed-address.ts'
-import { createSnapshot, readSnapshot } from './kernel/snapshot.ts'
 import { keepTokens } from './kept-tokens.ts'
 import { registerVenueSite } from './look/venue-site.ts'
 import { registerLook } from './look/look-routes.ts'
 import { registerMail } from './mail/mail-routes.ts'
+import type { Mailbox } from './mail/mailbox.ts'
 import { openMailbox } from './mail/mailbox.ts'
 import { registerMaps } from './maps/register-maps.ts'
 import { registerFacebook } from './meta/register-facebook.ts'
+import { openKernel } from './open-kernel.ts'
 import { comeOn } from './control/guest-days.ts'
 import { liveOn } from './control/guest-life.ts'
 import type { SeedName } from './seed-name.ts'
@@ -37,9 +29,7 @@ import { registerThreads } from './threads/register-threads.ts'
 import { registerTiktok } from './tiktok/register-tiktok.ts'
 import { registerUberEats } from './uber-eats/register-uber-eats.ts'
 import { registerUberEatsControl } from './uber-eats/uber-control.ts'
-import { createWebhookSender } from './webhooks/webhook-sender.ts'
-import type { World } from './world.ts'
-import { buildWorld, isWorld, withBluesky, withThreads } from './world.ts'
+import { buildWorld } from './world.ts'
 import { registerX } from './x/register-x.ts'
 
 export interface TownOptions {
@@ -74,40 +64,6 @@ export interface Town {
 }
 
 const largestUpload = 32 * 1024 * 1024
-const newSecret = () => randomBytes(24).toString('hex')
-
-interface Saved {
-  world: World
-  clock: { offsetMs: number; version: number }
-  issued: IssuedSecret[]
-}
-
-const isIssued = (value: unknown): value is IssuedSecret =>
-  typeof value === 'object' &&
-  value !== null &&
-  'kind' in value &&
-  typeof value.kind === 'string' &&
-  'value' in value &&
-  typeof value.value === 'string'
-
-function readSaved(stateDir: string | undefined): Saved | undefined {
-  const saved = stateDir === undefined ? undefined : readSnapshot(stateDir)
-  if (typeof saved !== 'object' || saved === null || !('world' in saved) || !isWorld(saved.world))
-    return undefined
-  const clock: unknown = 'clock' in saved ? saved.clock : undefined
-  const hasClock =
-    typeof clock === 'object' && clock !== null && 'offsetMs' in clock && 'version' in clock
-  const issued: unknown[] = 'issued' in saved && Array.isArray(saved.issued) ? saved.issued : []
-  return {
-    world: asBooks(withBluesky(withThreads(saved.world))),
-    issued: issued.filter(isIssued),
-    clock: {
-      offsetMs: hasClock ? Number(clock.offsetMs) : 0,
-      version: hasClock ? Number(clock.version) : 1,
-    },
-  }
-}
-
 async function createApp(host: string): Promise<FastifyInstance> {
   const app = fastify({
     bodyLimit: largestUpload,
@@ -144,58 +100,14 @@ async function createApp(host: string): Promise<FastifyInstance> {
   return app
 }
 
-/** Starts the simulated town on loopback. Throws when a port is taken. */
-export async function startTown(options: TownOptions): Promise<Town> {
-  const host = options.host ?? 'localhost'
-  const saved = readSaved(options.stateDir)
-  const closing = new AbortController()
-  const clock = createClock(saved?.clock ?? { offsetMs: 0, version: 1 }, () => snapshot.touch())
-  const snapshot = createSnapshot(options.stateDir, (): Saved => ({
-    world: kernel.world,
-    clock: { offsetMs: clock.offsetMs(), version: clock.version() },
-    issued: kernel.issued.list(),
-  }))
-  const world = saved?.world ?? buildWorld(options.seed ?? 'demo', clock.now(), newSecret())
-  const kernel: Kernel = {
-    world,
-    clock,
-    faults: createFaults(clock),
-    log: createCallLog(),
-    files: createFileStore(options.stateDir),
-    webhooks: createWebhookSender(() => kernel, options.webhookBase),
-    media: createAddressSigner(() => kernel.url, world.mediaSecret),
-    issued: createIssuedSecrets(saved?.issued ?? []),
-    url: '',
-    mediaFetchMs: options.mediaFetchMs ?? 10_000,
-    closing: closing.signal,
-    nextId() {
-      kernel.world.lastId += 1
-      return String(kernel.world.lastId)
-    },
-    touch: () => snapshot.touch(),
-  }
+interface Networks {
+  /** Goes on with what a saved town had under way. */
+  settle(): void
+  /** The same after the town went back to its start, where orders of the day are armed anew. */
+  settleOrders(): void
+}
 
-  async function reset({ seed, keep }: ResetOptions): Promise<void> {
-    if (!keep.includes('clock')) clock.setOffset(0)
-    const before = kernel.world
-    const fresh = buildWorld(seed ?? before.seed, clock.now(), before.mediaSecret)
-    if (keep.includes('tokens')) keepTokens(before, fresh)
-    // ids go on, since whoever talks to the town may remember the old ones
-    fresh.lastId = before.lastId
-    clock.forget()
-    kernel.world = fresh
-    liveOn(kernel, options.guestsLive)
-    comeOn(kernel, options.guestsLive)
-    kernel.faults.clear()
-    kernel.log.clear()
-    kernel.files.clear()
-    uberEats.settle()
-    kernel.touch()
-    await snapshot.flush()
-  }
-
-  const app = await createApp(host)
-  let smtpUrl = ''
+async function registerNetworks(app: FastifyInstance, kernel: Kernel): Promise<Networks> {
   const facebook = registerFacebook(app, kernel)
   registerInstagramFiles(app, kernel)
   const stripe = registerStripe(app, kernel)
@@ -210,32 +122,80 @@ export async function startTown(options: TownOptions): Promise<Town> {
   registerX(app, kernel)
   registerThreads(app, kernel)
   await registerBluesky(app, kernel)
+  return {
+    settle() {
+      facebook.settle()
+      stripe.settle()
+      uberEats.settle()
+      tiktok.settle()
+    },
+    settleOrders: () => uberEats.settle(),
+  }
+}
+
+/** The world as it began; what `keep` names stays as it is. */
+function restart(kernel: Kernel, { seed, keep }: ResetOptions): void {
+  const { clock } = kernel
+  if (!keep.includes('clock')) clock.setOffset(0)
+  const before = kernel.world
+  const fresh = buildWorld(seed ?? before.seed, clock.now(), before.mediaSecret)
+  if (keep.includes('tokens')) keepTokens(before, fresh)
+  // ids go on, since whoever talks to the town may remember the old ones
+  fresh.lastId = before.lastId
+  clock.forget()
+  kernel.world = fresh
+}
+
+/** Opens the ports; throws when one is taken. */
+async function listen(
+  app: FastifyInstance,
+  kernel: Kernel,
+  { port: wanted, smtpPort, host }: { port: number; smtpPort: number; host: string },
+): Promise<Mailbox> {
+  await app.listen({ port: wanted, host })
+  const address = app.server.address()
+  const port = typeof address === 'object' && address !== null ? address.port : wanted
+  kernel.url = `http://${host === '0.0.0.0' ? 'localhost' : host}:${port}`
+  return openMailbox(kernel, smtpPort, host === 'localhost' ? '127.0.0.1' : host).catch(
+    async (cause: unknown) => {
+      await app.close()
+      throw cause
+    },
+  )
+}
+
+/** Starts the simulated town on loopback. Throws when a port is taken. */
+export async function startTown(options: TownOptions): Promise<Town> {
+  const host = options.host ?? 'localhost'
+  const { kernel, snapshot, closing } = openKernel(options)
+  const live = () => {
+    liveOn(kernel, options.guestsLive)
+    comeOn(kernel, options.guestsLive)
+  }
+  const app = await createApp(host)
+  const networks = await registerNetworks(app, kernel)
+  async function reset(wish: ResetOptions): Promise<void> {
+    restart(kernel, wish)
+    live()
+    kernel.faults.clear()
+    kernel.log.clear()
+    kernel.files.clear()
+    networks.settleOrders()
+    kernel.touch()
+    await snapshot.flush()
+  }
+  let smtpUrl = ''
   registerControl(app, kernel, reset)
   registerWebhookControl(app, kernel)
   registerMail(app, kernel)
   registerVenueSite(app, kernel)
   registerLook(app, kernel, () => smtpUrl)
-  await app.listen({ port: options.port, host })
-  const address = app.server.address()
-  const port = typeof address === 'object' && address !== null ? address.port : options.port
-  kernel.url = `http://${host === '0.0.0.0' ? 'localhost' : host}:${port}`
-  const mailbox = await openMailbox(
-    kernel,
-    options.smtpPort,
-    host === 'localhost' ? '127.0.0.1' : host,
-  ).catch(async (cause: unknown) => {
-    await app.close()
-    throw cause
-  })
+  const mailbox = await listen(app, kernel, { ...options, host })
   smtpUrl = `smtp://127.0.0.1:${mailbox.port}`
   kernel.touch()
-  facebook.settle()
-  stripe.settle()
-  uberEats.settle()
-  tiktok.settle()
+  networks.settle()
   kernel.webhooks.resume()
-  liveOn(kernel, options.guestsLive)
-  comeOn(kernel, options.guestsLive)
+  live()
 
   return {
     url: kernel.url,
@@ -243,7 +203,7 @@ export async function startTown(options: TownOptions): Promise<Town> {
     reset: (seed) => reset({ seed, keep: [] }),
     async close() {
       closing.abort()
-      clock.close()
+      kernel.clock.close()
       await Promise.all([app.close(), mailbox.close()])
       await snapshot.flush()
       kernel.files.close()

@@ -27,7 +27,11 @@ function tell(
     test: more.test ?? false,
     extra: { reason: more.reason ?? '' },
   }
-  kernel.webhooks.queue('appsumo', event, `as_${kernel.nextId()}`, JSON.stringify(message))
+  kernel.webhooks.queue('appsumo', {
+    type: event,
+    eventId: `as_${kernel.nextId()}`,
+    body: JSON.stringify(message),
+  })
   kernel.touch()
 }
 

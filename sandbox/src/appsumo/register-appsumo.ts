@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify'
 import { bodyFields, textField } from '../control/body-fields.ts'
+import { problemPage } from '../kernel/answer-pages.ts'
 import type { RefusingFault } from '../kernel/fault.ts'
-import { html } from '../kernel/html.ts'
 import type { Kernel } from '../kernel/kernel.ts'
+import { receiveAndServe } from '../kernel/receive-and-serve.ts'
 import { receiveCall } from '../kernel/received-call.ts'
 import type { TownAnswer } from '../kernel/serve-call.ts'
-import { serveCall } from '../kernel/serve-call.ts'
-import { sendPage, townPage } from '../kernel/town-page.ts'
+import { sendPage } from '../kernel/town-page.ts'
 import { authorizePage, marketPage } from './appsumo-pages.ts'
 import { appSumoApiKey, appSumoClient, tiers } from './appsumo-world.ts'
 import type { Licence } from './appsumo-world.ts'
@@ -61,12 +61,20 @@ function whyNoAuthorize(kernel: Kernel, query: Record<string, string>): string |
   return undefined
 }
 
+const licenceOf = (kernel: Kernel, key: string | undefined): Licence | undefined =>
+  kernel.world.appSumo.licences[key ?? '']
+
 /** The marketplace: OpenID for licences, the shop, and messages about what became of a licence. */
 export function registerAppSumo(app: FastifyInstance, kernel: Kernel): void {
   kernel.issued.add('appsumo client secret', appSumoClient.secret)
   kernel.issued.add('appsumo api key', appSumoApiKey)
-  const licenceOf = (key: string | undefined) => kernel.world.appSumo.licences[key ?? '']
+  registerShop(app, kernel)
+  registerQuestion(app, kernel)
+  registerTokens(app, kernel)
+  registerAppSumoControl(app, kernel)
+}
 
+function registerShop(app: FastifyInstance, kernel: Kernel): void {
   app.get('/appsumo', (_request, reply) => sendPage(reply, marketPage(kernel, undefined)))
   app.post('/appsumo/buy', (request, reply) => {
     const tier = tierOf(textField(bodyFields(request.body), 'tier'))
@@ -77,26 +85,20 @@ export function registerAppSumo(app: FastifyInstance, kernel: Kernel): void {
   app.post<{ Params: { key: string; action: string } }>(
     '/appsumo/licences/:key/:action',
     (request, reply) => {
-      const done = act(kernel, licenceOf(request.params.key), request.params.action)
+      const done = act(kernel, licenceOf(kernel, request.params.key), request.params.action)
       return typeof done === 'string'
         ? sendPage(reply, marketPage(kernel, done), 409)
         : reply.redirect(done.redirect ?? '/appsumo/', 303)
     },
   )
+}
 
+function registerQuestion(app: FastifyInstance, kernel: Kernel): void {
   app.get('/appsumo/openid/authorize', async (request, reply) => {
     const received = await receiveCall(request)
     const problem = whyNoAuthorize(kernel, received.query)
     if (problem !== undefined)
-      return sendPage(
-        reply,
-        townPage(kernel, {
-          title: 'AppSumo',
-          narrow: true,
-          body: html`<h1>AppSumo, simulated</h1><p class="box" role="alert">${problem}</p>`,
-        }),
-        400,
-      )
+      return sendPage(reply, problemPage(kernel, { title: 'AppSumo', message: problem }), 400)
     return sendPage(
       reply,
       authorizePage(kernel, {
@@ -108,7 +110,7 @@ export function registerAppSumo(app: FastifyInstance, kernel: Kernel): void {
   app.post('/appsumo/openid/decide', (request, reply) => {
     const fields = bodyFields(request.body)
     const [licence, redirectUri, state] = [
-      licenceOf(textField(fields, 'licence')),
+      licenceOf(kernel, textField(fields, 'licence')),
       textField(fields, 'redirect_uri'),
       textField(fields, 'state'),
     ]
@@ -123,35 +125,37 @@ export function registerAppSumo(app: FastifyInstance, kernel: Kernel): void {
     if (state !== undefined) target.searchParams.set('state', state)
     return reply.redirect(target.href, 303)
   })
-  app.post('/appsumo/openid/token', async (request, reply) => {
-    const received = await receiveCall(request)
-    return serveCall(kernel, request, {
-      reply,
-      call: {
-        network: 'appsumo',
-        route: '/openid/token/',
-        path: '/openid/token/',
-        received,
-        run: async () => exchangeLicenceCode(kernel, received.body),
-        refuse,
-      },
-    })
-  })
-  app.get('/appsumo/openid/license_key', async (request, reply) => {
-    const received = await receiveCall(request)
-    return serveCall(kernel, request, {
-      reply,
-      call: {
-        network: 'appsumo',
-        route: '/openid/license_key/',
-        path: '/openid/license_key/',
-        received,
-        run: async () => readLicenceKey(kernel, received.query['access_token']),
-        refuse,
-      },
-    })
-  })
+}
 
+function registerTokens(app: FastifyInstance, kernel: Kernel): void {
+  const network = 'appsumo'
+  app.post('/appsumo/openid/token', (request, reply) =>
+    receiveAndServe(
+      kernel,
+      { request, reply },
+      {
+        network,
+        route: '/openid/token/',
+        run: ({ body }) => exchangeLicenceCode(kernel, body),
+        refuse,
+      },
+    ),
+  )
+  app.get('/appsumo/openid/license_key', (request, reply) =>
+    receiveAndServe(
+      kernel,
+      { request, reply },
+      {
+        network,
+        route: '/openid/license_key/',
+        run: ({ query }) => readLicenceKey(kernel, query['access_token']),
+        refuse,
+      },
+    ),
+  )
+}
+
+function registerAppSumoControl(app: FastifyInstance, kernel: Kernel): void {
   app.get('/control/truth/appsumo', async () => ({
     licences: Object.values(kernel.world.appSumo.licences),
     redirectUri: portalRedirect(kernel) ?? null,
@@ -171,7 +175,7 @@ export function registerAppSumo(app: FastifyInstance, kernel: Kernel): void {
     const tier = tierOf(textField(fields, 'tier') ?? '1')
     if (action === 'buy' && tier !== undefined) return { key: buyLicence(kernel, tier).key }
     if (action === '' && redirectUri !== undefined) return { redirectUri: portalRedirect(kernel) }
-    const done = act(kernel, licenceOf(textField(fields, 'key')), action)
+    const done = act(kernel, licenceOf(kernel, textField(fields, 'key')), action)
     return typeof done === 'string' ? reply.code(400).send({ message: done }) : done
   })
 }

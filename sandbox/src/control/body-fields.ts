@@ -12,3 +12,8 @@ export function textList(value: unknown): string[] | undefined {
   if (typeof value === 'string') return value.split(/[\s,]+/).filter(Boolean)
   return Array.isArray(value) ? value.map(String) : undefined
 }
+
+/** The ticked boxes of a form; those of one name arrive as one text or as a list. */
+export function checkedBoxes(body: unknown, name: string): string[] {
+  return [bodyFields(body)[name]].flat().filter((one) => typeof one === 'string')
+}

@@ -47,7 +47,7 @@ describe('the log', () => {
   it('holds every call without one secret or token', async () => {
     const user = await town.signIn()
     const token = await town.pageToken('20001', user)
-    await town.upload('20001', token, await aPhoto())
+    await town.upload('20001', { token, bytes: await aPhoto() })
     await fetch(`${town.url()}/graph/20001/feed`, {
       method: 'POST',
       headers: {

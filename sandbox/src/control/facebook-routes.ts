@@ -15,6 +15,13 @@ import { guestActs } from './guest-acts.ts'
 
 /** What people do on facebook.com itself, which apps are told of; and where they are told. */
 export function registerFacebookControl(app: FastifyInstance, kernel: Kernel): void {
+  registerPosts(app, kernel)
+  registerRatings(app, kernel)
+  registerGuests(app, kernel)
+  registerApp(app, kernel)
+}
+
+function registerPosts(app: FastifyInstance, kernel: Kernel): void {
   app.post<{ Params: { page: string } }>(
     '/control/facebook/pages/:page/posts',
     async (request, reply) => {
@@ -53,20 +60,10 @@ export function registerFacebookControl(app: FastifyInstance, kernel: Kernel): v
         })
       if (message !== undefined) rewritePost(kernel, post, message)
       if (likes >= 1) likePost(kernel, { post, times: likes, guest })
+      if (comment === undefined) return { post }
       const answered = kernel.world.facebook.comments[textField(fields, 'answers') ?? '']
-      return {
-        post,
-        ...(comment === undefined
-          ? {}
-          : {
-              comment: commentOn(kernel, {
-                post,
-                message: comment,
-                guest,
-                parent: answered?.postId === post.id ? answered : undefined,
-              }),
-            }),
-      }
+      const parent = answered?.postId === post.id ? answered : undefined
+      return { post, comment: commentOn(kernel, { post, message: comment, guest, parent }) }
     },
   )
   app.delete<{ Params: { post: string } }>(
@@ -78,6 +75,9 @@ export function registerFacebookControl(app: FastifyInstance, kernel: Kernel): v
       return { removed: post.id }
     },
   )
+}
+
+function registerRatings(app: FastifyInstance, kernel: Kernel): void {
   app.post<{ Params: { page: string } }>(
     '/control/facebook/pages/:page/ratings',
     async (request, reply) => {
@@ -101,14 +101,9 @@ export function registerFacebookControl(app: FastifyInstance, kernel: Kernel): v
         : reply.code(404).send({ message: 'No such recommendation.' })
     },
   )
-  app.put('/control/facebook/reels', async (request, reply) => {
-    const names = bodyFields(request.body)['finishNamesPost']
-    if (typeof names !== 'boolean')
-      return reply.code(400).send({ message: 'Send {finishNamesPost: true | false}.' })
-    kernel.world.facebook.reelNamesPost = names
-    kernel.touch()
-    return { finishNamesPost: names }
-  })
+}
+
+function registerGuests(app: FastifyInstance, kernel: Kernel): void {
   app.post('/control/guests', async (request, reply) => {
     const fields = bodyFields(request.body)
     const done = guestActs(kernel, {
@@ -129,6 +124,18 @@ export function registerFacebookControl(app: FastifyInstance, kernel: Kernel): v
           'Send {network: facebook|instagram|threads|bluesky, owner: a page or account with a post, does: comment|like, text?}, {network: facebook|instagram, owner, does: delete}, {network: facebook|instagram, owner, does: unsend, guest?}, {network: facebook|instagram|x|threads|bluesky, owner, does: mention, where?: post|comment|tag|quote, guest?, text?, picture?}, or {network: facebook|instagram|x, owner, does: message, guest?, text?, picture?, pictures?: [names], agoMs?}.',
       })
     )
+  })
+}
+
+/** How the network treats the one app. */
+function registerApp(app: FastifyInstance, kernel: Kernel): void {
+  app.put('/control/facebook/reels', async (request, reply) => {
+    const names = bodyFields(request.body)['finishNamesPost']
+    if (typeof names !== 'boolean')
+      return reply.code(400).send({ message: 'Send {finishNamesPost: true | false}.' })
+    kernel.world.facebook.reelNamesPost = names
+    kernel.touch()
+    return { finishNamesPost: names }
   })
   app.put('/control/facebook/human-agent', async (request) => {
     kernel.world.humanAgent = bodyFields(request.body)['isGranted'] === true

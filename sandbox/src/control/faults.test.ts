@@ -197,7 +197,7 @@ describe('where and how often a fault strikes', () => {
     expect((await town.post('/20002/feed', { message: 'There', access_token: other })).status).toBe(
       500,
     )
-    expect((await town.upload('20002', other, await aPhoto())).status).toBe(500)
+    expect((await town.upload('20002', { token: other, bytes: await aPhoto() })).status).toBe(500)
   })
 
   it('can be switched off, removed, and is refused when it makes no sense', async () => {

@@ -46,6 +46,10 @@ const questions = [
 const turnOf = (kernel: Kernel, of: readonly unknown[]) =>
   Number(kernel.nextId().slice(-6)) % of.length
 
+/** What is written, or the next of what guests write. */
+const wordsOf = (kernel: Kernel, text: string | undefined, of: readonly string[]) =>
+  text ?? of[turnOf(kernel, of)] ?? ''
+
 interface Wish {
   network: string | undefined
   ownerId: string
@@ -60,17 +64,21 @@ interface Wish {
   where?: string | undefined
 }
 
+/** What an act did, as the answer tells it; undefined when there is nothing to act on. */
+type Done = Record<string, unknown> | undefined
+
+interface UnderPost {
+  does: 'comment' | 'like'
+  text: string | undefined
+}
+
 /** A guest replies to the newest post of a Threads profile, or likes it. */
-function guestOnThreads(
-  kernel: Kernel,
-  ownerId: string,
-  { does, text }: { does: 'comment' | 'like'; text: string | undefined },
-): Record<string, unknown> | undefined {
+function guestOnThreads(kernel: Kernel, ownerId: string, { does, text }: UnderPost): Done {
   const replyTo = newestThreadsPost(kernel, ownerId)
   if (!replyTo) return undefined
   if (does === 'comment') {
     const guest = asGuest(guestNames[turnOf(kernel, guestNames)])
-    const words = text ?? sentences[turnOf(kernel, sentences)] ?? ''
+    const words = wordsOf(kernel, text, sentences)
     return { on: replyTo.id, comment: writeByHand(kernel, guest, { text: words, replyTo }) }
   }
   replyTo.likes += 1
@@ -79,11 +87,7 @@ function guestOnThreads(
 }
 
 /** The same of a Bluesky profile. */
-function guestOnBluesky(
-  kernel: Kernel,
-  ownerId: string,
-  { does, text }: { does: 'comment' | 'like'; text: string | undefined },
-): Record<string, unknown> | undefined {
+function guestOnBluesky(kernel: Kernel, ownerId: string, { does, text }: UnderPost): Done {
   const post = newestBlueskyPost(kernel, ownerId)
   if (!post) return undefined
   const { did } = asBlueskyGuest(guestNames[turnOf(kernel, guestNames)])
@@ -91,75 +95,39 @@ function guestOnBluesky(
     likeByHand(kernel, did, post)
     return { on: post.uri, liked: true }
   }
-  const words = text ?? sentences[turnOf(kernel, sentences)] ?? ''
+  const words = wordsOf(kernel, text, sentences)
   return { on: post.uri, comment: writeOnBluesky(kernel, did, { text: words, answers: post }) }
 }
 
-/** How the newest comment of a guest is deleted, by network. */
-const takesBack: Readonly<
-  Record<string, (kernel: Kernel, ownerId: string) => { id: string } | undefined>
-> = { facebook: takeCommentBack, instagram: takeInstagramCommentBack }
+/** The same of an Instagram profile. */
+function guestOnInstagram(kernel: Kernel, ownerId: string, { does, text }: UnderPost): Done {
+  const { instagram } = kernel.world
+  const media = instagram.media[instagram.mediaOf[ownerId]?.at(-1) ?? '']
+  if (!media) return undefined
+  if (does === 'comment')
+    return {
+      on: media.id,
+      comment: addInstagramComment(kernel, media, {
+        username: guestNames[turnOf(kernel, guestNames)] ?? guestNames[0],
+        text: wordsOf(kernel, text, sentences),
+        parent: undefined,
+        viaApp: false,
+      }),
+    }
+  media.likes += 1
+  kernel.touch()
+  return { on: media.id, likes: media.likes }
+}
 
-/**
- * A guest of the town writes under the newest post of a page or profile, or likes it, and the
- * product is told. Undefined when there is nothing of the kind.
- */
-export function guestActs(
-  kernel: Kernel,
-  { network, ownerId, does, text, guest: from, picture, pictures, agoMs, where }: Wish,
-): Record<string, unknown> | undefined {
-  if (does === 'message')
-    return guestMessages(kernel, {
-      network,
-      ownerId,
-      guest: from,
-      text: text ?? questions[turnOf(kernel, questions)] ?? '',
-      pictures: pictures ?? (picture === undefined ? [] : [picture]),
-      agoMs,
-    })
-  if (does === 'unsend') return guestUnsends(kernel, { network, ownerId, guest: from })
-  if (does === 'mention')
-    return guestNamesVenue(kernel, {
-      network,
-      ownerId,
-      guest: from,
-      text: text ?? praises[turnOf(kernel, praises)] ?? '',
-      picture,
-      where,
-      agoMs: agoMs ?? 0,
-    })
-  if (does === 'delete') {
-    const takeBack = network === undefined ? undefined : takesBack[network]
-    const comment = takeBack?.(kernel, ownerId)
-    return comment && { deleted: comment.id }
-  }
-  if (does !== 'comment' && does !== 'like') return undefined
-  if (network === 'threads') return guestOnThreads(kernel, ownerId, { does, text })
-  if (network === 'bluesky') return guestOnBluesky(kernel, ownerId, { does, text })
-  const { facebook, instagram } = kernel.world
-  if (network === 'instagram') {
-    const media = instagram.media[instagram.mediaOf[ownerId]?.at(-1) ?? '']
-    if (!media) return undefined
-    if (does === 'comment')
-      return {
-        on: media.id,
-        comment: addInstagramComment(kernel, media, {
-          username: guestNames[turnOf(kernel, guestNames)] ?? guestNames[0],
-          text: text ?? sentences[turnOf(kernel, sentences)] ?? '',
-          parent: undefined,
-          viaApp: false,
-        }),
-      }
-    media.likes += 1
-    kernel.touch()
-    return { on: media.id, likes: media.likes }
-  }
+/** The same of a Facebook page. */
+function guestOnFacebook(kernel: Kernel, ownerId: string, { does, text }: UnderPost): Done {
+  const { facebook } = kernel.world
   publishDue(kernel)
   const newest = (facebook.postsOfPage[ownerId] ?? [])
     .flatMap((id) => facebook.posts[id] ?? [])
     .filter((post) => post.published)
     .sort((a, b) => b.createdAt - a.createdAt)[0]
-  if (network !== 'facebook' || !newest) return undefined
+  if (!newest) return undefined
   const names = Object.keys(guests).filter(isGuest)
   const guest = names[turnOf(kernel, names)] ?? 'Priya Nair'
   if (does === 'comment')
@@ -167,12 +135,67 @@ export function guestActs(
       on: newest.id,
       comment: commentOn(kernel, {
         post: newest,
-        message: text ?? sentences[turnOf(kernel, sentences)] ?? '',
+        message: wordsOf(kernel, text, sentences),
         guest,
       }),
     }
   likePost(kernel, { post: newest, times: 1, guest })
   return { on: newest.id, likes: newest.likes }
+}
+
+/** How a guest writes under the newest post and likes it, by network. */
+const underPosts: Readonly<
+  Record<string, (kernel: Kernel, ownerId: string, act: UnderPost) => Done>
+> = {
+  facebook: guestOnFacebook,
+  instagram: guestOnInstagram,
+  threads: guestOnThreads,
+  bluesky: guestOnBluesky,
+}
+
+/** How the newest comment of a guest is deleted, by network. */
+const takesBack: Readonly<
+  Record<string, (kernel: Kernel, ownerId: string) => { id: string } | undefined>
+> = { facebook: takeCommentBack, instagram: takeInstagramCommentBack }
+
+/** How the acts that name no post are done, by what the guest does. */
+const acts: Readonly<Record<string, (kernel: Kernel, wish: Wish) => Done>> = {
+  message: (kernel, { network, ownerId, guest, text, picture, pictures, agoMs }) =>
+    guestMessages(kernel, {
+      network,
+      ownerId,
+      guest,
+      text: wordsOf(kernel, text, questions),
+      pictures: pictures ?? (picture === undefined ? [] : [picture]),
+      agoMs,
+    }),
+  unsend: (kernel, { network, ownerId, guest }) =>
+    guestUnsends(kernel, { network, ownerId, guest }),
+  mention: (kernel, { network, ownerId, guest, text, picture, where, agoMs }) =>
+    guestNamesVenue(kernel, {
+      network,
+      ownerId,
+      guest,
+      text: wordsOf(kernel, text, praises),
+      picture,
+      where,
+      agoMs: agoMs ?? 0,
+    }),
+  delete: (kernel, { network, ownerId }) => {
+    const comment = takesBack[network ?? '']?.(kernel, ownerId)
+    return comment && { deleted: comment.id }
+  },
+}
+
+/**
+ * A guest of the town writes under the newest post of a page or profile, or likes it, and the
+ * product is told. Undefined when there is nothing of the kind.
+ */
+export function guestActs(kernel: Kernel, wish: Wish): Done {
+  const { network, ownerId, does, text } = wish
+  if (does === 'comment' || does === 'like')
+    return underPosts[network ?? '']?.(kernel, ownerId, { does, text })
+  return acts[does ?? '']?.(kernel, wish)
 }
 
 /** Buttons for what guests do under the newest post of each page and profile that has one. */

@@ -34,32 +34,33 @@ const kindTexts: Record<Fault['kind'], string> = {
   'webhook-swapped': 'message to Marquee comes after the next one',
 }
 
-function detailOf(fault: Fault): string {
-  switch (fault.kind) {
-    case 'status':
-      return `${fault.status}, code ${fault.code}${fault.subcode === undefined ? '' : `/${fault.subcode}`}`
-    case 'rate-limit':
-      return `code ${fault.code}${fault.until === undefined ? '' : `, until ${townTime(fault.until)}`}`
-    case 'token-expired':
-      return `190/${fault.subcode}`
-    case 'delay':
-    case 'lag-reads':
-    case 'hang':
-    case 'slow-processing':
-    case 'webhook-late':
-      return `${fault.ms / 1000} s`
-    case 'fail-processing':
-      return String(fault.subcode)
-    case 'late-effect':
-      return `${fault.delayMs / 1000} s later`
-    case 'usage':
-      return `${fault.percent} %`
-    case 'lose-answer':
-    case 'webhook-twice':
-    case 'webhook-swapped':
-    case 'drop':
-      return ''
-  }
+const inSeconds = ({ ms }: { ms: number }) => `${ms / 1000} s`
+const inDetail = (value: string | number | undefined, before: string) =>
+  value === undefined ? '' : `${before}${value}`
+const nothing = () => ''
+
+/** What a fault's row says beside its kind. */
+const details: { [K in Fault['kind']]: (fault: Extract<Fault, { kind: K }>) => string } = {
+  status: ({ status, code, subcode }) => `${status}, code ${code}${inDetail(subcode, '/')}`,
+  'rate-limit': ({ code, until }) =>
+    `code ${code}${inDetail(until === undefined ? undefined : townTime(until), ', until ')}`,
+  'token-expired': ({ subcode }) => `190/${subcode}`,
+  delay: inSeconds,
+  'lag-reads': inSeconds,
+  hang: inSeconds,
+  'slow-processing': inSeconds,
+  'webhook-late': inSeconds,
+  'fail-processing': ({ subcode }) => String(subcode),
+  'late-effect': ({ delayMs }) => `${delayMs / 1000} s later`,
+  usage: ({ percent }) => `${percent} %`,
+  'lose-answer': nothing,
+  'webhook-twice': nothing,
+  'webhook-swapped': nothing,
+  drop: nothing,
+}
+
+function detailOf<K extends Fault['kind']>(fault: Extract<Fault, { kind: K }>): string {
+  return details[fault.kind](fault)
 }
 
 function faultRow(fault: Fault): Html {

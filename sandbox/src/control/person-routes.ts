@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Kernel } from '../kernel/kernel.ts'
+import type { Person } from '../kernel/people.ts'
 import { configuredScopes } from '../meta/consent-scopes.ts'
 import { denyConsent, giveConsent, whyNoDialog, whyNotAsked } from '../meta/give-consent.ts'
 import { removeApp } from '../meta/remove-app.ts'
@@ -63,14 +64,25 @@ export function registerPeople(app: FastifyInstance, kernel: Kernel): void {
   })
 }
 
+interface Change {
+  readonly kernel: Kernel
+  readonly person: Person
+  readonly fields: Record<string, unknown>
+}
+
 function changePerson(
   kernel: Kernel,
   id: string,
   fields: Record<string, unknown>,
 ): string[] | undefined {
-  const { people, facebook } = kernel.world
-  const person = people[id]
+  const person = kernel.world.people[id]
   if (!person) return undefined
+  const change: Change = { kernel, person, fields }
+  return [...changeAccount(change), ...takeGrantBack(change), ...changeRoles(change)]
+}
+
+/** The person at the network: password, checkpoint and the tokens that hang on them. */
+function changeAccount({ kernel, person, fields }: Change): string[] {
   const done: string[] = []
   if (fields['passwordChanged'] === true) {
     person.passwordGeneration += 1
@@ -81,31 +93,45 @@ function changePerson(
     done.push(person.checkpoint ? 'checkpoint raised' : 'checkpoint passed')
   }
   if (fields['expireTokens'] === true) {
-    for (const token of Object.values(facebook.tokens))
-      if (token.userId === id) token.expiresAt = kernel.clock.now()
+    for (const token of Object.values(kernel.world.facebook.tokens))
+      if (token.userId === person.id) token.expiresAt = kernel.clock.now()
     done.push('tokens expired')
   }
-  const grant = facebook.grants[id]
-  if (fields['removeApp'] === true && removeApp(kernel, id)) done.push('app removed')
-  for (const scope of grant ? (textList(fields['declineScopes']) ?? []) : []) {
-    if (grant?.permissions[scope] === undefined) continue
+  return done
+}
+
+/** What the person gave to the app and takes back: all of it, some scopes, a page. */
+function takeGrantBack({ kernel, person, fields }: Change): string[] {
+  const grant = kernel.world.facebook.grants[person.id]
+  const done: string[] = []
+  if (fields['removeApp'] === true && removeApp(kernel, person.id)) done.push('app removed')
+  if (!grant) return done
+  for (const scope of textList(fields['declineScopes']) ?? []) {
+    if (grant.permissions[scope] === undefined) continue
     grant.permissions[scope] = 'declined'
     done.push(`${scope} taken back`)
   }
   const dropped = textField(fields, 'dropPage')
-  if (grant && dropped !== undefined && grant.pageIds.includes(dropped)) {
+  if (dropped !== undefined && grant.pageIds.includes(dropped)) {
     grant.pageIds = grant.pageIds.filter((pageId) => pageId !== dropped)
     done.push(`page ${dropped} taken back`)
   }
-  const lost = facebook.pages[textField(fields, 'removeRole') ?? '']
+  return done
+}
+
+/** What the person may do on a page. */
+function changeRoles({ kernel, person, fields }: Change): string[] {
+  const { pages } = kernel.world.facebook
+  const done: string[] = []
+  const lost = pages[textField(fields, 'removeRole') ?? '']
   if (lost) {
-    delete lost.roles[id]
+    delete lost.roles[person.id]
     done.push(`role on ${lost.name} removed`)
   }
   const role = bodyFields(fields['setRole'])
-  const page = facebook.pages[textField(role, 'pageId') ?? '']
+  const page = pages[textField(role, 'pageId') ?? '']
   if (page) {
-    page.roles[id] = textList(role['tasks']) ?? []
+    page.roles[person.id] = textList(role['tasks']) ?? []
     done.push(`role on ${page.name} set`)
   }
   return done

@@ -15,7 +15,7 @@ const schedule = {
   endTime: { hours: 11 },
 }
 const create = async (access: string, more: Record<string, unknown> = {}) =>
-  google.call('POST', postsPath, access, { ...standard, ...more })
+  google.call(access, `POST ${postsPath}`, { ...standard, ...more })
 const advance = async (ms: number) => town.control('POST', '/clock', { advanceMs: ms })
 const read = async (access: string, name: string) =>
   (await google.get(`/google-posts/v4/${name}`, access)).body
@@ -106,18 +106,16 @@ describe('a post', () => {
       state: 'LIVE',
       searchUrl: expect.any(String),
     })
-    const changed = await google.call(
-      'PATCH',
-      `/google-posts/v4/${name}?updateMask=summary`,
-      access,
-      { summary: 'Stew today', topicType: 'ALERT' },
-    )
+    const changed = await google.call(access, `PATCH /google-posts/v4/${name}?updateMask=summary`, {
+      summary: 'Stew today',
+      topicType: 'ALERT',
+    })
     expect(changed.body.value).toMatchObject({
       summary: 'Stew today',
       topicType: 'STANDARD',
       state: 'PROCESSING',
     })
-    expect((await google.call('DELETE', `/google-posts/v4/${name}`, access)).body.value).toEqual({})
+    expect((await google.call(access, `DELETE /google-posts/v4/${name}`)).body.value).toEqual({})
     expect((await google.get(`/google-posts/v4/${name}`, access)).status).toBe(404)
     expect((await google.get(postsPath, access)).body.value).toEqual({})
   })
@@ -140,7 +138,7 @@ describe('a post', () => {
       await create(access, { summary: 'Never', scheduledTime }),
     ]
     expect(one.body.at('state')).toBe('SCHEDULED')
-    await google.call('DELETE', `/google-posts/v4/${other.body.text('name')}`, access)
+    await google.call(access, `DELETE /google-posts/v4/${other.body.text('name')}`)
     await advance(3_620_500)
     const { body } = await google.get(postsPath, await google.bearer())
     expect(body.list('localPosts').map((post) => [post.at('summary'), post.at('state')])).toEqual([
@@ -173,12 +171,9 @@ describe('a post', () => {
     ).toBe(500)
     expect(
       (
-        await google.call(
-          'PATCH',
-          `/google-posts/v4/${body.text('name')}?updateMask=media`,
-          access,
-          { media: [] },
-        )
+        await google.call(access, `PATCH /google-posts/v4/${body.text('name')}?updateMask=media`, {
+          media: [],
+        })
       ).status,
     ).toBe(400)
   })
@@ -262,7 +257,7 @@ describe('a post', () => {
     const access = await google.bearer()
     await town.control('POST', '/google/locations/60002', { takesPostsOfApps: false })
     expect(
-      (await google.call('POST', postsPath.replace('60001', '60002'), access, standard)).body.at(
+      (await google.call(access, `POST ${postsPath.replace('60001', '60002')}`, standard)).body.at(
         ...numberAt,
       ),
     ).toBe(1302)

@@ -14,9 +14,7 @@ const text = (status: number, body: string): TownAnswer => ({
 /** Pictures of posts under signed addresses, dead after two days. */
 export function registerPostPictures(app: FastifyInstance, kernel: Kernel): void {
   async function serve(name: string, query: Record<string, string>): Promise<TownAnswer> {
-    if (
-      kernel.media.check(`google/${name}`, query['oe'], query['oh'], kernel.clock.now()) !== 'fine'
-    )
+    if (kernel.media.check(`google/${name}`, query, kernel.clock.now()) !== 'fine')
       return text(403, 'Forbidden')
     const id = name.replace(/\.jpg$/, '')
     const media = Object.values(kernel.world.googleBusiness.posts)

@@ -112,11 +112,10 @@ export function notifyOfReview(
     reviewName: `${place}/reviews/${review.id}`,
   }
   const publishTime = new Date(kernel.clock.now()).toISOString()
-  kernel.webhooks.queue(
-    'google',
+  kernel.webhooks.queue('google', {
     type,
-    `pubsub-${messageId}`,
-    JSON.stringify({
+    eventId: `pubsub-${messageId}`,
+    body: JSON.stringify({
       message: {
         data: Buffer.from(JSON.stringify(data)).toString('base64'),
         messageId,
@@ -126,5 +125,5 @@ export function notifyOfReview(
       },
       subscription: 'projects/demo-desk/subscriptions/reviews',
     }),
-  )
+  })
 }

@@ -44,12 +44,9 @@ export function googleCaller(url: () => string) {
         body: new URLSearchParams({ token: value }),
       }),
     )
-  async function call(
-    method: string,
-    path: string,
-    access: string,
-    body?: unknown,
-  ): Promise<Reply> {
+  /** `endpoint` names method and path, as `GET /google-accounts/v1/accounts`. */
+  async function call(access: string, endpoint: string, body?: unknown): Promise<Reply> {
+    const [method = '', path = ''] = endpoint.split(' ')
     const headers = {
       authorization: `Bearer ${access}`,
       ...(body === undefined ? {} : { 'content-type': 'application/json' }),
@@ -62,7 +59,7 @@ export function googleCaller(url: () => string) {
       }),
     )
   }
-  const get = async (path: string, access: string) => call('GET', path, access)
+  const get = async (path: string, access: string) => call(access, `GET ${path}`)
   const accounts = async (access: string, query = '') =>
     get(`/google-accounts/v1/accounts${query}`, access)
   const locations = async (access: string, account: string, query = '?readMask=name,title') =>

@@ -57,33 +57,7 @@ export function registerGoogleControl(app: FastifyInstance, kernel: Kernel): voi
   app.post<{ Params: { id: string } }>('/control/google/users/:id', async (request, reply) => {
     const fields = bodyFields(request.body)
     const { id } = request.params
-    const { grants, accessTokens } = kernel.world.google
-    const done: string[] = []
-    const grant = grants[id]
-    if (fields['revoke'] === true && grant) {
-      grant.removed = true
-      done.push('app removed')
-    }
-    if (fields['expireTokens'] === true) {
-      for (const token of Object.values(accessTokens))
-        if (token.personId === id) token.expiresAt = kernel.clock.now()
-      done.push('access tokens expired')
-    }
-    const account = kernel.world.googleBusiness.accounts.find(
-      (one) => one.id === textField(fields, 'removeRole'),
-    )
-    if (account) {
-      delete account.roles[id]
-      done.push(`role on ${account.name} removed`)
-    }
-    const role = bodyFields(fields['setRole'])
-    const other = kernel.world.googleBusiness.accounts.find(
-      (one) => one.id === textField(role, 'accountId'),
-    )
-    if (other) {
-      other.roles[id] = textField(role, 'role') ?? 'MANAGER'
-      done.push(`role on ${other.name} set`)
-    }
+    const done = [...takeGrantBack(kernel, id, fields), ...changeRoles(kernel, id, fields)]
     if (done.length === 0)
       return reply.code(400).send({
         message:
@@ -92,4 +66,41 @@ export function registerGoogleControl(app: FastifyInstance, kernel: Kernel): voi
     kernel.touch()
     return { done }
   })
+}
+
+type Fields = Record<string, unknown>
+
+/** What the person does to the app's grant and its tokens, in words. */
+function takeGrantBack(kernel: Kernel, id: string, fields: Fields): string[] {
+  const { grants, accessTokens } = kernel.world.google
+  const done: string[] = []
+  const grant = grants[id]
+  if (fields['revoke'] === true && grant) {
+    grant.removed = true
+    done.push('app removed')
+  }
+  if (fields['expireTokens'] === true) {
+    for (const token of Object.values(accessTokens))
+      if (token.personId === id) token.expiresAt = kernel.clock.now()
+    done.push('access tokens expired')
+  }
+  return done
+}
+
+/** What the person may do in an account of Business Profile, in words. */
+function changeRoles(kernel: Kernel, id: string, fields: Fields): string[] {
+  const { accounts } = kernel.world.googleBusiness
+  const done: string[] = []
+  const left = accounts.find((one) => one.id === textField(fields, 'removeRole'))
+  if (left) {
+    delete left.roles[id]
+    done.push(`role on ${left.name} removed`)
+  }
+  const role = bodyFields(fields['setRole'])
+  const joined = accounts.find((one) => one.id === textField(role, 'accountId'))
+  if (joined) {
+    joined.roles[id] = textField(role, 'role') ?? 'MANAGER'
+    done.push(`role on ${joined.name} set`)
+  }
+  return done
 }

@@ -83,6 +83,23 @@ function readOffset(text: string | undefined): number {
   return offset
 }
 
+function readAltText(text: string | undefined, kind: ContainerInput['kind']): string | undefined {
+  const altText = text || undefined
+  if (altText !== undefined && (kind !== 'image' || [...altText].length > longestAltText))
+    throw badParameter(
+      `The parameter alt_text is for images and holds at most ${longestAltText} characters.`,
+    )
+  return altText
+}
+
+/** Where the media lies; empty for a carousel, which has none of its own. */
+function readAddress(params: Record<string, string>, kind: ContainerInput['kind']): string {
+  const name = kind === 'image' ? 'image_url' : 'video_url'
+  const address = params[name] ?? ''
+  if (kind !== 'carousel' && address === '') throw badParameter(`The parameter ${name} is required`)
+  return address
+}
+
 /** Reads and judges the parameters; everything that can be refused without fetching is refused here. */
 export function readContainerInput(
   world: InstagramWorld,
@@ -94,15 +111,9 @@ export function readContainerInput(
   if (isItem && caption !== '')
     throw badParameter('The parameter caption is not supported for carousel items.')
   checkCaption(caption)
-  const altText = params['alt_text'] || undefined
-  if (altText !== undefined && (kind !== 'image' || [...altText].length > longestAltText))
-    throw badParameter(
-      `The parameter alt_text is for images and holds at most ${longestAltText} characters.`,
-    )
+  const altText = readAltText(params['alt_text'], kind)
   if (listOf(params['collaborators']).length > 3) throw instagramRefusal(2207018)
-  const address = params[kind === 'image' ? 'image_url' : 'video_url'] ?? ''
-  if (kind !== 'carousel' && address === '')
-    throw badParameter(`The parameter ${kind === 'image' ? 'image_url' : 'video_url'} is required`)
+  const address = readAddress(params, kind)
   return {
     kind,
     isItem,

@@ -30,12 +30,7 @@ function coverBytes(kernel: Kernel, file: MediaFile): Promise<Buffer> {
 /** Pictures and videos under signed addresses; a dead or forged address is refused. */
 export function registerInstagramFiles(app: FastifyInstance, kernel: Kernel): void {
   async function serve(name: string, query: Record<string, string>): Promise<TownAnswer> {
-    const standing = kernel.media.check(
-      `instagram/${name}`,
-      query['oe'],
-      query['oh'],
-      kernel.clock.now(),
-    )
+    const standing = kernel.media.check(`instagram/${name}`, query, kernel.clock.now())
     if (standing === 'expired') return text(403, 'URL signature expired')
     if (standing === 'forged') return text(403, 'Bad URL hash')
     const file = kernel.world.instagram.files[name.replace(/(_cover)?\.\w+$/, '')]

@@ -21,14 +21,15 @@ function orientationOf(segment: Buffer): number {
   return 1
 }
 
-/**
- * Size of a JPEG as people see it, read from its header; undefined for anything that is no whole
- * JPEG.
- */
-export function readJpegSize(bytes: Buffer): { width: number; height: number } | undefined {
-  if (bytes.length < 4 || bytes.readUInt16BE(0) !== 0xffd8) return undefined
+interface Size {
+  width: number
+  height: number
+}
+
+/** The segments before the picture itself, and where the picture begins. */
+function readSegments(bytes: Buffer): { size?: Size; orientation: number; endsAt: number } {
   let at = 2
-  let size: { width: number; height: number } | undefined
+  let size: Size | undefined
   let orientation = 1
   while (at + 4 <= bytes.length && bytes[at] === 0xff) {
     const marker = bytes[at + 1] ?? 0
@@ -44,8 +45,18 @@ export function readJpegSize(bytes: Buffer): { width: number; height: number } |
     at += 2 + length
     if (marker === startOfScan) break
   }
+  return { ...(size ? { size } : {}), orientation, endsAt: at }
+}
+
+/**
+ * Size of a JPEG as people see it, read from its header; undefined for anything that is no whole
+ * JPEG.
+ */
+export function readJpegSize(bytes: Buffer): Size | undefined {
+  if (bytes.length < 4 || bytes.readUInt16BE(0) !== 0xffd8) return undefined
+  const { size, orientation, endsAt } = readSegments(bytes)
+  if (!size || size.width === 0 || size.height === 0) return undefined
   // a download that broke off has a good header and no end
-  if (!size || size.width === 0 || size.height === 0 || bytes.lastIndexOf(endOfImage) < at)
-    return undefined
+  if (bytes.lastIndexOf(endOfImage) < endsAt) return undefined
   return orientation >= 5 ? { width: size.height, height: size.width } : size
 }

@@ -39,14 +39,16 @@ export interface Faults {
   setEnabled(id: string, enabled: boolean): Fault | undefined
   remove(id: string): boolean
   clear(): void
-  /** `queued`: a message to the product is put in the row, which only the faults of messages strike. */
-  judge(call: {
-    network: string
-    method: string
-    route: string
-    path: string
-    queued?: true
-  }): Verdict
+  judge(call: JudgedCall): Verdict
+}
+
+interface JudgedCall {
+  network: string
+  method: string
+  route: string
+  path: string
+  /** A message to the product is put in the row, which only the faults of messages strike. */
+  queued?: true
 }
 
 function patternOf(route: string): RegExp {
@@ -61,6 +63,53 @@ function patternOf(route: string): RegExp {
 
 function isOutcome(fault: Fault): fault is Outcome {
   return colouring.every((kind) => kind !== fault.kind)
+}
+
+/** Waits and lags add up; of the others the last one says. */
+function colour(verdict: Verdict, fault: Exclude<Fault, Outcome>): void {
+  switch (fault.kind) {
+    case 'delay':
+      verdict.delayMs += fault.ms
+      return
+    case 'lag-reads':
+      verdict.lagMs = Math.max(verdict.lagMs, fault.ms)
+      return
+    case 'usage':
+      verdict.usagePercent = fault.percent
+      return
+    case 'slow-processing':
+      verdict.processing.delayMs += fault.ms
+      return
+    case 'fail-processing':
+      verdict.processing.failure = fault.subcode
+      return
+    case 'webhook-late':
+      verdict.delivery.lateMs += fault.ms
+      return
+    case 'webhook-twice':
+      verdict.delivery.twice = true
+      return
+    case 'webhook-swapped':
+      verdict.delivery.swapped = true
+  }
+}
+
+const emptyVerdict = (): Verdict => ({
+  delayMs: 0,
+  lagMs: 0,
+  usagePercent: undefined,
+  processing: { delayMs: 0, failure: undefined },
+  delivery: { lateMs: 0, twice: false, swapped: false },
+  outcome: undefined,
+  struckBy: [],
+})
+
+/** Whether a fault is about this call at all. */
+function isMeant({ fault, pattern }: { fault: Fault; pattern: RegExp }, call: JudgedCall): boolean {
+  if (!fault.enabled || (fault.network !== undefined && fault.network !== call.network))
+    return false
+  if (fault.kind.startsWith('webhook-') !== (call.queued === true)) return false
+  return [call.route, call.path].some((place) => pattern.test(`${call.method} ${place}`))
 }
 
 export function createFaults(clock: Clock): Faults {
@@ -106,37 +155,15 @@ export function createFaults(clock: Clock): Faults {
       lastId = 0
     },
     judge(call) {
-      const verdict: Verdict = {
-        delayMs: 0,
-        lagMs: 0,
-        usagePercent: undefined,
-        processing: { delayMs: 0, failure: undefined },
-        delivery: { lateMs: 0, twice: false, swapped: false },
-        outcome: undefined,
-        struckBy: [],
-      }
+      const verdict = emptyVerdict()
       for (const entry of standing.values()) {
-        const { fault, pattern } = entry
-        if (!fault.enabled || (fault.network !== undefined && fault.network !== call.network))
-          continue
-        if (
-          !pattern.test(`${call.method} ${call.route}`) &&
-          !pattern.test(`${call.method} ${call.path}`)
-        )
-          continue
+        const { fault } = entry
+        if (!isMeant(entry, call)) continue
         if (isOutcome(fault) && verdict.outcome) continue
-        if (fault.kind.startsWith('webhook-') !== (call.queued === true)) continue
         if (!strikes(entry)) continue
         verdict.struckBy.push({ id: fault.id, kind: fault.kind })
-        if (fault.kind === 'delay') verdict.delayMs += fault.ms
-        else if (fault.kind === 'lag-reads') verdict.lagMs = Math.max(verdict.lagMs, fault.ms)
-        else if (fault.kind === 'usage') verdict.usagePercent = fault.percent
-        else if (fault.kind === 'slow-processing') verdict.processing.delayMs += fault.ms
-        else if (fault.kind === 'fail-processing') verdict.processing.failure = fault.subcode
-        else if (fault.kind === 'webhook-late') verdict.delivery.lateMs += fault.ms
-        else if (fault.kind === 'webhook-twice') verdict.delivery.twice = true
-        else if (fault.kind === 'webhook-swapped') verdict.delivery.swapped = true
-        else verdict.outcome = fault
+        if (isOutcome(fault)) verdict.outcome = fault
+        else colour(verdict, fault)
       }
       return verdict
     },

@@ -46,57 +46,67 @@ function parseUntil(body: Body, now: number): number | undefined {
   return until
 }
 
+/** A kind that is a wait, by how long it waits when the fault does not say. */
+const waiting =
+  <K extends WaitingKind>(kind: K, fallback?: number) =>
+  (body: Body) => ({ kind, ms: number(body, 'ms', fallback) })
+const bare =
+  <K extends BareKind>(kind: K) =>
+  () => ({ kind })
+type WaitingKind = 'delay' | 'lag-reads' | 'slow-processing' | 'webhook-late' | 'hang'
+type BareKind = 'lose-answer' | 'webhook-twice' | 'webhook-swapped' | 'drop'
+
+/** How each kind is read. */
+const effects: {
+  readonly [K in Fault['kind']]: (body: Body, now: number) => Extract<FaultEffect, { kind: K }>
+} = {
+  status: (body) => ({
+    kind: 'status',
+    status: number(body, 'status', 500),
+    code: code(body, 1),
+    ...optional('subcode', maybeNumber(body, 'subcode')),
+    ...optional('message', text(body, 'message')),
+    ...optional('type', text(body, 'type')),
+    ...optional('userTitle', text(body, 'userTitle')),
+    ...optional('userMessage', text(body, 'userMessage')),
+    ...optional('data', record(body['data'])),
+    ...optional(
+      'isTransient',
+      typeof body['isTransient'] === 'boolean' ? body['isTransient'] : undefined,
+    ),
+  }),
+  'rate-limit': (body, now) => ({
+    kind: 'rate-limit',
+    code: code(body, 4),
+    ...optional('status', maybeNumber(body, 'status')),
+    ...optional('message', text(body, 'message')),
+    ...optional('until', parseUntil(body, now)),
+  }),
+  'token-expired': (body) => ({
+    kind: 'token-expired',
+    subcode: number(body, 'subcode', 463),
+  }),
+  delay: waiting('delay'),
+  'lag-reads': waiting('lag-reads'),
+  'slow-processing': waiting('slow-processing'),
+  'webhook-late': waiting('webhook-late'),
+  hang: waiting('hang', 60_000),
+  'fail-processing': (body) => ({
+    kind: 'fail-processing',
+    subcode: number(body, 'subcode', 2207082),
+  }),
+  usage: (body) => ({ kind: 'usage', percent: number(body, 'percent') }),
+  'late-effect': (body) => ({ kind: 'late-effect', delayMs: number(body, 'delayMs', 1000) }),
+  'lose-answer': bare('lose-answer'),
+  'webhook-twice': bare('webhook-twice'),
+  'webhook-swapped': bare('webhook-swapped'),
+  drop: bare('drop'),
+}
+
 function parseEffect(body: Body, now: number): FaultEffect {
-  switch (body['kind']) {
-    case 'status':
-      return {
-        kind: 'status',
-        status: number(body, 'status', 500),
-        code: code(body, 1),
-        ...optional('subcode', maybeNumber(body, 'subcode')),
-        ...optional('message', text(body, 'message')),
-        ...optional('type', text(body, 'type')),
-        ...optional('userTitle', text(body, 'userTitle')),
-        ...optional('userMessage', text(body, 'userMessage')),
-        ...optional('data', record(body['data'])),
-        ...optional(
-          'isTransient',
-          typeof body['isTransient'] === 'boolean' ? body['isTransient'] : undefined,
-        ),
-      }
-    case 'rate-limit':
-      return {
-        kind: 'rate-limit',
-        code: code(body, 4),
-        ...optional('status', maybeNumber(body, 'status')),
-        ...optional('message', text(body, 'message')),
-        ...optional('until', parseUntil(body, now)),
-      }
-    case 'token-expired':
-      return { kind: 'token-expired', subcode: number(body, 'subcode', 463) }
-    case 'delay':
-    case 'lag-reads':
-    case 'slow-processing':
-    case 'webhook-late':
-    case 'hang':
-      return {
-        kind: body['kind'],
-        ms: number(body, 'ms', body['kind'] === 'hang' ? 60_000 : undefined),
-      }
-    case 'fail-processing':
-      return { kind: 'fail-processing', subcode: number(body, 'subcode', 2207082) }
-    case 'usage':
-      return { kind: 'usage', percent: number(body, 'percent') }
-    case 'late-effect':
-      return { kind: 'late-effect', delayMs: number(body, 'delayMs', 1000) }
-    case 'lose-answer':
-    case 'webhook-twice':
-    case 'webhook-swapped':
-    case 'drop':
-      return { kind: body['kind'] }
-    default:
-      throw new BadFault(`"kind" must be one of ${faultKinds.join(', ')}.`)
-  }
+  const kind = faultKinds.find((known) => known === body['kind'])
+  if (kind === undefined) throw new BadFault(`"kind" must be one of ${faultKinds.join(', ')}.`)
+  return effects[kind](body, now)
 }
 
 /** Reads a fault from outside; throws BadFault with a sentence for people. */

@@ -6,10 +6,10 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
  */
 export interface AddressSigner {
   sign(path: string, now: number): string
+  /** `oe` is the end and `oh` the signature, as `sign` put them at the end of the address. */
   check(
     path: string,
-    expires: string | undefined,
-    signature: string | undefined,
+    query: { readonly oe?: string; readonly oh?: string },
     now: number,
   ): 'fine' | 'expired' | 'forged'
 }
@@ -25,7 +25,7 @@ export function createAddressSigner(baseUrl: () => string, secret: string): Addr
       const expires = (Math.ceil((now + lifetimeMs) / 3600_000) * 3600).toString(16).toUpperCase()
       return `${baseUrl()}/cdn/${path}?oe=${expires}&oh=${signatureOf(path, expires)}`
     },
-    check(path, expires, signature, now) {
+    check(path, { oe: expires, oh: signature }, now) {
       if (expires === undefined || signature === undefined) return 'forged'
       const expected = Buffer.from(signatureOf(path, expires))
       const given = Buffer.from(signature)

@@ -17,13 +17,8 @@ function pageOf(graph: GraphRequest, item: Post | Photo): Page {
   return page
 }
 
-/** POST /{post}: another text, another hour, or out now. */
-export function changePost(graph: GraphRequest, post: Post): GraphAnswer {
-  requirePageWriter(graph, pageOf(graph, post))
-  // an app may change what it made itself (Meta, "Posts" of the Pages API); the code is assumed
-  if (!post.viaApp) throw noPermission(200, 'Permissions error')
-  const { params, now, world } = graph
-  const done: string[] = []
+/** What a change asks for, judged before anything is changed. */
+function readChange({ params, now }: GraphRequest, post: Post) {
   const time = params['scheduled_publish_time']
   if (time !== undefined && post.published)
     throw badParameter('You cannot reschedule a post that is already published.')
@@ -31,22 +26,41 @@ export function changePost(graph: GraphRequest, post: Post): GraphAnswer {
   const message = params['message']
   if (message !== undefined) {
     checkText(message)
-    if (
-      message.trim() === '' &&
-      post.photoIds.length === 0 &&
-      post.videoId === undefined &&
-      post.link === undefined
-    )
+    if (message.trim() === '' && !hasAttachment(post))
       throw badParameter('Missing message or attachment', 1349125)
-    post.message = message
-    const video = world.videos[post.videoId ?? '']
-    if (video) video.description = message
+  }
+  return { scheduledAt, message }
+}
+
+const hasAttachment = ({ photoIds, videoId, link }: Post) =>
+  photoIds.length > 0 || videoId !== undefined || link !== undefined
+
+function changeText({ world }: GraphRequest, post: Post, message: string): void {
+  post.message = message
+  const video = world.videos[post.videoId ?? '']
+  if (video) video.description = message
+}
+
+function changeHour({ kernel, world }: GraphRequest, post: Post, scheduledAt: number): void {
+  post.scheduledAt = scheduledAt
+  if (!world.scheduled.includes(post.id)) world.scheduled.push(post.id)
+  armDue(kernel, scheduledAt)
+}
+
+/** POST /{post}: another text, another hour, or out now. */
+export function changePost(graph: GraphRequest, post: Post): GraphAnswer {
+  requirePageWriter(graph, pageOf(graph, post))
+  // an app may change what it made itself (Meta, "Posts" of the Pages API); the code is assumed
+  if (!post.viaApp) throw noPermission(200, 'Permissions error')
+  const { params, now } = graph
+  const { scheduledAt, message } = readChange(graph, post)
+  const done: string[] = []
+  if (message !== undefined) {
+    changeText(graph, post, message)
     done.push('text changed')
   }
   if (scheduledAt !== undefined) {
-    post.scheduledAt = scheduledAt
-    if (!world.scheduled.includes(post.id)) world.scheduled.push(post.id)
-    armDue(graph.kernel, scheduledAt)
+    changeHour(graph, post, scheduledAt)
     done.push('rescheduled')
   }
   if (readFlag(params['is_published'], false) && !post.published) {

@@ -10,20 +10,23 @@ export interface CommentPlace {
   comment: Comment | undefined
 }
 
+function postOf({ world }: GraphRequest, id: string): Post | undefined {
+  const { posts, comments, photos, videos } = world
+  return [id, comments[id]?.postId, photos[id]?.postId, videos[id]?.finish?.postId]
+    .map((postId) => posts[postId ?? ''])
+    .find((post) => post !== undefined)
+}
+
 /**
  * What stands behind the id of a post, comment, photo or video, as far as this call sees it. Throws
  * for what is not there.
  */
 export function placeOf(graph: GraphRequest, id: string): CommentPlace {
-  const { posts, comments, photos, videos, pages } = graph.world
+  const { comments, pages } = graph.world
   const comment = comments[id]
-  const post =
-    posts[id] ??
-    posts[comment?.postId ?? ''] ??
-    posts[photos[id]?.postId ?? ''] ??
-    posts[videos[id]?.finish?.postId ?? '']
+  const post = postOf(graph, id)
   const page = pages[post?.pageId ?? '']
-  if (!post || !page || !isVisible(graph, post) || (comment && comment.visibleAt > graph.now))
-    throw missingObject(id, graph.method)
+  const isHidden = comment !== undefined && comment.visibleAt > graph.now
+  if (!post || !page || !isVisible(graph, post) || isHidden) throw missingObject(id, graph.method)
   return { page, post, comment }
 }

@@ -99,7 +99,11 @@ describe('comments of a post', () => {
 
   it('stand under a photo and a video as under their post', async () => {
     const photo = (
-      await town.upload('20001', token, await aPhoto(), { message: 'Look', published: 'true' })
+      await town.upload('20001', {
+        token,
+        bytes: await aPhoto(),
+        fields: { message: 'Look', published: 'true' },
+      })
     ).body
     await write(photo.text('id'), 'On the photo')
     expect((await list(photo.text('post_id'))).at('data', 0, 'message')).toBe('On the photo')
@@ -116,7 +120,7 @@ describe('comments of a post', () => {
   })
 
   it('can carry a picture, be changed by their author and hidden by the page', async () => {
-    const stored = (await town.upload('20001', token, await aPhoto())).body.text('id')
+    const stored = (await town.upload('20001', { token, bytes: await aPhoto() })).body.text('id')
     const own = (
       await town.post(`/${quiz}/comments`, { attachment_id: stored, access_token: token })
     ).body.text('id')

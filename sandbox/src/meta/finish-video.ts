@@ -44,6 +44,42 @@ export interface FinishWish {
   description: string
 }
 
+/** What becomes of the video, from what it is and from what the town was told to make of it. */
+function planFinish(
+  { kernel, now, lagMs, processing }: GraphRequest,
+  video: Video,
+  { wish, facts }: { wish: FinishWish; facts: ReturnType<typeof readVideoFacts> },
+): VideoFinish {
+  const failure =
+    processing.failure === undefined
+      ? flawOfVideo(video.kind, facts)
+      : { code: processing.failure, message: 'The video could not be processed.' }
+  const { width, height, durationMs } = facts ?? { width: 0, height: 0, durationMs: 0 }
+  return {
+    state: wish.state,
+    acceptedAt: now,
+    readyAt: now + processingMs + processing.delayMs,
+    lagMs,
+    ...(failure === undefined ? {} : { failure }),
+    width,
+    height,
+    durationMs,
+    ...(wish.scheduledAt === undefined ? {} : { scheduledAt: wish.scheduledAt }),
+    ...(wish.state === 'DRAFT' ? {} : { postId: `${video.pageId}_${kernel.nextId()}` }),
+  }
+}
+
+/** A scheduled video stands among the posts of its page at once. */
+function scheduleVideo({ kernel, now, world }: GraphRequest, video: Video, finish: VideoFinish) {
+  const { postId } = finish
+  if (finish.state !== 'SCHEDULED' || postId === undefined) return
+  world.posts[postId] = postOfVideo(video, { ...finish, postId }, now)
+  const list = (world.postsOfPage[video.pageId] ??= [])
+  list.push(postId)
+  world.scheduled.push(postId)
+  armDue(kernel, finish.scheduledAt ?? now)
+}
+
 /**
  * Takes a whole video over: it is worked on, and then becomes a post of its page. Asked again while
  * that lasts, it is the same one.
@@ -53,7 +89,7 @@ export async function finishVideo(
   video: Video,
   wish: FinishWish,
 ): Promise<VideoFinish> {
-  const { kernel, now, world, processing } = graph
+  const { kernel, now, world } = graph
   if (!isWhole(video))
     throw badParameter(
       `The upload of video ${video.id} is not complete: ${video.received} of ${video.size ?? 'unknown'} bytes were received.`,
@@ -64,32 +100,11 @@ export async function finishVideo(
     if (now < video.finish.readyAt) return video.finish
     throw badParameter(`The video ${video.id} was already published, scheduled or refused.`)
   }
-  const failure =
-    processing.failure === undefined
-      ? flawOfVideo(video.kind, facts)
-      : { code: processing.failure, message: 'The video could not be processed.' }
-  const finish: VideoFinish = {
-    state: wish.state,
-    acceptedAt: now,
-    readyAt: now + processingMs + processing.delayMs,
-    lagMs: graph.lagMs,
-    ...(failure === undefined ? {} : { failure }),
-    width: facts?.width ?? 0,
-    height: facts?.height ?? 0,
-    durationMs: facts?.durationMs ?? 0,
-    ...(wish.scheduledAt === undefined ? {} : { scheduledAt: wish.scheduledAt }),
-    ...(wish.state === 'DRAFT' ? {} : { postId: `${video.pageId}_${kernel.nextId()}` }),
-  }
+  const finish = planFinish(graph, video, { wish, facts })
   Object.assign(video, { finish, title: wish.title, description: wish.description })
   world.unsettledVideos.push(video.id)
   armDue(kernel, finish.readyAt)
-  if (finish.state === 'SCHEDULED' && finish.postId !== undefined) {
-    world.posts[finish.postId] = postOfVideo(video, { ...finish, postId: finish.postId }, now)
-    const list = (world.postsOfPage[video.pageId] ??= [])
-    list.push(finish.postId)
-    world.scheduled.push(finish.postId)
-    armDue(kernel, finish.scheduledAt ?? now)
-  }
+  scheduleVideo(graph, video, finish)
   kernel.touch()
   return finish
 }

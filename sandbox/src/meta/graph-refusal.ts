@@ -1,4 +1,9 @@
-import type { RefusingFault } from '../kernel/fault.ts'
+import type {
+  RateLimitFault,
+  RefusingFault,
+  StatusFault,
+  TokenExpiredFault,
+} from '../kernel/fault.ts'
 import { deadToken } from './graph-error.ts'
 import type { GraphErrorFacts } from './graph-error.ts'
 import { graphTime } from './graph-time.ts'
@@ -15,40 +20,47 @@ const tokenMessages: Record<number, string> = {
   460: 'Error validating access token: The session has been invalidated because the user changed their password or Facebook has changed the session for security reasons.',
 }
 
+const tokenRefusal = ({ subcode }: TokenExpiredFault, now: number): GraphErrorFacts =>
+  deadToken(
+    subcode,
+    tokenMessages[subcode] ??
+      `Error validating access token: Session has expired on ${graphTime(now - 1000)}. The current time is ${graphTime(now)}.`,
+  ).facts
+
+const limitRefusal = ({ status, code, message }: RateLimitFault): GraphErrorFacts => ({
+  status: status ?? (code === 4 || code === 32 ? 403 : 400),
+  code,
+  message: message ?? limitMessages[code] ?? `(#${code}) Rate limit reached`,
+  isTransient: true,
+})
+
+function statusRefusal(fault: StatusFault): GraphErrorFacts {
+  const { status, code, subcode, type, userTitle, userMessage, data } = fault
+  const isOfServer = code === 1 || code === 2
+  const message = isOfServer
+    ? 'An unexpected error has occurred. Please retry your request later.'
+    : `(#${code}) The request was refused.`
+  return {
+    status,
+    code,
+    message: fault.message ?? message,
+    ...(subcode === undefined ? {} : { subcode }),
+    ...(type === undefined ? {} : { type }),
+    isTransient: fault.isTransient ?? isOfServer,
+    ...(userTitle === undefined ? {} : { userTitle }),
+    ...(userMessage === undefined ? {} : { userMessage }),
+    ...(data === undefined ? {} : { data }),
+  }
+}
+
 /** A fault's refusal as the Graph API would put it. */
 export function refusalFacts(fault: RefusingFault, now: number): GraphErrorFacts {
   switch (fault.kind) {
     case 'token-expired':
-      return deadToken(
-        fault.subcode,
-        tokenMessages[fault.subcode] ??
-          `Error validating access token: Session has expired on ${graphTime(now - 1000)}. The current time is ${graphTime(now)}.`,
-      ).facts
+      return tokenRefusal(fault, now)
     case 'rate-limit':
-      return {
-        status: fault.status ?? (fault.code === 4 || fault.code === 32 ? 403 : 400),
-        code: fault.code,
-        message:
-          fault.message ?? limitMessages[fault.code] ?? `(#${fault.code}) Rate limit reached`,
-        isTransient: true,
-      }
-    case 'status': {
-      const message =
-        fault.message ??
-        (fault.code === 1 || fault.code === 2
-          ? 'An unexpected error has occurred. Please retry your request later.'
-          : `(#${fault.code}) The request was refused.`)
-      return {
-        status: fault.status,
-        code: fault.code,
-        message,
-        ...(fault.subcode === undefined ? {} : { subcode: fault.subcode }),
-        ...(fault.type === undefined ? {} : { type: fault.type }),
-        isTransient: fault.isTransient ?? (fault.code === 1 || fault.code === 2),
-        ...(fault.userTitle === undefined ? {} : { userTitle: fault.userTitle }),
-        ...(fault.userMessage === undefined ? {} : { userMessage: fault.userMessage }),
-        ...(fault.data === undefined ? {} : { data: fault.data }),
-      }
-    }
+      return limitRefusal(fault)
+    case 'status':
+      return statusRefusal(fault)
   }
 }

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import type { RefusingFault } from '../kernel/fault.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import type { ReceivedCall } from '../kernel/received-call.ts'
 import { receiveCall } from '../kernel/received-call.ts'
@@ -15,6 +16,7 @@ import { findTarget, ownerOf } from './graph-target.ts'
 import { publishDue } from './publish-due.ts'
 import { findCaller } from './tokens.ts'
 import { createUsage } from './usage-headers.ts'
+import type { ForcedUsage } from './usage-headers.ts'
 
 function meetCaller(graph: GraphRequest, target: GraphTarget): GraphTarget {
   if (target.kind !== 'me') return target
@@ -42,76 +44,90 @@ function servedVersion(asked: string): string {
 const isUnknownVersion = (asked: string) =>
   Number(/^\/v(\d+)/.exec(asked)?.[1] ?? 0) > newestVersion
 
-/** Meta's Graph API under /graph, with or without a version. */
-export function registerGraph(app: FastifyInstance, kernel: Kernel): void {
-  const usage = createUsage()
+/** A call as the address and the body give it, under the conditions of the faults. */
+interface GraphCall {
+  received: ReceivedCall
+  path: string
+  version: string
+  conditions: Conditions
+}
 
-  async function run(
-    received: ReceivedCall,
-    { path, version, conditions }: { path: string; version: string; conditions: Conditions },
-  ): Promise<TownAnswer> {
-    const { target } = findTarget(kernel.world, path)
-    const now = kernel.clock.now()
-    const params = { ...received.query, ...received.body }
-    const headers = {
-      ...usage.headers(now, ownerOf(kernel.world, target).business, {
-        app: conditions.usagePercent,
-        business: conditions.usagePercent,
-      }),
-      'facebook-api-version': servedVersion(version),
-    }
-    publishDue(kernel)
-    try {
-      if (isUnknownVersion(version))
-        throw new GraphError({
-          status: 400,
-          code: 2500,
-          message: `Unknown path components: ${path}`,
-        })
-      const graph: GraphRequest = {
-        kernel,
-        world: kernel.world.facebook,
-        now,
-        lagMs: conditions.lagMs,
-        processing: conditions.processing,
-        method: received.method,
-        path,
-        version,
-        params,
-        files: received.files,
-        // a code exchange carries no token; a bad one there would be the wrong complaint
-        caller:
-          path === '/oauth/access_token'
-            ? undefined
-            : findCaller(
-                kernel,
-                params['access_token'] ?? received.bearer,
-                params['appsecret_proof'],
-              ),
-      }
-      const answer = await runGraphCall(graph, meetCaller(graph, target))
-      return {
-        status: answer.status ?? 200,
-        body: answer.body,
-        headers: {
-          ...headers,
-          'x-fb-trace-id': traceId(),
-          'cache-control': 'private, no-cache',
-          ...answer.headers,
-        },
-        ...(answer.effect === undefined ? {} : { effect: answer.effect }),
-      }
-    } catch (cause) {
-      if (cause instanceof GraphError) return errorAnswer(cause.facts, headers)
-      console.error('The town failed on a Graph call:', cause)
-      return errorAnswer(
-        { status: 500, code: 1, message: 'An unknown error occurred', isTransient: true },
-        headers,
-      )
-    }
+function graphRequest(
+  kernel: Kernel,
+  { received, path, version, conditions }: GraphCall,
+): GraphRequest {
+  if (isUnknownVersion(version))
+    throw new GraphError({
+      status: 400,
+      code: 2500,
+      message: `Unknown path components: ${path}`,
+    })
+  const params = { ...received.query, ...received.body }
+  return {
+    kernel,
+    world: kernel.world.facebook,
+    now: kernel.clock.now(),
+    lagMs: conditions.lagMs,
+    processing: conditions.processing,
+    method: received.method,
+    path,
+    version,
+    params,
+    files: received.files,
+    // a code exchange carries no token; a bad one there would be the wrong complaint
+    caller:
+      path === '/oauth/access_token'
+        ? undefined
+        : findCaller(kernel, params['access_token'] ?? received.bearer, params['appsecret_proof']),
   }
+}
 
-  // a body that cannot be read is refused in the network's words too
+async function runCall(
+  kernel: Kernel,
+  call: GraphCall,
+  { target, headers }: { target: GraphTarget; headers: Record<string, string> },
+): Promise<TownAnswer> {
+  publishDue(kernel)
+  try {
+    const graph = graphRequest(kernel, call)
+    const answer = await runGraphCall(graph, meetCaller(graph, target))
+    return {
+      status: answer.status ?? 200,
+      body: answer.body,
+      headers: {
+        ...headers,
+        'x-fb-trace-id': traceId(),
+        'cache-control': 'private, no-cache',
+        ...answer.headers,
+      },
+      ...(answer.effect === undefined ? {} : { effect: answer.effect }),
+    }
+  } catch (cause) {
+    if (cause instanceof GraphError) return errorAnswer(cause.facts, headers)
+    console.error('The town failed on a Graph call:', cause)
+    return errorAnswer(
+      { status: 500, code: 1, message: 'An unknown error occurred', isTransient: true },
+      headers,
+    )
+  }
+}
+
+/** What the usage headers say beside a refusal: a limit is full until it lifts. */
+function usageOfRefusal(
+  fault: RefusingFault,
+  { now, usagePercent }: { now: number; usagePercent: number | undefined },
+): ForcedUsage {
+  if (fault.kind !== 'rate-limit') return { app: usagePercent, business: usagePercent }
+  const { code, until } = fault
+  return {
+    app: code === 4 || code === 17 ? 100 : usagePercent,
+    business: 100,
+    regainMinutes: until === undefined ? 5 : Math.max(1, Math.ceil((until - now) / 60_000)),
+  }
+}
+
+/** A body that cannot be read is refused in the network's words too. */
+function registerUnreadable(app: FastifyInstance): void {
   app.setErrorHandler(async (cause, request, reply) => {
     const status =
       cause instanceof Error && 'statusCode' in cause && typeof cause.statusCode === 'number'
@@ -127,14 +143,25 @@ export function registerGraph(app: FastifyInstance, kernel: Kernel): void {
       .headers(headers ?? {})
       .send(body)
   })
+}
+
+/** The version that an address asks for, empty without one, and the path below it. */
+function splitAddress(url: string): { version: string; path: string } {
+  const full = url.split('?')[0]?.slice('/graph'.length) ?? ''
+  const version = /^\/v\d+\.\d+(?=\/|$)/.exec(full)?.[0] ?? ''
+  return { version, path: full.slice(version.length).replace(/\/+$/, '') || '/' }
+}
+
+/** Meta's Graph API under /graph, with or without a version. */
+export function registerGraph(app: FastifyInstance, kernel: Kernel): void {
+  const usage = createUsage()
+  registerUnreadable(app)
 
   app.route({
     method: ['GET', 'POST', 'DELETE'],
     url: '/graph/*',
     handler: async (request, reply) => {
-      const full = (request.raw.url ?? '').split('?')[0]?.slice('/graph'.length) ?? ''
-      const version = /^\/v\d+\.\d+(?=\/|$)/.exec(full)?.[0] ?? ''
-      const path = full.slice(version.length).replace(/\/+$/, '') || '/'
+      const { version, path } = splitAddress(request.raw.url ?? '')
       const received = await receiveCall(request)
       const { route, target } = findTarget(kernel.world, path)
       const { network, business } = ownerOf(kernel.world, target)
@@ -147,28 +174,27 @@ export function registerGraph(app: FastifyInstance, kernel: Kernel): void {
           // one address takes a video in several steps, which the log and the faults must tell apart
           path: phase === undefined ? path : `${path}?upload_phase=${phase}`,
           received,
-          run: (conditions) => run(received, { path, version, conditions }),
-          refuse: (fault, { usagePercent }) => {
-            const now = kernel.clock.now()
-            const limited = fault.kind === 'rate-limit'
-            const minutes =
-              limited && fault.until !== undefined
-                ? Math.max(1, Math.ceil((fault.until - now) / 60_000))
-                : limited
-                  ? 5
-                  : 0
-            return errorAnswer(
-              refusalFacts(fault, now),
-              usage.headers(
-                now,
-                business,
-                {
-                  app: limited && (fault.code === 4 || fault.code === 17) ? 100 : usagePercent,
-                  business: limited ? 100 : usagePercent,
-                },
-                minutes,
-              ),
+          async run(conditions) {
+            // by now the world may be another one than when the call came
+            const { target: reached } = findTarget(kernel.world, path)
+            const { usagePercent } = conditions
+            const headers = {
+              ...usage.headers(kernel.clock.now(), ownerOf(kernel.world, reached).business, {
+                app: usagePercent,
+                business: usagePercent,
+              }),
+              'facebook-api-version': servedVersion(version),
+            }
+            return runCall(
+              kernel,
+              { received, path, version, conditions },
+              { target: reached, headers },
             )
+          },
+          refuse(fault, { usagePercent }) {
+            const now = kernel.clock.now()
+            const forced = usageOfRefusal(fault, { now, usagePercent })
+            return errorAnswer(refusalFacts(fault, now), usage.headers(now, business, forced))
           },
         },
       })

@@ -39,12 +39,7 @@ export function registerMedia(app: FastifyInstance, kernel: Kernel): void {
     name: string,
     query: Record<string, string>,
   ): Promise<TownAnswer> {
-    const standing = kernel.media.check(
-      `facebook/${kind}/${name}`,
-      query['oe'],
-      query['oh'],
-      kernel.clock.now(),
-    )
+    const standing = kernel.media.check(`facebook/${kind}/${name}`, query, kernel.clock.now())
     if (standing === 'expired') return text(403, 'URL signature expired')
     if (standing === 'forged') return text(403, 'Bad URL hash')
     const bytes = await bytesOf(kind, name)

@@ -1,44 +1,22 @@
 import { createHmac } from 'node:crypto'
-import { beforeEach, describe, expect, it } from 'vitest'
-import { app, eventually, everyScope, lumeInstagram, useTown } from '../testing.ts'
-import { useReceiver } from '../webhooks/testing.ts'
+import { describe, expect, it } from 'vitest'
+import { app, eventually, everyScope, lumeInstagram } from '../testing.ts'
+import { appToken, pageScope, usePageEvents } from './testing/page-events.ts'
 
-const town = useTown()
-const product = useReceiver((base) => town.control('PUT', '/webhooks', { base }))
-const scope = `${everyScope},pages_manage_metadata,instagram_basic`
-const appToken = `${app.clientId}|${app.secret}`
-let page = ''
-
-beforeEach(async () => {
-  page = await town.pageToken('20001', await town.signIn('10001', { scope }))
-})
-
-const subscribe = async (fields = 'feed') =>
-  town.post('/20001/subscribed_apps', { subscribed_fields: fields, access_token: page })
-const told = async (count: number) =>
-  eventually(
-    async () => product.told,
-    (all) => all.length >= count,
-  )
+const { town, product, pageToken, signInPage, subscribe, told, deliveries, elsewhere } =
+  usePageEvents()
 /** Every change told so far, in the order it came. */
 const changes = () =>
   product.told
     .flatMap(({ body }) => body.list('entry'))
     .flatMap((entry) => entry.list('changes'))
     .map((change) => change.at('value'))
-/** What was sent or waits to be, once everything that happened had its moment. */
-const deliveries = async () => {
-  await town.control('POST', '/clock', { advanceMs: 1000 })
-  return (await town.control('GET', '/webhooks?provider=meta')).body.list('deliveries')
-}
-const elsewhere = async (message: string, pageId = '20001') =>
-  (await town.control('POST', `/facebook/pages/${pageId}/posts`, { message })).body.text('id')
 
 describe('a page lets the app in', () => {
   it('by a Page token with pages_manage_metadata, for known fields', async () => {
     expect((await subscribe('feed,mention')).body.value).toEqual({ success: true })
     expect(
-      (await town.get('/20001/subscribed_apps', { access_token: page })).body.at('data'),
+      (await town.get('/20001/subscribed_apps', { access_token: pageToken() })).body.at('data'),
     ).toEqual([
       expect.objectContaining({ id: app.clientId, subscribed_fields: ['feed', 'mention'] }),
     ])
@@ -58,7 +36,9 @@ describe('a page lets the app in', () => {
       message:
         '(#200) To subscribe to the messages field, one of these permissions is needed: pages_messaging',
     })
-    expect((await town.get('/20001/subscribed_apps', { access_token: page })).body.value).toEqual({
+    expect(
+      (await town.get('/20001/subscribed_apps', { access_token: pageToken() })).body.value,
+    ).toEqual({
       data: [],
     })
   })
@@ -66,9 +46,11 @@ describe('a page lets the app in', () => {
   it('and out again', async () => {
     await subscribe()
     expect(
-      (await town.remove('/20001/subscribed_apps', { access_token: page })).body.value,
+      (await town.remove('/20001/subscribed_apps', { access_token: pageToken() })).body.value,
     ).toEqual({ success: true })
-    expect((await town.get('/20001/subscribed_apps', { access_token: page })).body.value).toEqual({
+    expect(
+      (await town.get('/20001/subscribed_apps', { access_token: pageToken() })).body.value,
+    ).toEqual({
       data: [],
     })
     await elsewhere('Nobody hears this')
@@ -118,15 +100,15 @@ describe('the app is told', () => {
   it('of its own posts, of changes, likes, comments and removals', async () => {
     await subscribe()
     const id = (
-      await town.post('/20001/feed', { message: 'From the app', access_token: page })
+      await town.post('/20001/feed', { message: 'From the app', access_token: pageToken() })
     ).body.text('id')
-    await town.post(`/${id}`, { message: 'Mended', access_token: page })
+    await town.post(`/${id}`, { message: 'Mended', access_token: pageToken() })
     await town.control('POST', `/facebook/posts/${id}`, {
       likes: 2,
       comment: 'Nice',
       guest: 'Grace Adeyemi',
     })
-    await town.remove(`/${id}`, { access_token: page })
+    await town.remove(`/${id}`, { access_token: pageToken() })
     await eventually(
       async () => changes().length,
       (count) => count === 5,
@@ -166,7 +148,7 @@ describe('the app is told', () => {
         message: 'Later',
         published: 'false',
         scheduled_publish_time: String(at),
-        access_token: page,
+        access_token: pageToken(),
       })
     ).body.text('id')
     await elsewhere('Now')
@@ -177,7 +159,7 @@ describe('the app is told', () => {
   })
 
   it('of what happens in one moment in one message, page by page', async () => {
-    const catering = await town.pageToken('20002', await town.signIn('10001', { scope }))
+    const catering = await town.pageToken('20002', await town.signIn('10001', { scope: pageScope }))
     await town.post('/20002/subscribed_apps', { subscribed_fields: 'feed', access_token: catering })
     await subscribe()
     await Promise.all([elsewhere('one'), elsewhere('two'), elsewhere('three', '20002')])
@@ -202,7 +184,7 @@ describe('the app is told', () => {
 
   it('of a comment on Instagram', async () => {
     await town.control('POST', '/reset', { seed: 'demo' })
-    page = await town.pageToken('20001', await town.signIn('10001', { scope }))
+    await signInPage()
     await subscribe()
     const media = (await town.instagramTruth()).text('media', 0, 'id')
     await fetch(`${town.url()}/look/instagram/osterialume/${media}/comment`, {
@@ -220,100 +202,5 @@ describe('the app is told', () => {
         },
       ],
     })
-  })
-})
-
-describe('an address of the app', () => {
-  const place = () => String(product.base())
-  const verify = async (more: Record<string, string> = {}) =>
-    town.post(`/${app.clientId}/subscriptions`, {
-      object: 'page',
-      callback_url: `${place()}/elsewhere`,
-      fields: 'feed',
-      verify_token: 'v-1',
-      include_values: 'true',
-      access_token: appToken,
-      ...more,
-    })
-
-  it('is believed once it has sent the challenge back', async () => {
-    product.answerGet((query) =>
-      query.get('hub.mode') === 'subscribe' && query.get('hub.verify_token') === 'v-1'
-        ? { status: 200, text: query.get('hub.challenge') ?? '' }
-        : { status: 403, text: 'no' },
-    )
-    expect((await verify({ verify_token: 'wrong' })).body.at('error', 'code')).toBe(2200)
-    expect((await verify()).body.value).toEqual({ success: true })
-    expect(
-      (await town.get(`/${app.clientId}/subscriptions`, { access_token: appToken })).body.at(
-        'data',
-        0,
-      ),
-    ).toMatchObject({
-      object: 'page',
-      callback_url: `${place()}/elsewhere`,
-      active: true,
-      fields: [{ name: 'feed' }],
-    })
-    await subscribe()
-    await elsewhere('Soup')
-    expect((await told(1))[0]?.path).toBe('/elsewhere')
-  })
-
-  it('is refused when it sends something else, and outside this machine', async () => {
-    product.answerGet(() => ({ status: 200, text: 'hello' }))
-    expect((await verify()).body.at('error', 'code')).toBe(2200)
-    expect((await verify({ callback_url: 'https://example.com/x' })).body.at('error', 'code')).toBe(
-      100,
-    )
-    expect((await verify({ access_token: page })).body.at('error', 'code')).toBe(15)
-  })
-})
-
-describe('what a person takes back', () => {
-  it('is told by a signed request when it is the whole app, by whichever door', async () => {
-    await subscribe()
-    await town.control('POST', '/users/10001', { removeApp: true })
-    const [message] = await told(1)
-    const [signature = '', payload = ''] = (
-      new URLSearchParams(message?.raw).get('signed_request') ?? ''
-    ).split('.')
-    expect(signature).toBe(createHmac('sha256', app.secret).update(payload).digest('base64url'))
-    expect(JSON.parse(Buffer.from(payload, 'base64url').toString('utf8'))).toMatchObject({
-      user_id: '10001',
-      algorithm: 'HMAC-SHA256',
-    })
-    expect([message?.path, message?.headers['content-type']]).toEqual([
-      '/meta/deauthorize',
-      'application/x-www-form-urlencoded',
-    ])
-    // the page tells nothing any more, and nobody is told twice
-    await elsewhere('Unheard')
-    await town.control('POST', '/users/10001', { removeApp: true })
-    expect(await deliveries()).toHaveLength(1)
-  })
-
-  it('may be one permission or one page, and is told nowhere', async () => {
-    const user = await town.signIn('10001', { scope })
-    await town.control('POST', '/users/10001', {
-      declineScopes: ['pages_manage_posts'],
-      dropPage: '20002',
-    })
-    const permissions = (await town.get('/me/permissions', { access_token: user })).body
-      .list('data')
-      .filter((one) => one.at('permission') === 'pages_manage_posts')
-    expect(permissions.map((one) => one.at('status'))).toEqual(['declined'])
-    expect(
-      (await town.get('/me/accounts', { access_token: user })).body
-        .list('data')
-        .map((one) => one.at('id')),
-    ).not.toContain('20002')
-    expect(
-      (await town.post('/20001/feed', { message: 'x', access_token: page })).body.at(
-        'error',
-        'code',
-      ),
-    ).toBe(200)
-    expect(await deliveries()).toEqual([])
   })
 })

@@ -92,13 +92,12 @@ export function sendPageEvents(kernel: Kernel): void {
         }
       })
       const fields = [...new Set(batch.map((one) => one.field))].join(',')
-      kernel.webhooks.queue(
-        'meta',
-        `${object}.${fields}`,
-        `meta-${kernel.nextId()}`,
-        JSON.stringify({ object, entry }),
-        appSubscriptions[object]?.callbackUrl ?? undefined,
-      )
+      kernel.webhooks.queue('meta', {
+        type: `${object}.${fields}`,
+        eventId: `meta-${kernel.nextId()}`,
+        body: JSON.stringify({ object, entry }),
+        address: appSubscriptions[object]?.callbackUrl ?? undefined,
+      })
     }
   }
   kernel.touch()

@@ -25,7 +25,7 @@ describe('a post', () => {
     const photos = [await aPhoto('#111111'), await aPhoto('#eeeeee')]
     const ids: string[] = []
     for (const bytes of photos) {
-      const stored = await town.upload('20001', token, bytes)
+      const stored = await town.upload('20001', { token, bytes })
       expect(Object.keys(Object(stored.body.value))).toEqual(['id'])
       ids.push(stored.body.text('id'))
     }
@@ -56,7 +56,7 @@ describe('a post', () => {
 
   it('takes attached media in the indexed form too, but no photo twice', async () => {
     const token = await town.pageToken()
-    const id = (await town.upload('20001', token, await aPhoto())).body.text('id')
+    const id = (await town.upload('20001', { token, bytes: await aPhoto() })).body.text('id')
     const media = { 'attached_media[0]': JSON.stringify({ media_fbid: id }), access_token: token }
     expect((await town.post('/20001/feed', { message: 'One', ...media })).status).toBe(200)
     expect(
@@ -149,9 +149,13 @@ it('a post that the app did not make is not changed by it', async () => {
 describe('a photo', () => {
   it('posts by itself and names its post', async () => {
     const token = await town.pageToken()
-    const answer = await town.upload('20001', token, await aPhoto(), {
-      message: 'Look',
-      published: 'true',
+    const answer = await town.upload('20001', {
+      token,
+      bytes: await aPhoto(),
+      fields: {
+        message: 'Look',
+        published: 'true',
+      },
     })
     expect(answer.body.text('post_id')).toBe(`20001_${answer.body.text('id')}`)
     expect((await town.truth()).at('posts', 0)).toMatchObject({
@@ -169,7 +173,7 @@ describe('a photo', () => {
       whole.slice(0, whole.length / 2),
       new Uint8Array(4 * 1024 * 1024 + 1),
     ]) {
-      const answer = await town.upload('20001', token, bytes)
+      const answer = await town.upload('20001', { token, bytes })
       expect([answer.status, answer.body.at('error', 'error_subcode')]).toEqual([400, 1366046])
     }
   })
@@ -200,7 +204,7 @@ describe('a photo', () => {
 
   it('is served under an address that dies', async () => {
     const token = await town.pageToken()
-    await town.upload('20001', token, await aPhoto(), { message: 'Look' })
+    await town.upload('20001', { token, bytes: await aPhoto(), fields: { message: 'Look' } })
     const picture = (
       await town.get('/20001/posts', { fields: 'full_picture', access_token: token })
     ).body.text('data', 0, 'full_picture')

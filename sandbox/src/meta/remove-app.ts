@@ -38,13 +38,12 @@ export function removeApp(kernel: Kernel, userId: string): boolean {
     const body = new URLSearchParams({
       signed_request: signedRequest(userId, kernel.clock.now()),
     }).toString()
-    kernel.webhooks.queue(
-      'meta',
-      'deauthorize',
-      `meta-${kernel.nextId()}`,
+    kernel.webhooks.queue('meta', {
+      type: 'deauthorize',
+      eventId: `meta-${kernel.nextId()}`,
       body,
-      deauthorizeUrl ?? settingOf(kernel),
-    )
+      address: deauthorizeUrl ?? settingOf(kernel),
+    })
   }
   kernel.touch()
   return true

@@ -6,20 +6,25 @@ export interface UsageOwner {
   type: 'pages' | 'instagram' | 'ads_management'
 }
 
+/** What faults say of the quotas; what they leave open is counted. */
+export interface ForcedUsage {
+  /** Percent of the app's own. */
+  app?: number | undefined
+  /** Percent of the page's or profile's. */
+  business?: number | undefined
+  /** How long the page or profile is shut out. */
+  regainMinutes?: number
+}
+
 /** Counts calls by the hour of town time and writes the two usage headers the network sends. */
 export function createUsage() {
   let hour = 0
   let count = 0
   return {
-    /**
-     * `forced`: what faults say of the app's own quota and of the page's or profile's; what they
-     * leave open is counted.
-     */
     headers(
       now: number,
       business: UsageOwner | undefined,
-      forced: { app?: number | undefined; business?: number | undefined },
-      regainMinutes = 0,
+      forced: ForcedUsage,
     ): Record<string, string> {
       const current = Math.floor(now / hourMs)
       if (current !== hour) count = 0
@@ -39,7 +44,11 @@ export function createUsage() {
           : {
               'x-business-use-case-usage': JSON.stringify({
                 [business.id]: [
-                  { type: business.type, ...usage, estimated_time_to_regain_access: regainMinutes },
+                  {
+                    type: business.type,
+                    ...usage,
+                    estimated_time_to_regain_access: forced.regainMinutes ?? 0,
+                  },
                 ],
               }),
             }),

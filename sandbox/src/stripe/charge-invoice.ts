@@ -1,7 +1,7 @@
 import type { Desk } from './desk.ts'
 import { books, newId } from './desk.ts'
 import { emitEvent } from './emit-event.ts'
-import { showInvoice } from './show-objects.ts'
+import { showInvoice } from './show-invoice.ts'
 import type { Invoice, Subscription } from './stripe-world.ts'
 import { priceOf } from './stripe-world.ts'
 

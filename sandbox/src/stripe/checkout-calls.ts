@@ -3,7 +3,7 @@ import { books, newId } from './desk.ts'
 import { emitEvent } from './emit-event.ts'
 import { knownCustomer } from './customer-calls.ts'
 import { knownPrice } from './price-calls.ts'
-import { showCheckout } from './show-objects.ts'
+import { showCheckout } from './show-sessions.ts'
 import { badRequest, missingParam, noSuch } from './stripe-error.ts'
 import type { Params } from './stripe-params.ts'
 import {
@@ -76,21 +76,18 @@ interface Trial {
   subscriptionMetadata: Record<string, string>
 }
 
-function trialOf(params: Params, now: number): Trial {
-  const data = group(params, 'subscription_data') ?? {}
-  onlyKnown(
-    data,
-    [
-      'trial_end',
-      'trial_period_days',
-      'trial_settings',
-      'metadata',
-      'description',
-      'billing_mode',
-      'proration_behavior',
-    ],
-    'subscription_data',
-  )
+const trialFields = [
+  'trial_end',
+  'trial_period_days',
+  'trial_settings',
+  'metadata',
+  'description',
+  'billing_mode',
+  'proration_behavior',
+]
+
+/** How long the trial runs, by its end or by its days; throws when the two do not make sense. */
+function trialLengthOf(data: Params, now: number): Pick<Trial, 'trialEnd' | 'trialDays'> {
   const [end, days] = [
     integer(data, 'trial_end', 'subscription_data[trial_end]'),
     integer(data, 'trial_period_days', 'subscription_data[trial_period_days]'),
@@ -115,6 +112,11 @@ function trialOf(params: Params, now: number): Trial {
       'The minimum number of trial period days is 1, the most is 730.',
       'subscription_data[trial_period_days]',
     )
+  return { trialEnd: end === undefined ? null : end * 1000, trialDays: days ?? null }
+}
+
+/** What happens at the end of a trial without a card. */
+function missingCardOf(data: Params): MissingCard {
   const settings = group(data, 'trial_settings', 'subscription_data[trial_settings]')
   const behaviour =
     settings && group(settings, 'end_behavior', 'subscription_data[trial_settings][end_behavior]')
@@ -125,10 +127,15 @@ function trialOf(params: Params, now: number): Trial {
       choices: ['cancel', 'create_invoice', 'pause'],
       at: 'subscription_data[trial_settings][end_behavior][missing_payment_method]',
     })
+  return missingCard ?? 'create_invoice'
+}
+
+function trialOf(params: Params, now: number): Trial {
+  const data = group(params, 'subscription_data') ?? {}
+  onlyKnown(data, trialFields, 'subscription_data')
   return {
-    trialEnd: end === undefined ? null : end * 1000,
-    trialDays: days ?? null,
-    missingCard: missingCard ?? 'create_invoice',
+    ...trialLengthOf(data, now),
+    missingCard: missingCardOf(data),
     subscriptionMetadata: metadata(data, {}, 'subscription_data[metadata]'),
   }
 }
@@ -146,8 +153,8 @@ function refuseSecondCurrency(desk: Desk, customerId: string, price: Price): voi
   }
 }
 
-export function createCheckout({ desk, params }: StripeRequest): StripeAnswer {
-  onlyKnown(params, known)
+/** The town sells subscriptions on the hosted page; throws for anything else. */
+function refuseOtherModes(params: Params): void {
   const mode = choice(params, { name: 'mode', choices: ['payment', 'setup', 'subscription'] })
   if (mode !== 'subscription')
     throw badRequest(
@@ -160,9 +167,10 @@ export function createCheckout({ desk, params }: StripeRequest): StripeAnswer {
   })
   if (uiMode !== undefined && uiMode !== 'hosted_page')
     throw badRequest('The town knows the hosted page only.', 'ui_mode')
-  const price = onlyLine(params)
-  const successUrl = returnAddress(neededText(params, 'success_url'), 'success_url')
-  const cancelUrl = text(params, 'cancel_url')
+}
+
+/** Who pays: a customer that is known, or an address for one that is not. */
+function buyerOf(desk: Desk, params: Params, price: Price) {
   const [customerId, email] = [text(params, 'customer'), text(params, 'customer_email')]
   if (customerId !== undefined && email !== undefined)
     throw badRequest(
@@ -173,21 +181,34 @@ export function createCheckout({ desk, params }: StripeRequest): StripeAnswer {
     knownCustomer(desk, customerId, 'customer')
     refuseSecondCurrency(desk, customerId, price)
   }
-  flag(params, 'allow_promotion_codes')
+  return { customerId: customerId ?? null, email }
+}
+
+function expiryOf(params: Params, now: number): number {
   const expiresAt = integer(params, 'expires_at')
-  if (
-    expiresAt !== undefined &&
-    (expiresAt * 1000 < desk.now + 30 * 60_000 || expiresAt * 1000 > desk.now + 24 * hourMs)
-  )
+  if (expiresAt === undefined) return now + 24 * hourMs
+  if (expiresAt * 1000 < now + 30 * 60_000 || expiresAt * 1000 > now + 24 * hourMs)
     throw badRequest(
       'The `expires_at` timestamp must be between 30 minutes and 24 hours from Checkout Session creation.',
       'expires_at',
     )
+  return expiresAt * 1000
+}
+
+export function createCheckout({ desk, params }: StripeRequest): StripeAnswer {
+  onlyKnown(params, known)
+  refuseOtherModes(params)
+  const price = onlyLine(params)
+  const successUrl = returnAddress(neededText(params, 'success_url'), 'success_url')
+  const cancelUrl = text(params, 'cancel_url')
+  const { customerId, email } = buyerOf(desk, params, price)
+  flag(params, 'allow_promotion_codes')
+  const expiresAt = expiryOf(params, desk.now)
   const checkout: Checkout = {
     id: newId(desk, 'cs_test'),
     createdAt: desk.now,
-    expiresAt: expiresAt === undefined ? desk.now + 24 * hourMs : expiresAt * 1000,
-    customerId: customerId ?? null,
+    expiresAt,
+    customerId,
     customerEmail: email === undefined ? null : emailOf(email, 'customer_email'),
     priceId: price.id,
     successUrl,

@@ -29,7 +29,11 @@ export function emitEvent(
   const { events } = books(desk)
   events.push(event)
   if (events.length > kept) events.splice(0, events.length - kept)
-  desk.kernel.webhooks.queue('stripe', type, event.id, JSON.stringify(showEvent(event, 1)))
+  desk.kernel.webhooks.queue('stripe', {
+    type,
+    eventId: event.id,
+    body: JSON.stringify(showEvent(event, 1)),
+  })
   desk.kernel.touch()
 }
 

@@ -1,14 +1,9 @@
 import type { Desk } from './desk.ts'
 import { books } from './desk.ts'
-import {
-  showCard,
-  showCustomer,
-  showInvoice,
-  showLines,
-  showPrice,
-  showProduct,
-  showSubscription,
-} from './show-objects.ts'
+import { showInvoice } from './show-invoice.ts'
+import { showCard, showCustomer, showPrice, showProduct } from './show-objects.ts'
+import { showLines } from './show-sessions.ts'
+import { showSubscription } from './show-subscription.ts'
 import type { Shown } from './show-objects.ts'
 import { badRequest } from './stripe-error.ts'
 import { prices, product } from './stripe-world.ts'

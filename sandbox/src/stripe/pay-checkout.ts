@@ -3,7 +3,7 @@ import { addCustomer } from './customer-calls.ts'
 import type { Desk } from './desk.ts'
 import { books } from './desk.ts'
 import { emitEvent } from './emit-event.ts'
-import { showCheckout } from './show-objects.ts'
+import { showCheckout } from './show-sessions.ts'
 import { badRequest, declined } from './stripe-error.ts'
 import { emailOf } from './stripe-request.ts'
 import type { Checkout } from './stripe-world.ts'
@@ -26,6 +26,23 @@ export function trialEndOf(checkout: Checkout, now: number): number | null {
 export const isCardOptional = (checkout: Checkout, now: number) =>
   checkout.asksCard === 'if_required' && trialEndOf(checkout, now) !== null
 
+/** The address of the receipt: the one the checkout was opened with, else what the person wrote. */
+function buyersEmail(desk: Desk, checkout: Checkout, form: CheckoutForm): string {
+  if (checkout.customerEmail !== null) return checkout.customerEmail
+  const customer = books(desk).customers[checkout.customerId ?? '']
+  return emailOf(customer?.email ?? form.email.trim(), 'email')
+}
+
+/** Whether the customer's next payment was told to fail; telling so uses it up. */
+function failsNext(desk: Desk, customerId: string | null): boolean {
+  if (customerId === null) return false
+  const { failNext } = books(desk)
+  const left = failNext[customerId] ?? 0
+  if (left <= 0) return false
+  failNext[customerId] = left - 1
+  return true
+}
+
 /**
  * The person pressed the button. Throws what the page says when it does not work; nothing is bought
  * then. Returns where to go.
@@ -33,26 +50,15 @@ export const isCardOptional = (checkout: Checkout, now: number) =>
 export function payCheckout(desk: Desk, checkout: Checkout, form: CheckoutForm): string {
   if (checkout.status !== 'open') throw badRequest('This checkout is no longer open.')
   const trialEnd = trialEndOf(checkout, desk.now)
-  const email =
-    checkout.customerEmail ??
-    emailOf(
-      checkout.customerId === null
-        ? form.email.trim()
-        : (books(desk).customers[checkout.customerId]?.email ?? form.email.trim()),
-      'email',
-    )
+  const email = buyersEmail(desk, checkout, form)
   const card =
     form.number.trim() === '' && isCardOptional(checkout, desk.now)
       ? undefined
       : readCard(form, desk.now)
-  const { failNext } = books(desk)
   const known = checkout.customerId
-  if (
-    trialEnd === null &&
-    (card?.card.outcome === 'fails-later' || (known !== null && (failNext[known] ?? 0) > 0))
-  ) {
-    if (known !== null && (failNext[known] ?? 0) > 0) failNext[known] = (failNext[known] ?? 1) - 1
-    throw declined('generic_decline')
+  if (trialEnd === null) {
+    const isDeclined = failsNext(desk, known)
+    if (isDeclined || card?.card.outcome === 'fails-later') throw declined('generic_decline')
   }
   const customerId =
     known ?? addCustomer(desk, { email, name: form.name.trim() || null, metadata: {} }).id

@@ -55,13 +55,12 @@ function tell(
     has_uid_field: false,
     values: { value: message.value(grant), field },
   }
-  kernel.webhooks.queue(
-    'threads',
-    `${topics[field]}.${field}`,
-    `threads-${kernel.nextId()}`,
-    JSON.stringify(body),
-    subscription.callbackUrl ?? undefined,
-  )
+  kernel.webhooks.queue('threads', {
+    type: `${topics[field]}.${field}`,
+    eventId: `threads-${kernel.nextId()}`,
+    body: JSON.stringify(body),
+    address: subscription.callbackUrl ?? undefined,
+  })
 }
 
 const ofPost = (kernel: Kernel, post: ThreadsPost): Value => ({

@@ -35,7 +35,7 @@ export function registerThreadsFiles(app: FastifyInstance, kernel: Kernel): void
     query: Record<string, string>,
   ): Promise<TownAnswer> {
     const path = `threads/${kind}/${name}`
-    const standing = kernel.media.check(path, query['oe'], query['oh'], kernel.clock.now())
+    const standing = kernel.media.check(path, query, kernel.clock.now())
     if (standing === 'expired') return text(403, 'URL signature expired')
     if (standing === 'forged') return text(403, 'Bad URL hash')
     const bytes = await bytesOf(kind, name.replace(/\.\w+$/, ''))

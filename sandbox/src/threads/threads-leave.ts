@@ -24,13 +24,12 @@ function sendSigned(kernel: Kernel, account: ThreadsAccount, kind: keyof typeof 
   ).toString('base64url')
   const signature = createHmac('sha256', threadsClient.secret).update(payload).digest('base64url')
   const base = kernel.webhooks.base()
-  kernel.webhooks.queue(
-    'threads',
-    kind,
-    `threads-${kernel.nextId()}`,
-    new URLSearchParams({ signed_request: `${signature}.${payload}` }).toString(),
-    set ?? (base === undefined ? undefined : `${base}/threads/${kind}`),
-  )
+  kernel.webhooks.queue('threads', {
+    type: kind,
+    eventId: `threads-${kernel.nextId()}`,
+    body: new URLSearchParams({ signed_request: `${signature}.${payload}` }).toString(),
+    address: set ?? (base === undefined ? undefined : `${base}/threads/${kind}`),
+  })
 }
 
 /**

@@ -130,14 +130,37 @@ export function initDraft(request: TiktokRequest): TownAnswer {
   )
 }
 
-/** POST /v2/post/publish/content/init/: pictures, which TikTok always fetches itself. */
-export function initPhotos(request: TiktokRequest): TownAnswer {
-  const { kernel, account, token, body } = request
-  const [postInfo, source, mode] = [
-    recordIn(body, 'post_info'),
-    recordIn(body, 'source_info'),
-    body['post_mode'],
-  ]
+interface PhotosAsked {
+  mode: 'DIRECT_POST' | 'MEDIA_UPLOAD'
+  postInfo: Fields
+  text: string
+  urls: unknown[]
+  coverIndex: number
+}
+
+/** The pictures a body names and which of them is the cover; a sentence when they make no sense. */
+function readPhotos(source: Fields): Pick<PhotosAsked, 'urls' | 'coverIndex'> | string {
+  const { photo_images: urls, photo_cover_index: coverIndex = 0 } = source
+  if (
+    source['source'] !== 'PULL_FROM_URL' ||
+    !Array.isArray(urls) ||
+    urls.length < 1 ||
+    urls.length > 35
+  )
+    return 'source_info must be PULL_FROM_URL with 1 to 35 photo_images'
+  if (
+    typeof coverIndex !== 'number' ||
+    !Number.isInteger(coverIndex) ||
+    coverIndex < 0 ||
+    coverIndex >= urls.length
+  )
+    return 'photo_cover_index is invalid'
+  return { urls, coverIndex }
+}
+
+/** Reads what a post of pictures asks for, or says why it is refused. */
+function readPhotoPost({ kernel, token, body }: TiktokRequest): PhotosAsked | TownAnswer {
+  const [postInfo, mode] = [recordIn(body, 'post_info'), body['post_mode']]
   if (body['media_type'] !== 'PHOTO' || (mode !== 'DIRECT_POST' && mode !== 'MEDIA_UPLOAD'))
     return tiktokRefused(
       kernel,
@@ -156,25 +179,17 @@ export function initPhotos(request: TiktokRequest): TownAnswer {
       'invalid_param',
       'post_info.title is longer than 90 or its description than 4000',
     )
-  const { photo_images: urls, photo_cover_index: coverIndex = 0 } = source
-  if (
-    source['source'] !== 'PULL_FROM_URL' ||
-    !Array.isArray(urls) ||
-    urls.length < 1 ||
-    urls.length > 35
-  )
-    return tiktokRefused(
-      kernel,
-      'invalid_param',
-      'source_info must be PULL_FROM_URL with 1 to 35 photo_images',
-    )
-  if (
-    typeof coverIndex !== 'number' ||
-    !Number.isInteger(coverIndex) ||
-    coverIndex < 0 ||
-    coverIndex >= urls.length
-  )
-    return tiktokRefused(kernel, 'invalid_param', 'photo_cover_index is invalid')
+  const photos = readPhotos(recordIn(body, 'source_info'))
+  if (typeof photos === 'string') return tiktokRefused(kernel, 'invalid_param', photos)
+  return { mode, postInfo, text: [title, description].filter(Boolean).join('\n'), ...photos }
+}
+
+/** POST /v2/post/publish/content/init/: pictures, which TikTok always fetches itself. */
+export function initPhotos(request: TiktokRequest): TownAnswer {
+  const { kernel, account } = request
+  const asked = readPhotoPost(request)
+  if (!('mode' in asked)) return asked
+  const { mode, postInfo, text, urls, coverIndex } = asked
   const chosen =
     mode === 'DIRECT_POST'
       ? readPrivacy(kernel, account, postInfo)
@@ -186,7 +201,7 @@ export function initPhotos(request: TiktokRequest): TownAnswer {
   const publication = add(request, {
     kind: 'photo',
     type,
-    title: [title, description].filter(Boolean).join('\n'),
+    title: text,
     privacy: chosen.privacy,
     urls: urls.map(String),
     coverIndex,

@@ -1,6 +1,8 @@
 import type { SeedName } from '../seed-name.ts'
-import { anchorVideos, lumeVideos, ninaVideos, paoloVideos } from './seed-tiktok-videos.ts'
-import type { SeedVideo } from './seed-tiktok-videos.ts'
+import { anchorVideos } from './seed-videos/anchor-videos.ts'
+import { ninaVideos, paoloVideos } from './seed-videos/guest-videos.ts'
+import { lumeVideos } from './seed-videos/lume-videos.ts'
+import type { SeedVideo } from './seed-videos/seed-video.ts'
 import type { TiktokAccount, TiktokWorld } from './tiktok-world.ts'
 
 const dayMs = 86_400_000

@@ -37,12 +37,7 @@ export function registerTiktokFiles(app: FastifyInstance, kernel: Kernel): void 
     name: string,
     query: Record<string, string>,
   ): Promise<TownAnswer> {
-    const standing = kernel.media.check(
-      `tiktok/${kind}/${name}`,
-      query['oe'],
-      query['oh'],
-      kernel.clock.now(),
-    )
+    const standing = kernel.media.check(`tiktok/${kind}/${name}`, query, kernel.clock.now())
     if (standing !== 'fine')
       return text(403, standing === 'expired' ? 'URL signature expired' : 'Bad URL hash')
     const bytes = await bytesOf(kind, name.replace(/\.jpg$/, ''))

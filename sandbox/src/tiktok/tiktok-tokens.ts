@@ -74,7 +74,11 @@ export function sendTiktokEvent(
     user_openid: openId,
     content: JSON.stringify(content),
   }
-  kernel.webhooks.queue('tiktok', event, randomUUID(), JSON.stringify(body))
+  kernel.webhooks.queue('tiktok', {
+    type: event,
+    eventId: randomUUID(),
+    body: JSON.stringify(body),
+  })
 }
 
 /**

@@ -32,12 +32,13 @@ export function uberCaller(url: () => string) {
   const merchant = async (person = '10001') => (await exchange(await code(person))).body
   const app = async (scope = allAppScopes) =>
     (await token({ grant_type: 'client_credentials', scope })).body.text('access_token')
+  /** `endpoint` names method and path, as `GET /v1/eats/stores`. */
   async function api(
-    method: string,
-    path: string,
     bearer: string,
+    endpoint: string,
     body?: Record<string, unknown>,
   ): Promise<Reply> {
+    const [method = '', path = ''] = endpoint.split(' ')
     const headers = {
       authorization: `Bearer ${bearer}`,
       ...(body === undefined ? {} : { 'content-type': 'application/json' }),
@@ -51,7 +52,7 @@ export function uberCaller(url: () => string) {
     )
   }
   const tie = async (storeId = lume, more: Record<string, unknown> = {}) =>
-    api('POST', `/v1/eats/stores/${storeId}/pos_data`, (await merchant()).text('access_token'), {
+    api((await merchant()).text('access_token'), `POST /v1/eats/stores/${storeId}/pos_data`, {
       integrator_store_id: 's1',
       merchant_store_id: 'm1',
       is_order_manager: false,

@@ -65,26 +65,9 @@ export function registerUberEatsControl(app: FastifyInstance, kernel: Kernel): v
   })
 
   app.post<{ Params: { id: string } }>('/control/uber-eats/users/:id', async (request, reply) => {
-    const fields = bodyFields(request.body)
     const { id } = request.params
-    const { grants, tokens, stores } = kernel.world.uberEats
     if (!kernel.world.people[id]) return reply.code(404).send({ message: 'No such person.' })
-    const done: string[] = []
-    const grant = grants[id]
-    if (fields['revoke'] === true && grant) {
-      grant.removed = true
-      done.push('app removed')
-    }
-    if (fields['expireTokens'] === true) {
-      for (const token of Object.values(tokens))
-        if (token.personId === id) token.expiresAt = kernel.clock.now()
-      done.push('tokens expired')
-    }
-    const lost = stores[textField(fields, 'removeRole') ?? '']
-    if (lost) {
-      lost.ownerIds = lost.ownerIds.filter((owner) => owner !== id)
-      done.push(`role at ${lost.name} removed`)
-    }
+    const done = changeMerchant(kernel, id, bodyFields(request.body))
     if (done.length === 0)
       return reply.code(400).send({
         message: 'Send revoke (with a grant standing), expireTokens or removeRole (a store).',
@@ -110,24 +93,12 @@ export function registerUberEatsControl(app: FastifyInstance, kernel: Kernel): v
   })
 
   app.post('/control/uber-eats/orders', async (request, reply) => {
-    const fields = bodyFields(request.body)
-    const { stores } = kernel.world.uberEats
-    const storeId = textField(fields, 'storeId')
-    const store = storeId === undefined ? tiedStore(kernel) : stores[storeId]
-    const wantedAt = Date.parse(textField(fields, 'wantedAt') ?? '')
-    const kitchen = kitchens.find((one) => one === (fields['kitchen'] ?? 'accepts'))
-    if (!store || !kitchen)
-      return reply.code(400).send({
-        message: `Send {storeId?, eater?, wantedAt?, items?: [{title, quantity, priceMinor}], kitchen?: ${kitchens.join(' | ')}}.`,
-      })
-    return reply.code(201).send(
-      placeOrder(kernel, store, {
-        eater: textField(fields, 'eater') ?? (storeId === undefined ? nextEater(kernel) : 'Ann'),
-        items: wantedItems(fields['items']),
-        kitchen,
-        ...(Number.isNaN(wantedAt) ? {} : { wantedAt }),
-      }),
-    )
+    const order = orderAtHand(kernel, bodyFields(request.body))
+    return order
+      ? reply.code(201).send(order)
+      : reply.code(400).send({
+          message: `Send {storeId?, eater?, wantedAt?, items?: [{title, quantity, priceMinor}], kitchen?: ${kitchens.join(' | ')}}.`,
+        })
   })
   app.post<{ Params: { id: string } }>('/control/uber-eats/orders/:id', async (request, reply) => {
     const order = kernel.world.uberEats.orders[request.params.id]
@@ -145,6 +116,46 @@ export function registerUberEatsControl(app: FastifyInstance, kernel: Kernel): v
           message: `Send suite ("classic" or "fulfillment"), nextKitchen (${kitchens.join(' | ')}), hasDay or approved (of ${appScopes.join(', ')}).`,
         }),
   )
+}
+
+/** What a merchant does to the app's grant and at a store, in words. */
+function changeMerchant(kernel: Kernel, id: string, fields: Record<string, unknown>): string[] {
+  const { grants, tokens, stores } = kernel.world.uberEats
+  const done: string[] = []
+  const grant = grants[id]
+  if (fields['revoke'] === true && grant) {
+    grant.removed = true
+    done.push('app removed')
+  }
+  if (fields['expireTokens'] === true) {
+    for (const token of Object.values(tokens))
+      if (token.personId === id) token.expiresAt = kernel.clock.now()
+    done.push('tokens expired')
+  }
+  const lost = stores[textField(fields, 'removeRole') ?? '']
+  if (lost) {
+    lost.ownerIds = lost.ownerIds.filter((owner) => owner !== id)
+    done.push(`role at ${lost.name} removed`)
+  }
+  return done
+}
+
+/**
+ * An eater orders, at the store that is tied when none is named; undefined where that makes no
+ * sense.
+ */
+function orderAtHand(kernel: Kernel, fields: Record<string, unknown>): Order | undefined {
+  const storeId = textField(fields, 'storeId')
+  const store = storeId === undefined ? tiedStore(kernel) : kernel.world.uberEats.stores[storeId]
+  const wantedAt = Date.parse(textField(fields, 'wantedAt') ?? '')
+  const kitchen = kitchens.find((one) => one === (fields['kitchen'] ?? 'accepts'))
+  if (!store || !kitchen) return undefined
+  return placeOrder(kernel, store, {
+    eater: textField(fields, 'eater') ?? (storeId === undefined ? nextEater(kernel) : 'Ann'),
+    items: wantedItems(fields['items']),
+    kitchen,
+    ...(Number.isNaN(wantedAt) ? {} : { wantedAt }),
+  })
 }
 
 /** The kitchen's tablet: another state, or other dishes and prices. Of the latter nobody is told. */

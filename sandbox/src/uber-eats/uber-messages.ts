@@ -19,7 +19,7 @@ function tell(
     meta: { resource_id: resourceId, status: 'pos', user_id: storeId },
     resource_href: `${kernel.url}/uber-api${href}`,
   }
-  kernel.webhooks.queue('uber-eats', type, eventId, JSON.stringify(event))
+  kernel.webhooks.queue('uber-eats', { type, eventId, body: JSON.stringify(event) })
 }
 
 type OrderEventType =

@@ -19,7 +19,7 @@ const told = async (count: number) => {
 const advance = async (ms: number) => town.control('POST', '/clock', { advanceMs: ms })
 const newer = () => town.control('POST', '/uber-eats', { suite: 'fulfillment' })
 const ordersOf = async (bearer: string) =>
-  (await uber.api('GET', `/v1/delivery/store/${lume}/orders`, bearer)).body.list('data')
+  (await uber.api(bearer, `GET /v1/delivery/store/${lume}/orders`)).body.list('data')
 
 describe('an order', () => {
   it('is let ring, taken or taken back, as the panel says of the next one', async () => {
@@ -34,7 +34,7 @@ describe('an order', () => {
     const states = async () => {
       const all = []
       for (const id of [silent, taken, lost])
-        all.push((await uber.api('GET', `/v2/eats/order/${id}`, bearer)).body.text('current_state'))
+        all.push((await uber.api(bearer, `GET /v2/eats/order/${id}`)).body.text('current_state'))
       return all
     }
     await advance(2 * minute)
@@ -52,7 +52,7 @@ describe('an order', () => {
     const id = await uber.order({ wantedAt })
     expect(await told(2)).toEqual(['store.provisioned', 'orders.scheduled.notification'])
     const shown = async () =>
-      (await uber.api('GET', `/v1/delivery/order/${id}`, await uber.app())).body.at('order')
+      (await uber.api(await uber.app(), `GET /v1/delivery/order/${id}`)).body.at('order')
     expect(await shown()).toMatchObject({ status: 'SCHEDULED', state: 'OFFERED' })
     await advance(151 * minute)
     expect((await told(3)).at(-1)).toBe('orders.notification')
@@ -67,7 +67,7 @@ describe('an order', () => {
     expect(await told(2)).toEqual(['store.provisioned', 'orders.notification'])
     await town.control('POST', `/uber-eats/orders/${id}`, { items: [dish] })
     const path = `/v1/delivery/order/${id}?expand=carts,payment`
-    const order = (await uber.api('GET', path, await uber.app())).body.at('order')
+    const order = (await uber.api(await uber.app(), `GET ${path}`)).body.at('order')
     expect(order).toMatchObject({
       state: 'OFFERED',
       carts: [{ items: [{ title: 'Soup' }] }],
@@ -90,12 +90,12 @@ describe('the suites', () => {
     await uber.tie()
     const id = await uber.order()
     const reading = await uber.app('eats.store.orders.read')
-    expect((await uber.api('GET', `/v2/eats/order/${id}`, reading)).status).toBe(200)
+    expect((await uber.api(reading, `GET /v2/eats/order/${id}`)).status).toBe(200)
     for (const path of [`/v1/delivery/order/${id}`, `/v1/delivery/store/${lume}/orders`])
-      expect((await uber.api('GET', path, await uber.app())).status).toBe(403)
+      expect((await uber.api(await uber.app(), `GET ${path}`)).status).toBe(403)
     await newer()
-    expect((await uber.api('GET', `/v1/delivery/order/${id}`, reading)).status).toBe(401)
-    expect((await uber.api('GET', `/v1/delivery/order/${id}`, await uber.app())).status).toBe(200)
+    expect((await uber.api(reading, `GET /v1/delivery/order/${id}`)).status).toBe(401)
+    expect((await uber.api(await uber.app(), `GET /v1/delivery/order/${id}`)).status).toBe(200)
   })
 
   it('show the same money: in minor units, and in hundred thousandths', async () => {
@@ -104,13 +104,9 @@ describe('the suites', () => {
     const id = await uber.order({ items: [{ title: 'Soup', quantity: 2, priceMinor: 625 }] })
     const bearer = await uber.app()
     expect(
-      (await uber.api('GET', `/v2/eats/order/${id}`, bearer)).body.at(
-        'payment',
-        'charges',
-        'total',
-      ),
+      (await uber.api(bearer, `GET /v2/eats/order/${id}`)).body.at('payment', 'charges', 'total'),
     ).toMatchObject({ amount: 1250, currency_code: 'GBP' })
-    const { body } = await uber.api('GET', `/v1/delivery/order/${id}?expand=carts,payment`, bearer)
+    const { body } = await uber.api(bearer, `GET /v1/delivery/order/${id}?expand=carts,payment`)
     expect(body.at('order', 'payment', 'payment_detail', 'order_total', 'gross')).toMatchObject({
       amount_e5: 1_250_000,
       currency_code: 'GBP',
@@ -126,9 +122,9 @@ describe('the suites', () => {
     const id = await uber.order({ kitchen: 'denies' })
     await town.control('POST', `/uber-eats/orders/${id}`, { state: 'CANCELED' })
     const listed = async () =>
-      (
-        await uber.api('GET', `/v1/eats/stores/${lume}/canceled-orders`, await uber.app())
-      ).body.list('orders').length
+      (await uber.api(await uber.app(), `GET /v1/eats/stores/${lume}/canceled-orders`)).body.list(
+        'orders',
+      ).length
     expect(await listed()).toBe(1)
     await advance(121 * minute)
     expect(await listed()).toBe(0)
@@ -140,7 +136,7 @@ describe('a store', () => {
     await uber.tie()
     const bearer = await uber.app()
     const status = async () =>
-      (await uber.api('GET', `/v1/eats/store/${lume}/status`, bearer)).body.value
+      (await uber.api(bearer, `GET /v1/eats/store/${lume}/status`)).body.value
     expect(await status()).toEqual({ status: 'ONLINE' })
     for (const [word, reason] of [
       ['paused', 'PAUSED_BY_RESTAURANT'],
@@ -155,7 +151,7 @@ describe('a store', () => {
       Array.from({ length: 3 }, () => 'store.status.changed'),
     )
     expect(
-      (await uber.api('GET', `/v1/eats/store/${lume}/status`, await uber.app('eats.order'))).status,
+      (await uber.api(await uber.app('eats.order'), `GET /v1/eats/store/${lume}/status`)).status,
     ).toBe(401)
   })
 })

@@ -19,7 +19,7 @@ const decide = async (form: Fields) =>
       })
     ).headers.get('location') ?? 'none:',
   )
-const stores = async (token: string) => uber.api('GET', '/v1/eats/stores', token)
+const stores = async (token: string) => uber.api(token, 'GET /v1/eats/stores')
 const renew = async (refresh: string) =>
   uber.token({ grant_type: 'refresh_token', refresh_token: refresh })
 
@@ -137,8 +137,7 @@ describe('the tokens', () => {
       'unsupported_grant_type',
     )
     expect(
-      (await uber.api('GET', '/v2/eats/order/x', (await uber.merchant()).text('access_token')))
-        .status,
+      (await uber.api((await uber.merchant()).text('access_token'), 'GET /v2/eats/order/x')).status,
     ).toBe(401)
   })
 
@@ -149,7 +148,7 @@ describe('the tokens', () => {
     expect(await scopesOf('eats.order eats.store.orders.read')).toBe('eats.order')
     expect(await scopesOf('eats.store.orders.read')).toBe('')
     const path = '/v1/eats/stores/x/created-orders'
-    expect((await uber.api('GET', path, await uber.app())).status).toBe(401)
+    expect((await uber.api(await uber.app(), `GET ${path}`)).status).toBe(401)
   })
 
   it('all stand in the list of what was given out, and none in the log', async () => {

@@ -17,12 +17,12 @@ const told = async (count: number) => {
 }
 const advance = async (ms: number) => town.control('POST', '/clock', { advanceMs: ms })
 const state = async (id: string, bearer: string) =>
-  (await uber.api('GET', `/v2/eats/order/${id}`, bearer)).body.at('current_state')
+  (await uber.api(bearer, `GET /v2/eats/order/${id}`)).body.at('current_state')
 
 describe('stores', () => {
   it('are the merchant’s own, page by page; a person without one has none', async () => {
     const bearer = (await uber.merchant()).text('access_token')
-    const { body } = await uber.api('GET', '/v1/eats/stores?limit=1', bearer)
+    const { body } = await uber.api(bearer, 'GET /v1/eats/stores?limit=1')
     expect(body.at('stores', 0)).toMatchObject({
       store_id: lume,
       name: 'Osteria Lume',
@@ -30,9 +30,8 @@ describe('stores', () => {
       pos_data: { integration_enabled: false },
     })
     const next = await uber.api(
-      'GET',
-      `/v1/eats/stores?limit=1&start_key=${body.text('next_key')}`,
       bearer,
+      `GET /v1/eats/stores?limit=1&start_key=${body.text('next_key')}`,
     )
     expect([next.body.at('stores', 0, 'name'), next.body.at('next_key')]).toEqual([
       'Lume Catering',
@@ -40,13 +39,8 @@ describe('stores', () => {
     ])
     for (const person of ['10003', '10004'])
       expect(
-        (
-          await uber.api(
-            'GET',
-            '/v1/eats/stores',
-            (await uber.merchant(person)).text('access_token'),
-          )
-        ).body.value,
+        (await uber.api((await uber.merchant(person)).text('access_token'), 'GET /v1/eats/stores'))
+          .body.value,
       ).toEqual({ stores: [] })
   })
 
@@ -55,20 +49,20 @@ describe('stores', () => {
     expect(await told(1)).toEqual(['store.provisioned'])
     const bearer = await uber.app()
     expect(
-      (await uber.api('GET', '/v1/eats/stores', bearer)).body
+      (await uber.api(bearer, 'GET /v1/eats/stores')).body
         .list('stores')
         .map((one) => one.at('store_id')),
     ).toEqual([lume])
     expect(
-      (await uber.api('GET', `/v1/eats/stores/${lume}/pos_data`, bearer)).body.value,
+      (await uber.api(bearer, `GET /v1/eats/stores/${lume}/pos_data`)).body.value,
     ).toMatchObject({
       integrator_store_id: 's1',
       integration_enabled: true,
       is_order_manager: false,
     })
-    expect((await uber.api('DELETE', `/v1/eats/stores/${lume}/pos_data`, bearer)).status).toBe(204)
+    expect((await uber.api(bearer, `DELETE /v1/eats/stores/${lume}/pos_data`)).status).toBe(204)
     expect(await told(2)).toEqual(['store.provisioned', 'store.deprovisioned'])
-    expect((await uber.api('GET', `/v1/eats/stores/${lume}/pos_data`, bearer)).status).toBe(404)
+    expect((await uber.api(bearer, `GET /v1/eats/stores/${lume}/pos_data`)).status).toBe(404)
   })
 
   it('are not tied by somebody else, and not read by a merchant’s token', async () => {
@@ -78,9 +72,8 @@ describe('stores', () => {
     expect(
       (
         await uber.api(
-          'GET',
-          `/v1/eats/stores/${lume}/pos_data`,
           (await uber.merchant()).text('access_token'),
+          `GET /v1/eats/stores/${lume}/pos_data`,
         )
       ).status,
     ).toBe(401)
@@ -91,12 +84,12 @@ describe('stores', () => {
     await town.control('POST', `/uber-eats/stores/${lume}`, { integration: 'off' })
     expect(await told(2)).toEqual(['store.provisioned', 'store.deprovisioned'])
     expect(
-      (await uber.api('GET', `/v1/eats/stores/${lume}/pos_data`, await uber.app())).body.at(
+      (await uber.api(await uber.app(), `GET /v1/eats/stores/${lume}/pos_data`)).body.at(
         'integration_enabled',
       ),
     ).toBe(false)
     expect(
-      (await uber.api('GET', `/v1/eats/stores/${lume}/created-orders`, await uber.app())).status,
+      (await uber.api(await uber.app(), `GET /v1/eats/stores/${lume}/created-orders`)).status,
     ).toBe(403)
   })
 })
@@ -119,7 +112,7 @@ describe('an order', () => {
       meta: { resource_id: id, status: 'pos', user_id: lume },
       resource_href: `${town.url()}/uber-api/v2/eats/order/${id}`,
     })
-    const { body } = await uber.api('GET', `/v2/eats/order/${id}`, await uber.app())
+    const { body } = await uber.api(await uber.app(), `GET /v2/eats/order/${id}`)
     expect(body.value).toMatchObject({
       id,
       current_state: 'CREATED',
@@ -152,7 +145,7 @@ describe('an order', () => {
     const bearer = await uber.app()
     const [taken, silent] = [await uber.order(), await uber.order({ kitchen: 'silent' })]
     const created = async () =>
-      (await uber.api('GET', `/v1/eats/stores/${lume}/created-orders`, bearer)).body
+      (await uber.api(bearer, `GET /v1/eats/stores/${lume}/created-orders`)).body
         .list('orders')
         .map((one) => one.at('id'))
     expect(await created()).toEqual([taken, silent])
@@ -167,7 +160,7 @@ describe('an order', () => {
     await advance(20 * minute)
     expect(await state(taken, bearer)).toBe('FINISHED')
     expect(
-      (await uber.api('GET', `/v1/eats/stores/${lume}/canceled-orders`, bearer)).body
+      (await uber.api(bearer, `GET /v1/eats/stores/${lume}/canceled-orders`)).body
         .list('orders')
         .map((one) => one.at('id')),
     ).toEqual([silent])
@@ -182,7 +175,7 @@ describe('an order', () => {
       `${town.url()}/uber-api/v1/delivery/order/${id}`,
     )
     const bearer = await uber.app()
-    const { body } = await uber.api('GET', `/v1/delivery/order/${id}?expand=carts`, bearer)
+    const { body } = await uber.api(bearer, `GET /v1/delivery/order/${id}?expand=carts`)
     expect(body.at('order')).toMatchObject({
       id,
       state: 'OFFERED',
@@ -190,12 +183,11 @@ describe('an order', () => {
     })
     expect(body.at('order', 'payment')).toBeUndefined()
     const later = await uber.order()
-    const first = await uber.api('GET', `/v1/delivery/store/${lume}/orders?page_size=1`, bearer)
+    const first = await uber.api(bearer, `GET /v1/delivery/store/${lume}/orders?page_size=1`)
     expect(first.body.at('data', 0, 'id')).toBe(later)
     const second = await uber.api(
-      'GET',
-      `/v1/delivery/store/${lume}/orders?page_size=1&next_page_token=${first.body.text('pagination_data', 'next_page_token')}`,
       bearer,
+      `GET /v1/delivery/store/${lume}/orders?page_size=1&next_page_token=${first.body.text('pagination_data', 'next_page_token')}`,
     )
     expect([
       second.body.at('data', 0, 'id'),
@@ -217,7 +209,7 @@ describe('what a read-only app must not do', () => {
     await uber.tie()
     const id = await uber.order({ kitchen: 'silent' })
     const call = path.replace('{id}', id)
-    expect((await uber.api('POST', call, await uber.app(), {})).status).toBe(403)
+    expect((await uber.api(await uber.app(), `POST ${call}`, {})).status).toBe(403)
     expect((await uber.truth()).list('violations').map((one) => one.at('path'))).toEqual([call])
     expect(await state(id, await uber.app())).toBe('CREATED')
   })
@@ -227,7 +219,7 @@ describe('what a read-only app must not do', () => {
     const id = await uber.order({ kitchen: 'silent' })
     const bearer = await uber.app()
     const accept = async () =>
-      (await uber.api('POST', `/v1/eats/orders/${id}/accept_pos_order`, bearer, { reason: 'ok' }))
+      (await uber.api(bearer, `POST /v1/eats/orders/${id}/accept_pos_order`, { reason: 'ok' }))
         .status
     expect([await accept(), await accept()]).toEqual([204, 409])
     expect((await uber.truth()).list('violations')).toHaveLength(3)
@@ -248,9 +240,9 @@ it('a reset that keeps tokens keeps the ties of stores too', async () => {
   const bearer = await uber.app()
   await uber.order()
   await town.control('POST', '/reset', { seed: 'bare', keep: ['tokens'] })
-  expect(
-    (await uber.api('GET', `/v1/eats/stores/${lume}/created-orders`, bearer)).body.value,
-  ).toEqual({ orders: [] })
+  expect((await uber.api(bearer, `GET /v1/eats/stores/${lume}/created-orders`)).body.value).toEqual(
+    { orders: [] },
+  )
   await town.control('POST', '/reset', { seed: 'bare' })
-  expect((await uber.api('GET', `/v1/eats/stores/${lume}/created-orders`, bearer)).status).toBe(401)
+  expect((await uber.api(bearer, `GET /v1/eats/stores/${lume}/created-orders`)).status).toBe(401)
 })

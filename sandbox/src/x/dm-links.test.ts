@@ -9,7 +9,7 @@ it('a link in a message is shown in short, and where it leads to whom asks for i
   const token = await accessToken({ scope })
   const read = (fields: string) =>
     get(token, `/2/dm_conversations/with/${guest}/dm_events`, { 'dm_event.fields': fields })
-  await call(token, 'POST', `/2/dm_conversations/with/${guest}/messages`, {
+  await call(token, `POST /2/dm_conversations/with/${guest}/messages`, {
     text: 'Here: https://osterialume.example.com/book (until nine).',
   })
   const { body } = await read('id,text,entities')

@@ -25,8 +25,8 @@ it('a message carries one picture that its writer uploaded for messages, with wo
   const token = await accessToken({ scope })
   const mediaId = await uploaded(token, 'dm_image')
   const attachments = [{ media_id: mediaId }]
-  expect((await call(token, 'POST', path, { attachments })).status).toBe(201)
-  expect((await call(token, 'POST', path, { text: 'This one', attachments })).status).toBe(201)
+  expect((await call(token, `POST ${path}`, { attachments })).status).toBe(201)
+  expect((await call(token, `POST ${path}`, { text: 'This one', attachments })).status).toBe(201)
   const { body } = await get(token, `/2/dm_conversations/with/${guest}/dm_events`, {
     'dm_event.fields': 'text,attachments,id',
     expansions: 'attachments.media_keys',
@@ -50,6 +50,6 @@ it('refuses what was uploaded for posts, by somebody else, or more than one, and
     [],
     'none',
   ])
-    expect((await call(token, 'POST', path, { attachments })).status).toBe(400)
-  expect((await call(token, 'POST', path, {})).status).toBe(400)
+    expect((await call(token, `POST ${path}`, { attachments })).status).toBe(400)
+  expect((await call(token, `POST ${path}`, {})).status).toBe(400)
 })

@@ -6,7 +6,7 @@ const scope = `${everyXScope} dm.read dm.write`
 
 it('three signs are escaped in the words of posts, of notes and of messages', async () => {
   const token = await accessToken({ scope })
-  await call(token, 'POST', '/2/tweets', { text: 'Fish & chips <3 https://lume.example/?a=1&b=2' })
+  await call(token, 'POST /2/tweets', { text: 'Fish & chips <3 https://lume.example/?a=1&b=2' })
   await town.control('POST', `/x/users/${xUsers.lume}`, { post: `${'&'.repeat(275)}<>&<>&` })
   const { body } = await get(token, `/2/users/${xUsers.lume}/tweets`, {
     'tweet.fields': 'entities,note_tweet',
@@ -23,7 +23,7 @@ it('three signs are escaped in the words of posts, of notes and of messages', as
     expanded_url: 'https://lume.example/?a=1&b=2',
   })
   const path = '/2/dm_conversations/with/1460050011'
-  await call(token, 'POST', `${path}/messages`, { text: 'Fish & chips <3' })
+  await call(token, `POST ${path}/messages`, { text: 'Fish & chips <3' })
   expect((await get(token, `${path}/dm_events`)).body.at('data', 0, 'text')).toBe(
     'Fish &amp; chips &lt;3',
   )

@@ -7,7 +7,7 @@ const ofField = { field: expect.any(String) }
 
 describe('problems of X', () => {
   it('say of what is not there what it is', async () => {
-    const gone = await call(await accessToken(), 'DELETE', '/2/tweets/1')
+    const gone = await call(await accessToken(), 'DELETE /2/tweets/1')
     expect([gone.status, gone.body.value]).toEqual([
       404,
       {
@@ -33,7 +33,7 @@ describe('problems of X', () => {
   ])('of the type %s say what X’s document wants of them', async (type, needs) => {
     const token = await accessToken()
     await town.control('POST', '/faults', { network: 'x', kind: 'status', status: 403, type })
-    expect((await call(token, 'GET', '/2/users/me')).body.value).toMatchObject({
+    expect((await call(token, 'GET /2/users/me')).body.value).toMatchObject({
       type: `https://api.x.com/2/problems/${type}`,
       ...needs,
     })

@@ -216,7 +216,7 @@ describe('posts', () => {
     const nobody = await posts(token, {}, '42')
     expect([nobody.status, nobody.body.at('errors', 0, 'title')]).toEqual([200, 'Not Found Error'])
     expect((await posts(await accessToken({ scope: 'users.read' }))).status).toBe(403)
-    expect((await call('wrong', 'GET', `/2/users/${xUsers.lume}/tweets`)).status).toBe(401)
+    expect((await call('wrong', `GET /2/users/${xUsers.lume}/tweets`)).status).toBe(401)
   })
 
   it('are counted with what they would have cost', async () => {

@@ -55,8 +55,10 @@ export function useX(seed: 'demo' | 'bare' = 'demo') {
   const accessToken = async (more: Record<string, unknown> = {}) =>
     (await signIn(more)).body.text('access_token')
 
-  const call = async (bearer: string, method: string, path: string, body?: unknown) =>
-    reply(
+  /** `endpoint` names method and path, as `GET /2/users/me`. */
+  const call = async (bearer: string, endpoint: string, body?: unknown) => {
+    const [method = '', path = ''] = endpoint.split(' ')
+    return reply(
       await fetch(`${town.url()}/x-api${path}`, {
         method,
         headers: {
@@ -66,10 +68,11 @@ export function useX(seed: 'demo' | 'bare' = 'demo') {
         ...(body === undefined ? {} : { body: JSON.stringify(body) }),
       }),
     )
+  }
   const get = (bearer: string, path: string, query: Fields = {}) =>
-    call(bearer, 'GET', `${path}?${new URLSearchParams(query)}`)
+    call(bearer, `GET ${path}?${new URLSearchParams(query)}`)
   const asApp = (method: string, path: string, body?: unknown) =>
-    call('demo-x-bearer', method, path, body)
+    call('demo-x-bearer', `${method} ${path}`, body)
   const advance = async (ms: number) => town.control('POST', '/clock', { advanceMs: ms })
   const truth = async (path = '') => (await town.control('GET', `/truth/x${path}`)).body
   return {

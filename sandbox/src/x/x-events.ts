@@ -44,6 +44,11 @@ export function sendXEvent(
       payload,
     }
     spendOnX(kernel, { kind: `event ${event}`, units: 1, costMicros: xPrices.event })
-    kernel.webhooks.queue('x', event, uuid, JSON.stringify({ data }), webhook.url)
+    kernel.webhooks.queue('x', {
+      type: event,
+      eventId: uuid,
+      body: JSON.stringify({ data }),
+      address: webhook.url,
+    })
   }
 }

@@ -1,5 +1,5 @@
 import { networkNames, type NetworkKey, networks } from '@marquee/contract/networks/table.ts'
-import { withoutTelephone } from '@marquee/contract/preflight.ts'
+import { withoutTelephone } from '@marquee/contract/preflight/telephone-numbers.ts'
 import type { RefObject } from 'react'
 import { useLocation } from 'wouter'
 import { useSteady } from '#lib/page/use-steady.ts'
