@@ -33,7 +33,7 @@ export function closureOf(
     const chunk = manifest[name]
     if (!chunk)
       throw new Error(
-        `${name} is in no chunk: build/html-routes.ts names a module that does not exist`,
+        `${name} is in no chunk: a table of src/app/pages names a module that does not exist`,
       )
     for (const other of chunk.imports ?? []) visit(other)
     if (chunk.file.endsWith('.js')) js.add(chunk.file)

@@ -1,18 +1,12 @@
 import { expect, it, vi } from 'vitest'
-import { linkPages } from '#features/identity'
-import { licencePages } from '#features/licences'
-import { memberPages } from '#features/members'
-import { privacyPages } from '#features/privacy'
 import { answering } from '#testing/answering.ts'
 import { render } from '#testing/render.tsx'
 import { soon } from '#testing/signed-in.tsx'
 import { EntryApp } from './entry-app.tsx'
+import { entryPages } from './pages/entry-pages.ts'
 
 const nowhere = 'Page not found'
-const addresses = [
-  '/login',
-  ...Object.keys({ ...linkPages, ...privacyPages, ...licencePages, ...memberPages }),
-]
+const addresses = Object.values(entryPages).map(({ path }) => path)
 
 /** Opens an address without a token; answers the heading that comes to stand there. */
 async function headingAt(address: string): Promise<string> {

@@ -96,7 +96,7 @@ it.each([
   const page = await open(`/user-panel/promotions${path}`, {
     user: { subscriptions: [plan], socialAccounts, companies: [aCompany()] },
   })
-  expect(page.textContent).toContain('1 promotion runs on at Facebook until 01 December')
+  expect(page.textContent).toContain('1 promotion continues on Facebook until 01 December')
 })
 
 it.each(content)(

@@ -30,16 +30,18 @@ import { lazyPage, lazyPart } from '#lib/page/lazy-part.ts'
 import { useMe } from '#lib/session/session.ts'
 import { trialIsOver } from '#lib/billing/trial-is-over.ts'
 import { hasSocialTool, hasStore } from './menu/menu-entries.ts'
+import {
+  panelPageNames,
+  panelPages,
+  type PanelPage,
+  type PanelPageName,
+} from './pages/panel-pages.ts'
 import { texts } from '#texts/app'
 
 export interface PanelRoute {
   readonly path: string
   readonly Page: ComponentType
-  /** The page brings its own action bar to the lower edge of phones. */
-  readonly ownBar?: true
 }
-
-const page = lazyPage
 
 const TrialOver = lazyPart(() => loadTrialOverPage())
 const ConnectFirst = lazyPart(() => loadConnectFirstPage())
@@ -68,64 +70,65 @@ function ofStore(Page: ComponentType) {
   }
 }
 
-const Accounts = page(loadAccountsPage)
-const Delivery = ofStore(page(loadDeliveryPage))
-const Account = page(() => import('./account-page.tsx').then((part) => part.AccountPage))
 const { menu } = texts
 
-/**
- * Every address of the panel; build/html-routes.ts names the chunks that the server's HTML of each
- * loads ahead.
- */
-export const panelRoutes: readonly PanelRoute[] = [
-  { path: '/user-panel/dashboard', Page: page(loadDashboardPage) },
-  { path: '/user-panel/welcome', Page: page(loadWelcomePage) },
-  { path: '/user-panel/tools', Page: Accounts },
-  { path: '/user-panel/tools/media', Page: Accounts },
-  { path: '/user-panel/notifications', Page: page(loadAlertsPage) },
-  { path: '/user-panel/restored', Page: page(loadRestoredPage) },
-  { path: '/user-panel/posts', Page: content(menu.posts, page(loadPostsPage)) },
-  {
-    path: '/user-panel/posts/new',
-    Page: content(menu.posts, page(loadComposerPage)),
-    ownBar: true,
-  },
-  { path: '/user-panel/posts/why/:publicationId', Page: page(loadWhyPage) },
-  { path: '/user-panel/posts/:tab', Page: content(menu.posts, page(loadPostsPage)) },
-  { path: '/user-panel/reels', Page: content(menu.reels, page(loadReelsPage)) },
-  { path: '/user-panel/reels/new', Page: content(menu.reels, page(loadReelPage)), ownBar: true },
-  { path: '/user-panel/reels/:view', Page: content(menu.reels, page(loadReelsPage)) },
-  {
-    path: '/user-panel/inbox/:itemId?',
-    Page: content(menu.inbox, page(loadInboxPage)),
-  },
-  {
-    path: '/user-panel/messages/:threadId?',
-    Page: content(menu.messages, page(loadMessagesPage)),
-  },
-  {
-    path: '/user-panel/promotions',
-    Page: content(menu.promotions, page(loadPromotionsPage), RunningAds),
-  },
-  {
-    path: '/user-panel/promotions/new/:id?',
-    Page: content(menu.promotions, page(loadNewPromotionPage), RunningAds),
-    ownBar: true,
-  },
-  {
-    path: '/user-panel/reviews',
-    Page: content(menu.reviews, page(loadReviewsPage)),
-  },
-  {
-    path: '/user-panel/analytics',
-    Page: content(menu.analytics, page(loadInsightsPage)),
-  },
-  { path: '/user-panel/delivery', Page: Delivery },
-  { path: '/user-panel/delivery/menu', Page: Delivery },
-  { path: '/user-panel/order/success', Page: page(loadPaymentSuccessPage) },
-  { path: '/user-panel/order/canceled', Page: page(loadPaymentCanceledPage) },
-  { path: '/user-panel/account', Page: Account },
-  { path: '/user-panel/account/profile', Page: Account },
-  { path: '/user-panel/help', Page: page(loadHelpPage) },
-  { path: '/user-panel/how-it-works', Page: page(loadHowItWorksPage) },
-]
+/** What starts each page of the table. */
+const loads: Readonly<Record<PanelPageName, () => Promise<ComponentType>>> = {
+  dashboard: loadDashboardPage,
+  accounts: loadAccountsPage,
+  composer: loadComposerPage,
+  why: loadWhyPage,
+  posts: loadPostsPage,
+  reel: loadReelPage,
+  reels: loadReelsPage,
+  inbox: loadInboxPage,
+  reviews: loadReviewsPage,
+  notifications: loadAlertsPage,
+  restored: loadRestoredPage,
+  messages: loadMessagesPage,
+  promotions: loadPromotionsPage,
+  newPromotion: loadNewPromotionPage,
+  delivery: loadDeliveryPage,
+  insights: loadInsightsPage,
+  account: () => import('./account-page.tsx').then((part) => part.AccountPage),
+  help: loadHelpPage,
+  howItWorks: loadHowItWorksPage,
+  welcome: loadWelcomePage,
+  paymentSuccess: loadPaymentSuccessPage,
+  paymentCanceled: loadPaymentCanceledPage,
+}
+
+type ContentPage = {
+  [Name in PanelPageName]: (typeof panelPages)[Name] extends { needs: 'content' } ? Name : never
+}[PanelPageName]
+
+/** What the card calls a content screen that it stands in for. */
+const headings: Readonly<Record<ContentPage, string>> = {
+  composer: menu.posts,
+  posts: menu.posts,
+  reel: menu.reels,
+  reels: menu.reels,
+  inbox: menu.inbox,
+  messages: menu.messages,
+  promotions: menu.promotions,
+  newPromotion: menu.promotions,
+  reviews: menu.reviews,
+  insights: menu.analytics,
+}
+const isContent = (name: PanelPageName): name is ContentPage => name in headings
+const meanwhile: Partial<Record<ContentPage, ComponentType>> = {
+  promotions: RunningAds,
+  newPromotion: RunningAds,
+}
+
+function pageOf(name: PanelPageName, { needs }: PanelPage): ComponentType {
+  const Page = lazyPage(loads[name])
+  if (isContent(name)) return content(headings[name], Page, meanwhile[name])
+  return needs === 'store' ? ofStore(Page) : Page
+}
+
+/** Every address of the panel. */
+export const panelRoutes: readonly PanelRoute[] = panelPageNames.flatMap((name) => {
+  const Page = pageOf(name, panelPages[name])
+  return panelPages[name].paths.map((path) => ({ path, Page }))
+})

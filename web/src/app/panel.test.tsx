@@ -1,9 +1,12 @@
+import type { User } from '@marquee/contract/identity.ts'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { expect, it, vi } from 'vitest'
+import { act } from 'react'
+import { beforeAll, expect, it, vi } from 'vitest'
+import { loadTrialOverPage } from '#features/dashboard'
 import { makeQueryClient } from '#lib/api/query-client.ts'
 import { queryKeys } from '#lib/api/query-keys.ts'
 import { answering } from '#testing/answering.ts'
-import { aCompany, aUser } from '#testing/people.ts'
+import { aCompany, aSubscription, aUser } from '#testing/people.ts'
 import { render } from '#testing/render.tsx'
 import { settle, soon } from '#testing/signed-in.tsx'
 import { Panel } from './panel.tsx'
@@ -84,3 +87,84 @@ it.each([
     expect(asked).toContain('/api/users/me')
   },
 )
+
+// what stands in a page's place is there at once
+beforeAll(async () => {
+  await loadTrialOverPage()
+})
+
+const company = aCompany()
+/** Opens an address as somebody whom the browser knows already; nothing else is answered. */
+async function openAs(user: Partial<User>, address: string) {
+  vi.stubGlobal('fetch', () => new Promise(() => {}))
+  vi.stubGlobal('matchMedia', () => ({
+    matches: false,
+    addEventListener: () => {},
+    removeEventListener: () => {},
+  }))
+  const reload = vi.spyOn(location, 'reload').mockImplementation(() => {})
+  history.replaceState(null, '', address)
+  localStorage.setItem('token', 'of-marta')
+  const known = aUser({ companies: [company], company, ...user })
+  const client = makeQueryClient()
+  client.setQueryData(queryKeys.config, { mode: 'live', tutorials: [], networks: [] })
+  client.setQueryData(queryKeys.me, known)
+  const { element } = await render(
+    <QueryClientProvider client={client}>
+      <Panel />
+    </QueryClientProvider>,
+  )
+  const change = async (next: Partial<User>) => {
+    act(() => {
+      client.setQueryData(queryKeys.me, { ...known, ...next })
+    })
+    await settle()
+  }
+  return { element, reload, change }
+}
+const forgetLanguage = () => {
+  document.cookie = 'language=; path=/; max-age=0'
+}
+
+it('comes in the language of the person, and is loaded for it once', async () => {
+  forgetLanguage()
+  const { element, reload, change } = await openAs({ language: 'de' }, '/user-panel/nowhere')
+  await change({ firstName: 'Marta' })
+  expect(reload).toHaveBeenCalledOnce()
+  expect(element.querySelector('#page')).toBeNull()
+  forgetLanguage()
+})
+
+it('takes no page away for a language that was chosen on another device', async () => {
+  forgetLanguage()
+  const { element, reload, change } = await openAs({ language: 'en' }, '/user-panel/nowhere')
+  const page = element.querySelector('#page')
+  expect(page).not.toBeNull()
+  await change({ language: 'de' })
+  expect(reload).not.toHaveBeenCalled()
+  expect(element.querySelector('#page')).toBe(page)
+  forgetLanguage()
+})
+
+const facebook = { type: 'facebook', enabled: true } as const
+const writes = {
+  subscriptions: [aSubscription({ status: 'active' })],
+  socialAccounts: [facebook],
+}
+it.each([
+  ['the page that has a bar of its own', writes, true],
+  [
+    'what stands there after the trial',
+    { ...writes, subscriptions: [aSubscription({ status: 'trial_expired', hasAccess: false })] },
+    false,
+  ],
+  ['what stands there before an account is connected', { ...writes, socialAccounts: [] }, false],
+  [
+    'what somebody sees who may only look',
+    { ...writes, companies: [aCompany({ role: 'viewer' })] },
+    false,
+  ],
+])('%s: whether the bar of phones gives way', async (_what, user, isHidden) => {
+  const { element } = await openAs(user, '/user-panel/posts/new')
+  expect(element.querySelector('.phone-bar--hidden') !== null).toBe(isHidden)
+})

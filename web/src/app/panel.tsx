@@ -1,5 +1,7 @@
+import type { Role } from '@marquee/contract/endpoint.ts'
+import type { User } from '@marquee/contract/identity.ts'
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useEffect, useState, type ReactNode } from 'react'
 import { Redirect, Route, Switch, useLocation, useRoute } from 'wouter'
 import { loadWaitingLicence } from '#features/licences'
 import { ApiError } from '#lib/api/api-error.ts'
@@ -9,10 +11,14 @@ import { lazyPart } from '#lib/page/lazy-part.ts'
 import { startLive } from '#lib/live/live.ts'
 import { followSignIn } from '#lib/session/other-tabs.ts'
 import { openPendingInvitation } from '#lib/storage/pending-invitation.ts'
+import { isAtLeast } from '#lib/session/role.ts'
 import { isSignedIn } from '#lib/session/session-store.ts'
 import { selectedCompany, useMe } from '#lib/session/session.ts'
 import { tabKeys } from '#lib/storage/tab-keys.ts'
+import { now } from '#lib/time/clock.ts'
 import { LeaveTo } from './leave-to.tsx'
+import { hasContent } from './menu/menu-entries.ts'
+import { panelHome } from './pages/panel-pages.ts'
 import { panelRoutes } from './panel-routes.tsx'
 import { Shell } from './shell/shell.tsx'
 import { NoCompany, Waiting } from './fallback/waiting.tsx'
@@ -31,7 +37,6 @@ function SignedIn() {
   const client = useQueryClient()
   const company = me.data ? selectedCompany(me.data) : undefined
   const companyId = company?.id
-  const [hasOwnBar] = useRoute(/^\/user-panel\/(?:posts|reels|promotions)\/new(?:\/[^/]*)?$/)
   useEffect(followSignIn, [])
   // from the login, which an invitation led to
   useEffect(() => {
@@ -58,11 +63,7 @@ function SignedIn() {
       void loadWaitingLicence().then(({ attachWaitingLicence }) => attachWaitingLicence(client))
   }, [client, companyId])
 
-  if (
-    !me.data ||
-    (config.isPending && config.failureCount === 0) ||
-    followLanguage(me.data.language)
-  ) {
+  if (!me.data || (config.isPending && config.failureCount === 0)) {
     const error = me.failureReason ?? me.error
     return (
       <Waiting
@@ -73,12 +74,34 @@ function SignedIn() {
       />
     )
   }
-  if (!company) return <NoCompany />
   return (
-    <Shell user={me.data} ownBar={hasOwnBar}>
+    <InLanguage of={me.data}>
+      {company ? <Desk user={me.data} role={company.role} /> : <NoCompany />}
+    </InLanguage>
+  )
+}
+
+/**
+ * Loads the page anew in the language of the person, if need be, as it opens. A language that is
+ * chosen on another device later waits for the next page: this one may hold an upload or a form.
+ */
+function InLanguage({ of, children }: { readonly of: User; readonly children: ReactNode }) {
+  const [isLeaving] = useState(() => followLanguage(of.language))
+  return isLeaving ? <Waiting error={null} onRetry={() => {}} /> : children
+}
+
+/** Menu and page. */
+function Desk({ user, role }: { readonly user: User; readonly role: Role }) {
+  const [isComposer] = useRoute(/^\/user-panel\/(?:posts|reels)\/new$/)
+  const [isPromotion] = useRoute('/user-panel/promotions/new/:id?')
+  // else another card stands in the place of the form and of its bar
+  const isForm = isPromotion || (isComposer && isAtLeast(role, 'editor'))
+  const hasOwnBar = isForm && hasContent(user, now())
+  return (
+    <Shell user={user} ownBar={hasOwnBar}>
       <Switch>
-        <Route path="/user-panel">
-          <Redirect to="/user-panel/dashboard" replace />
+        <Route path={panelHome.from}>
+          <Redirect to={panelHome.to} replace />
         </Route>
         {panelRoutes.map(({ path, Page }) => (
           <Route key={path} path={path} component={Page} />

@@ -7,19 +7,11 @@ import { texts as documentTexts } from '#texts/app/document'
 import { EntryApp } from '../app/entry-app.tsx'
 import { ErrorBoundary } from '../app/fallback/error-boundary.tsx'
 import { NotFound } from '../app/fallback/not-found.tsx'
+import { entryPages } from '../app/pages/entry-pages.ts'
 
-const entryPaths = [
-  '/login',
-  '/sign-up',
-  '/sign-up/success',
-  '/forget-pass',
-  '/reset-password',
-  '/active-account',
-  '/unsubscribe',
-  '/resubscribe',
-  '/sign-in/callback',
-  '/appsumo',
-] as const
+const entryPaths = Object.values(entryPages)
+  .filter(({ isPrerendered }) => isPrerendered)
+  .map(({ path }) => path)
 
 /**
  * Waits for the pages that load with their address. One piece: what React would send later comes

@@ -51,7 +51,7 @@ describe('the banner over every page', () => {
     expect(element.textContent).toBe('')
     await pass(20_000)
     expect(element.textContent).toBe(
-      'Posts are running late. Nothing is lost. They go out as soon as sending works again; where that is too late, we ask you first. 3 posts wait, the oldest for 12 min now.',
+      'Posts are running late. Nothing is lost. They go out as soon as sending works again; where that is too late, we ask you first. 3 posts are waiting, the oldest for 12 min.',
     )
     await pass(20_000)
     expect(element.textContent).toBe('')

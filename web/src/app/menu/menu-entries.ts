@@ -18,6 +18,7 @@ import {
 } from '#ui/icons.ts'
 import { trialIsOver } from '#lib/billing/trial-is-over.ts'
 import { texts } from '#texts/app'
+import { panelPages, type PanelPageName } from '../pages/panel-pages.ts'
 
 export interface MenuEntry {
   readonly href: string
@@ -46,6 +47,9 @@ export function hasContent(user: User, now: Date): boolean {
 
 const { menu } = texts
 
+/** Where a page is opened from outside: its first address, without what may be missing. */
+const hrefOf = (name: PanelPageName) => panelPages[name].paths[0].replace(/\/:\w+\?$/, '')
+
 /** The side menu, by SHELL-020 to 026 and C77: what a person cannot use yet is not listed. */
 export function menuEntries(
   user: User,
@@ -56,39 +60,39 @@ export function menuEntries(
   readonly foot: readonly MenuEntry[]
 } {
   const main: MenuEntry[] = [
-    { href: '/user-panel/dashboard', label: menu.dashboard, Icon: LayoutDashboard },
-    { href: '/user-panel/tools', label: menu.accounts, Icon: Plug },
+    { href: hrefOf('dashboard'), label: menu.dashboard, Icon: LayoutDashboard },
+    { href: hrefOf('accounts'), label: menu.accounts, Icon: Plug },
   ]
   if (hasContent(user, now)) {
     main.push(
-      { href: '/user-panel/posts', label: menu.posts, Icon: SquarePen, counts: 'posts' },
-      { href: '/user-panel/reels', label: menu.reels, Icon: Clapperboard, counts: 'reels' },
-      { href: '/user-panel/inbox', label: menu.inbox, Icon: Inbox, counts: 'inbox' },
+      { href: hrefOf('posts'), label: menu.posts, Icon: SquarePen, counts: 'posts' },
+      { href: hrefOf('reels'), label: menu.reels, Icon: Clapperboard, counts: 'reels' },
+      { href: hrefOf('inbox'), label: menu.inbox, Icon: Inbox, counts: 'inbox' },
       {
-        href: '/user-panel/messages',
+        href: hrefOf('messages'),
         label: menu.messages,
         Icon: MessageCircle,
         counts: 'messages',
       },
-      { href: '/user-panel/promotions', label: menu.promotions, Icon: Megaphone },
-      { href: '/user-panel/reviews', label: menu.reviews, Icon: Star, counts: 'reviews' },
-      { href: '/user-panel/analytics', label: menu.analytics, Icon: ChartLine },
+      { href: hrefOf('promotions'), label: menu.promotions, Icon: Megaphone },
+      { href: hrefOf('reviews'), label: menu.reviews, Icon: Star, counts: 'reviews' },
+      { href: hrefOf('insights'), label: menu.analytics, Icon: ChartLine },
     )
   }
   if (hasStore(user)) {
-    main.push({ href: '/user-panel/delivery', label: menu.delivery, Icon: Bike })
+    main.push({ href: hrefOf('delivery'), label: menu.delivery, Icon: Bike })
   }
   const status = user.subscriptions[0]?.status
   return {
     main,
-    help: { href: '/user-panel/how-it-works', label: menu.howItWorks, Icon: CirclePlay },
+    help: { href: hrefOf('howItWorks'), label: menu.howItWorks, Icon: CirclePlay },
     foot: [
       {
-        href: '/user-panel/account',
+        href: hrefOf('account'),
         label: status === 'trialing' || status === 'trial_expired' ? menu.upgrade : menu.account,
         Icon: CircleUserRound,
       },
-      { href: '/user-panel/help', label: menu.contact, Icon: LifeBuoy },
+      { href: hrefOf('help'), label: menu.contact, Icon: LifeBuoy },
     ],
   }
 }

@@ -3,7 +3,7 @@
  * is needed.
  */
 export const licencePages = {
-  '/appsumo': async () => ({ default: (await import('./appsumo-page.tsx')).AppSumoPage }),
+  appsumo: async () => ({ default: (await import('./appsumo-page.tsx')).AppSumoPage }),
 } as const
 
 export const loadWaitingLicence = () => import('./attach-in-panel.ts')

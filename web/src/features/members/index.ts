@@ -5,5 +5,5 @@ export const loadAddCompanyDialog = () =>
   import('./add-company-dialog.tsx').then((part) => part.AddCompanyDialog)
 /** Of the entry document. */
 export const memberPages = {
-  '/invitation': async () => ({ default: (await import('./invitation-page.tsx')).InvitationPage }),
+  invitation: async () => ({ default: (await import('./invitation-page.tsx')).InvitationPage }),
 } as const

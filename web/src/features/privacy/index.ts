@@ -5,7 +5,7 @@ export const loadDeletionBanner = () =>
   import('./deletion-banner.tsx').then((part) => part.DeletionBanner)
 /** Of the entry document. */
 export const privacyPages = {
-  '/data-deletion': async () => ({
+  dataDeletion: async () => ({
     default: (await import('./data-deletion-page.tsx')).DataDeletionPage,
   }),
 } as const
