@@ -11,14 +11,17 @@ import '#ui/marks/network-mark.css'
 import '#ui/choices/segmented.css'
 import '../features/landing/landing.css'
 import { loadEndedIsland, loadPriceIsland } from '#features/landing'
-import { readSessionNote } from '#lib/session/session-note.ts'
+import { readSessionNote, takeSessionNote } from '#lib/session/session-note.ts'
 import { readToken } from '#lib/session/token.ts'
 
-document.documentElement.dataset['session'] = readToken() === null ? 'none' : 'open'
+const isSignedIn = readToken() !== null
+document.documentElement.dataset['session'] = isSignedIn ? 'open' : 'none'
 
 const note = readSessionNote()
 const page = document.getElementById('page')
-if (note && page) void loadEndedIsland().then(({ showWhyEnded }) => showWhyEnded(page, note))
+// signed in again since, in another tab: the note is of a session before
+if (isSignedIn) takeSessionNote()
+else if (note && page) void loadEndedIsland().then(({ showWhyEnded }) => showWhyEnded(page, note))
 
 const price = document.getElementById('price')
 if (price) {

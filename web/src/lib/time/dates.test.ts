@@ -68,4 +68,9 @@ describe('dates as the product writes them', () => {
     expect(distance('2026-11-24T12:00:00Z', from, 'Asia/Tokyo')).toBe('in 2 days')
     expect(distance('2026-11-19T23:30:00Z', from, 'Europe/London')).toBe('2 days ago')
   })
+  it('count hours as long as it is the same day, which is of 25 hours in autumn', () => {
+    const from = new Date('2026-10-24T23:10:00Z')
+    expect(distance('2026-10-25T23:30:00Z', from, 'Europe/London')).toBe('in 24 h 20 min')
+    expect(distance('2026-10-26T00:30:00Z', from, 'Europe/London')).toBe('in 1 day')
+  })
 })

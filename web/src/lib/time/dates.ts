@@ -127,7 +127,7 @@ const dayMs = 86_400_000
 
 /**
  * `in 4 h 14 min`, `in 3 days`, `2 h ago`, `now`: how far an instant is from `from`. From 24 hours
- * on it counts the days of the calendar in that zone.
+ * on it counts the days of the calendar in that zone, where it is another day.
  */
 export function distance(instant: Date | string, from: Date, zone: string): string {
   const minutes = Math.round(
@@ -137,18 +137,15 @@ export function distance(instant: Date | string, from: Date, zone: string): stri
   const size = Math.abs(minutes)
   if (size === 0) return told.now
   const hours = Math.floor(size / 60)
+  const days = Math.abs(
+    Math.round((Date.parse(dayAt(instant, zone)) - Date.parse(dayAt(from, zone))) / dayMs),
+  )
   const words =
     size < 60
       ? `${size} min`
-      : hours < 24
+      : hours < 24 || days === 0
         ? `${hours} h${size % 60 === 0 ? '' : ` ${size % 60} min`}`
-        : told.days({
-            count: Math.abs(
-              Math.round(
-                (Date.parse(dayAt(instant, zone)) - Date.parse(dayAt(from, zone))) / dayMs,
-              ),
-            ),
-          })
+        : told.days({ count: days })
   return minutes > 0 ? told.ahead({ size: words }) : told.ago({ size: words })
 }
 

@@ -28,14 +28,21 @@ function pressAt(target: EventTarget | null): Press {
 
 /** The last press of a finger, pen or mouse, until its click. */
 let press: Press | null = null
-/** Where the last key that presses went down. */
-let keyLayer: Element | null = null
+/** A key that presses and is still down: where it went down, and whether its click has come. */
+interface Key {
+  readonly layer: Element | null
+  hasClicked: boolean
+}
+let key: Key | null = null
 /** The layer of the click before: what the second tap of a double tap was meant for. */
 let clicked: Element | null = null
 
 function isMeantElsewhere(event: MouseEvent): boolean {
   const layer = layerOf(event.target)
-  if (event.detail === 0) return keyLayer !== null && !isOpen(keyLayer) && keyLayer !== layer
+  if (event.detail === 0) {
+    const began = key?.layer ?? null
+    return began !== null && !isOpen(began) && began !== layer
+  }
   if (event.detail > 1 && clicked !== null && clicked !== layer && !isOpen(clicked)) return true
   if (press === null) return false
   return press.layer !== layer || press.closes.some((one) => !isOpen(one))
@@ -58,8 +65,25 @@ function onPointerCancel(): void {
 function onKeyDown(event: KeyboardEvent): void {
   if (event.key !== 'Enter' && event.key !== ' ') return
   const layer = layerOf(event.target)
-  if (!event.repeat) keyLayer = layer
-  else if (keyLayer !== layer) stop(event)
+  if (!event.repeat) key = { layer, hasClicked: false }
+  // held down it presses a button of a layer once, and one of the page as the browser does
+  else if ((key?.layer ?? null) !== layer || (layer !== null && key?.hasClicked === true))
+    stop(event)
+}
+
+/** A click without a key is another device's: a screen reader that presses a button sends no key. */
+function onKeyUp(event: KeyboardEvent): void {
+  if (event.key !== 'Enter' && event.key !== ' ') return
+  const released = key
+  // the click of the space bar comes with its release, after this
+  setTimeout(() => {
+    if (key === released) key = null
+  })
+}
+
+/** Whoever goes to another window releases the key there. */
+function onBlur(event: Event): void {
+  if (!(event.target instanceof Node)) key = null
 }
 
 function onClick(event: MouseEvent): void {
@@ -68,7 +92,7 @@ function onClick(event: MouseEvent): void {
   if (isMeantElsewhere(event)) stop(event)
   else clicked = layerOf(event.target)
   press = null
-  keyLayer = null
+  if (key) key.hasClicked = true
 }
 
 let isKept = false
@@ -81,5 +105,7 @@ export function keepClosingTaps(): void {
   window.addEventListener('pointerdown', onPointerDown, early)
   window.addEventListener('pointercancel', onPointerCancel, early)
   window.addEventListener('keydown', onKeyDown, early)
+  window.addEventListener('keyup', onKeyUp, early)
+  window.addEventListener('blur', onBlur, early)
   window.addEventListener('click', onClick, early)
 }

@@ -1,7 +1,9 @@
-import type { ScheduledPostView } from '@marquee/contract/publishing.ts'
+import type { PostView, ScheduledPostView } from '@marquee/contract/publishing.ts'
 import { act, useState } from 'react'
 import { beforeEach, expect, it, vi } from 'vitest'
+import { queryKeys } from '#lib/api/query-keys.ts'
 import { answering } from '#testing/answering.ts'
+import { aCompany } from '#testing/people.ts'
 import { buttonIn, press, renderSignedIn, settle, soon, toasts } from '#testing/signed-in.tsx'
 import { stopClock } from '#testing/stop-clock.ts'
 import { aPost, aPublication } from '../testing.ts'
@@ -112,4 +114,94 @@ it('counts down to a planned one while nothing new is told', async () => {
   expect(element.textContent).toContain('in 30 min')
   await pass(5)
   expect(element.textContent).toContain('in 25 min')
+})
+
+const other = aPost({ id: '00000000-0000-4000-8000-000000000008', kind: 'reel', text: 'Dough' })
+interface Sent {
+  readonly reels: readonly PostView[]
+  readonly openId: string
+}
+interface SentListProps {
+  readonly onDraw: (change: (next: Partial<Sent>) => void) => void
+  readonly onOpen: (id: string | null) => void
+}
+function SentList({ onDraw, onOpen }: SentListProps) {
+  const [{ reels, openId }, setSent] = useState<Sent>({ reels: [reel, other], openId: id })
+  onDraw((next) => {
+    setSent((before) => ({ ...before, ...next }))
+  })
+  return (
+    <ReelDetail reels={reels} scheduled={[]} isLoading={false} openId={openId} onOpen={onOpen} />
+  )
+}
+/** The first of two sent reels is opened, and its deletion confirmed; its answer is still to come. */
+async function deleteFirst() {
+  const line = Promise.withResolvers<{ body: object }>()
+  answering({
+    'GET /api/social/social-accounts': { body: [] },
+    [address]: { status: 404, body: { message: 'No such post.', code: 'not-found' } },
+    [`DELETE /api/reels/${id}`]: () => line.promise,
+  })
+  const changes: ((next: Partial<Sent>) => void)[] = []
+  const opened: (string | null)[] = []
+  const { element } = await renderSignedIn(
+    <SentList onDraw={(change) => changes.push(change)} onOpen={(next) => opened.push(next)} />,
+  )
+  await press(buttonIn(element, 'Delete'))
+  await press(buttonIn(element, 'Confirm'))
+  return {
+    element,
+    opened,
+    change: (next: Partial<Sent>) =>
+      act(() => {
+        changes.at(-1)?.(next)
+      }),
+    answer: async () => {
+      line.resolve({ body: { id, gone: ['facebook'], stays: [], refused: [] } })
+      await soon(() => {
+        expect(toasts()).toEqual(['The reel was deleted.'])
+      })
+    },
+  }
+}
+
+it('closes the reel that was deleted also where the list was faster, and asks for no other one', async () => {
+  const { element, opened, change, answer } = await deleteFirst()
+  change({ reels: [other] })
+  await settle()
+  await answer()
+  change({ openId: other.id })
+  await settle()
+  expect(element.textContent).toContain('Dough')
+  expect(document.querySelector('dialog[open]')).toBeNull()
+  expect(opened).toEqual([null])
+})
+it('leaves the question for one reel behind, and the other one open, where another was opened', async () => {
+  const { opened, change, answer } = await deleteFirst()
+  change({ openId: other.id })
+  await settle()
+  expect(document.querySelector('dialog[open]')).toBeNull()
+  await answer()
+  expect(opened).toEqual([])
+})
+it('does not go on showing a reel that somebody else deleted', async () => {
+  const there = [{ body: reel }]
+  answering({
+    'GET /api/social/social-accounts': { body: [] },
+    [address]: () =>
+      there.pop() ?? { status: 404, body: { message: 'No such post.', code: 'not-found' } },
+  })
+  const { element, client } = await renderSignedIn(
+    <ReelDetail reels={[]} scheduled={[]} isLoading={false} openId={id} onOpen={() => {}} />,
+  )
+  await soon(() => {
+    expect(element.textContent).toContain('Ten pizzas in a minute')
+  })
+  await act(async () => {
+    await client.invalidateQueries({ queryKey: queryKeys.posts(aCompany().id) })
+  })
+  await soon(() => {
+    expect(element.textContent).toContain('This reel is not here any more.')
+  })
+  expect(buttonIn(element, 'Delete')).toBeUndefined()
 })

@@ -1,15 +1,8 @@
-import {
-  getFacebookPost,
-  type PostView,
-  type ScheduledPostView,
-} from '@marquee/contract/publishing.ts'
-import { useQuery } from '@tanstack/react-query'
+import type { PostView, ScheduledPostView } from '@marquee/contract/publishing.ts'
 import { Trash2 } from '#ui/icons.ts'
 import { useState } from 'react'
-import { call } from '#lib/api/api.ts'
 import { distance, longDateTime } from '#lib/time/dates.ts'
 import { useNow } from '#lib/time/use-now.ts'
-import { queryKeys } from '#lib/api/query-keys.ts'
 import { isAtLeast } from '#lib/session/role.ts'
 import { useCompany } from '#lib/session/session.ts'
 import { Button } from '#ui/buttons/button.tsx'
@@ -19,8 +12,10 @@ import { PostFoot } from '../posts/detail/post-foot.tsx'
 import { PostFacts } from '../posts/detail/post-facts.tsx'
 import { MissingPost } from '../posts/panel/missing-post.tsx'
 import { PostPanel } from '../posts/panel/post-panel.tsx'
+import { useStillOpen } from '../posts/panel/use-still-open.ts'
 import { PostTalk } from '../posts/detail/post-talk.tsx'
 import { removalNote, removalOf } from '../posts/delete/removal.ts'
+import { usePostById } from '../posts/use-post-by-id.ts'
 import { texts as own } from '#texts/features/publishing/reels/detail'
 import { ReelQuestion } from './reel-question.tsx'
 import { texts } from '#texts/features/publishing/reels'
@@ -33,6 +28,12 @@ interface ReelDetailProps {
   readonly onOpen: (id: string | null) => void
 }
 
+/** Which reel is asked about, and as what. */
+interface Question {
+  readonly id: string
+  readonly isPlanned: boolean
+}
+
 /**
  * One reel, made or planned: the video, its words, where it stands, its comments, and how to take
  * it down.
@@ -43,16 +44,33 @@ export function ReelDetail({ reels, scheduled, isLoading, openId, onOpen }: Reel
   const may = isAtLeast(company.role, 'editor')
   const planned = scheduled.find(({ id }) => id === openId)
   const listed = reels.find(({ id }) => id === openId)
-  const single = useQuery({
-    queryKey: queryKeys.posts(company.id, 'one', openId),
-    queryFn: ({ signal }) => call(getFacebookPost, { params: { id: openId }, signal }),
-    enabled: !planned && !listed && !isLoading,
-  })
-  const reel = listed ?? single.data
+  const single = usePostById(openId, !planned && !listed && !isLoading)
+  const reel = listed ?? single.post
   const removal = reel && removalOf(reel)
+  const isStillOpen = useStillOpen(openId)
   /** Of a planned reel another question is asked than of a sent one, and it may become that. */
-  const [asks, setAsks] = useState<'planned' | 'sent' | null>(null)
-  if (asks === 'planned' && !planned) setAsks(null)
+  const [asks, setAsks] = useState<Question | null>(null)
+  const isAsked = asks?.id === openId && (asks.isPlanned ? planned : reel) !== undefined
+  if (asks && !isAsked) setAsks(null)
+  const ask = () => {
+    setAsks({ id: openId, isPlanned: planned !== undefined })
+  }
+  const question = (note?: string) =>
+    isAsked ? (
+      <ReelQuestion
+        id={openId}
+        isScheduled={asks.isPlanned}
+        note={note}
+        onDone={(isGone) => {
+          setAsks((now) => (now?.id === openId ? null : now))
+          // whoever opened something else since is left there
+          if (isGone && isStillOpen(openId)) onOpen(null)
+        }}
+        onCancel={() => {
+          setAsks(null)
+        }}
+      />
+    ) : null
   const ids = [...scheduled, ...reels].map(({ id }) => id)
   if (planned) {
     return (
@@ -71,9 +89,7 @@ export function ReelDetail({ reels, scheduled, isLoading, openId, onOpen }: Reel
                 className="post-foot__end"
                 variant="danger"
                 icon={<Trash2 aria-hidden="true" />}
-                onClick={() => {
-                  setAsks('planned')
-                }}
+                onClick={ask}
               >
                 {texts.cancelReel}
               </Button>
@@ -89,19 +105,7 @@ export function ReelDetail({ reels, scheduled, isLoading, openId, onOpen }: Reel
           sent={false}
           when={`${longDateTime(planned.scheduledAt, company.timeZone)}, ${distance(planned.scheduledAt, at, company.timeZone)}`}
         />
-        {asks === 'planned' ? (
-          <ReelQuestion
-            id={planned.id}
-            isScheduled
-            onDone={(isGone) => {
-              setAsks(null)
-              if (isGone) onOpen(null)
-            }}
-            onCancel={() => {
-              setAsks(null)
-            }}
-          />
-        ) : null}
+        {question()}
       </PostPanel>
     )
   }
@@ -111,16 +115,7 @@ export function ReelDetail({ reels, scheduled, isLoading, openId, onOpen }: Reel
       ids={ids}
       openId={openId}
       onOpen={onOpen}
-      footer={
-        reel && may ? (
-          <PostFoot
-            post={reel}
-            onDelete={() => {
-              setAsks('sent')
-            }}
-          />
-        ) : undefined
-      }
+      footer={reel && may ? <PostFoot post={reel} onDelete={ask} /> : undefined}
     >
       {reel ? (
         <PostFacts
@@ -139,20 +134,7 @@ export function ReelDetail({ reels, scheduled, isLoading, openId, onOpen }: Reel
       ) : (
         <SkeletonRows rows={2} />
       )}
-      {asks === 'sent' && reel && removal ? (
-        <ReelQuestion
-          id={reel.id}
-          isScheduled={false}
-          note={removalNote(removal)}
-          onDone={(isGone) => {
-            setAsks(null)
-            if (isGone) onOpen(null)
-          }}
-          onCancel={() => {
-            setAsks(null)
-          }}
-        />
-      ) : null}
+      {question(removal && removalNote(removal))}
     </PostPanel>
   )
 }

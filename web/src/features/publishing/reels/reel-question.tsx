@@ -1,5 +1,4 @@
 import type { ReelRemoval } from '@marquee/contract/posting.ts'
-import { useEffect, useRef } from 'react'
 import { errorText, saidText } from '#lib/api/api-error.ts'
 import { ConfirmDialog } from '#ui/overlays/confirm-dialog.tsx'
 import { toast } from '#ui/feedback/toast-store.ts'
@@ -13,7 +12,7 @@ interface ReelQuestionProps {
   readonly isScheduled: boolean
   /** What deleting does and what it cannot do. */
   readonly note?: string | undefined
-  /** `isGone`: it stands nowhere any more. */
+  /** The answer has come, also after the question was left. `isGone`: it stands nowhere any more. */
   readonly onDone: (isGone: boolean) => void
   readonly onCancel: () => void
 }
@@ -21,21 +20,13 @@ interface ReelQuestionProps {
 /** REELS-027: one question for a reel that was made and for one that was planned. */
 export function ReelQuestion({ id, isScheduled, note, onDone, onCancel }: ReelQuestionProps) {
   const removal = useReelRemoval()
-  const isThere = useRef(true)
-  useEffect(() => {
-    isThere.current = true
-    return () => {
-      isThere.current = false
-    }
-  }, [])
   function tell(answer: ReelRemoval) {
     const { gone, stays, refused } = answer
     // a planned one may have gone out meanwhile, and is live somewhere
     if (isScheduled && gone.length + stays.length + refused.length === 0)
       toast.success(texts.canceled)
     else announceRemoval(...reelRemovalResult(answer), texts)
-    // whoever opened something else since is left there
-    if (isThere.current) onDone(stays.length + refused.length === 0)
+    onDone(stays.length + refused.length === 0)
   }
   function fail(error: unknown) {
     toast.error(
@@ -43,7 +34,7 @@ export function ReelQuestion({ id, isScheduled, note, onDone, onCancel }: ReelQu
         ? saidText(error, texts.cancelFailed)
         : texts.deleteFailed({ message: errorText(error) }),
     )
-    if (isThere.current) onCancel()
+    onDone(false)
   }
   return (
     <ConfirmDialog

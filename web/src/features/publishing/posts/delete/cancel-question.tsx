@@ -12,7 +12,8 @@ import { texts } from '#texts/features/publishing/posts'
 interface CancelQuestionProps {
   /** The post that is asked about; null while nothing is asked. */
   readonly post: ScheduledPostView | null
-  readonly onDone: () => void
+  /** The answer about a post has come, also after its question was left. `isGone`: it is cancelled. */
+  readonly onDone: (id: string, isGone: boolean) => void
   readonly onCancel: () => void
 }
 
@@ -32,23 +33,23 @@ export function CancelQuestion({ post, onDone, onCancel }: CancelQuestionProps) 
   const company = useCompany()
   const removal = useMutation({
     mutationFn: ({ id }: ScheduledPostView) => cancel(id),
-    onSuccess: async () => {
+    onSuccess: async (_answer, { id }) => {
       await client.invalidateQueries({ queryKey: queryKeys.posts(company.id) })
       toast.success(words.canceledDone)
-      onDone()
+      onDone(id, true)
     },
-    onError: (error) => {
+    onError: (error, { id }) => {
       // what stands here may be older than the reason
       void client.invalidateQueries({ queryKey: queryKeys.posts(company.id) })
       toast.error(saidText(error, words.cancelFailed))
-      onCancel()
+      onDone(id, false)
     },
   })
   return (
     <ConfirmDialog
       open={post !== null}
       destructive
-      busy={removal.isPending}
+      busy={removal.isPending && removal.variables.id === post?.id}
       title={words.question}
       confirm={words.confirm}
       cancel={words.cancel}

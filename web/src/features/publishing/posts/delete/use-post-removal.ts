@@ -14,20 +14,21 @@ const words = texts.detail
 
 /**
  * One call a network (POSTS-029). What one network refuses keeps no other from being asked, and a
- * call that nobody answered is looked up before anything is said of it.
+ * call that nobody answered is looked up before anything is said of it. `onGone` is told which post
+ * is gone everywhere.
  */
-export function usePostRemoval(onGone: () => void) {
+export function usePostRemoval(onGone: (postId: string) => void) {
   const client = useQueryClient()
   const company = useCompany()
   return useMutation({
     mutationFn: ({ post, removal }: { readonly post: PostView; readonly removal: Removal }) =>
       deleteOn(post.id, removal.networks),
-    onSuccess: (result, { removal }) => {
+    onSuccess: (result, { post, removal }) => {
       announceRemoval(result, removal, words)
       const isThere =
         result.later.length + result.refused.length + removal.staying.length > 0 ||
         removal.mayAppear.length > 0
-      if (!isThere) onGone()
+      if (!isThere) onGone(post.id)
     },
     onError: (error) => {
       announceRemoval(

@@ -1,9 +1,6 @@
-import { getFacebookPost, type PostView } from '@marquee/contract/publishing.ts'
-import { useQuery } from '@tanstack/react-query'
+import type { PostView } from '@marquee/contract/publishing.ts'
 import { useState } from 'react'
-import { call } from '#lib/api/api.ts'
 import { longDateTime } from '#lib/time/dates.ts'
-import { queryKeys } from '#lib/api/query-keys.ts'
 import { isAtLeast } from '#lib/session/role.ts'
 import { useCompany } from '#lib/session/session.ts'
 import { ConfirmDialog } from '#ui/overlays/confirm-dialog.tsx'
@@ -13,11 +10,13 @@ import { PostFoot } from './post-foot.tsx'
 import { PostFacts } from './post-facts.tsx'
 import { MissingPost } from '../panel/missing-post.tsx'
 import { PostPanel } from '../panel/post-panel.tsx'
+import { useStillOpen } from '../panel/use-still-open.ts'
 import { PostTalk } from './post-talk.tsx'
 import { removalNote, removalOf } from '../delete/removal.ts'
 import { texts as listTexts } from '#texts/features/publishing'
 import { texts } from '#texts/features/publishing/posts'
 import { usePostRemoval } from '../delete/use-post-removal.ts'
+import { usePostById } from '../use-post-by-id.ts'
 
 interface PostedDetailProps {
   readonly posts: readonly PostView[]
@@ -35,17 +34,16 @@ const words = texts.detail
 export function PostedDetail({ posts, openId, isLoading, onOpen }: PostedDetailProps) {
   const company = useCompany()
   const listed = posts.find((post) => post.id === openId)
-  const single = useQuery({
-    queryKey: queryKeys.posts(company.id, 'one', openId),
-    queryFn: ({ signal }) => call(getFacebookPost, { params: { id: openId }, signal }),
-    enabled: listed === undefined && !isLoading,
-  })
-  const post = listed ?? single.data
-  const [asks, setAsks] = useState(false)
-  const remove = usePostRemoval(() => {
-    onOpen(null)
+  const single = usePostById(openId, listed === undefined && !isLoading)
+  const post = listed ?? single.post
+  const isStillOpen = useStillOpen(openId)
+  const remove = usePostRemoval((gone) => {
+    if (isStillOpen(gone)) onOpen(null)
   })
   const removal = post && removalOf(post)
+  /** The post that is asked about: another one may be opened before the answer comes. */
+  const [asksOf, setAsksOf] = useState<string | null>(null)
+  if (asksOf !== null && (asksOf !== openId || !removal)) setAsksOf(null)
   return (
     <PostPanel
       title={listTexts.posts.one}
@@ -57,7 +55,7 @@ export function PostedDetail({ posts, openId, isLoading, onOpen }: PostedDetailP
           <PostFoot
             post={post}
             onDelete={() => {
-              setAsks(true)
+              setAsksOf(post.id)
             }}
           />
         ) : undefined
@@ -82,14 +80,14 @@ export function PostedDetail({ posts, openId, isLoading, onOpen }: PostedDetailP
         <SkeletonRows rows={2} />
       )}
       <ConfirmDialog
-        open={asks && removal !== undefined}
+        open={asksOf === openId && removal !== undefined}
         destructive
-        busy={remove.isPending}
+        busy={remove.isPending && remove.variables.post.id === openId}
         title={words.question}
         confirm={words.confirm}
         cancel={words.cancel}
         onCancel={() => {
-          setAsks(false)
+          setAsksOf(null)
         }}
         onConfirm={() => {
           if (post && removal)
@@ -97,7 +95,7 @@ export function PostedDetail({ posts, openId, isLoading, onOpen }: PostedDetailP
               { post, removal },
               {
                 onSettled: () => {
-                  setAsks(false)
+                  setAsksOf((now) => (now === post.id ? null : now))
                 },
               },
             )

@@ -1,11 +1,8 @@
-import { getFacebookPost, type ScheduledPostView } from '@marquee/contract/publishing.ts'
-import { useQuery } from '@tanstack/react-query'
+import type { ScheduledPostView } from '@marquee/contract/publishing.ts'
 import { Trash2 } from '#ui/icons.ts'
 import { useState } from 'react'
-import { call } from '#lib/api/api.ts'
 import { distance, longDateTime } from '#lib/time/dates.ts'
 import { useNow } from '#lib/time/use-now.ts'
-import { queryKeys } from '#lib/api/query-keys.ts'
 import { isAtLeast } from '#lib/session/role.ts'
 import { useCompany } from '#lib/session/session.ts'
 import { Button } from '#ui/buttons/button.tsx'
@@ -15,6 +12,8 @@ import { CancelQuestion } from '../delete/cancel-question.tsx'
 import { PostFacts } from './post-facts.tsx'
 import { MissingPost } from '../panel/missing-post.tsx'
 import { PostPanel } from '../panel/post-panel.tsx'
+import { useStillOpen } from '../panel/use-still-open.ts'
+import { usePostById } from '../use-post-by-id.ts'
 import { texts as listTexts } from '#texts/features/publishing'
 import { texts } from '#texts/features/publishing/posts'
 
@@ -23,13 +22,9 @@ import { texts } from '#texts/features/publishing/posts'
  * its receipt is what one wants to see.
  */
 function WentOut({ id, zone }: { readonly id: string; readonly zone: string }) {
-  const company = useCompany()
-  const sent = useQuery({
-    queryKey: queryKeys.posts(company.id, 'one', id),
-    queryFn: ({ signal }) => call(getFacebookPost, { params: { id }, signal }),
-  })
+  const sent = usePostById(id)
   if (sent.isPending) return <SkeletonRows rows={2} />
-  const post = sent.data
+  const { post } = sent
   if (!post) return <MissingPost error={sent.error} onAgain={() => void sent.refetch()} />
   return (
     <PostFacts
@@ -55,7 +50,9 @@ export function ScheduledDetail({ posts, openId, onOpen }: ScheduledDetailProps)
   const company = useCompany()
   const at = useNow()
   const post = posts.find(({ id }) => id === openId)
+  const isStillOpen = useStillOpen(openId)
   const [asks, setAsks] = useState<ScheduledPostView | null>(null)
+  if (asks && asks.id !== openId) setAsks(null)
   return (
     <PostPanel
       title={listTexts.posts.planned}
@@ -94,9 +91,9 @@ export function ScheduledDetail({ posts, openId, onOpen }: ScheduledDetailProps)
       )}
       <CancelQuestion
         post={asks}
-        onDone={() => {
-          setAsks(null)
-          onOpen(null)
+        onDone={(id, isGone) => {
+          setAsks((now) => (now?.id === id ? null : now))
+          if (isGone && isStillOpen(id)) onOpen(null)
         }}
         onCancel={() => {
           setAsks(null)

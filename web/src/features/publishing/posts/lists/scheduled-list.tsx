@@ -24,6 +24,7 @@ import { PanelPlace } from '../panel/panel-place.tsx'
 import { PostThumb, thumbOf } from '../post-row.tsx'
 import { Incidents } from '../../incidents/incidents.tsx'
 import { useOpenPost } from '../panel/use-open-post.ts'
+import { useStillOpen } from '../panel/use-still-open.ts'
 import { ZoneLine } from '../../zone/zone-line.tsx'
 
 const CancelQuestion = lazyPart(
@@ -47,6 +48,7 @@ export function ScheduledList({ scheduled, shown, nothingChosen }: ScheduledList
   const may = isAtLeast(company.role, 'editor')
   const { openId, open } = useOpenPost()
   const steadyOpen = useSteady(open)
+  const isStillOpen = useStillOpen(openId)
   const [asks, setAsks] = useState<ScheduledPostView | null>(null)
   const items = (scheduled.data ?? []).filter(
     (post) => shown === null || post.socialNetworks.some((network) => shown.includes(network)),
@@ -107,9 +109,9 @@ export function ScheduledList({ scheduled, shown, nothingChosen }: ScheduledList
         <Suspense fallback={null}>
           <CancelQuestion
             post={asks}
-            onDone={() => {
-              setAsks(null)
-              if (asks?.id === openId) open(null)
+            onDone={(id, isGone) => {
+              setAsks((now) => (now?.id === id ? null : now))
+              if (isGone && isStillOpen(id)) open(null)
             }}
             onCancel={() => {
               setAsks(null)
