@@ -54,7 +54,7 @@ describe('a webhook', () => {
     await register()
     expect((await register()).body.at('errors', 0, 'message')).toContain('DuplicateUrlFailed')
     expect(
-      (await call(await accessToken(), 'POST', '/2/webhooks', { url: product.url() })).body.at(
+      (await call(await accessToken(), 'POST /2/webhooks', { url: product.url() })).body.at(
         'title',
       ),
     ).toBe('Unsupported Authentication')
@@ -88,7 +88,7 @@ describe('a subscription', () => {
     ])
     const sam = await accessToken({ person: '10002' })
     const own = { event_type: 'dm.received', filter: { user_id: xUsers.anchor }, webhook_id: id }
-    expect((await call(sam, 'POST', '/2/activity/subscriptions', own)).status).toBe(403)
+    expect((await call(sam, 'POST /2/activity/subscriptions', own)).status).toBe(403)
     await accessToken({ scope: `${everyXScope} dm.read` })
     expect((await subscribe(id, { event_type: 'dm.received' })).status).toBe(200)
     const told = async () =>
@@ -140,6 +140,46 @@ describe('a subscription', () => {
     expect((await truth()).value).toMatchObject({ webhooks: [], subscriptions: [] })
   })
 
+  it('is listed page by page, and a page that X would refuse is refused', async () => {
+    const id = (await register()).body.text('data', 'id')
+    for (const event_type of ['post.create', 'post.delete', 'post.mention.create'])
+      expect((await subscribe(id, { event_type })).status).toBe(200)
+    const list = (query: string) => asApp('GET', `/2/activity/subscriptions?${query}`)
+    const first = (await list('max_results=2')).body
+    expect([first.list('data').length, first.at('meta', 'total_subscriptions')]).toEqual([2, 3])
+    const token = first.text('meta', 'next_token')
+    expect(token).toMatch(/^[0-9a-v]{16,}$/)
+    const last = (await list(`max_results=2&pagination_token=${token}`)).body
+    expect([last.list('data').length, last.at('meta', 'next_token')]).toEqual([1, undefined])
+    for (const query of [
+      'max_results=0',
+      'max_results=1001',
+      'max_results=all',
+      'pagination_token=2',
+      'page=2',
+    ])
+      expect((await list(query)).status).toBe(400)
+  })
+
+  it('is moved to another webhook, and changed in nothing else', async () => {
+    const old = (await register()).body.text('data', 'id')
+    const made = await subscribe(old)
+    const path = `/2/activity/subscriptions/${made.body.text('data', 'subscription', 'subscription_id')}`
+    const other = await asApp('POST', '/2/webhooks', { url: `${product.url()}?moved=1` })
+    const webhook_id = other.body.text('data', 'id')
+    const moved = await asApp('PUT', path, { webhook_id })
+    expect(moved.body.at('data', 'subscription', 'webhook_id')).toBe(webhook_id)
+    expect(moved.body.at('data', 'total_subscriptions')).toBe(1)
+    await asApp('DELETE', `/2/webhooks/${old}`)
+    expect((await asApp('GET', '/2/activity/subscriptions')).body.list('data')).toHaveLength(1)
+    for (const body of [{ webhook_id: old }, { event_type: 'post.delete' }, { tag: '' }])
+      expect((await asApp('PUT', path, body)).status).toBe(400)
+    expect((await asApp('PUT', '/2/activity/subscriptions/1', { webhook_id })).status).toBe(404)
+    const lume = await accessToken()
+    expect((await call(lume, `PUT ${path}`, { webhook_id })).status).toBe(403)
+    expect((await call(lume, `DELETE ${path}`)).status).toBe(403)
+  })
+
   it('is refused for an unknown event, user or webhook, and for somebody else', async () => {
     const id = (await register()).body.text('data', 'id')
     for (const more of [
@@ -152,7 +192,7 @@ describe('a subscription', () => {
     const sam = await accessToken({ person: '10002' })
     expect(
       (
-        await call(sam, 'POST', '/2/activity/subscriptions', {
+        await call(sam, 'POST /2/activity/subscriptions', {
           event_type: 'post.create',
           filter: { user_id: xUsers.lume },
           webhook_id: id,
@@ -161,7 +201,7 @@ describe('a subscription', () => {
     ).toBe(403)
     expect(
       (
-        await call(sam, 'POST', '/2/activity/subscriptions', {
+        await call(sam, 'POST /2/activity/subscriptions', {
           event_type: 'post.create',
           filter: { user_id: xUsers.anchor },
           webhook_id: id,

@@ -22,7 +22,12 @@ import {
   readUpload,
   uploadPicture,
 } from './x-uploads.ts'
-import { addXSubscription, listXSubscriptions, removeXSubscription } from './x-subscriptions.ts'
+import {
+  addXSubscription,
+  changeXSubscription,
+  listXSubscriptions,
+  removeXSubscription,
+} from './x-subscriptions.ts'
 import type { XRequest } from './x-request.ts'
 import { findXCaller } from './x-tokens.ts'
 import { addXWebhook, listXWebhooks, recheckXWebhook, removeXWebhook } from './x-webhooks.ts'
@@ -124,9 +129,17 @@ export const xCalls: XCall[] = [
     run: listXSubscriptions,
   },
   {
+    method: 'PUT',
+    route: '/2/activity/subscriptions/{id}',
+    by: 'app',
+    scopes: [],
+    limit: 500,
+    run: changeXSubscription,
+  },
+  {
     method: 'DELETE',
     route: '/2/activity/subscriptions/{id}',
-    by: 'both',
+    by: 'app',
     scopes: [],
     limit: 500,
     run: removeXSubscription,

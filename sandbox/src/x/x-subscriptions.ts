@@ -1,6 +1,7 @@
 import type { Kernel } from '../kernel/kernel.ts'
 import type { TownAnswer } from '../kernel/serve-call.ts'
 import { xDone, xForbidden, xInvalid, xNotFound } from './x-answers.ts'
+import { whyNotQuery } from './x-query.ts'
 import type { XRequest } from './x-request.ts'
 import { xEvents, type XEvent } from './x-events.ts'
 import type { XCaller } from './x-tokens.ts'
@@ -103,16 +104,79 @@ export function addXSubscription(request: XRequest): TownAnswer {
   )
 }
 
-export function listXSubscriptions({ kernel }: XRequest): TownAnswer {
-  const all = Object.values(kernel.world.x.subscriptions)
-  return xDone({ data: all.map(show), meta: { result_count: all.length } })
+/** X does not tell how many it lists where nobody says (openapi.json 2.167): assumed. */
+const usualPage = 100
+const longestPage = 1000
+
+/** "A base32hex-encoded pagination token", of 16 characters or more: which is the first left out. */
+const tokenAt = (index: number) => index.toString(32).padStart(16, '0')
+
+/** How many are wanted from which on, or why that cannot be answered. */
+function readPage(query: Record<string, string>): { from: number; count: number } | TownAnswer {
+  const refusal = whyNotQuery(query, { max_results: null, pagination_token: null })
+  if (refusal) return refusal
+  const { max_results: wanted = String(usualPage), pagination_token: token = tokenAt(0) } = query
+  const count = Number(wanted)
+  if (!Number.isInteger(count) || count < 1 || count > longestPage)
+    return xInvalid(
+      `The \`max_results\` query parameter value [${wanted}] is not between 1 and ${longestPage}`,
+      { max_results: [wanted] },
+    )
+  if (!/^[0-9a-v]{16}$/.test(token))
+    return xInvalid(`The \`pagination_token\` query parameter value [${token}] is not valid`, {
+      pagination_token: [token],
+    })
+  return { from: Number.parseInt(token, 32), count }
 }
 
-export function removeXSubscription({ kernel, caller }: XRequest, id: string): TownAnswer {
+/** GET /2/activity/subscriptions?max_results&pagination_token: a page of all that the app has. */
+export function listXSubscriptions({ kernel, query }: XRequest): TownAnswer {
+  const page = readPage(query)
+  if (!('count' in page)) return page
+  const all = Object.values(kernel.world.x.subscriptions)
+  const next = page.from + page.count
+  return xDone({
+    data: all.slice(page.from, next).map(show),
+    meta: {
+      total_subscriptions: all.length,
+      ...(next < all.length ? { next_token: tokenAt(next) } : {}),
+    },
+  })
+}
+
+/** PUT /2/activity/subscriptions/{id} {webhook_id?, tag?}: told elsewhere, or called otherwise. */
+export function changeXSubscription({ kernel, body }: XRequest, id: string): TownAnswer {
+  const { subscriptions, webhooks } = kernel.world.x
+  const one = subscriptions[id]
+  if (!one) return xNotFound('subscription', id)
+  const odd = Object.keys(body).find((name) => name !== 'webhook_id' && name !== 'tag')
+  if (odd !== undefined)
+    return xInvalid(`The body parameter [${odd}] is not one of [tag,webhook_id]`)
+  const { webhook_id: webhookId = one.webhookId, tag = one.tag } = body
+  if (typeof webhookId !== 'string' || !webhooks[webhookId])
+    return xInvalid('The `webhook_id` is not one of this app')
+  if (!isTag(tag) || body['tag'] === null)
+    return xInvalid('The `tag` must be a text of 1 to 200 characters')
+  const wanted = { ...one, webhookId, tag }
+  if (Object.values(subscriptions).some((other) => other.id !== id && isSame(other, wanted)))
+    return xInvalid('DuplicateSubscriptionFailed: this subscription exists already')
+  subscriptions[id] = wanted
+  kernel.touch()
+  return xDone(
+    {
+      data: {
+        subscription: show(wanted),
+        total_subscriptions: Object.keys(subscriptions).length,
+      },
+    },
+    `subscription ${id} is told to webhook ${webhookId}`,
+  )
+}
+
+/** DELETE /2/activity/subscriptions/{id}, by the app alone. */
+export function removeXSubscription({ kernel }: XRequest, id: string): TownAnswer {
   const one = kernel.world.x.subscriptions[id]
   if (!one) return xNotFound('subscription', id)
-  if (caller.type === 'user' && caller.account.id !== one.userId)
-    return xForbidden('A person can end nobody else’s subscription.')
   delete kernel.world.x.subscriptions[id]
   kernel.touch()
   return xDone({ data: { deleted: true } }, `subscription ${id} removed`)

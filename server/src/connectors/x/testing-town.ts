@@ -22,13 +22,13 @@ export function useXTown() {
     { unmade: 'any' },
   )
   const clock = testClock()
-  const x = (more: Partial<XSettings> = {}) =>
+  const x = (more: Partial<XSettings> = {}, webhookUrl: string | null = null) =>
     createX({
       settings: { ...settings(), ...more },
       outbound: wire.record(town.outbound),
       clock,
       onUsage: () => undefined,
-      webhookUrl: null,
+      webhookUrl,
     })
   const own = { secret: '' }
   async function signIn(): Promise<void> {

@@ -49,6 +49,7 @@ export { jobs } from './jobs.ts'
 export type { IdentityHooks } from './identity-deps.ts'
 export type { Person } from './people/membership-store.ts'
 export { sealedColumns } from './social/consent/passes.ts'
+export { endEverySession } from './session/session-store.ts'
 
 export interface Identity
   extends

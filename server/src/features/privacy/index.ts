@@ -25,6 +25,7 @@ import { serveExports } from './export/serve-exports.ts'
 import { serveNotices } from './deletion/serve-notices.ts'
 import { writeExport } from './export/write-export.ts'
 
+export { failRestored as failRestoredExports } from './export/export-store.ts'
 export { jobs } from './jobs.ts'
 
 export interface Privacy extends Room {

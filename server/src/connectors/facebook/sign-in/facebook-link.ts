@@ -21,6 +21,7 @@ export function createFacebookLink(
 ): AccountLink {
   const login = createMetaLogin(graph, clock, {
     settings,
+    voice: facebookNaming,
     asked: {
       scopes: askedScopes(facebookScopes, abilityScopes, settings).map(({ name }) => name),
       configId: settings.loginConfigId,

@@ -23,6 +23,7 @@ export function createInstagramLink(
 ): AccountLink {
   const login = createMetaLogin(graph, clock, {
     settings,
+    voice: instagramNaming,
     asked: {
       scopes: askedScopes(instagramScopes, abilityScopes, settings.instagram).map(
         ({ name }) => name,

@@ -1,5 +1,6 @@
 import { message, type Message } from '@marquee/contract/message.ts'
 import * as z from 'zod/mini'
+import { ConnectorError } from '../../connector-error.ts'
 import { given } from '../given.ts'
 import type { GraphClient, GraphSettings } from '../client/graph-client.ts'
 import { refusalOf } from '../client/graph-refusals.ts'
@@ -82,5 +83,29 @@ export async function inspectToken(
       // none named: it holds for all
       return targets === undefined || targets.length === 0 || targets.some((id) => ids.includes(id))
     },
+  }
+}
+
+/**
+ * "About 60 days" (networks.md section 1.1): used only where neither the exchange nor `debug_token`
+ * tells the end.
+ */
+const usualLifeMs = 59 * 86_400_000
+
+/**
+ * When a long-lived token ends whose exchange left that out; null: it has no end. The token is
+ * there: what is not known of it loses nothing.
+ */
+export async function endOfToken(
+  graph: GraphClient,
+  settings: Pick<GraphSettings, 'appId' | 'appSecret'>,
+  { token, voice, now }: { token: string; voice: NetworkNaming; now: number },
+): Promise<Date | null> {
+  try {
+    const { expiresAt } = await inspectToken(graph, settings, { token, voice })
+    return expiresAt === undefined ? new Date(now + usualLifeMs) : expiresAt
+  } catch (error) {
+    if (error instanceof ConnectorError) return new Date(now + usualLifeMs)
+    throw error
   }
 }

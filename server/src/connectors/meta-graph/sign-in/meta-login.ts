@@ -4,6 +4,8 @@ import type { FacebookSettings } from '#platform/settings/networks/facebook-sett
 import type { AccountLink } from '../../capabilities/sign-in/account-link.ts'
 import { given } from '../given.ts'
 import type { GraphClient } from '../client/graph-client.ts'
+import type { NetworkNaming } from '../../text/network-naming.ts'
+import { endOfToken } from './inspect-token.ts'
 import { writePersonSecret } from './meta-secret.ts'
 import { readPermissions } from './permissions.ts'
 
@@ -26,7 +28,11 @@ interface AskedRights {
 export function createMetaLogin(
   graph: GraphClient,
   clock: Clock,
-  { settings, asked }: { settings: FacebookSettings; asked: AskedRights },
+  {
+    settings,
+    asked,
+    voice,
+  }: { settings: FacebookSettings; asked: AskedRights; voice: NetworkNaming },
 ): Pick<AccountLink, 'consentUrl' | 'exchange'> {
   const keys = { client_id: settings.appId, client_secret: settings.appSecret }
   const exchangeFor = (fields: Readonly<Record<string, string>>) =>
@@ -67,14 +73,15 @@ export function createMetaLogin(
         schema: person,
       })
       const { granted, declined } = await readPermissions(graph, long.access_token)
+      const now = clock.now().getTime()
       return {
         remoteUserId: id,
         name: name ?? 'Facebook user',
         secret: writePersonSecret(long.access_token),
         expiresAt:
           long.expires_in === undefined
-            ? null
-            : new Date(clock.now().getTime() + long.expires_in * 1000),
+            ? await endOfToken(graph, settings, { token: long.access_token, voice, now })
+            : new Date(now + long.expires_in * 1000),
         grantedScopes: granted,
         declinedScopes: declined,
       }

@@ -4,16 +4,11 @@ import type { GrantRenewal, Renewed } from '../../capabilities/sign-in/grant-ren
 import { ConnectorError } from '../../connector-error.ts'
 import { given } from '../given.ts'
 import type { GraphClient, GraphSettings } from '../client/graph-client.ts'
-import { inspectToken } from './inspect-token.ts'
+import { endOfToken } from './inspect-token.ts'
 import { readPersonSecret, writePersonSecret } from './meta-secret.ts'
 import type { NetworkNaming } from '../../text/network-naming.ts'
 
 const dayMs = 86_400_000
-/**
- * "About 60 days" (networks.md section 1.1): used only where neither the exchange nor `debug_token`
- * tells the end.
- */
-const usualLifeMs = 59 * dayMs
 const answer = z.object({
   access_token: z.string().check(z.minLength(1)),
   expires_in: given(z.number()),
@@ -51,7 +46,7 @@ export function createMetaRenewal(
         const now = clock.now().getTime()
         const expiresAt =
           made.expires_in === undefined
-            ? await endOf(made.access_token, now)
+            ? await endOfToken(graph, settings, { token: made.access_token, voice, now })
             : new Date(now + made.expires_in * 1000)
         return {
           kind: 'refreshed',
@@ -66,17 +61,6 @@ export function createMetaRenewal(
           : { kind: 'transient', message: error.said, until: error.until ?? null }
       }
     },
-  }
-
-  async function endOf(token: string, now: number): Promise<Date | null> {
-    try {
-      const { expiresAt } = await inspectToken(graph, settings, { token, voice })
-      return expiresAt === undefined ? new Date(now + usualLifeMs) : expiresAt
-    } catch (error) {
-      // the new token is there: what is not known of it must not lose it
-      if (error instanceof ConnectorError) return new Date(now + usualLifeMs)
-      throw error
-    }
   }
 }
 

@@ -22,6 +22,7 @@ const wire = useRecordedWire(
   {
     unmade: [
       'proveWebhook',
+      'moveSubscription',
       'makeTweet',
       'removeTweet',
       'uploadPicture',

@@ -274,7 +274,7 @@ describe('the set-up', () => {
     expect(JSON.stringify(facts)).not.toMatch(/secret-1|app-bearer|consumer-1/)
   })
 
-  it.each([
+  it.for([
     ['exchangeCode.refused', 'listWebhooks', [true, true], 'the app is known (invalid_request)'],
     [
       'exchangeCode.ourFault',
@@ -283,7 +283,7 @@ describe('the set-up', () => {
       'client id or secret is wrong (unauthorized_client)',
     ],
     ['exchangeCode', 'listWebhooks', [false, true], 'this is not X'],
-  ] as const)('asks X: %s, %s', async (code, list, oks, words) => {
+  ] as const)('asks X: %s, %s', async ([code, list, oks, words]) => {
     const testbed = openX()
     testbed.answer('exchangeCode', code)
     testbed.answer('listWebhooks', list)

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { connected, failure, openX } from '../testing.ts'
 import { subscribedEventTypes } from './x-subscription.ts'
 
@@ -33,4 +33,49 @@ it('without the app-only token it says that it cannot tell this server', () => {
   const { news, cannotBeTold } = openX({ bearerToken: null }).x
   expect([news, cannotBeTold]).toEqual([undefined, true])
   expect(openX().x.cannotBeTold).toBeUndefined()
+})
+
+describe('asked for again', () => {
+  const callsOf = (testbed: { readonly asked: readonly { readonly call: string }[] }) =>
+    testbed.asked.map(({ call }) => call)
+
+  it('it has a webhook proven anew that X holds for broken since, and makes nothing twice', async () => {
+    const testbed = await connected()
+    testbed.answer('listSubscriptions', 'listSubscriptions.none', 'listSubscriptions.standing')
+    await testbed.x.news?.subscribe(testbed.secret)
+    expect(callsOf(testbed)).not.toContain('proveWebhook')
+    testbed.answer('listWebhooks', 'listWebhooks.broken')
+    await testbed.x.news?.subscribe(testbed.secret)
+    expect(callsOf(testbed)).toContain('proveWebhook')
+    expect(callsOf(testbed).filter((call) => call === 'subscribe')).toHaveLength(4)
+    expect(testbed.x.news?.againMs).toBeLessThanOrEqual(86_400_000)
+  })
+
+  it('what is told to a webhook that is gone is told to ours; that of another server is left', async () => {
+    const testbed = await connected()
+    testbed.answer('listSubscriptions', 'listSubscriptions.moved')
+    await testbed.x.news?.subscribe(testbed.secret)
+    expect(
+      testbed.asked
+        .filter(({ call }) => call === 'moveSubscription')
+        .map(({ request }) => [
+          request.url.split('/').at(-1),
+          JSON.parse(String(request.body)).webhook_id,
+        ]),
+    ).toEqual([['s0', '1146654567674912769']])
+    expect(
+      testbed.asked
+        .filter(({ call }) => call === 'subscribe')
+        .map(({ request }) => Object(JSON.parse(String(request.body))).event_type),
+    ).toEqual(['post.delete', 'oauth.revoke'])
+  })
+})
+
+it('leaving looks at as many as X lists at once', async () => {
+  const testbed = await connected()
+  testbed.answer('listSubscriptions', 'listSubscriptions.standing')
+  await testbed.x.news?.unsubscribe(testbed.secret)
+  const lists = testbed.asked.filter(({ call }) => call === 'listSubscriptions')
+  expect(lists.map(({ request }) => new URL(request.url).search)).toEqual(['?max_results=1000'])
+  expect(testbed.asked.filter(({ call }) => call === 'unsubscribe')).toHaveLength(4)
 })

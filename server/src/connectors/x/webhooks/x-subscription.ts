@@ -21,6 +21,10 @@ const subscribedEvents = [
 export const subscribedEventTypes = subscribedEvents.map(({ type }) => type)
 const isRefused = (error: unknown) => error instanceof ConnectorError && error.kind === 'rejected'
 const mostPages = 20
+/** As many as X lists on one page (openapi.json 2.167). */
+const longestPage = '1000'
+/** Asking costs nothing, and X holds a webhook for broken by itself, for one wrong answer. */
+const againMs = 3_600_000
 
 const webhook = z.object({
   id: z.string(),
@@ -28,50 +32,65 @@ const webhook = z.object({
   valid: z.nullish(z.boolean()),
 })
 const webhooks = z.object({ data: z.nullish(z.array(webhook)) })
+const subscription = z.object({
+  subscription_id: z.string(),
+  event_type: z.nullish(z.string()),
+  filter: z.nullish(z.object({ user_id: z.nullish(z.string()) })),
+  webhook_id: z.nullish(z.string()),
+})
 const subscriptions = z.object({
-  data: z.nullish(
-    z.array(
-      z.object({
-        subscription_id: z.string(),
-        filter: z.nullish(z.object({ user_id: z.nullish(z.string()) })),
-      }),
-    ),
-  ),
+  data: z.nullish(z.array(subscription)),
   meta: z.nullish(z.object({ next_token: z.nullish(z.string()) })),
 })
 const anything = z.unknown()
 
+interface OurWebhook {
+  readonly id: string
+  /** Whether X tells what happens there to somebody, by all that X says. */
+  isLiving(webhookId: string): boolean
+}
+
 /**
  * Tells X to tell us (networks.md section 13). The webhook is the app's, registered once; a
- * subscription is one kind of event of one person.
+ * subscription is one kind of event of one person. Asked for again, it looks whether both still
+ * stand.
  */
 export function createXSubscription(ask: AskAsApp, webhookUrl: string): WebhookSubscription {
-  let registering: Promise<string> | null = null
-  const webhookId = () => {
-    registering ??= register(ask, webhookUrl).catch((error: unknown) => {
-      registering = null
-      throw error
+  let looking: Promise<OurWebhook> | null = null
+  /** Those who ask at once share one answer; later it is asked again whether it still works. */
+  const ourWebhook = () => {
+    looking ??= lookUp(ask, webhookUrl).finally(() => {
+      looking = null
     })
-    return registering
+    return looking
   }
   return {
+    againMs,
     async subscribe(accountSecret) {
       const { userId, scopes } = readBound(accountSecret)
-      const id = await webhookId()
+      const ours = await ourWebhook()
+      const standing = await listOf(ask, userId)
       let refusal: unknown = null
       for (const { type: event, scope } of subscribedEvents) {
         if (!scopes.includes(scope)) continue
-        await ask({
-          method: 'POST',
-          path: '/2/activity/subscriptions',
-          body: { event_type: event, filter: { user_id: userId }, webhook_id: id },
-          schema: anything,
-        }).catch((error: unknown) => {
+        const ofEvent = standing.filter((one) => one.event_type === event)
+        if (ofEvent.some((one) => one.webhook_id === ours.id)) continue
+        const lost = ofEvent.find(
+          ({ webhook_id: id }) => typeof id === 'string' && !ours.isLiving(id),
+        )
+        await (
+          lost
+            ? move(ask, lost.subscription_id, ours.id)
+            : ask({
+                method: 'POST',
+                path: '/2/activity/subscriptions',
+                body: { event_type: event, filter: { user_id: userId }, webhook_id: ours.id },
+                schema: anything,
+              })
+        ).catch((error: unknown) => {
           if (isDouble(error)) return
           // it stands in X's prose and not in its list of events; without it the next renewal tells
           if (event === 'oauth.revoke' && isRefused(error)) return
-          // the webhook may be gone: the next try looks for it anew
-          registering = null
           // one event that X refuses takes none of the others away
           if (!isRefused(error)) throw error
           refusal ??= error
@@ -81,7 +100,7 @@ export function createXSubscription(ask: AskAsApp, webhookUrl: string): WebhookS
     },
     async unsubscribe(accountSecret) {
       const { userId } = readAccount(accountSecret)
-      for (const id of await listOf(ask, userId)) {
+      for (const { subscription_id: id } of await listOf(ask, userId)) {
         await ask({
           method: 'DELETE',
           path: `/2/activity/subscriptions/${encodeURIComponent(id)}`,
@@ -94,50 +113,59 @@ export function createXSubscription(ask: AskAsApp, webhookUrl: string): WebhookS
   }
 }
 
-/** The id of our webhook: found, asked about anew when X holds it for broken, or registered. */
-async function register(ask: AskAsApp, url: string): Promise<string> {
-  const own = (
-    await unlessMissing(ask({ method: 'GET', path: '/2/webhooks', schema: webhooks }))
-  )?.data?.find((one) => one.url === url)
-  if (!own)
-    return (
-      await ask({
-        method: 'POST',
-        path: '/2/webhooks',
-        body: { url },
-        schema: z.object({ data: webhook }),
-      })
-    ).data.id
+/** What was told to a webhook that is broken or gone, as after a move, is told to ours. */
+const move = (ask: AskAsApp, id: string, webhookId: string) =>
+  ask({
+    method: 'PUT',
+    path: `/2/activity/subscriptions/${encodeURIComponent(id)}`,
+    body: { webhook_id: webhookId },
+    schema: anything,
+  })
+
+/** Our webhook: found, asked about anew when X holds it for broken, or registered. */
+async function lookUp(ask: AskAsApp, url: string): Promise<OurWebhook> {
+  const all =
+    (await unlessMissing(ask({ method: 'GET', path: '/2/webhooks', schema: webhooks })))?.data ?? []
+  const isLiving = (id: string) => all.some((one) => one.id === id && one.valid !== false)
+  const own = all.find((one) => one.url === url)
+  if (!own) {
+    const { data: made } = await ask({
+      method: 'POST',
+      path: '/2/webhooks',
+      body: { url },
+      schema: z.object({ data: webhook }),
+    })
+    return { id: made.id, isLiving }
+  }
   if (own.valid === false)
     await ask({
       method: 'PUT',
       path: `/2/webhooks/${encodeURIComponent(own.id)}`,
       schema: anything,
     })
-  return own.id
+  return { id: own.id, isLiving }
 }
 
-async function listOf(ask: AskAsApp, userId: string): Promise<string[]> {
-  const ids: string[] = []
+async function listOf(ask: AskAsApp, userId: string): Promise<z.output<typeof subscription>[]> {
+  const found: z.output<typeof subscription>[] = []
   let token: string | null = null
   for (let page = 0; page < mostPages; page++) {
     const answer: z.output<typeof subscriptions> | null = await unlessMissing(
       ask({
         method: 'GET',
         path: '/2/activity/subscriptions',
-        ...(token === null ? {} : { query: { pagination_token: token } }),
+        query: {
+          max_results: longestPage,
+          ...(token === null ? {} : { pagination_token: token }),
+        },
         schema: subscriptions,
       }),
     )
-    ids.push(
-      ...(answer?.data ?? [])
-        .filter(({ filter }) => filter?.user_id === userId)
-        .map((one) => one.subscription_id),
-    )
+    found.push(...(answer?.data ?? []).filter(({ filter }) => filter?.user_id === userId))
     token = answer?.meta?.next_token ?? null
     if (token === null) break
   }
-  return ids
+  return found
 }
 
 /** Null where X has no such list. */

@@ -3,7 +3,7 @@ import type { Advertiser } from '#connectors/capabilities/ads/advertiser.ts'
 import type { Db } from '#platform/db/database.ts'
 import type { AccountsDeps } from '../accounts-deps.ts'
 import { findSealed, listAccounts, type Health, type SocialAccountRow } from '../account-store.ts'
-import { boundSecret } from '../renewal/bound-secret.ts'
+import { boundSecret, markOfPerson } from '../renewal/bound-secret.ts'
 import { openGrant } from '../connect/choose/discover-accounts.ts'
 import { findGrant } from '../grants/grant-store.ts'
 
@@ -23,7 +23,7 @@ export interface OpenedAdvertiser {
   readonly account: PromotedAccount & { readonly adAccountId: string }
   readonly advertiser: Advertiser
   readonly budgets: readonly string[]
-  /** As `OpenedAccount.mark`. */
+  /** As `OpenedAccount.mark`, of the person's token: a refusal of it says nothing of the page's. */
   readonly mark: string
 }
 
@@ -61,7 +61,7 @@ export async function openAdvertiser(
       adAccountId,
     }),
     budgets: connector.budgets?.(secret) ?? [],
-    mark,
+    mark: markOfPerson(mark),
   }
 }
 

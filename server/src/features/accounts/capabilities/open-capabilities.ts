@@ -57,7 +57,7 @@ export interface OpenedAccount {
   readonly budgets: readonly string[]
   /**
    * Tells this opening's grant from a later one of the same account; says nothing of the grant
-   * itself.
+   * itself. Once the ads were opened it tells of the person's token, with which they are used.
    */
   readonly mark: string
 }
@@ -88,6 +88,7 @@ export async function openCapabilities(
   const connector = row ? deps.connectors.networks.get(row.network) : undefined
   if (!row || !account || !connector) return null
   const { secret, mark } = await boundSecret(deps, companyId, row)
+  let newestMark = mark
   const meter = meterOf(deps, companyId, connector)
   return {
     account,
@@ -105,12 +106,18 @@ export async function openCapabilities(
     reviewer: connector.reviewer?.(secret, meter) ?? null,
     reviewReplier: connector.reviewReplier?.(secret, meter) ?? null,
     stats: connector.stats?.(secret, meter) ?? null,
-    advertiser: async () => (await openAdvertiser(deps, companyId, accountId))?.advertiser ?? null,
+    async advertiser() {
+      const ads = await openAdvertiser(deps, companyId, accountId)
+      newestMark = ads?.mark ?? newestMark
+      return ads?.advertiser ?? null
+    },
     postingTerms: connector.postingTerms?.(secret) ?? null,
     limits: connector.limits ?? null,
     readEveryMs: connector.readEveryMs ?? null,
     budgets: connector.budgets?.(secret) ?? [],
-    mark,
+    get mark() {
+      return newestMark
+    },
   }
 }
 

@@ -4,9 +4,10 @@ import { markUnhealthy } from './account-health.ts'
 import { findSealed, lockNetwork } from '../account-store.ts'
 import type { AccountsDeps } from '../accounts-deps.ts'
 import { isUsedWith } from '../grants/account-secret.ts'
-import { markOf } from '../renewal/bound-secret.ts'
+import { markOf, readMark } from '../renewal/bound-secret.ts'
 import { findLiving, isDead, lockGeneration, type LivingGrant } from '../grants/grant-life-store.ts'
 import { renewGrant } from '../renewal/renew-grant.ts'
+import { askSoon } from './probe-store.ts'
 
 /** What is refused so soon after it was given or renewed is not refused for its age. */
 const justMadeMs = 5 * 60_000
@@ -15,7 +16,9 @@ const justMadeMs = 5 * 60_000
  * A call of ours was refused because the account's grant is dead. `mark` names the opening that was
  * refused: the refusal of an old one says nothing of a connection or renewal made since. A token
  * that is refused before its time may be dead while the grant lives, so that is renewed first.
- * Answers whether the account still stands on what was refused and is to be connected again.
+ * Where a page has a token of its own, the end of the person's ends only what is used with that
+ * one: the page is asked itself, soon. Answers whether the account still stands on what was refused
+ * and is to be connected again for it.
  */
 export async function markReauthorize(
   deps: AccountsDeps,
@@ -29,7 +32,10 @@ export async function markReauthorize(
   const row = await findSealed(deps.db, companyId, accountId)
   if (!row) return true
   const grant = row.grant_id === null ? null : await findLiving(deps.db, companyId, row.grant_id)
-  if (mark !== null && markOf(row, grant) !== mark) return false
+  const { isOfPerson, opening } = readMark(mark)
+  if (opening !== null && markOf(row, grant) !== opening) return false
+  if (isOfPerson && grant && !isUsedWith(deps, { companyId, grant, row }))
+    return hasPersonLeft(deps, { companyId, accountId, grant })
   if (grant && row.health === 'connected' && isUsedWith(deps, { companyId, grant, row })) {
     // it could not even be opened, as its grant was dead; one that lives by now came since
     if (mark === null && !isDead(grant)) return false
@@ -50,6 +56,16 @@ export async function markReauthorize(
     const now = await findSealed(tx, companyId, accountId)
     return !now || mark === null || now.secret === row.secret
   })
+}
+
+/** Of a page that does not stand on this grant: it is asked itself, by a token of its own. */
+async function hasPersonLeft(
+  deps: AccountsDeps,
+  { companyId, accountId, grant }: { companyId: string; accountId: string; grant: LivingGrant },
+): Promise<boolean> {
+  if (!isDead(grant) && (await outlives(deps, companyId, grant)) !== 'no') return false
+  await askSoon(deps.db, { companyId, ids: [accountId], at: deps.clock.now() })
+  return true
 }
 
 /**

@@ -67,6 +67,19 @@ export const markOf = (
   grant: Pick<LivingGrant, 'generation'> | null,
 ): string => `${grant?.generation ?? 0}.${fingerprint(row.secret)}`
 
+const ofPerson = 'person:'
+
+/** The same of the person's own token, which a page that has one of its own is not used with. */
+export const markOfPerson = (mark: string): string => `${ofPerson}${mark}`
+
+/** Which token the mark tells of, and the opening as `markOf` names it. */
+export const readMark = (
+  mark: string | null,
+): { readonly isOfPerson: boolean; readonly opening: string | null } =>
+  mark?.startsWith(ofPerson)
+    ? { isOfPerson: true, opening: mark.slice(ofPerson.length) }
+    : { isOfPerson: false, opening: mark }
+
 const isGoodFor = ({ expires_at: end }: LivingGrant, atMs: number) =>
   end === null || end.getTime() > atMs
 

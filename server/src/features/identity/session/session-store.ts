@@ -83,6 +83,18 @@ export async function revokeSessions(
   )
 }
 
+/**
+ * After a restore: whatever signs somebody in, for it may have been taken back since. Everybody
+ * signs in once more.
+ */
+export async function endEverySession(tx: Db, at: Date): Promise<void> {
+  await tx.run(sql`update social_passes set used_at = ${at} where used_at is null`)
+  await tx.run(sql`update sessions set revoked_at = ${at} where revoked_at is null`)
+  await tx.run(
+    sql`update link_tokens set used_at = ${at} where purpose = 'password-reset' and used_at is null`,
+  )
+}
+
 /** Ends this session when it is the person's and still lives. */
 export async function revokeOwnSession(
   db: Db,

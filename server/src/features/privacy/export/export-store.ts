@@ -70,6 +70,11 @@ export async function markFailed(db: Db, id: string, at: Date): Promise<void> {
   )
 }
 
+/** A backup has no files of exports: what was ready in it can be asked for anew. */
+export async function failRestored(tx: Db): Promise<void> {
+  await tx.run(sql`update data_exports set state = 'failed' where state = 'ready'`)
+}
+
 /** Those of which nothing was heard since `before` have failed. */
 export async function failLost(db: Db, before: Date, at: Date): Promise<void> {
   await db.run(

@@ -19,8 +19,9 @@ interface Offered {
 
 /**
  * Gives a fresh secret to the company's accounts that need one and that this grant can serve;
- * healthy ones are left alone. What the same person had connected and may not use any more says so:
- * a new consent of theirs is the network's last word on it. Needs `lockNetwork`.
+ * healthy ones are left alone, though what is used with their person's token goes on. What the same
+ * person had connected and may not use any more says so: a new consent of theirs is the network's
+ * last word on it. Needs `lockNetwork`.
  */
 export async function repairAccounts(
   deps: AccountsDeps,
@@ -36,6 +37,9 @@ export async function repairAccounts(
     if (match?.account.canConnect) {
       if (row.health !== 'connected')
         await renewAccount(deps, tx, { scope, renewal: { grant, row, ...match } })
+      // ads waited for this consent, while the page worked by a token of its own
+      else if (isTheirs && row.ad_account_id !== null)
+        await deps.hooks.onAccountUsable(tx, scope.companyId, row.id)
     } else if (isTheirs && (match || row.health !== 'connected')) {
       unhealthy.push({
         accountId: row.id,

@@ -1,0 +1,141 @@
+import { rawMessage } from '@marquee/contract/message.ts'
+import { beforeEach, expect, it, onTestFinished } from 'vitest'
+import type { Advertiser } from '#connectors/capabilities/ads/advertiser.ts'
+import type { Scope } from '#platform/scope.ts'
+import { sql } from '#platform/db/sql.ts'
+import { aTestCompany } from '#testing/test-company.ts'
+import { createTestDatabase, type TestDatabase } from '#testing/test-database.ts'
+import { testClock } from '#testing/test-platform.ts'
+import { findSealed } from '../account-store.ts'
+import { openAdvertiser } from '../capabilities/open-advertiser.ts'
+import { openCapabilities } from '../capabilities/open-capabilities.ts'
+import { repairAccounts } from '../connect/choose/repair-accounts.ts'
+import { findLiving } from '../grants/grant-life-store.ts'
+import { aOnceNetwork, aProcess, connectOn, keepGrant } from '../renewal/testing.ts'
+import { markReauthorize } from './mark-reauthorize.ts'
+
+const ended = rawMessage('Your Facebook sign-in ended.')
+const notAsked = () => Promise.reject(new Error('the ads are not asked here'))
+const advertiser: Advertiser = {
+  adAccountId: 'act_1',
+  account: notAsked,
+  list: notAsked,
+  see: notAsked,
+  accountDays: notAsked,
+  accountPeriod: notAsked,
+  adDays: notAsked,
+  prepare: notAsked,
+  commit: notAsked,
+  lookUp: notAsked,
+  undo: notAsked,
+  setStatus: notAsked,
+  end: notAsked,
+}
+
+let db: TestDatabase
+let marta: Scope
+let clock: ReturnType<typeof testClock>
+let room: ReturnType<typeof aProcess>
+let grantId: string
+let pageId: string
+let refreshes: number
+
+/** Pages with tokens of their own beside a person's token that pays for ads, as Facebook has them. */
+beforeEach(async () => {
+  db = await createTestDatabase()
+  onTestFinished(() => db.drop())
+  marta = await aTestCompany(db)
+  clock = testClock()
+  refreshes = 0
+  const { connector } = aOnceNetwork(clock, {
+    key: 'facebook',
+    name: 'Facebook',
+    advertiser: () => advertiser,
+    renewal: {
+      aheadMs: 60_000,
+      bind: (_grant, account) => account,
+      async refresh() {
+        refreshes++
+        return { kind: 'revoked', message: ended }
+      },
+    },
+  })
+  room = aProcess(db, clock, { connectors: [connector] })
+  const expiresAt = new Date(clock.now().getTime() + 60 * 86_400_000)
+  grantId = await keepGrant(room.deps, marta, {
+    network: 'facebook',
+    given: { secret: 'person', expiresAt },
+  })
+  pageId = await connectOn(room.deps, marta, { network: 'facebook', grantId, secret: 'page' })
+  await db.run(
+    sql`update social_accounts set ad_account_id = 'act_1', next_probe_at = null where id = ${pageId}`,
+  )
+  clock.advance(86_400_000)
+})
+const refused = (mark: string | null) =>
+  markReauthorize(room.deps, {
+    companyId: marta.companyId,
+    accountId: pageId,
+    said: ended,
+    mark,
+  })
+const looksAt = async () =>
+  (
+    await db.one(
+      sql<{
+        next_probe_at: Date | null
+      }>`select next_probe_at from social_accounts where id = ${pageId}`,
+    )
+  ).next_probe_at
+
+it('ads that are refused leave the page as it is: it has a token of its own, and is asked itself', async () => {
+  const opened = await openAdvertiser(room.deps, marta.companyId, pageId)
+  expect(await refused(opened?.mark ?? null)).toBe(true)
+  expect((await findSealed(db, marta.companyId, pageId))?.health).toBe('connected')
+  expect([room.noted.unhealthy.flat(), room.noted.lost]).toEqual([[], []])
+  expect((await looksAt())?.getTime()).toBeLessThanOrEqual(clock.now().getTime())
+  expect(refreshes).toBe(1)
+  // the grant is known to be dead now: nobody is asked again
+  expect(
+    await refused((await openAdvertiser(room.deps, marta.companyId, pageId))?.mark ?? ''),
+  ).toBe(true)
+  expect(refreshes).toBe(1)
+})
+
+it('so does a boost that is refused, once it opened the ads', async () => {
+  const account = await openCapabilities(room.deps, marta.companyId, pageId)
+  await account?.advertiser()
+  expect(await refused(account?.mark ?? null)).toBe(true)
+  expect((await findSealed(db, marta.companyId, pageId))?.health).toBe('connected')
+})
+
+it('a post that is refused is of the page, which is to be connected again', async () => {
+  const account = await openCapabilities(room.deps, marta.companyId, pageId)
+  expect(await refused(account?.mark ?? null)).toBe(true)
+  expect((await findSealed(db, marta.companyId, pageId))?.health).toBe('reconnect')
+})
+
+it('ads go on once their person consents anew, although the page never waited', async () => {
+  await refused((await openAdvertiser(room.deps, marta.companyId, pageId))?.mark ?? null)
+  room.noted.usable.length = 0
+  await keepGrant(room.deps, marta, {
+    network: 'facebook',
+    given: { secret: 'person', expiresAt: null },
+  })
+  const grant = await findLiving(db, marta.companyId, grantId)
+  if (!grant) throw new Error('no grant')
+  const account = {
+    remoteId: 'lume',
+    name: 'Osteria Lume',
+    category: '',
+    pictureUrl: null,
+    followers: null,
+    secret: 'page',
+    canConnect: true,
+    reason: null,
+  }
+  await db.transaction((tx) =>
+    repairAccounts(room.deps, tx, { scope: marta, grant, offered: [{ account, picture: null }] }),
+  )
+  expect(room.noted.usable).toEqual([pageId])
+})
