@@ -15,12 +15,15 @@ const must = (holds: boolean, problem: string) => {
   else problems.push(problem)
 }
 
+const install = readFileSync('docs/how-to/install.md', 'utf8')
 checkUnits()
+checkReach()
 checkCommands(readFileSync('scripts/package/marquee.mjs', 'utf8'))
 lintDockerfile()
 checkDockerfile(readFileSync('Dockerfile', 'utf8'))
 checkCompose(readFileSync('compose.yaml', 'utf8'))
 checkStore(readFileSync('compose.store.yaml', 'utf8'), readFileSync('deploy/garage.toml', 'utf8'))
+checkWorkerWithStore(readFileSync('compose.store.yaml', 'utf8'))
 for (const problem of problems) process.stderr.write(`${problem}\n`)
 process.stdout.write(`deploy: ${passed} passed, ${problems.length} failed, ${skipped} skipped\n`)
 process.exitCode = problems.length > 0 ? 1 : 0
@@ -32,6 +35,26 @@ function hasProgram(name: string): boolean {
 function checkUnits(): void {
   const units = readdirSync('deploy').filter((name) => /\.(service|timer)$/.test(name))
   runWhereThere('systemd-analyze', ['verify', ...units.map((name) => `./${name}`)], 'deploy')
+}
+
+/** Who reaches the product past its proxy is believed about its address, and what a unit may write. */
+function checkReach(): void {
+  must(
+    /^Environment=.*\bHOST=127\.0\.0\.1\b/m.test(readFileSync('deploy/marquee.service', 'utf8')),
+    'deploy/marquee.service: it listens to everybody, past the proxy.',
+  )
+  must(
+    readFileSync('docs/how-to/run-in-production.md', 'utf8').includes('`HOST'),
+    'docs/how-to/run-in-production.md: it does not say that the proxy alone may reach the port.',
+  )
+  must(
+    install.includes('TRUST_PROXY'),
+    'docs/how-to/install.md: TRUST_PROXY is not among what is set at least.',
+  )
+  must(
+    !/^ProtectSystem=strict$/m.test(readFileSync('deploy/marquee-backup.service', 'utf8')),
+    'deploy/marquee-backup.service: where BACKUP_DIR is another folder, strict lets nobody write.',
+  )
 }
 
 /** The linter of Dockerfiles, where it is to be had; the rules that matter for ours follow. */
@@ -160,6 +183,25 @@ function checkStore(text: string, toml: string): void {
   )
   for (const [, file] of text.matchAll(/- \.\/(deploy\/\S+?):/g))
     must(existsSync(file ?? ''), `compose.store.yaml: ${file} is not there.`)
+}
+
+/** A worker of its own extends `compose.yaml` alone, which knows no store. */
+function checkWorkerWithStore(text: string): void {
+  const [product = ''] = text.split(/^ {2}store:$/m)
+  const plain = (value = '') => value.replace(/:\?[^}]*/, '')
+  const workers = [...install.matchAll(/```\n(services:\n[\s\S]*?)```/g)].flatMap(([, block]) => {
+    const worker = block?.split(/^ {2}worker:$/m)[1]
+    return worker === undefined ? [] : [environmentOf(worker)]
+  })
+  for (const [name, value] of Object.entries(environmentOf(product)))
+    must(
+      workers.some((worker) => plain(worker[name]) === plain(value)),
+      `docs/how-to/install.md: a worker of its own is not told ${name} as compose.store.yaml has it.`,
+    )
+  must(
+    install.includes('compose.yaml:compose.store.yaml:compose.override.yaml'),
+    'docs/how-to/install.md: with COMPOSE_FILE set, compose.override.yaml is read only where it is named.',
+  )
 }
 
 function environmentOf(service: string): Record<string, string> {

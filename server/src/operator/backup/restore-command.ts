@@ -5,6 +5,8 @@ import { join, resolve } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { hashStored } from '#connectors/storage/move-files.ts'
 import { StorageError, type Storage } from '#connectors/storage/storage.ts'
+import { endEverySession } from '#features/identity'
+import { failRestoredExports } from '#features/privacy'
 import { markRestored as markPosts, noteRestore } from '#features/publishing'
 import { markRestored as markIntents } from '#outbox'
 import { isUsed } from '#platform/db/backup/is-used.ts'
@@ -118,6 +120,7 @@ async function fill(
       },
       async (tx) => {
         held = await markEverything(tx, { takenAt, restoredAt: now })
+        await failRestoredExports(tx)
       },
     )
   } catch (error) {
@@ -132,13 +135,17 @@ export interface Held {
   readonly intents: number
 }
 
-/** What was open at `takenAt` waits for a word; also for a database that came back by other means. */
+/**
+ * What was open at `takenAt` waits for a word, and who was signed in signs in again; also for a
+ * database that came back by other means.
+ */
 export async function markEverything(
   tx: Db,
   { takenAt, restoredAt }: { readonly takenAt: Date; readonly restoredAt: Date },
 ): Promise<Held> {
   const posts = await markPosts(tx, takenAt)
   const intents = await markIntents(tx, takenAt)
+  await endEverySession(tx, restoredAt)
   await noteRestore(tx, { id: newId(), takenAt, restoredAt })
   return { posts, intents }
 }
@@ -201,6 +208,7 @@ function told(
         ]
       : []),
     heldWords(held),
+    'Everybody signs in once more. Passwords and members are as they were then.',
     'Start it now. The original must not run against the same networks any more.',
   ].join('\n')
 }

@@ -74,6 +74,19 @@ describe('the doctor', () => {
       said: expect.stringContaining('DATABASE_URL does not answer'),
     })
   })
+  it('says of a live product behind a proxy that nobody trusts it, before the first start too', async () => {
+    const live = { mode: 'live', publicUrl: 'https://marquee.example', databaseUrl: null } as const
+    const proxy = async (more: Partial<Config>) =>
+      (await lookAt({ ...live, ...more })).get('proxy')?.state
+    expect(await proxy({ trustProxy: false })).toBe('todo')
+    expect(await proxy({ trustProxy: 0 })).toBe('todo')
+    expect(await proxy({ trustProxy: 1 })).toBeUndefined()
+    expect(await proxy({ trustProxy: '10.0.0.5' })).toBeUndefined()
+    expect(await proxy({ mode: 'demo' })).toBeUndefined()
+    expect(await proxy({ publicUrl: 'http://localhost:3000' })).toBeUndefined()
+    rmSync(secretsPath(dataDir))
+    expect(await proxy({ trustProxy: false })).toBe('todo')
+  })
   it('says of a mail server’s address that is no use what is wrong, and goes on', async () => {
     const mail = { ...testConfig.mail, smtpUrl: 'mail.example' }
     const findings = await lookAt({ mail })

@@ -14,6 +14,7 @@ import { checkKeys } from './checks/check-keys.ts'
 import { checkDisk, checkStorage } from './checks/check-machine.ts'
 import { checkMailServer, checkOutside } from './checks/check-outside.ts'
 import { checkPooler } from './checks/check-pooler.ts'
+import { checkProxy } from './checks/check-proxy.ts'
 import { checkPublicAddress } from './checks/check-public-address.ts'
 import { examined } from './examined.ts'
 import { open, well, type Finding } from './finding.ts'
@@ -39,6 +40,8 @@ const mailOf = ({ mail }: Config): Look => [
   async () => [await checkMailServer(createMailSetup(mail))],
 ]
 
+const proxyOf = (config: Config): Look => ['proxy', async () => checkProxy(config)]
+
 /** Every statement of the product goes through it, and no command of the operator. */
 function poolerOf({ databaseUrl, databaseDirectUrl }: Config): Look[] {
   if (databaseUrl === null || databaseDirectUrl === null) return []
@@ -51,6 +54,7 @@ function looksBeforeStart(config: Config): Look[] {
     ['data folder', async () => [open('data folder', said)]],
     ...(config.mediaStore ? [storeOf(config)] : []),
     mailOf(config),
+    proxyOf(config),
   ]
 }
 
@@ -65,6 +69,7 @@ function looksAt(config: Config, outbound: Outbound): Look[] {
     ['keys', async () => [await checkKeys(config, findUrl)]],
     storeOf(config),
     mailOf(config),
+    proxyOf(config),
     ['public address', async () => checkPublicAddress(config, outbound, await findUrl())],
     ['networks', () => checkNetworks(config, outbound)],
     ['backup', async () => [await checkBackups({ ...config, now: createClock().now() })]],

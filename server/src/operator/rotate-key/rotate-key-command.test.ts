@@ -214,13 +214,13 @@ describe('a new key', () => {
     )
     expect(await say()).toContain('2 values were sealed anew. 1 could not be opened')
     later()
-    await expect(say(['--drop-old'])).rejects.toThrow('1 in mails.sealed_data')
+    await expect(say(['--drop-old'])).rejects.toThrow('1 in mails.sealed_data. No key in')
     // it does not hinder another change, and is given up on the operator's word only
     expect(await say()).toContain('A new key was added.')
     later()
     await expect(say(['--drop-old'])).rejects.toThrow('1 in mails.sealed_data')
     await aRow(column(), 'written meanwhile under the older key')
-    expect(keys()).toHaveLength(3)
+    await expect(say(['--drop-old'])).rejects.toThrow('Run npm run rotate-key first')
     expect(await say(['--drop-old', '--and-lose'])).toContain(
       'Lost for good: 1 in mails.sealed_data.',
     )

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Database } from '#platform/db/database.ts'
-import { countUnder, resealColumn } from '#platform/db/reseal.ts'
+import { countUnder, opensOlder, resealColumn } from '#platform/db/reseal.ts'
 import {
   newKey,
   readSecretsFile,
@@ -144,6 +144,16 @@ function told({ resealed, broken }: Resealed): string {
   return `${resealed} values were sealed anew. ${next}`
 }
 
+/** What brings the rest under the newest key, where a key opens any of it; else nothing does. */
+async function wayOut({ db, open, columns }: RotateKeyDeps, newest: string): Promise<string> {
+  const secrets = open()
+  const giveUp = 'npm run rotate-key -- --drop-old --and-lose'
+  for (const one of columns)
+    if (await opensOlder(db, { secrets, one, newest }))
+      return `Run npm run rotate-key first; what it says cannot be opened is given up by ${giveUp}.`
+  return `No key in secrets.json opens any of it: where no other copy of that file does either, it is given up by ${giveUp}. npm run rotate-key alone would only begin another change of the key.`
+}
+
 /** `andLose`: also while something is left that no key opens. */
 async function dropOld(deps: RotateKeyDeps, andLose: boolean): Promise<string> {
   const { file, newest } = fileOf(deps)
@@ -171,7 +181,7 @@ async function dropOld(deps: RotateKeyDeps, andLose: boolean): Promise<string> {
   const where = left.map((one) => `${one.values} in ${one.where}`).join(', ')
   if (left.length > 0 && !andLose) {
     throw new CommandError(
-      `Still sealed under an older key: ${where}. Run npm run rotate-key first; what it says cannot be opened is given up by npm run rotate-key -- --drop-old --and-lose. Nothing was dropped.`,
+      `Still sealed under an older key: ${where}. ${await wayOut(deps, newest.id)} Nothing was dropped.`,
     )
   }
   writeSecretsFile(deps.dataDir, { ...file, keyRing: [newest] })

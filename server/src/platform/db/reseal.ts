@@ -94,6 +94,21 @@ export async function resealColumn(
   }
 }
 
+/** Whether a value that is sealed under another key than the newest can still be opened. */
+export async function opensOlder(
+  db: Db,
+  { secrets, one, newest }: { secrets: Secrets; one: SealedColumn; newest: string },
+): Promise<boolean> {
+  const { table, column, key } = named(one)
+  for (let offset = 0; ; offset += batch) {
+    const rows = await db.many(
+      sql<SealedRow>`select ${column} as sealed, array[${key}] as key, ctid::text as at from ${table} where split_part(${column}, '.', 1) <> ${newest} order by ${key} limit ${batch} offset ${offset}`,
+    )
+    if (rows.some((row) => sealAnew(secrets, one, row) !== null)) return true
+    if (rows.length < batch) return false
+  }
+}
+
 function sealAnew(
   secrets: Secrets,
   { placeOf }: SealedColumn,

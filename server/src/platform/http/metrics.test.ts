@@ -142,7 +142,7 @@ describe('the way out', () => {
   it('keeps no label for the thirty-first place', async () => {
     const seen = watchOutbound(metrics)
     for (let host = 1; host <= 40; host++)
-      seen({ origin: `https://cdn-${host}.example`, outcome: '2xx', ms: 5 })
+      seen({ origin: `https://n${host}.example`, outcome: '2xx', isNamedByOthers: false, ms: 5 })
     const counts = (await lines()).filter((line) =>
       line.startsWith('outbound_call_duration_seconds_count'),
     )
@@ -150,5 +150,19 @@ describe('the way out', () => {
     expect(counts.at(-1)).toBe(
       'outbound_call_duration_seconds_count{origin="other",outcome="2xx"} 10',
     )
+  })
+  it('has a network’s own name, however many hosts of pictures came before it, and none of theirs', async () => {
+    const seen = watchOutbound(metrics)
+    for (let host = 1; host <= 40; host++)
+      seen({ origin: `https://cdn-${host}.test`, outcome: '2xx', isNamedByOthers: true, ms: 5 })
+    seen({
+      origin: 'https://graph.facebook.com',
+      outcome: 'no-answer',
+      isNamedByOthers: false,
+      ms: 5,
+    })
+    const text = (await lines()).join('\n')
+    expect(text).toContain('{origin="https://graph.facebook.com",outcome="no-answer"} 1')
+    expect(text).not.toContain('cdn-')
   })
 })

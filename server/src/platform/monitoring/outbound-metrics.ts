@@ -2,10 +2,14 @@ import type { Metrics } from './metrics.ts'
 import type { OutboundCallEnd } from '../outbound/outbound-http.ts'
 
 const callSeconds = [0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30]
-/** Pictures lie on ever new hosts, and every label is kept for the life of the process. */
+/** Every label is kept for the life of the process. */
 const mostOrigins = 30
 
-/** Answers what the way out tells after each call. Origins beyond the first thirty count as `other`. */
+/**
+ * Answers what the way out tells after each call. Hosts that others named, as of pictures and
+ * links, count as `other`: they are ever new, and their names are nobody's to read here. So do
+ * origins beyond the first thirty.
+ */
 export function watchOutbound(metrics: Metrics): (end: OutboundCallEnd) => void {
   const seconds = metrics.histogram(
     'outbound_call_duration_seconds',
@@ -14,8 +18,9 @@ export function watchOutbound(metrics: Metrics): (end: OutboundCallEnd) => void 
     callSeconds,
   )
   const origins = new Set<string>()
-  return ({ origin, outcome, ms }) => {
-    if (origins.size < mostOrigins) origins.add(origin)
-    seconds.observe({ origin: origins.has(origin) ? origin : 'other', outcome }, ms / 1000)
+  return ({ origin, outcome, ms, isNamedByOthers }) => {
+    if (!isNamedByOthers && origins.size < mostOrigins) origins.add(origin)
+    const isKnown = !isNamedByOthers && origins.has(origin)
+    seconds.observe({ origin: isKnown ? origin : 'other', outcome }, ms / 1000)
   }
 }

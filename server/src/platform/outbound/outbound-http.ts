@@ -56,6 +56,8 @@ export interface Outbound {
 export interface OutboundCallEnd {
   readonly origin: string
   readonly outcome: `${number}xx` | OutboundError['reach']
+  /** The address was named by somebody else than the operator. */
+  readonly isNamedByOthers: boolean
   readonly ms: number
 }
 
@@ -100,9 +102,11 @@ export function createOutbound({
     })
   const agent = agentOf({})
   const publicAgent = agentOf({ lookup: publicLookup(resolve) })
-  function agentFor({ publicOnly = false, url }: OutboundRequest): Agent {
-    if (!publicOnly || trustedOrigins.includes(URL.parse(url)?.origin ?? '')) return agent
-    if (isPublicUrl(url)) return publicAgent
+  const isNamedByOthers = ({ publicOnly = false, url }: OutboundRequest) =>
+    publicOnly && !trustedOrigins.includes(URL.parse(url)?.origin ?? '')
+  function agentFor(call: OutboundRequest): Agent {
+    if (!isNamedByOthers(call)) return agent
+    if (isPublicUrl(call.url)) return publicAgent
     throw new OutboundError('not-sent', 'Only public addresses may be asked.')
   }
   return {
@@ -112,6 +116,7 @@ export function createOutbound({
         onEnd?.({
           origin: URL.parse(call.url)?.origin ?? 'none',
           outcome,
+          isNamedByOthers: isNamedByOthers(call),
           ms: performance.now() - began,
         })
       try {
