@@ -71,7 +71,7 @@ async function story(page: Page): Promise<void> {
     await line.getByRole('link', { name: /^Answer: / }).click()
     await page.waitForURL(/\/user-panel\/inbox\/[0-9a-f-]{36}$/)
     await page
-      .getByRole('region', { name: /: what waits$/ })
+      .getByRole('region', { name: /: what is waiting$/ })
       .getByText(words)
       .first()
       .waitFor()

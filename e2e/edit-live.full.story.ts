@@ -52,7 +52,7 @@ async function story(page: Page): Promise<void> {
   // where it changes and where not is said before anything is pressed
   const edit = panel.getByRole('button', { name: 'Edit', exact: true })
   await edit.click()
-  const dialog = page.getByRole('dialog', { name: 'Edit the words of this post' })
+  const dialog = page.getByRole('dialog', { name: 'Edit the text of this post' })
   await dialog.getByText('It changes on Facebook and Google.').waitFor()
   await dialog.getByText('On Instagram it cannot be changed: delete it and post again.').waitFor()
   assert.deepEqual(await findingsAtRest(page), [], 'the form')
@@ -76,14 +76,14 @@ async function story(page: Page): Promise<void> {
   assert.equal(await onFacebook(after), true)
 
   // Google looks at the words first, and the receipt says so until it shows them
-  await panel.getByText('The new words are in review.').waitFor({ timeout: 30_000 })
+  await panel.getByText('The new text is in review.').waitFor({ timeout: 30_000 })
   assert.deepEqual(await findingsAtRest(page), [], 'in review')
   await panel
-    .getByText('The new words are in review.')
+    .getByText('The new text is in review.')
     .waitFor({ state: 'detached', timeout: 90_000 })
   assert.equal(await onGoogle(after), 'LIVE')
   await panel.getByRole('link', { name: 'What happened on Google' }).click()
-  await page.getByText('Google shows the new words').waitFor()
+  await page.getByText('Google shows the new text').waitFor()
 }
 
 for (const width of storyWidths) {

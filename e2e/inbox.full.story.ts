@@ -45,7 +45,7 @@ async function oneRow(page: Page): Promise<void> {
   const remark = `Regular, number ${randomInt(1000, 9999)}`
   const team = open.getByRole('region', { name: 'Only your team sees this' })
   await team.getByRole('textbox').fill(remark)
-  await team.getByRole('button', { name: 'Add remark' }).click()
+  await team.getByRole('button', { name: 'Add note' }).click()
   await team.getByRole('listitem').filter({ hasText: remark }).waitFor()
   await looksRight(page, 'what is open')
 

@@ -10,7 +10,7 @@ import { codeFor } from './support/town.ts'
 const stage = useStage()
 const profile = '/user-panel/account/profile'
 const people = (page: Page, company: string) =>
-  page.getByRole('region', { name: `People of ${company}` })
+  page.getByRole('region', { name: `People at ${company}` })
 
 async function invite(
   page: Page,

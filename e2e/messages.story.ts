@@ -188,7 +188,7 @@ async function lostAnswer(page: Page): Promise<void> {
   const reply = `Both, Tom. Ask for number ${randomInt(1000, 9999)}.`
   await open.getByRole('textbox').fill(reply)
   await open.getByRole('button', { name: 'Send', exact: true }).click()
-  await toasts(page).getByText('No answer yet').waitFor({ timeout: 30_000 })
+  await toasts(page).getByText('Not confirmed yet').waitFor({ timeout: 30_000 })
   // the box keeps the words until the call has answered, so only what was said is looked at
   const said = open.locator('.message--own').getByText(reply)
   await said.waitFor()

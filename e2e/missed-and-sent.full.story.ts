@@ -34,7 +34,7 @@ async function story(page: Page, width: Width): Promise<void> {
   await page.goto(`${stage.product.url}/user-panel/dashboard`)
   const needs = page.getByRole('region', { name: 'Needs you' })
   await needs.getByText('Not sent to Facebook: too late.').first().waitFor()
-  await needs.getByRole('button', { name: 'Leave it' }).first().waitFor()
+  await needs.getByRole('button', { name: 'Don’t send' }).first().waitFor()
   assert.deepEqual(await seriousFindings(page), [], 'dashboard')
 
   await page.goto(`${stage.product.url}/user-panel/posts/scheduled`)

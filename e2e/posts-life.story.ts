@@ -62,7 +62,7 @@ async function typeMoment(page: Page, due: Date): Promise<void> {
   await dialog.getByLabel('Select Date').press('Tab')
   await dialog.getByLabel('Select Time').fill(time)
   await dialog.getByLabel('Select Time').press('Tab')
-  await dialog.getByRole('button', { name: 'Take this time' }).click()
+  await dialog.getByRole('button', { name: 'Use this time' }).click()
 }
 
 async function changedAndCanceled(page: Page): Promise<void> {

@@ -118,7 +118,7 @@ async function onFacebook(page: Page): Promise<void> {
   await box.fill(lost)
   await dialog.getByRole('button', { name: 'Post', exact: true }).last().click()
   await toasts(page)
-    .getByText(/^(Comment Posted Successfully|No answer yet)$/)
+    .getByText(/^(Comment Posted Successfully|Not confirmed yet)$/)
     .first()
     .waitFor({ timeout: 30_000 })
   await comment(dialog, lost).waitFor()

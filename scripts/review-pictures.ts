@@ -41,7 +41,7 @@ export async function takeReviewPictures(browser: Browser, product: Product): Pr
     await whenDrawn(page)
     // what networks tell is asked for when it is first looked at
     await page
-      .getByText(/being read/i)
+      .getByText(/updating|being updated/i)
       .first()
       .waitFor({ state: 'hidden', timeout: 60_000 })
     weights.push(await keep(name, await page.screenshot()))

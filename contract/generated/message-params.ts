@@ -151,6 +151,7 @@ export type MessageParams = {
   'comments.only-own-edited': Record<never, never>
   'comments.own-not-hidden': Record<never, never>
   'comments.switched-off': { network: MessagePart; reason: MessagePart }
+  'comments.taken-back': Record<never, never>
   'comments.nothing-to-like': Record<never, never>
   'companies.called-so': { name: MessagePart }
   'companies.many-today': Record<never, never>
@@ -701,11 +702,13 @@ export type MessageParams = {
   'publishing.not-a-cursor': Record<never, never>
   'publishing.not-scheduled': Record<never, never>
   'publishing.going-out': Record<never, never>
+  'publishing.being-looked-for': Record<never, never>
   'publishing.changed-meanwhile': Record<never, never>
   'publishing.deleted-meanwhile': Record<never, never>
   'publishing.resolved-meanwhile': Record<never, never>
   'publishing.only-refused-is-repaired': Record<never, never>
   'publishing.repaired': Record<never, never>
+  'publishing.repaired-in-time': Record<never, never>
   'publishing.form-sent-before': Record<never, never>
   'publishing.change-sent-before': Record<never, never>
   'publishing.form-thrown-away': Record<never, never>
@@ -833,6 +836,7 @@ export type MessageParams = {
   'report.without-text': Record<never, never>
   'report.not-known': Record<never, never>
   'reviews.answered-meanwhile': Record<never, never>
+  'reviews.changed-before-deleting': Record<never, never>
   'reviews.account-gone': Record<never, never>
   'reviews.account-gone-reading': Record<never, never>
   'reviews.answered-there': { network: MessagePart }

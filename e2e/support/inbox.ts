@@ -7,11 +7,11 @@ import type { Product } from './product.ts'
 /** The list and what is open stand side by side. */
 export const isDesk = (page: Page): boolean => (page.viewportSize()?.width ?? 0) >= 992
 
-const list = (page: Page): Locator => page.getByRole('list', { name: 'What waits for an answer' })
+const list = (page: Page): Locator => page.getByRole('list', { name: 'Waiting for an answer' })
 export const row = (page: Page, words: string): Locator =>
   list(page).getByRole('link').filter({ hasText: words })
 export const opened = (page: Page, name: string): Locator =>
-  page.getByRole('region', { name: `${name}: what waits` })
+  page.getByRole('region', { name: `${name}: what is waiting` })
 
 export async function openInbox(page: Page, product: Product): Promise<void> {
   await page.goto(`${product.url}/user-panel/inbox`)

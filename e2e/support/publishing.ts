@@ -77,5 +77,5 @@ export async function scheduleFor(page: Page, due: Date): Promise<void> {
   await dialog.getByLabel('Select Time').fill(`${parts.get('hour')}:${parts.get('minute')}`)
   await dialog.getByLabel('Select Time').press('Tab')
   // a reel's time is only taken here: its own act sends it
-  await dialog.getByRole('button', { name: /^(Schedule|Take this time)$/ }).click()
+  await dialog.getByRole('button', { name: /^(Schedule|Use this time)$/ }).click()
 }

@@ -770,6 +770,7 @@ declare module '#texts/features/comments' {
     readonly posting: string
     readonly reply: string
     readonly replyTo: (args: { name: string }) => string
+    readonly answeredIsGone: string
     readonly cancel: string
     readonly empty: string
     readonly posted: string
@@ -3454,6 +3455,7 @@ declare module '#texts/features/publishing/picture-edit' {
       readonly empty: string
       readonly tooLarge: string
       readonly noData: string
+      readonly preparing: string
       readonly invalid: string
     }
   }
@@ -3727,6 +3729,7 @@ declare module '#texts/features/publishing/repair' {
     readonly video: string
     readonly picture: (args: { nth: number }) => string
     readonly done: (args: { network: string }) => string
+    readonly donePlanned: (args: { network: string }) => string
     readonly doneText: string
     readonly settled: string
     readonly settledNote: string

@@ -97,7 +97,7 @@ it(
     )
     const titles = worded(why.steps).map(({ title }) => title)
     expect(titles.filter((title) => title.includes('comment'))).toEqual([
-      'Facebook did not take your first comment yet',
+      'Facebook has not accepted your first comment yet',
       'Facebook accepted your first comment',
     ])
   },

@@ -90,8 +90,8 @@ it('says until when a guest can be answered, where that ends', async () => {
   ])
   const said = [...element.querySelectorAll('.alert__said')].map((one) => one.textContent)
   expect(said).toEqual([
-    'Unread: Priya Nair waits for an answer on Facebook. You can answer until 28 November 2026 - 08:00.',
-    'Unread: Priya Nair waits for an answer on X.',
+    'Unread: Priya Nair is waiting for a reply on Facebook. You can answer until 28 November 2026 - 08:00.',
+    'Unread: Priya Nair is waiting for a reply on X.',
     'Priya Nair waited for an answer on Facebook.',
   ])
 })

@@ -81,7 +81,7 @@ it('shows number, date and what became of each order, by the columns of the spec
     'Takes orders',
     'Uber Eats: as of',
     '34',
-    '1 waits',
+    '1 waiting',
     '£812.50',
     '£27.08',
   ])
@@ -123,7 +123,7 @@ it('says No orders where there are none, and what went wrong where they did not 
     more: { 'GET /api/orders': { status: 500, body: { message: 'Broken', code: 'internal' } } },
   })
   expect(failed.textContent).toContain('The orders could not be loaded')
-  expect(failed.textContent).toContain('Uber Eats could not be read')
+  expect(failed.textContent).toContain('Uber Eats could not be updated')
   expect(failed.textContent).toContain('Paused')
 })
 

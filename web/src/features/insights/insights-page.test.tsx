@@ -84,7 +84,7 @@ it('says that best posts and hours could not be read, and asks again', async () 
   const element = await show(insights, { knowsPosts: false })
   const alert = () => element.querySelector('.insights__body [role=alert]')
   await soon(() => {
-    expect(alert()?.textContent).toContain('Best posts and hours could not be read.')
+    expect(alert()?.textContent).toContain('The best posts and hours could not be loaded.')
   })
   expect(element.querySelector('.network-card')).not.toBeNull()
   await press(buttonIn(element, 'Try again'))

@@ -45,7 +45,7 @@ it('shows what is kept, and sends what was changed', async () => {
   expect(asked.filter(({ method }) => method === 'PUT').map(({ body }) => body)).toEqual([
     { tone: 'warm, never shouting', facts: 'Pizza £12', hashtags: '#lume' },
   ])
-  expect(toasts().at(-1)).toBe('How your venue sounds was saved')
+  expect(toasts().at(-1)).toBe('Tone of voice saved')
   expect(buttonIn(element, 'Save')?.disabled).toBe(true)
 })
 
@@ -96,7 +96,7 @@ it('keeps what is being written when it cannot be read again', async () => {
     await client.refetchQueries({ queryKey: [...queryKeys.company(aCompany().id), 'voice'] })
   })
   await settle()
-  expect(element.textContent).toContain('We could not load how your venue sounds.')
+  expect(element.textContent).toContain('We could not load the tone of voice.')
   expect(control(element, 'tone').value).toBe('warm, never shouting')
 })
 

@@ -153,8 +153,8 @@ it('says of an ad that the last reading left out how old its numbers are', async
 })
 
 it.each([
-  ['connection', 'Connect your Facebook page under Tools.'],
-  ['ads-account', 'Choose the ad account that pays, under Tools.'],
+  ['connection', 'Connect your Facebook page under Accounts.'],
+  ['ads-account', 'Choose the ad account that pays, under Accounts.'],
 ] as const)('without a %s it says what to connect', async (missing, words) => {
   const { element } = await openPromotions(aList({ missing, account: null, currency: null }))
   expect(element.textContent).toContain(words)
@@ -173,7 +173,7 @@ it('names what runs on at its network while no page is connected', async () => {
   const none = { missing: 'connection', account: null, currency: null } as const
   const { element } = await openPromotions(aList({ ...none, boosts }))
   expect(element.textContent).toMatch(
-    /3 promotions run on at Facebook, the last until [^.]*9 December/,
+    /3 promotions continue on Facebook, the last until [^.]*9 December/,
   )
   const { element: quiet } = await openPromotions(aList(none))
   expect(quiet.textContent).not.toContain('run on at Facebook')

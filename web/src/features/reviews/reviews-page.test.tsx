@@ -283,7 +283,7 @@ it('says what is not connected, what could not be read, and what failed', async 
   const stale = await open([review('1')], {
     places: [place({ problem: message('reviews.account-gone-reading'), readAt: null })],
   })
-  expect(stale.textContent).toContain('Google could not be read')
+  expect(stale.textContent).toContain('Google could not be updated')
   expect(stale.textContent).toContain('Slow bill.')
   const broken = await open([], { more: { 'GET /api/reviews/summary': new Error('down') } })
   expect(dialogOf(broken).textContent).toContain('The reviews could not be loaded')

@@ -177,15 +177,15 @@ it('calls a list empty only once it is read', async () => {
     { 'GET /api/inbox/items': () => answers.shift() ?? new Error('asked too often') },
     '',
   )
-  expect(element.textContent).toContain('Nobody waits for an answer.')
+  expect(element.textContent).toContain('Nobody is waiting for an answer.')
   await press(buttonIn(element, 'Mine'))
   await settle()
   const list = element.querySelector('.waits__list')
   expect(list?.querySelector('.skeleton')).not.toBeNull()
-  expect(list?.textContent).not.toContain('Nothing here matches.')
+  expect(list?.textContent).not.toContain('No results.')
   line.resolve(page([]))
   await soon(() => {
-    expect(list?.textContent).toContain('Nothing here matches.')
+    expect(list?.textContent).toContain('No results.')
   })
 })
 

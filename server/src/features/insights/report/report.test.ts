@@ -271,7 +271,7 @@ describe('the words of a report', () => {
     expect(accounts[0]?.chart?.days.slice(0, 3)).toEqual([3, 1, null])
     // by the venue's clock the other one is of November
     expect(best).toEqual([
-      { title: 'Facebook: Truffles 🍄', counts: '5 Likes · 0 Kommentare · 0 geteilt' },
+      { title: 'Facebook: Truffles 🍄', counts: 'Likes: 5 · Kommentare: 0 · Geteilt: 0' },
     ])
   })
 

@@ -52,7 +52,7 @@ describe('the words of a live post', () => {
       whyPublication.response,
       (await desk.call('GET', `/publications/${publication.id}/why`)).json(),
     )
-    return worded(answer.steps).filter(({ title }) => title.includes('new words'))
+    return worded(answer.steps).filter(({ title }) => title.includes('new text'))
   }
   it('are changed at its network, with a row of the ledger, and the list says so', async () => {
     const id = await press('facebook')
@@ -90,15 +90,15 @@ describe('the words of a live post', () => {
     ])
     desk.clock.advance(11_000)
     expect(await why(id)).toMatchObject([
-      { title: 'Google accepted the new words', note: 'It looks at them before it shows them.' },
+      { title: 'Google accepted the new text', note: 'It is reviewed before it is shown.' },
     ])
     desk.networks.google.review = (text) => ({ state: 'live', text })
     desk.clock.advance(11_000)
     await eventually(edited, ([one]) => one?.edit === null)
     expect(await edited()).toMatchObject([{ ownText: 'Burrata on Friday', edit: null }])
     expect((await why(id)).map(({ title }) => title)).toEqual([
-      'Google accepted the new words',
-      'Google shows the new words',
+      'Google accepted the new text',
+      'Google shows the new text',
     ])
     expect(await desk.db.many(sql`select outcome from attempts where step = 'edit'`)).toEqual([
       { outcome: 'ok' },
@@ -126,7 +126,7 @@ describe('the words of a live post', () => {
       },
     ])
     expect((await why(id)).at(-1)).toMatchObject({
-      title: 'Google refused the new words',
+      title: 'Google refused the new text',
       note: 'Google saw a phone number.',
     })
     // nobody sees it, whatever is left as it is

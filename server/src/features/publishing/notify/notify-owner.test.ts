@@ -235,7 +235,9 @@ describe('an account that posts wait for', () => {
     await scheduled(accountId)
     await hold(accountId)
     clock.advance(60_000)
-    expect(await notifyAll()).toEqual(['2 posts wait until you reconnect Facebook: Osteria Lume'])
+    expect(await notifyAll()).toEqual([
+      '2 posts are waiting until you reconnect Facebook: Osteria Lume',
+    ])
     await scheduled(accountId)
     await hold(accountId)
     clock.advance(60_000)
@@ -247,7 +249,7 @@ describe('an account that posts wait for', () => {
     clock.advance(60_000)
     expect(await notifyAll()).toEqual([
       expect.anything(),
-      '3 posts wait until you reconnect Facebook: Osteria Lume',
+      '3 posts are waiting until you reconnect Facebook: Osteria Lume',
     ])
   })
   it('is told in one mail with all that was lost with it on its network', async () => {
@@ -269,7 +271,7 @@ describe('an account that posts wait for', () => {
     ]
     await notifyAll({ unhealthyOn })
     expect(received).toHaveLength(1)
-    expect(received[0]?.subject).toMatch(/^2 posts wait until you reconnect Facebook: /)
+    expect(received[0]?.subject).toMatch(/^2 posts are waiting until you reconnect Facebook: /)
     for (const name of ['Osteria Lume', 'Lume Catering', 'Bristol Supper Club'])
       expect(received[0]?.subject).toContain(name)
     await db.transaction((tx) =>

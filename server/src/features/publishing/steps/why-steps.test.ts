@@ -26,16 +26,16 @@ it('the calls of a step are told in words, waits for one thing in one line', () 
     ]),
   )
   expect(told.map(({ title, until }) => [title, until?.slice(17, 19) ?? null])).toEqual([
-    ['Facebook did not take your first comment yet', '16'],
+    ['Facebook has not accepted your first comment yet', '16'],
     ['Facebook accepted your first comment', null],
   ])
 })
 
 it.each([
-  ['found', 'good', 'The answer to part 2 of the thread was lost'],
-  ['absent', 'plain', 'The answer to part 2 of the thread was lost'],
-  ['uncertain', 'unsure', 'No answer to part 2 of the thread'],
-  [null, 'unsure', 'No answer to part 2 of the thread'],
+  ['found', 'good', 'Part 2 of the thread was not confirmed'],
+  ['absent', 'plain', 'Part 2 of the thread was not confirmed'],
+  ['uncertain', 'unsure', 'No confirmation for part 2 of the thread'],
+  [null, 'unsure', 'No confirmation for part 2 of the thread'],
   ['rejected', 'bad', 'X refused part 2 of the thread'],
   ['reauthorize', 'bad', 'X refused part 2 of the thread'],
 ])('a part that ended as %s is told as %s', (outcome, tone, title) => {

@@ -309,28 +309,33 @@ describe('what happened, second by second', () => {
       '2 h 20 min over its time, and you allowed 1 h. It was not sent.',
     )
   })
-  it.each([
+  it.for([
     ['missed', 'scheduled', null, 'You sent it after all'],
     ['failed', 'scheduled', null, 'You sent it again'],
     ['failed', 'scheduled', 'changed', 'You changed it and sent it again'],
-    ['held', 'canceled', 'left', 'You left it'],
-    ['preparing', 'scheduled', 'Instagram accepts no more requests from us for now.', 'We wait'],
+    ['held', 'canceled', 'left', 'You chose not to send it'],
+    [
+      'preparing',
+      'scheduled',
+      'Instagram accepts no more requests from us for now.',
+      'We are waiting',
+    ],
     ['processing', 'failed', 'The video is broken.', 'Instagram could not finish it'],
-  ] as const)('names who or what moved it from %s to %s (%s): %s', (from, to, message, title) => {
+  ] as const)('names who or what moved it from %s to %s (%s): %s', ([from, to, message, title]) => {
     expect(
       told({
         events: [event('18:00:00', { from_state: from, to_state: to, partial: { message } })],
       }),
     ).toEqual([`18:00:00 ${title}`])
   })
-  it.each([
+  it.for([
     ['published', 'found', true, 'You said that it is on your profile'],
     ['scheduled', 'absent', true, 'You said that it is not on your profile'],
     ['published', 'found', false, 'First check: it is there'],
     ['ready', 'absent', false, 'First check: not on your profile'],
   ] as const)(
     'tells the owner’s word on a lost answer from what we saw: %s, %s, by the owner %s',
-    (to, outcome, by_owner, title) => {
+    ([to, outcome, by_owner, title]) => {
       const attempts = [
         { ...call('commit', { from: '17:05:00', to: '17:05:30', outcome }), by_owner },
       ]
@@ -542,7 +547,7 @@ describe('in Italian', () => {
       {
         tone: 'unsure',
         title: 'Nessuna risposta per 30 secondi',
-        note: 'Potrebbe esserci o no. Quindi non l’abbiamo inviato di nuovo: abbiamo guardato.',
+        note: 'Potrebbe essere già online. Quindi non l’abbiamo inviato di nuovo: prima abbiamo controllato.',
       },
       {
         tone: 'unsure',

@@ -86,7 +86,7 @@ it('counts posts and reels that a plan would send, and names the first that is t
       [planned('2026-11-28T18:30:00.000Z')],
     ),
   ).toBe(
-    `2 scheduled posts wait for a plan. ${chooses} The next one is due 28 November 2026 - 18:30. ` +
+    `2 scheduled posts are waiting for a plan. ${chooses} The next one is due 28 November 2026 - 18:30. ` +
       '1 scheduled post is past its time: we ask you before it goes out.',
   )
 })
@@ -102,7 +102,7 @@ it('leaves out what waits for something else, or is settled', async () => {
     ]),
   ).toBeNull()
   expect(await said([planned(later, [reconnect, { ...held, network: 'instagram' }])])).toBe(
-    `1 scheduled post waits for a plan. ${chooses} The next one is due 30 November 2026 - 18:30.`,
+    `1 scheduled post is waiting for a plan. ${chooses} The next one is due 30 November 2026 - 18:30.`,
   )
 })
 it('says of those past their time only that they are asked about', async () => {
@@ -118,6 +118,6 @@ it('says of those past their time only that they are asked about', async () => {
 })
 it('counts one that may still go out late, without naming a time that is over', async () => {
   expect(await said([planned('2026-11-27T11:30:00.000Z', [held])])).toBe(
-    '1 scheduled post waits for a plan. Choose a plan now and it still goes out automatically.',
+    '1 scheduled post is waiting for a plan. Choose a plan now and it still goes out automatically.',
   )
 })

@@ -294,7 +294,7 @@ describe('comments on Facebook', () => {
     })
     await press(button('Send again')[0])
     expect(toastStore.read().map(({ title, text }) => [title, text])).toEqual([
-      ['No answer yet', 'We are checking whether it arrived.'],
+      ['Not confirmed yet', 'We are checking whether it arrived.'],
     ])
   })
 })

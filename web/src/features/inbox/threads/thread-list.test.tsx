@@ -46,10 +46,10 @@ it('calls a list empty only once it is read', async () => {
   await settle()
   const list = element.querySelector('.inbox__list')
   expect(list?.querySelector('.skeleton')).not.toBeNull()
-  expect(list?.textContent).not.toContain('Nothing here matches.')
+  expect(list?.textContent).not.toContain('No results.')
   line.resolve(nothing)
   await soon(() => {
-    expect(list?.textContent).toContain('Nothing here matches.')
+    expect(list?.textContent).toContain('No results.')
   })
 })
 

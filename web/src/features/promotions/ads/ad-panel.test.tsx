@@ -106,7 +106,9 @@ const refused = (more: Partial<Advert> = {}) =>
 
 it('one that was refused in review says what it holds back, and is ended beside that', async () => {
   const { element, panel } = await openPanel(refused(), { boost: aBoost() })
-  expect(panel.textContent).toContain('Until you end it, £27.90 of your spending caps stay put')
+  expect(panel.textContent).toContain(
+    'Until you end it, £27.90 of your spending caps are kept for it',
+  )
   const ends = [...panel.querySelectorAll('button')].filter(
     ({ textContent }) => textContent === 'End promotion',
   )
@@ -121,5 +123,5 @@ it.each([
 ] as const)('one %s holds nothing back', async (...[, ad, boost]) => {
   const { panel } = await openPanel(ad, { boost })
   expect(panel.textContent).toContain('What to do')
-  expect(panel.textContent).not.toContain('stay put aside')
+  expect(panel.textContent).not.toContain('are kept for it')
 })

@@ -63,7 +63,7 @@ it('what was refused there says why, that it spends nothing and what it holds, a
   })
   for (const words of ['Disapproved', 'It was refused and spends nothing', 'until you end it'])
     expect(cardsIn(element)[0]?.textContent).toContain(words)
-  for (const untrue of ['They go on spending there', 'can be paused'])
+  for (const untrue of ['They keep spending there', 'can be paused'])
     expect(element.textContent).not.toContain(untrue)
   await endIt(element)
   expect(asked.find(({ method }) => method === 'POST')?.body).toEqual({ adId: '90001' })
@@ -105,8 +105,8 @@ it('what runs for another page is not called unseen, and nobody says that it can
   const { element } = await openPromotions(
     aList({ former: [{ boost, adAccountId: 'act_30002', ad: null, isOfOtherPage: true }] }),
   )
-  expect(cardsIn(element)[0]?.textContent).toContain('It runs on for another page.')
-  expect(element.textContent).toContain('They go on spending there until they end.')
+  expect(cardsIn(element)[0]?.textContent).toContain('It continues for another page.')
+  expect(element.textContent).toContain('They keep spending there until they end.')
   for (const untrue of ['does not show us', 'can be paused'])
     expect(element.textContent).not.toContain(untrue)
 })

@@ -32,7 +32,7 @@ it('what spends can be paused without a plan, and what does not is not shown', a
       },
     }),
   )
-  expect(element.textContent).toContain('These promotions go on spending')
+  expect(element.textContent).toContain('These promotions keep spending')
   expect(cardsIn(element)).toHaveLength(1)
   await press(buttonIn(element, 'Pause'))
   expect(asked.find(({ method }) => method === 'PUT')?.body).toEqual({
@@ -47,7 +47,7 @@ it('says how old spend is, and why it is not read', async () => {
   const list = aList({ ads: { data: [anAd({ readAt })] }, readAt, problem })
   const { element } = await openAfterTrial(list)
   expect(element.textContent?.match(/Updated 2 hr/g)).toHaveLength(1)
-  expect(element.textContent).toContain('Facebook could not be read')
+  expect(element.textContent).toContain('Facebook could not be updated')
   expect(element.textContent).toContain('unpaid bill')
 })
 
@@ -56,7 +56,7 @@ it('what may run although its page is gone is there too, with what its owner can
   const { element } = await openAfterTrial(
     aList({ missing: 'connection', account: null, boosts: [boost] }),
   )
-  expect(element.textContent).not.toContain('runs on at Facebook')
+  expect(element.textContent).not.toContain('continues on Facebook')
   expect(buttonIn(element, 'It is not there')).toBeDefined()
 })
 
@@ -74,7 +74,7 @@ it('what was pressed and may spend is there too, also before it is among the ads
   const shown = [...element.querySelectorAll<HTMLElement>('[data-boost]')]
   expect(shown.map(({ dataset }) => dataset['boost'])).toEqual(['checking', 'failed', 'started'])
   expect(buttonIn(element, 'It is not there')).toBeDefined()
-  expect(element.textContent).toContain('These promotions go on spending')
+  expect(element.textContent).toContain('These promotions keep spending')
 })
 
 it('what another ads account pays is there too', async () => {
@@ -82,7 +82,7 @@ it('what another ads account pays is there too', async () => {
   const { element } = await openAfterTrial(
     aList({ ads: { data: [] }, former: [{ boost, adAccountId: 'act_30002', ad: anAd() }] }),
   )
-  expect(element.textContent).not.toContain('These promotions go on spending')
+  expect(element.textContent).not.toContain('These promotions keep spending')
   expect(buttonIn(element, 'Pause')).toBeDefined()
 })
 

@@ -23,7 +23,7 @@ it('says that nobody knows whether a boost was started, and takes its owner’s 
   })
   expect(badgeIn(element)).toBe('Not known')
   expect(element.textContent).toContain(
-    'Nobody can tell whether it started. Look in Facebook’s Ads Manager.',
+    'We could not find out whether it started. Look in Facebook’s Ads Manager.',
   )
   expect(element.textContent).not.toContain('We are asking Facebook what it has')
   expect(buttonsIn(element)).toEqual(['Look again', 'It is not there'])
@@ -41,7 +41,7 @@ it.each(['connection', 'ads-account'] as const)(
       aList({ missing, account: null, boosts: [unknown, started] }),
       { [`POST /api/promotions/boosts/${unknown.id}/decision`]: { body: unknown } },
     )
-    expect(element.textContent).toContain('1 promotion runs on at Facebook')
+    expect(element.textContent).toContain('1 promotion continues on Facebook')
     expect(cardsIn(element)).toHaveLength(1)
     expect(badgeIn(element)).toBe('Not known')
     await press(buttonIn(element, 'Look again'))
@@ -58,7 +58,7 @@ it('calls what may run neither removed nor not started', async () => {
     'Look in the Ads Manager to see whether it is running.',
   )
   expect(element.textContent).not.toContain('nothing was spent')
-  expect(element.textContent).not.toContain('runs on at Facebook')
+  expect(element.textContent).not.toContain('continues on Facebook')
 })
 
 it('asks nothing while it is still looked for', async () => {

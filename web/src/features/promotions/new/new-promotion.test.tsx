@@ -197,6 +197,6 @@ it('shows what is to be connected where nothing can pay, and waits where it was 
       body: { ...anAnswerOfAccount(), account: null, readAt: null, isReading: true },
     },
   })
-  expect(unread.textContent).toContain('Facebook is being read.')
+  expect(unread.textContent).toContain('Facebook is being updated.')
   expect(unread.textContent).not.toContain('Connect your ad account')
 })

@@ -90,7 +90,7 @@ it('says before the press where the words change and where they cannot', async (
   expect(element.textContent).toContain(
     'On Instagram and X it cannot be changed: delete it and post again.',
   )
-  expect(element.textContent).toContain('Google looks at the new words before it shows them.')
+  expect(element.textContent).toContain('Google reviews the new text before showing it.')
 })
 it('changes each network by itself, keeps a refusal beside its network, and tries that alone again', async () => {
   const refusals = [

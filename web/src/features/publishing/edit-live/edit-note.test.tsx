@@ -15,7 +15,7 @@ it.each([
   {
     isUnseen: false,
     state: 'failed',
-    title: 'The words were not changed.',
+    title: 'The text was not changed.',
     offered: 'Leave it as it is',
   },
   {
@@ -24,7 +24,7 @@ it.each([
     title: 'The post is not shown any more.',
     offered: 'Look again',
   },
-  { isUnseen: true, state: 'sending', title: 'The new words are on their way.', offered: null },
+  { isUnseen: true, state: 'sending', title: 'The new text is on its way.', offered: null },
 ] as const)(
   'of words (nobody sees the post since: $isUnseen) that are $state says "$title", and offers: $offered',
   async ({ isUnseen, state, title, offered }) => {

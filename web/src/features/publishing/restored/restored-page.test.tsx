@@ -79,7 +79,9 @@ it('offers nothing to somebody who only reads', async () => {
   expect(element.querySelectorAll('button')).toHaveLength(0)
 })
 it('says so where nothing waits, and tells what else does', async () => {
-  expect((await open(aView([]))).element.textContent).toContain('Nothing waits for your decision.')
+  expect((await open(aView([]))).element.textContent).toContain(
+    'Nothing is waiting for your decision.',
+  )
   expect((await open(aView([], { otherCount: 2 }))).element.textContent).toContain(
     '2 other things wait too',
   )

@@ -44,16 +44,16 @@ it('offers leaving last, and leaves only after the question', async () => {
   const { element, press, question } = await show()
   expect([...element.querySelectorAll('button')].map(({ textContent }) => textContent)).toEqual([
     'Send now',
-    'Leave it',
+    'Don’t send',
   ])
-  await press(element, 'Leave it')
-  expect(question()?.textContent).toContain('Leave this one?')
+  await press(element, 'Don’t send')
+  expect(question()?.textContent).toContain('Don’t send this one?')
   expect(question()?.textContent).toContain('It will not go out on Instagram.')
   await press(document.body.querySelector('dialog') ?? document, 'Cancel')
   expect(question()).toBeNull()
   expect(asked).toHaveLength(0)
-  await press(element, 'Leave it')
-  await press(document.body.querySelector('dialog') ?? document, 'Leave it')
+  await press(element, 'Don’t send')
+  await press(document.body.querySelector('dialog') ?? document, 'Don’t send')
   expect(asked.map(({ body }) => body)).toEqual([{ decision: 'leave' }])
 })
 

@@ -168,7 +168,7 @@ describe('the change of the time zone', () => {
     const element = await open(<ZoneDialog onClose={() => {}} />)
     await choose(element, 'America/New_York')
     expect(element.querySelector('[role=alert]')?.textContent).toContain(
-      'We could not look at your scheduled posts.',
+      'We could not check your scheduled posts.',
     )
     expect(button(element, 'Change time zone')?.disabled).toBe(true)
   })

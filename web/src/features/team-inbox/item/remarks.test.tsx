@@ -23,7 +23,7 @@ async function open(answers: Parameters<typeof answering>[0] = {}, itemId = id) 
       box()?.dispatchEvent(new Event('input', { bubbles: true }))
       await Promise.resolve()
     })
-  return { asked, box, write, leave, add: () => press(buttonIn(element, 'Add remark')) }
+  return { asked, box, write, leave, add: () => press(buttonIn(element, 'Add note')) }
 }
 
 beforeEach(() => {

@@ -36,7 +36,7 @@ const mail = (networks: Data['networks'], more: Partial<Data> = {}, language: La
   )
 
 describe('a mail about a post', () => {
-  it.each([
+  it.for([
     [
       'not-live',
       'Not live on Instagram: Burrata from Puglia landed this morning. Eleven…',
@@ -59,7 +59,7 @@ describe('a mail about a post', () => {
       'not-sure',
       'Please look at Instagram: Burrata from Puglia landed this morning. Eleven…',
       'on Instagram?',
-      'Say whether it is there',
+      'Tell us if it is there',
     ],
     [
       'waiting',
@@ -67,7 +67,7 @@ describe('a mail about a post', () => {
       'for Instagram',
       'See why',
     ],
-  ] as const)('says what and where: %s', (fate, subject, lamp, button) => {
+  ] as const)('says what and where: %s', ([fate, subject, lamp, button]) => {
     const {
       subject: made,
       html,
@@ -110,7 +110,7 @@ describe('a mail about a post', () => {
     expect(text).toContain(
       'Facebook: Non sicuro, nessuna risposta alle 12:10:05. Vedi perché: https',
     )
-    expect(text).not.toMatch(/\b(the|you|your|post waits|Hello)\b(?! picture)/)
+    expect(text).not.toMatch(/\b(the|you|your|post is waiting|Hello)\b(?! picture)/)
   })
   it('takes nothing of the post or the network as HTML', () => {
     const { html } = mail(
@@ -154,7 +154,7 @@ describe('a mail about an account', () => {
   }
   it('says how many posts wait and for what', () => {
     const { subject, text, html } = accountNeedsRepairMail(sender, data, 'en')
-    expect(subject).toBe('3 posts wait until you reconnect Facebook: Lume & Sons')
+    expect(subject).toBe('3 posts are waiting until you reconnect Facebook: Lume & Sons')
     expect(text).toContain('Reconnect Facebook: https://marquee.example/user-panel/tools')
     expect(html).toContain('Lume &amp; Sons')
   })
@@ -165,7 +165,7 @@ describe('a mail about an account', () => {
   })
   it('speaks of one post as of one', () => {
     const { subject, text } = accountNeedsRepairMail(sender, { ...data, posts: 1 }, 'en')
-    expect(`${subject} ${text}`).not.toMatch(/1 posts|posts wait until/)
+    expect(`${subject} ${text}`).not.toMatch(/1 posts|posts are waiting until/)
   })
   it('tells of a post that is live what stopped behind it', () => {
     const stopped = (part: number | null) =>

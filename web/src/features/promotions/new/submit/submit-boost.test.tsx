@@ -201,7 +201,7 @@ it('what was changed since nobody answered is checked as anything else', async (
   said = [{ field: 'budget', message: overMonthCap }]
   await type(element.querySelector('[name=budget]'), '40')
   await boostNow(element)
-  expect(errorsIn(element)).toEqual([expect.stringContaining('This passes your cap of')])
+  expect(errorsIn(element)).toEqual([expect.stringContaining('This exceeds your cap of')])
   expect(sentOf(asked)).toHaveLength(1)
 })
 
@@ -259,9 +259,9 @@ it('says a refusal in words at its field, and keeps what was entered', async () 
     'POST /api/promotions/add': {
       status: 409,
       body: {
-        message: 'This passes your cap.',
+        message: 'This exceeds your cap.',
         code: 'conflict',
-        details: { budget: 'This passes your cap.' },
+        details: { budget: 'This exceeds your cap.' },
         requestId: 'x',
       },
     },
@@ -269,7 +269,7 @@ it('says a refusal in words at its field, and keeps what was entered', async () 
   await boostNow(element)
   await confirm(element)
   expect(element.textContent).toContain('The promotion was not started')
-  expect(errorsIn(element)).toEqual(['This passes your cap.'])
+  expect(errorsIn(element)).toEqual(['This exceeds your cap.'])
   expect(location.pathname).toBe('/user-panel/promotions/new/20001_7')
   await type(element.querySelector('[name=budget]'), '50')
   expect(errorsIn(element)).toEqual([])

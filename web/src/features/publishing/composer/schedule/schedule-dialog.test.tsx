@@ -103,7 +103,7 @@ describe('the schedule dialog', () => {
   })
   it.each([
     ['a post', false, 'Schedule'],
-    ['a reel', true, 'Take this time'],
+    ['a reel', true, 'Use this time'],
   ])('of %s says that a moment that has passed is published now', async (_of, isTaking, ahead) => {
     const { element, chosen, date, time } = await open('2026-11-21T12:00:00Z', isTaking)
     await type(date, '20.11.2026')
@@ -166,7 +166,7 @@ describe('the schedule dialog', () => {
           onClose={() => {}}
         />,
       )
-      await press(find(element, 'button', 'Take this time'))
+      await press(find(element, 'button', 'Use this time'))
       return [
         element.querySelector<HTMLInputElement>('input[role="switch"]')?.checked,
         chosen[0]?.latenessMinutes,
@@ -219,8 +219,8 @@ describe('the schedule dialog', () => {
     await type(date, '21.11.2026')
     await type(time, '11:00')
     expect(element.textContent).toContain('This moment has passed. Choose a later one.')
-    expect(find(element, 'button', 'Take this time')?.disabled).toBe(true)
+    expect(find(element, 'button', 'Use this time')?.disabled).toBe(true)
     await type(time, '13:00')
-    expect(find(element, 'button', 'Take this time')?.disabled).toBe(false)
+    expect(find(element, 'button', 'Use this time')?.disabled).toBe(false)
   })
 })
