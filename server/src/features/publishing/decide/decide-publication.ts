@@ -4,7 +4,7 @@ import { AppError } from '#platform/app-error.ts'
 import { audit } from '#platform/db/audit.ts'
 import type { Db } from '#platform/db/database.ts'
 import type { Scope } from '#platform/scope.ts'
-import { findPost, setStage, softDeletePost } from '../posts/post-store.ts'
+import { findPost, listBySending, setStage, softDeletePost } from '../posts/post-store.ts'
 import { requestSync } from '../import/post-sync-store.ts'
 import { toPublication } from '../posts/post-view.ts'
 import { decisionsFor, mayStillAppear, postNowLatenessMinutes } from '../posts/publication-rules.ts'
@@ -23,7 +23,7 @@ import type { PublishingDeps } from '../publishing-deps.ts'
  * and only once.
  */
 export async function decidePublication(
-  deps: PublishingDeps,
+  deps: Pick<PublishingDeps, 'db' | 'clock' | 'media' | 'plan'>,
   scope: Scope,
   { id, decision }: { id: string; decision: Decision },
 ): Promise<PublicationView> {
@@ -37,6 +37,11 @@ export async function decidePublication(
     const now = deps.clock.now()
     if (decision === 'not-there') await refuseTooEarly(tx, scope, { id, now })
     await carryOut(tx, scope, { id, decision, now })
+    const of = { companyId: scope.companyId, id: row.post_id }
+    if (decision === 'send') await listBySending(tx, { ...of, at: now })
+    // what was looked for before its time is still among the planned ones
+    if (decision === 'there' && !row.is_sent)
+      await setStage(tx, { ...of, stage: 'sent', sortAt: now })
     // the page is read soon, to learn under which id it stands
     if (decision === 'there')
       await requestSync(tx, {
@@ -57,13 +62,8 @@ export async function decidePublication(
     if (!post || !publication) throw new AppError('not-found', message('publishing.no-such-post'))
     // a post of which nothing will ever go out leaves the list, like a cancelled one
     if (post.publications.every(({ state }) => state === 'canceled')) {
-      await setStage(tx, {
-        companyId: scope.companyId,
-        id: post.id,
-        stage: 'canceled',
-        sortAt: now,
-      })
-      await softDeletePost(tx, { companyId: scope.companyId, id: post.id, at: now })
+      await setStage(tx, { ...of, stage: 'canceled', sortAt: now })
+      await softDeletePost(tx, { ...of, at: now })
     }
     return toPublication(deps, publication, {
       companyId: scope.companyId,
@@ -115,6 +115,6 @@ async function carryOut(
       })
     case 'not-there':
       await settleByOwner(tx, scope, { id, outcome: 'absent', at: now })
-      return sendAfterAll(tx, scope, { id, at: now, lateAfter })
+      return sendAfterAll(tx, scope, { id, at: now, lateAfter, keepsTime: true })
   }
 }

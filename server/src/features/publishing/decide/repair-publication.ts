@@ -36,12 +36,13 @@ const hashOf = ({ key: _key, ...repair }: Repair) =>
   createHash('sha256').update(JSON.stringify(repair)).digest('hex')
 
 /**
- * A refused publication with other words or pictures goes out again, as if pressed now. Key,
- * content and answer are written in one transaction: a repeat gets the stored answer, another body
- * under the key is a conflict, and a refusal leaves the key free.
+ * A refused publication with other words or pictures goes out again: at the time it was planned
+ * for, or as if pressed now where that is past. Key, content and answer are written in one
+ * transaction: a repeat gets the stored answer, another body under the key is a conflict, and a
+ * refusal leaves the key free.
  */
 export async function repairPublication(
-  deps: PublishingDeps,
+  deps: Pick<PublishingDeps, 'db' | 'clock' | 'media'>,
   scope: Scope,
   repair: Repair,
 ): Promise<PublicationView> {
@@ -83,7 +84,7 @@ async function shown(
 }
 
 async function mend(
-  deps: PublishingDeps,
+  deps: Pick<PublishingDeps, 'clock' | 'media'>,
   tx: Db,
   { scope, repair: { id, key, text, mediaIds, ...sent } }: { scope: Scope; repair: Repair },
 ): Promise<PublicationView> {
@@ -115,7 +116,9 @@ async function mend(
     id,
     at: now,
     lateAfter: new Date(now.getTime() + postNowLatenessMinutes * 60_000),
-    message: message('publishing.repaired'),
+    message:
+      row.due_at > now ? message('publishing.repaired-in-time') : message('publishing.repaired'),
+    keepsTime: true,
   })
   await rememberPost(tx, scope, { call, key, postId: row.post_id })
   await audit(tx, deps.clock, {

@@ -322,6 +322,16 @@ export async function setStage(
   )
 }
 
+/** One of the sent posts goes out earlier than it was planned: it is listed by that. */
+export async function listBySending(
+  tx: Db,
+  { companyId, id, at }: { companyId: string; id: string; at: Date },
+): Promise<void> {
+  await tx.run(
+    sql`update posts set sort_at = ${at} where company_id = ${companyId} and id = ${id} and stage = 'sent' and sort_at > ${at}`,
+  )
+}
+
 export async function softDeletePost(
   tx: Db,
   { companyId, id, at }: { companyId: string; id: string; at: Date },
@@ -338,6 +348,9 @@ export async function softDeletePost(
 export const publicationsWithPart = (companyId: string, mediaId: string) =>
   part`select i.publication_id from outbox_intents i where i.kind = 'part' and i.payload ? 'files' and i.payload -> 'files' @> ${JSON.stringify([{ id: mediaId }])}::jsonb
         and i.company_id = ${companyId} and i.state not in ('done', 'failed', 'canceled')`
+
+/** States of a publication that needs its files no more: it went out, or does not go out. */
+export const needsNoFiles = part`('published', 'inbox', 'canceled', 'failed')`
 
 /**
  * Posts that still need a file: not gone out, or on their way; a mended publication needs its own
@@ -358,6 +371,6 @@ export async function countPostsNeeding(
       union all
       select company_id, post_id, 'scheduled' from publications where company_id = ${companyId} and id in (${publicationsWithPart(companyId, mediaId)})
     ) b join posts p on p.company_id = b.company_id and p.id = b.post_id and p.deleted_at is null
-    where b.state not in ('published', 'inbox', 'canceled', 'failed')`)
+    where b.state not in ${needsNoFiles}`)
   return posts
 }

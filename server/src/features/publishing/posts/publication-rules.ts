@@ -1,4 +1,4 @@
-import { message } from '@marquee/contract/message.ts'
+import { message, type Message } from '@marquee/contract/message.ts'
 import type { Decision, PublicationState } from '@marquee/contract/publishing.ts'
 import { maxScheduleAheadDays } from '@marquee/contract/post-limits.ts'
 import { AppError } from '#platform/app-error.ts'
@@ -17,6 +17,17 @@ export function decisionsFor(state: PublicationState, moves: boolean, isSent: bo
   if (isSent && (state === 'held' || state === 'scheduled' || state === 'ready')) return ['leave']
   return state === 'unknown' && !moves ? ['there', 'not-there'] : []
 }
+
+export const goingOut = message('publishing.going-out')
+
+/**
+ * Why a planned post of which these are begun can be neither changed nor canceled. What is
+ * `unknown` there is only looked for before it is sent.
+ */
+export const notWaiting = (begun: readonly PublicationState[]): Message =>
+  begun.length > 0 && begun.every((state) => state === 'unknown')
+    ? message('publishing.being-looked-for')
+    : goingOut
 
 export type When = { readonly kind: 'now' } | { readonly kind: 'at'; readonly due: Date }
 

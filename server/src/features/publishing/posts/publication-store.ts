@@ -1,11 +1,12 @@
 import type { Message } from '@marquee/contract/message.ts'
 import { type NetworkKey, networkKeys } from '@marquee/contract/networks/table.ts'
 import type { PostKind, PublicationState } from '@marquee/contract/publishing.ts'
-import { sql } from '#platform/db/sql.ts'
+import { part, sql } from '#platform/db/sql.ts'
 import type { Db } from '#platform/db/database.ts'
 import { storedMessage } from '#platform/db/stored-message.ts'
 import type { Scope } from '#platform/scope.ts'
 import type { ChosenMedia } from '../media/choose-media.ts'
+import { prepareAheadMs } from '../engine/engine-rules.ts'
 import { workingFact } from '../engine/ledger/ledger-store.ts'
 import type { OwnOptions, PostMediaJson } from '../engine/files/post-files.ts'
 
@@ -50,8 +51,8 @@ export interface CancelResult {
 }
 
 /**
- * Cancels what has not begun; says which states remain. A row inside its last second is already
- * 'submitting' and stays.
+ * Cancels what has not begun, also what is looked for before a time that is still to come; says
+ * which states remain. A row inside its last second is already 'submitting' and stays.
  */
 export async function cancelWaiting(
   tx: Db,
@@ -60,7 +61,8 @@ export async function cancelWaiting(
 ): Promise<CancelResult> {
   const canceled = await tx.run(sql`
     update publications set state = 'canceled', next_at = null, lease_until = null, fence = fence + 1, updated_at = ${at}
-    where company_id = ${scope.companyId} and post_id = ${postId} and state in ('scheduled', 'preparing', 'ready', 'held', 'missed')`)
+    where company_id = ${scope.companyId} and post_id = ${postId}
+      and (state in ('scheduled', 'preparing', 'ready', 'held', 'missed') or state = 'unknown' and look_since is not null and due_at > ${at})`)
   const rest = await tx.many(
     sql<{
       state: PublicationState
@@ -136,6 +138,7 @@ export interface LockedPublication {
   readonly state: PublicationState
   readonly moves: boolean
   readonly is_sent: boolean
+  readonly due_at: Date
   readonly network: NetworkKey
   readonly kind: PostKind
   readonly options: OwnOptions
@@ -151,7 +154,7 @@ export async function lockPublication(
   id: string,
 ): Promise<LockedPublication | null> {
   return tx.maybeOne(sql<LockedPublication>`
-    select id, post_id, social_account_id, remote_id, state, next_at is not null as moves, network, options,
+    select id, post_id, social_account_id, remote_id, state, next_at is not null as moves, due_at, network, options,
       (select p.kind from posts p where p.company_id = publications.company_id and p.id = publications.post_id) as kind,
       (select p.stage = 'sent' from posts p where p.company_id = publications.company_id and p.id = publications.post_id) as is_sent,
       coalesce(own_text, (select p.text from posts p where p.company_id = publications.company_id and p.id = publications.post_id)) as text,
@@ -164,21 +167,30 @@ export async function lockPublication(
 /** Networks forget uploads after a day or so. */
 const preparedMs = 20 * 3_600_000
 
-/** Puts it back into the queue as if it had just been pressed. */
+export interface SendAfterAll {
+  readonly id: string
+  readonly at: Date
+  /** Of what goes out now; what keeps its time keeps its own. */
+  readonly lateAfter: Date
+  readonly message?: Message | null
+  /** It goes out at the time it was planned for, where that is still to come. */
+  readonly keepsTime?: boolean
+}
+
+/** Puts it back into the queue, as if it had just been pressed. */
 export async function sendAfterAll(
   tx: Db,
   scope: Scope,
-  {
-    id,
-    at,
-    lateAfter,
-    message = null,
-  }: { id: string; at: Date; lateAfter: Date; message?: Message | null },
+  { id, at, lateAfter, message = null, keepsTime = false }: SendAfterAll,
 ): Promise<void> {
+  const times = keepsTime
+    ? part`due_at = greatest(due_at, ${at}::timestamptz), late_after = case when due_at > ${at} then late_after else ${lateAfter}::timestamptz end,
+      next_at = greatest(${at}::timestamptz, due_at - ${prepareAheadMs} * interval '1 millisecond')`
+    : part`due_at = ${at}, late_after = ${lateAfter}, next_at = ${at}`
   await tx.run(sql`
-    update publications set state = 'scheduled', due_at = ${at}, late_after = ${lateAfter}, next_at = ${at}, message = ${storedMessage(message)}::jsonb, hold_reason = null, tries = 0, looks = 0, paced_at = null,
+    update publications set state = 'scheduled', ${times}, message = ${storedMessage(message)}::jsonb, hold_reason = null, tries = 0, looks = 0, paced_at = null,
       prepared = case when state = 'failed' or due_at < ${new Date(at.getTime() - preparedMs)} then null else prepared end,
-      look_since = case when state <> 'unknown' then look_since end, restored_from = null, fence = fence + 1, correlation_id = ${scope.correlationId}, updated_at = ${at}
+      look_since = case when state <> 'unknown' then look_since end, unseen_since = null, restored_from = null, fence = fence + 1, correlation_id = ${scope.correlationId}, updated_at = ${at}
     where company_id = ${scope.companyId} and id = ${id}`)
 }
 

@@ -5,6 +5,7 @@ import { aTestCompany } from '#testing/test-company.ts'
 import { createTestDatabase, type TestDatabase } from '#testing/test-database.ts'
 import { testClock } from '#testing/test-platform.ts'
 import { startEngine, type Engine } from '../engine/engine.ts'
+import { releaseForAccount } from '../engine/ledger/release-store.ts'
 import {
   aNetwork,
   aPublication,
@@ -63,9 +64,9 @@ const becomes = (id: string, state: string) =>
     () => stateOf(db, id),
     (row) => row.state === state,
   )
-/** Lets the time of three looks pass. */
-const look = async (id: string) => {
-  for (const looks of [1, 2, 3]) {
+/** Lets the time of so many looks pass: three settle it. */
+const look = async (id: string, times = 3) => {
+  for (let looks = 1; looks <= times; looks++) {
     await eventually(
       () =>
         db.one(
@@ -156,6 +157,43 @@ describe('what came back with a backup', () => {
       expect((await rowOf(ahead)).due_at).toEqual(dueAt)
     }
     expect(network.commits).toBe(0)
+  })
+  it('and lies ahead stays planned, and waits for its account where that is gone', async () => {
+    const id = await aPublication(db, scope, { dueAt: inMinutes(3 * 24 * 60) })
+    await restore()
+    let isConnected = false
+    const deps = engineDeps({ db, clock, network, settleMs: 0, timing: quickTiming })
+    engine = startEngine({
+      ...deps,
+      capabilitiesOf: async (...of) => (isConnected ? deps.capabilitiesOf(...of) : null),
+    })
+    await engine.knowsLate
+    await releaseRestored(db, { companyId: scope.companyId, ids: null }, clock.now())
+    engine.wake()
+    const row = await eventually(
+      () => stateOf(db, id),
+      ({ state, next_at: at }) => state !== 'scheduled' && at === null,
+    )
+    expect(row).toMatchObject({ state: 'held', hold_reason: 'reconnect' })
+    expect(await db.one(sql`select stage from posts`)).toEqual({ stage: 'scheduled' })
+    isConnected = true
+    const account = await db.one(
+      sql<{ id: string }>`select social_account_id as id from publications where id = ${id}`,
+    )
+    const of = { companyId: scope.companyId, socialAccountId: account.id }
+    expect(await releaseForAccount(db, of, clock.now())).toBe(1)
+    expect(await stateOf(db, id)).toMatchObject({ state: 'scheduled' })
+    // before it goes out it is looked for all the same
+    clock.advance(3 * 24 * 60 * minuteMs - 30 * minuteMs)
+    engine.wake()
+    await look(id, 2)
+    await becomes(id, 'ready')
+    expect((await attemptsOf(db, id)).map(({ outcome }) => outcome)).toContain('absent')
+    expect(network.commits).toBe(0)
+    clock.advance(30 * minuteMs)
+    engine.wake()
+    await becomes(id, 'published')
+    expect(network.commits).toBe(1)
   })
   it('is looked for once more when it is let go on, for the original may have sent it since', async () => {
     const id = await aPublication(db, scope, { dueAt: inMinutes(5) })

@@ -25,7 +25,7 @@ import { chosenOptions, optionsFor } from '../networks/own-options.ts'
 import { findPost, insertPostMedia, lockPost, type PostRow } from '../posts/post-store.ts'
 import { toScheduledView } from '../posts/post-view.ts'
 import { prepareAheadMs } from '../engine/engine-rules.ts'
-import { whenOf } from '../posts/publication-rules.ts'
+import { goingOut, notWaiting, whenOf } from '../posts/publication-rules.ts'
 import {
   insertPublication,
   lockPublicationsOf,
@@ -42,7 +42,6 @@ export type Edit = BodyOf<typeof endpoint> & { readonly id: string }
 /** Of what is in one of these nothing stands, and no call is under way that could make it stand. */
 const untouched: readonly PublicationState[] = ['scheduled', 'preparing', 'ready', 'held', 'missed']
 const changedElsewhere = message('publishing.changed-meanwhile')
-const goingOut = message('publishing.going-out')
 
 /**
  * Gives a scheduled post other words, files, networks or another time, all at once or not at all. A
@@ -138,8 +137,8 @@ async function rewrite(
   const networks = [...new Set(edit.socialNetworks)]
   const rows = await listWaiting(tx, scope, edit.id)
   const waiting = rows.filter(({ state }) => state !== 'canceled')
-  if (waiting.some(({ state }) => !untouched.includes(state)))
-    throw new AppError('conflict', goingOut)
+  const begun = waiting.map(({ state }) => state).filter((state) => !untouched.includes(state))
+  if (begun.length > 0) throw new AppError('conflict', notWaiting(begun))
   const kept = waiting.filter(({ network }) => networks.includes(network))
   const missedAt = missedTime(kept, before, edit)
   const due = missedAt ?? dueAt(edit, now)

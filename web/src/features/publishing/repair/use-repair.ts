@@ -6,6 +6,7 @@ import { ApiError } from '#lib/api/api-error.ts'
 import { call } from '#lib/api/api.ts'
 import { queryKeys } from '#lib/api/query-keys.ts'
 import { useCompany } from '#lib/session/session.ts'
+import { now } from '#lib/time/clock.ts'
 import { toast } from '#ui/feedback/toast-store.ts'
 import type { DraftContent } from '../composer/draft/draft-content.ts'
 import { failureOfSubmit } from '../composer/submit/submit-failure.ts'
@@ -30,8 +31,10 @@ export function useRepair(
         body: { text, mediaIds: pictures.map((picture) => picture.id) },
         idempotencyKey: key,
       }),
-    onSuccess: (_answer, sent) => {
-      toast.success({ title: texts.done({ network: networkNames[network] }), text: texts.doneText })
+    onSuccess: ({ dueAt }, sent) => {
+      const isPlanned = new Date(dueAt) > now()
+      const title = isPlanned ? texts.donePlanned : texts.done
+      toast.success({ title: title({ network: networkNames[network] }), text: texts.doneText })
       setSent(true)
       onDone(sent)
     },

@@ -38,17 +38,22 @@ export interface Claimed {
   readonly awaits_film: boolean
   /** It may have gone out since then without this database knowing; null: no. */
   readonly look_since: Date | null
+  /** Since when every look for that failed; null: the last one showed something, or none was made. */
+  readonly unseen_since: Date | null
   /** The attempt opened in the claim's own commit; null where the claim makes no write. */
   readonly attempt_id: string | null
 }
 
-const claimed = part`c.company_id, c.id, c.post_id, c.social_account_id, c.network, c.state, c.fence, c.due_at, c.late_after, c.next_at, c.tries, c.looks, c.prepared, c.remote_id, c.accepted_at, message_of(c.message) as message, c.correlation_id, c.options, c.awaits_film, c.look_since,
+const claimed = part`c.company_id, c.id, c.post_id, c.social_account_id, c.network, c.state, c.fence, c.due_at, c.late_after, c.next_at, c.tries, c.looks, c.prepared, c.remote_id, c.accepted_at, message_of(c.message) as message, c.correlation_id, c.options, c.awaits_film, c.look_since, c.unseen_since,
   (select p.kind from posts p where p.company_id = c.company_id and p.id = c.post_id) as kind,
   coalesce(c.own_text, (select p.text from posts p where p.company_id = c.company_id and p.id = c.post_id)) as text,
   coalesce(c.own_pictures, (select coalesce(jsonb_agg(jsonb_build_object('id', m.media_id, 'width', m.width, 'height', m.height, 'kind', m.kind, 'duration_ms', m.duration_ms) order by m.position), '[]')
    from post_media m where m.company_id = c.company_id and m.post_id = c.post_id)) as pictures`
 export const tooLate = message('publishing.too-late')
 const interrupted = message('publishing.interrupted')
+
+/** A look that comes later than this after its time: nobody was there to look meanwhile. */
+const nobodyLookedMs = 86_400_000
 
 export interface ClaimRequest {
   readonly network: NetworkKey
@@ -119,7 +124,8 @@ export async function claimForCheck(db: Db, ask: ClaimRequest): Promise<Claimed[
       select company_id, id from publications
       where network = ${ask.network} and state in ('unknown', 'processing', 'published') and next_at <= ${ask.now} order by next_at limit ${ask.limit} for update skip locked),
     c as (
-      update publications p set fence = p.fence + 1, next_at = ${new Date(ask.now.getTime() + ask.leaseMs)}
+      update publications p set fence = p.fence + 1, next_at = ${new Date(ask.now.getTime() + ask.leaseMs)},
+        unseen_since = case when p.next_at >= ${new Date(ask.now.getTime() - nobodyLookedMs)} then p.unseen_since end
       from due where p.company_id = due.company_id and p.id = due.id returning p.*)
     select ${claimed}, null::uuid as attempt_id from c`)
 }
@@ -155,6 +161,8 @@ export interface Result {
   readonly prepared?: Prepared | null
   readonly tries?: number
   readonly looks?: number
+  /** Absent: the look showed something, or nobody looks any more. */
+  readonly unseenSince?: Date | null
   readonly counts?: {
     readonly likes: number | null
     readonly comments: number | null
@@ -169,10 +177,11 @@ export interface Result {
 
 /**
  * Of the rows `p` that were just written: a post of which something stands, or may, or was refused,
- * is among the sent ones from then on. What is only looked for before it is sent is not yet.
+ * is among the sent ones from then on, listed by the instant it was planned for where that is still
+ * to come. What is only looked for before it is sent is not yet.
  */
 const movedToSent = (now: Date) => part`moved as (
-      update posts set stage = 'sent', sort_at = ${now}
+      update posts set stage = 'sent', sort_at = greatest(${now}::timestamptz, posts.due_at)
       from (select distinct company_id, post_id from p where state in ('published', 'processing', 'inbox', 'failed') or state = 'unknown' and not looks_first) d
       where posts.company_id = d.company_id and posts.id = d.post_id and posts.stage = 'scheduled')`
 
@@ -196,8 +205,9 @@ export async function writeResults(
         ${of((r) => r.readBackAt ?? null)}::timestamptz[], ${of((r) => (r.prepared ? JSON.stringify(r.prepared) : null))}::jsonb[], ${of((r) => r.tries ?? r.claimed.tries)}::int[],
         ${of((r) => r.looks ?? r.claimed.looks)}::int[], ${of((r) => r.counts?.likes ?? null)}::int[], ${of((r) => r.counts?.comments ?? null)}::int[], ${of((r) => r.counts?.shares ?? null)}::int[],
         ${of((r) => JSON.stringify(r.facts ?? {}))}::jsonb[], ${of((r) => r.settles ?? null)}::text[],
-        ${of((r) => r.counts?.hasLiked ?? null)}::boolean[], ${of((r) => r.counts?.isBoostable ?? null)}::boolean[])
-        as r(company_id, pid, aid, fence, outcome, state, hold_reason, message, next_at, remote_id, permalink, accepted_at, read_back_at, prepared, tries, looks, likes, comments, shares, facts, settles, has_liked, is_boostable)),
+        ${of((r) => r.counts?.hasLiked ?? null)}::boolean[], ${of((r) => r.counts?.isBoostable ?? null)}::boolean[],
+        ${of((r) => r.unseenSince ?? null)}::timestamptz[])
+        as r(company_id, pid, aid, fence, outcome, state, hold_reason, message, next_at, remote_id, permalink, accepted_at, read_back_at, prepared, tries, looks, likes, comments, shares, facts, settles, has_liked, is_boostable, unseen_since)),
     a as (
       update attempts a set finished_at = ${now}, outcome = r.outcome, remote_id = r.remote_id, facts = r.facts
       from r where r.aid is not null and a.company_id = r.company_id and a.id = r.aid),
@@ -207,9 +217,9 @@ export async function writeResults(
         read_back_at = coalesce(r.read_back_at, p.read_back_at), prepared = coalesce(r.prepared, p.prepared), tries = r.tries, looks = r.looks,
         likes = coalesce(r.likes, p.likes), comments = coalesce(r.comments, p.comments), shares = coalesce(r.shares, p.shares),
         has_liked = coalesce(r.has_liked, p.has_liked), is_boostable = coalesce(r.is_boostable, p.is_boostable),
-        look_since = case when r.settles is null then p.look_since end, updated_at = ${now}
+        look_since = case when r.settles is null then p.look_since end, unseen_since = r.unseen_since, updated_at = ${now}
       from r where p.company_id = r.company_id and p.id = r.pid and p.fence = r.fence
-      returning p.company_id, p.post_id, p.id, p.state, p.look_since is not null and p.next_at is not null as looks_first),
+      returning p.company_id, p.post_id, p.id, p.state, p.look_since is not null and (p.next_at is not null or p.due_at > ${now}) as looks_first),
     -- only what was lost before this look was claimed: a commit that another worker has begun since is not its to judge
     settled as (
       update attempts l set outcome = r.settles, remote_id = coalesce(l.remote_id, r.remote_id), finished_at = coalesce(l.finished_at, ${now})

@@ -94,7 +94,7 @@ async function settle(
 const candidate = (remoteId: string) => ({ remoteId, permalink: null, createdAt: clock.now() })
 const none: LookUp['candidates'] = []
 
-it.each<[LookUp['proof'], number, number, string, number]>([
+it.for<[LookUp['proof'], number, number, string, number]>([
   ['content', 0, 86_400_000, 'ready', 3],
   ['content', 0, 1000, 'missed', 3],
   ['content', 1, 86_400_000, 'published', 1],
@@ -106,7 +106,7 @@ it.each<[LookUp['proof'], number, number, string, number]>([
   ['repeatable', 1, 86_400_000, 'published', 1],
 ])(
   'a look that proves by %s with %i candidates, %i ms before it is late, ends as %s and asks nobody',
-  async (proof, candidates, lateMs, state, looks) => {
+  async ([proof, candidates, lateMs, state, looks]) => {
     expect(
       await settle(
         { proof, candidates: ['1_a', '1_b'].slice(0, candidates).map(candidate) },

@@ -7,7 +7,7 @@ import { contentOf, type AccountCapabilities, type StepDeps } from '../engine-de
 import { lostCommits, type Claimed, type Result } from '../ledger/ledger-store.ts'
 import { settleUnknown } from './settle-unknown.ts'
 import { prepareAnew } from '../send/prepare-anew.ts'
-import { upTo } from '../step-failure.ts'
+import { reconnectMessage, upTo } from '../step-failure.ts'
 
 const mostReadBacks = 6
 const cannotFollow = message('publishing.cannot-follow')
@@ -29,16 +29,28 @@ async function check(deps: StepDeps, claimed: Claimed): Promise<Result> {
   const later = async (said: Message | null, named?: Date): Promise<Result> =>
     lookupLater(deps, claimed, { since: await openSince(deps, claimed), said, named })
   /**
-   * Nobody can look any more: a receipt stays as it is, and all else becomes the owner's question
-   * until the account is back.
+   * Nobody can look any more: a receipt stays as it is, what is still to come waits for its account
+   * as any other, and all else becomes the owner's question until the account is back.
    */
-  const endOfLookup = (): Result => ({
-    claimed,
-    state: isReceipt ? 'published' : 'unknown',
-    outcome: null,
-    nextAt: null,
-    message: isUnknown ? cannotLookUp : isReceipt ? null : cannotFollow,
-  })
+  const endOfLookup = (): Result => {
+    if (isUnknown && claimed.look_since !== null && claimed.due_at > deps.clock.now())
+      return {
+        claimed,
+        state: 'held',
+        holdReason: 'reconnect',
+        outcome: null,
+        nextAt: null,
+        looks: 0,
+        message: reconnectMessage,
+      }
+    return {
+      claimed,
+      state: isReceipt ? 'published' : 'unknown',
+      outcome: null,
+      nextAt: null,
+      message: isUnknown ? cannotLookUp : isReceipt ? null : cannotFollow,
+    }
+  }
   let account: AccountCapabilities | null = null
   try {
     account = await deps.capabilitiesOf(claimed.company_id, claimed.social_account_id)
@@ -50,6 +62,7 @@ async function check(deps: StepDeps, claimed: Claimed): Promise<Result> {
         state: claimed.state,
         outcome: null,
         nextAt: until,
+        unseenSince: claimed.unseen_since,
         message: isReceipt ? null : message('publishing.look-waits-for-allowance'),
       }
     if (isUnknown) return await settleUnknown(deps, claimed, account)
@@ -84,11 +97,18 @@ async function check(deps: StepDeps, claimed: Claimed): Promise<Result> {
   }
 }
 
-/** Since when it has not been known what became of the post. */
+/**
+ * Since when it has not been known what became of the post. What is looked for first nobody asked
+ * about before, whatever time it may have gone out in: there the looks that failed count.
+ */
 async function openSince(deps: StepDeps, claimed: Claimed): Promise<Date> {
+  if (isLookedForFirst(claimed)) return claimed.unseen_since ?? deps.clock.now()
   const lost = claimed.state === 'unknown' ? await lostCommits(deps.db, claimed) : null
   return lost?.startedAt ?? claimed.accepted_at ?? claimed.due_at
 }
+
+const isLookedForFirst = ({ state, look_since: since }: Claimed) =>
+  state === 'unknown' && since !== null
 
 /**
  * Looking failed. Each wait is as long as it has been so, which needs no count, for looks that
@@ -119,6 +139,7 @@ function lookupLater(
             claimed.state === 'published' ? longestWorkMs : 3_600_000,
           ),
       ),
+      unseenSince: isLookedForFirst(claimed) ? since : null,
       message: said,
     }
   }
