@@ -1,6 +1,7 @@
 import { providersFrom } from '#platform/settings/providers/provider-settings.ts'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { isDeepStrictEqual } from 'node:util'
 import { pino } from 'pino'
 import type { Config } from '../platform/config.ts'
 import type { Platform } from '../platform/platform.ts'
@@ -101,6 +102,10 @@ export function recordingQueue(): RecordingQueue {
       handlers.set(job.name, (payload, tried) => handler(z.parse(job.payload, payload), tried))
     },
     async start() {},
+    isAwaited: async (_tx, { name }, payload) =>
+      [...sent, ...putOff].some(
+        (one) => one.name === name && isDeepStrictEqual(one.payload, payload),
+      ),
     failed: async () => [],
     async stop() {},
     async drain(tried = { isLast: false }) {

@@ -31,7 +31,7 @@ import { exportFiles } from './library/export-files.ts'
 import { removeDeleted, removeOfCompany, removeUnusedCopies } from './library/retention-store.ts'
 import { mountMedia, type PostsNeeding } from './routes.ts'
 import { serveMedia } from './serve-media.ts'
-import { resendUnencoded } from './video/resend-unencoded.ts'
+import { resendLost, resendUnencoded } from './video/resend-unencoded.ts'
 import { takeStill } from './video/still-of-video.ts'
 import { mountUploads } from './upload/parts/upload-routes.ts'
 import { createUploads, type Uploads } from './upload/parts/uploads.ts'
@@ -51,7 +51,10 @@ export const storedFiles: readonly StoredFileColumn[] = [
 export interface Media extends Room {
   /** Files that arrive in parts; another room may take them in under its own addresses. */
   readonly uploads: Uploads
-  /** At the start and once a day, tries again what a machine without an encoder gave up. */
+  /**
+   * At the start and once a day, tries again what a machine without an encoder gave up, and what
+   * was lost with its process.
+   */
   start(): DueLoop
   /** Signed addresses under `/m/`; outside the API, so mounted apart. */
   serve(app: FastifyInstance): void
@@ -213,7 +216,10 @@ export function createMedia(
         clock,
         log,
         everyMs: dayMs,
-        run: () => resendUnencoded({ db, clock, queue, quotaBytes, maker: videos.maker }),
+        async run() {
+          await resendLost({ db, clock, queue })
+          await resendUnencoded({ db, clock, queue, quotaBytes, maker: videos.maker })
+        },
       }),
     async pictureFor(companyId, mediaId, shape, most = null) {
       const copy = await networkCopy(

@@ -1,5 +1,6 @@
 import { crc32, deflateSync } from 'node:zlib'
 import { phoneVideo } from '#platform/videos/testing/some-videos.ts'
+import { multipart } from '#testing/test-api.ts'
 
 function chunk(type: string, body: Buffer): Buffer {
   const named = Buffer.concat([Buffer.from(type, 'latin1'), body])
@@ -58,4 +59,15 @@ export function videoOfBoxes(deep: number): Buffer {
     heads.write(index % 2 === 0 ? 'moov' : 'trak', index * 8 + 4, 'latin1')
   }
   return Buffer.concat([fileType, heads])
+}
+
+/** A form with the video's picture before it, as browsers send it. */
+export function withPoster(name: string, poster: Buffer, video: Buffer) {
+  const { headers, payload } = multipart(name, video, 'video/mp4')
+  const first = multipart(name, poster).payload
+  const before = first
+    .toString('latin1')
+    .replace('name="files"', 'name="poster"')
+    .replace(/\r\n--marquee-test-boundary--\r\n$/, '\r\n')
+  return { headers, payload: Buffer.concat([Buffer.from(before, 'latin1'), payload]) }
 }

@@ -211,6 +211,7 @@ export function engineDeps({
     altTexts: async () => new Map(),
     videoFor: async () => null,
     isBeingMade: async () => false,
+    whyNotMade: async () => null,
   }
 }
 

@@ -14,6 +14,7 @@ const delayed = defineJob({ name: 'delayed', payload })
 const held = defineJob({ name: 'held', payload })
 const hasty = defineJob({ name: 'hasty', payload, expireSeconds: 1, retryLimit: 0 })
 const many = defineJob({ name: 'many', payload })
+const awaited = defineJob({ name: 'awaited', payload })
 
 let db: TestDatabase
 let queue: JobQueue
@@ -58,6 +59,24 @@ it('a job that always fails is counted and logged once it is given up, and holds
     'hopeless: job failed for good',
     'repaired: job failed and will be tried again',
   ])
+})
+
+it('a job is awaited while it waits or runs, and not once it has ended or was given up', async () => {
+  const isAwaited = (job: typeof sound) => queue.isAwaited(db, job, { id: job.name })
+  expect([await isAwaited(hopeless), await isAwaited(repaired)]).toEqual([false, false])
+  const [begun, end] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const own = await working(awaited, async () => {
+    begun.resolve()
+    await end.promise
+  })
+  await own.send(db, awaited, { id: awaited.name }, { afterMs: 500 })
+  expect(await isAwaited(awaited)).toBe(true)
+  expect(await queue.isAwaited(db, awaited, { id: 'another' })).toBe(false)
+  await begun.promise
+  expect(await isAwaited(awaited)).toBe(true)
+  end.resolve()
+  await expect.poll(() => isAwaited(awaited), patiently).toBe(false)
+  await own.stop()
 })
 
 /** A process that works on one kind of jobs alone. */

@@ -44,6 +44,11 @@ export interface JobQueue {
     options?: { concurrency?: number },
   ): void
   start(): Promise<void>
+  /**
+   * Whether a job of that payload waits or is worked on. One that ended in whatever way does not
+   * count, nor does one of a process that died, once its last try is over.
+   */
+  isAwaited<P extends z.ZodMiniType>(db: Db, job: Job<P>, payload: z.output<P>): Promise<boolean>
   /** How many jobs of each kind failed for good within a day: no further try is made. */
   failed(): Promise<{ name: string; count: number }[]>
   stop(): Promise<void>
@@ -200,6 +205,12 @@ export function createJobQueue({
         const places: string[] = []
         for (let nth = 0; nth < entry.concurrency; nth++) await takePlace(entry, places)
       }
+    },
+    async isAwaited(tx, { name }, payload) {
+      const { awaited } = await tx.one(sql<{ awaited: boolean }>`
+        select exists (select 1 from jobs.job where name = ${name} and state in ('created', 'retry', 'active')
+          and data @> ${JSON.stringify(payload)}::jsonb) as awaited`)
+      return awaited
     },
     failed: () =>
       db.many(sql<{ name: string; count: number }>`

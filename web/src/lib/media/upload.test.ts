@@ -61,6 +61,37 @@ it('sends every part to the company the file is for, though another was chosen m
   ])
 })
 
+const anotherFile = {
+  status: 409,
+  body: { message: 'No.', code: 'conflict', said: { code: 'media.another-file' } },
+}
+const stateOfAnother = { body: { id, received: 2, bytes: 9, item: null } }
+const upload = () =>
+  uploadFile({ file: new Blob(['quiz']), name: 'quiz.jpg', id, functionality: 'posts' })
+
+it('sends no part of a file under the id of another one', async () => {
+  const asked = answering({
+    [`POST /api/media/uploads/${id}`]: anotherFile,
+    [`GET /api/media/uploads/${id}`]: stateOfAnother,
+  })
+  await expect(upload()).rejects.toMatchObject({ said: { code: 'media.another-file' } })
+  expect(asked.map(({ method }) => method)).toEqual(['POST'])
+})
+
+it.each([stateOfAnother, { body: { id, received: 9, bytes: 9, item: null } }])(
+  'asks whose the id is where the first answer was lost, and another file stands there',
+  async (stands) => {
+    let begun = 0
+    const asked = answering({
+      [`POST /api/media/uploads/${id}`]: () =>
+        ++begun === 1 ? new Error('Failed to fetch') : anotherFile,
+      [`GET /api/media/uploads/${id}`]: stands,
+    })
+    await expect(upload()).rejects.toMatchObject({ said: { code: 'media.another-file' } })
+    expect(asked.map(({ method }) => method)).toEqual(['POST', 'GET', 'POST'])
+  },
+)
+
 it('says how much is there, rounded down, and how long it takes', () => {
   expect(progressWords({ sentBytes: 999_999, totalBytes: 1_000_000, secondsLeft: null })).toMatch(
     /^99% · /,

@@ -8,6 +8,7 @@ import {
 import type { MediaItem } from '@marquee/contract/media.ts'
 import { ApiError } from '../api/api-error.ts'
 import { addressOf, call } from '../api/api.ts'
+import { mayPass, untilLineOr, waitsMs } from '../api/ask-patiently.ts'
 import { locale } from '../language.ts'
 import { readAnswer } from '../api/read-answer.ts'
 import { sendForm, type UploadProgress } from '../api/send-form.ts'
@@ -17,12 +18,6 @@ export type { UploadProgress } from '../api/send-form.ts'
 
 /** Small enough that a part comes through a bad line, large enough that a good one is used. */
 const partBytes = 2 * 1024 * 1024
-/**
- * Waits before asking where the upload stands; a minute in all without one byte getting through
- * ends it until somebody presses.
- */
-const waitsMs = [1000, 2000, 4000, 8000, 15_000, 30_000]
-
 /** A video is looked at for seconds. */
 const pollAgainMs = 1000
 
@@ -91,7 +86,7 @@ export async function uploadFile(input: UploadInput): Promise<MediaItem> {
         throw error
       }
       const wait = waitsMs[inVain]
-      if (!mayPass(error) || wait === undefined) throw error
+      if (!passes(error) || wait === undefined) throw error
       inVain += 1
       state = null
       input.onCut?.(true)
@@ -100,16 +95,16 @@ export async function uploadFile(input: UploadInput): Promise<MediaItem> {
   }
 }
 
+/** What is another file's stays so, however often it is asked. */
+export const isAnotherFile = (error: unknown): boolean =>
+  error instanceof ApiError && error.said?.code === 'media.another-file'
+
 /**
  * A part that does not fit where the upload stands (409) passes too: what the server holds is asked
  * for again.
  */
-function mayPass(error: unknown): boolean {
-  return (
-    error instanceof ApiError &&
-    (error.status === 0 || error.status === 409 || error.status === 429 || error.status >= 502)
-  )
-}
+const passes = (error: unknown): boolean =>
+  mayPass(error) || (error instanceof ApiError && error.status === 409 && !isAnotherFile(error))
 
 const begin = ({ id, file, name, functionality, signal, companyId }: UploadInput) =>
   call(beginUpload, {
@@ -119,18 +114,21 @@ const begin = ({ id, file, name, functionality, signal, companyId }: UploadInput
     signal,
   })
 
-/** An upload of which nothing is known any more is begun anew. */
+/**
+ * An upload of which nothing is known any more is begun anew. So is one of another length: under an
+ * id that several devices make, another file may stand, and the server says so.
+ */
 async function stateOf(input: UploadInput): Promise<UploadState> {
-  try {
-    return await call(getUpload, {
-      companyId: input.companyId,
-      params: { uploadId: input.id },
-      signal: input.signal,
-    })
-  } catch (error) {
-    if (error instanceof ApiError && error.status === 404) return begin(input)
+  const state = await call(getUpload, {
+    companyId: input.companyId,
+    params: { uploadId: input.id },
+    signal: input.signal,
+  }).catch((error: unknown) => {
+    if (error instanceof ApiError && error.status === 404) return null
     throw error
-  }
+  })
+  const isOurs = state !== null && (state.item !== null || state.bytes === input.file.size)
+  return isOurs ? state : begin(input)
 }
 
 async function sendPart(
@@ -159,21 +157,6 @@ async function sendPart(
   const answer: UploadState = readAnswer(sendUploadPart.response, text, 200)
   onSent(to - from)
   return answer
-}
-
-/** Until so long has passed, the line is back, or nobody wants it any more. */
-function untilLineOr(ms: number, signal: AbortSignal | undefined): Promise<void> {
-  return new Promise((resolve) => {
-    const done = () => {
-      clearTimeout(timer)
-      removeEventListener('online', done)
-      signal?.removeEventListener('abort', done)
-      resolve()
-    }
-    const timer = setTimeout(done, ms)
-    addEventListener('online', done)
-    signal?.addEventListener('abort', done)
-  })
 }
 
 const percent = new Intl.NumberFormat(locale, { style: 'percent' })

@@ -12,7 +12,8 @@ import { assertFreeId } from '../library/free-id.ts'
 import { makeVideoCopiesJob } from '../jobs.ts'
 import { storageKey } from '../copies/make-renditions.ts'
 import type { Variant } from '../media-address.ts'
-import { insertMedia, saveVariant, type MediaRow } from '../library/media-store.ts'
+import { countStill, insertMedia, saveVariant, type MediaRow } from '../library/media-store.ts'
+import { countMegapixels } from '../library/quotas.ts'
 import { noteCard, pictureAsStill, stillOf } from '../video/still-of-video.ts'
 
 const damaged = (cause?: unknown) => {
@@ -39,9 +40,8 @@ export async function keepVideo(
   const { width, height, durationMs, format } = facts
   try {
     if (copy !== null) await deps.videos.copyForNetworks(path, copy).catch(refusedAs(damaged))
-    const still =
-      (poster === null ? null : await pictureAsStill(deps, poster)) ??
-      (await stillOf(deps, copy ?? path, facts))
+    const given = poster === null ? null : await givenStill(deps, scope.companyId, poster)
+    const still = given ?? (await stillOf(deps, copy ?? path, facts))
     const size = copy === null ? 0 : (await stat(copy)).size
     await assertFreeId(deps, scope, mediaId)
     // before the transaction: a slow storage holds no connection
@@ -89,11 +89,20 @@ export async function keepVideo(
       if (copy === null) await sendMaking(deps, tx, { companyId: scope.companyId, mediaId })
       else if (neededSizes(facts).length > 0)
         await deps.queue.send(tx, makeVideoCopiesJob, { companyId: scope.companyId, mediaId })
-      // one that is to be made takes its still anew then
+      // one that is to be made takes its still anew then, unless somebody gave it one
       if (copy !== null) await noteCard(deps, tx, { companyId: scope.companyId, mediaId, still })
+      else if (given !== null) await countStill(tx, scope.companyId, mediaId)
       return row
     })
   } finally {
     if (copy !== null) await rm(copy, { force: true })
   }
+}
+
+/** The picture that came for a video, as `pictureAsStill`; counted before it is decoded. */
+async function givenStill(deps: UploadDeps, companyId: string, path: string) {
+  const facts = await deps.pictures.inspect(path)
+  if (!facts) return null
+  await countMegapixels(deps, companyId, facts)
+  return pictureAsStill(deps, path)
 }

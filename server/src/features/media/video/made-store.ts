@@ -89,6 +89,33 @@ export async function findWaiting(
   return { row, recipe: stored.recipe === null ? null : recipeSchema.parse(stored.recipe) }
 }
 
+export interface PreparingVideo {
+  readonly company_id: string
+  readonly id: string
+  readonly created_at: Date
+}
+
+/** Videos of all companies that wait to be made, page after page by company and id. */
+export function listPreparing(
+  db: Db,
+  after: PreparingVideo | null,
+  limit: number,
+): Promise<PreparingVideo[]> {
+  const next = after ? part`and (company_id, id) > (${after.company_id}, ${after.id})` : part``
+  return db.many(sql<PreparingVideo>`
+    select company_id, id, created_at from media
+    where kind = 'video' and state = 'preparing' and deleted_at is null ${next}
+    order by company_id, id limit ${limit}`)
+}
+
+/** Whether the video still waits to be made; until the transaction ends nobody else finds it so. */
+export async function holdPreparing(tx: Db, companyId: string, id: string): Promise<boolean> {
+  const held = await tx.maybeOne(sql<{ id: string }>`
+    select id from media where company_id = ${companyId} and id = ${id} and state = 'preparing' and deleted_at is null
+    for update`)
+  return held !== null
+}
+
 /** Tells every open screen of the company. */
 export async function setProgress(
   db: Db,
@@ -108,7 +135,7 @@ export interface Made {
   readonly durationMs: number
 }
 
-/** Its picture came with it: whether that is a drawn card is said anew. */
+/** Its picture is told of apart. */
 export async function setMade(
   tx: Db,
   {
@@ -119,7 +146,7 @@ export async function setMade(
 ): Promise<void> {
   await tx.run(sql`
     update media set state = 'ready', progress = null, problem = null, width = ${width}, height = ${height}, duration_ms = ${durationMs},
-      bytes = case when recipe is null then bytes else ${bytes} end, still = (still + 1) % 1000, copy_problems = copy_problems - 'thumb'
+      bytes = case when recipe is null then bytes else ${bytes} end
     where company_id = ${companyId} and id = ${id}`)
   await notifyMediaChanged(tx, companyId)
 }

@@ -30,6 +30,7 @@ import {
 import { worded } from '#platform/wording/testing.ts'
 import { makeVideoCopiesJob } from '../jobs.ts'
 import { countStill } from '../library/media-store.ts'
+import { withPoster } from '../testing.ts'
 
 let db: TestDatabase
 let app: FastifyInstance
@@ -124,6 +125,7 @@ beforeEach(async () => {
 async function upload(
   name: string,
   bytes: Buffer,
+  poster?: Buffer,
 ): Promise<{
   id: string
   url: string
@@ -131,7 +133,8 @@ async function upload(
   state: string
   durationMs: number | null
 }> {
-  const { headers, payload } = multipart(name, bytes)
+  const { headers, payload } =
+    poster === undefined ? multipart(name, bytes) : withPoster(name, poster, bytes)
   return (
     await app.inject({
       method: 'POST',
@@ -149,6 +152,9 @@ const photo = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#20c040' } })
     .jpeg()
     .toBuffer()
+
+const dominantOf = async (url: string) =>
+  (await sharp((await app.inject({ url })).rawPayload).stats()).dominant
 
 describe('a part of a video', () => {
   it(
@@ -283,6 +289,68 @@ describe('a part of a video', () => {
     await nextStart()
     expect(await count('preparing')).toBe(2)
   })
+  it('keeps the picture that somebody gave it before it was made', async () => {
+    const source = await upload('kitchen.mp4', phoneVideo())
+    maker = withEncoder(await photo(1080, 1920))
+    const { id } = (await post(`${source.id}/trim`, { startMs: 0, endMs: 2000 })).json()
+    const given = crypto.randomUUID()
+    const red = await sharp({
+      create: { width: 1080, height: 1920, channels: 3, background: '#c02020' },
+    })
+      .jpeg()
+      .toBuffer()
+    await post(`uploads/${given}`, {
+      name: 'red.jpg',
+      bytes: red.length,
+      functionality: 'reels',
+      forMediaId: id,
+    })
+    await app.inject({
+      method: 'PUT',
+      url: `/api/media/uploads/${given}`,
+      headers: as(marta, {
+        'content-type': 'application/octet-stream',
+        'content-range': `bytes 0-${red.length - 1}/${red.length}`,
+      }),
+      payload: red,
+    })
+    await queue.drain()
+    const made = await detail(id)
+    expect(made.state).toBe('ready')
+    expect((await dominantOf(made.thumbUrl)).r).toBeGreaterThan(150)
+  })
+  it('whose job was lost is made after all at the next start, and one whose job still waits is not made twice', async () => {
+    maker = asIf(phoneVideo())
+    const source = await upload('kitchen.mp4', phoneVideo())
+    const order = async (endMs: number) =>
+      (await post(`${source.id}/trim`, { startMs: 0, endMs })).json().id
+    const lost = await order(1500)
+    queue.sent.length = 0
+    const waits = await order(2000)
+    const making = (mediaId: string) => ({
+      name: 'media.make-film',
+      payload: { companyId: marta.companyId, mediaId },
+    })
+    await nextStart()
+    expect(queue.sent).toEqual([making(waits), making(lost)])
+    await nextStart()
+    expect(queue.sent).toHaveLength(2)
+    await queue.drain()
+    expect(await detail(lost)).toMatchObject({ state: 'ready' })
+  })
+  it('whose job was lost more than a month ago could not be made, and says so', async () => {
+    const source = await upload('kitchen.mp4', phoneVideo())
+    const { id } = (await post(`${source.id}/trim`, { startMs: 0, endMs: 1500 })).json()
+    queue.sent.length = 0
+    clock.advance(31 * 86_400_000)
+    await nextStart()
+    clock.advance(-31 * 86_400_000)
+    expect(queue.sent).toEqual([])
+    expect(await detail(id)).toMatchObject({
+      state: 'failed',
+      problem: { code: 'media.not-made' },
+    })
+  })
 })
 
 describe('a video of a picture', () => {
@@ -370,6 +438,19 @@ describe('a video with a hidden beginning', () => {
     await queue.drain()
     expect(wishes).toEqual([{ startMs: 0, endMs: durationMs, most: null, lengthMs: durationMs }])
     expect((await detail(id)).state).toBe('ready')
+  })
+  it('keeps the picture that came with it', async () => {
+    maker = withEncoder(await photo(1080, 1920))
+    const blue = await sharp({
+      create: { width: 1080, height: 1920, channels: 3, background: '#2020c0' },
+    })
+      .jpeg()
+      .toBuffer()
+    const { id } = await upload('cut.mp4', hidden, blue)
+    await queue.drain()
+    const made = await detail(id)
+    expect(made.state).toBe('ready')
+    expect((await dominantOf(made.thumbUrl)).b).toBeGreaterThan(150)
   })
   it('that failed is made once there is an encoder, with its frame, and is left alone then', async () => {
     await upload('cut.mp4', hidden)

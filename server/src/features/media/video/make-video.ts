@@ -14,7 +14,7 @@ import { hiddenStart } from './video-rules.ts'
 import { makeVideoCopiesJob } from '../jobs.ts'
 import { findWaiting, setFailed, setMade, setProgress } from './made-store.ts'
 import { publishRendition, storageKey, storeRendition } from '../copies/make-renditions.ts'
-import { saveVariant, variantOf, type MediaRow } from '../library/media-store.ts'
+import { countStillAfter, saveVariant, variantOf, type MediaRow } from '../library/media-store.ts'
 import type { Recipe } from './recipe.ts'
 import { noteCard, stillOf } from './still-of-video.ts'
 import { withLocalFile } from '../with-local-file.ts'
@@ -136,8 +136,6 @@ async function keep(
   const { width, height, durationMs } = facts
   const { size: bytes } = await stat(path)
   const still = await stillOf(deps, path, facts)
-  await storeRendition(deps, companyId, { mediaId, variant: 'thumb', made: still.thumb })
-  await storeRendition(deps, companyId, { mediaId, variant: 'preview', made: still.preview })
   const storage_key = storageKey(companyId, mediaId, 'publish')
   await deps.storage.adopt(storage_key, path)
   await deps.db.transaction(async (tx) => {
@@ -155,6 +153,12 @@ async function keep(
     await setMade(tx, { companyId, id: mediaId, made: { bytes, width, height, durationMs } })
     if (neededSizes({ width, height }).length > 0)
       await deps.queue.send(tx, makeVideoCopiesJob, { companyId, mediaId })
+    // a picture that somebody gave it stays, and from here on nobody gives one: the files are small,
+    // and the row is held until they lie there
+    if (!(await countStillAfter(tx, { companyId, id: mediaId }, 0))) return
+    const files = { db: tx, storage: deps.storage }
+    await storeRendition(files, companyId, { mediaId, variant: 'thumb', made: still.thumb })
+    await storeRendition(files, companyId, { mediaId, variant: 'preview', made: still.preview })
     await noteCard(deps, tx, { companyId, mediaId, still })
   })
 }

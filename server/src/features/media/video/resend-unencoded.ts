@@ -1,11 +1,13 @@
+import { message } from '@marquee/contract/message.ts'
 import { AppError } from '#platform/app-error.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Database } from '#platform/db/database.ts'
 import { inPages } from '#platform/db/in-batches.ts'
 import type { VideoMaker } from '#platform/videos/video-maker.ts'
 import type { JobQueue } from '#platform/queue/job-queue.ts'
-import { makeVideoCopiesJob, takeStillJob } from '../jobs.ts'
+import { makeVideoCopiesJob, makeVideoJob, takeStillJob } from '../jobs.ts'
 import { findMedia, notifyMediaChanged } from '../library/media-store.ts'
+import { holdPreparing, listPreparing, setFailed, type PreparingVideo } from './made-store.ts'
 import { refuseTooMuch } from './order-video.ts'
 import { sendMaking } from './send-making.ts'
 import { listUnencoded, setWaitingAgain, type UnencodedVideo } from './unencoded-store.ts'
@@ -21,6 +23,36 @@ interface ResendDeps {
 const pageRows = 100
 /** As long as a deleted file is kept. Whoever still wants an older one has ordered it anew. */
 const orderKeptMs = 30 * 86_400_000
+
+/**
+ * Sends the making of videos again whose job was lost: a process that dies or is frozen in every
+ * try ends it without a word. What could not be made within a month cannot be made. Safe to run in
+ * several processes.
+ */
+export async function resendLost({
+  db,
+  clock,
+  queue,
+}: Pick<ResendDeps, 'db' | 'clock' | 'queue'>): Promise<void> {
+  const keptSince = clock.now().getTime() - orderKeptMs
+  const waiting = inPages<PreparingVideo>(
+    (after, limit) => listPreparing(db, after, limit),
+    pageRows,
+  )
+  for await (const { company_id: companyId, id: mediaId, created_at: createdAt } of waiting) {
+    const ids = { companyId, mediaId }
+    if (await queue.isAwaited(db, makeVideoJob, ids)) continue
+    await db.transaction(async (tx) => {
+      // another process may send it, or end it, in this moment
+      const isLost =
+        (await holdPreparing(tx, companyId, mediaId)) &&
+        !(await queue.isAwaited(tx, makeVideoJob, ids))
+      if (!isLost) return
+      if (createdAt.getTime() >= keptSince) await sendMaking({ queue }, tx, ids)
+      else await setFailed(tx, companyId, { id: mediaId, problem: message('media.not-made') })
+    })
+  }
+}
 
 /**
  * Sends the work again that was given up because a process had no encoder: smaller copies, videos

@@ -26,6 +26,8 @@ import {
   testSecrets,
   unusedPlatform,
 } from '#testing/test-platform.ts'
+import { countMegapixels } from '../library/quotas.ts'
+import { withPoster } from '../testing.ts'
 
 let db: TestDatabase
 let app: FastifyInstance
@@ -76,24 +78,8 @@ const send = ({
 }) =>
   app.inject({ method: 'POST', url: '/api/media/multiple', headers: as(marta, headers), payload })
 const upload = (name: string, video: Buffer) => send(multipart(name, video, 'video/mp4'))
-/** A form with the video's picture before it, as browsers send it. */
-function withPoster(name: string, poster: Buffer, video: Buffer) {
-  const { headers, payload } = multipart(name, video, 'video/mp4')
-  const first = multipart(name, poster).payload
-  return send({
-    headers,
-    payload: Buffer.concat([
-      Buffer.from(
-        first
-          .toString('latin1')
-          .replace('name="files"', 'name="poster"')
-          .replace(/\r\n--marquee-test-boundary--\r\n$/, '\r\n'),
-        'latin1',
-      ),
-      payload,
-    ]),
-  })
-}
+const sendWithPoster = (name: string, poster: Buffer, video: Buffer) =>
+  send(withPoster(name, poster, video))
 const left = (part: string) =>
   existsSync(join(folder, part)) ? readdirSync(join(folder, part)) : []
 const refusedAs = async (name: string, video: Buffer) => {
@@ -165,6 +151,11 @@ describe('a video', () => {
 })
 
 describe('its picture', () => {
+  const poster = () =>
+    sharp({ create: { width: 1080, height: 1920, channels: 3, background: '#20c040' } })
+      .withExif({ IFD3: { GPSLatitudeRef: 'N' } })
+      .jpeg()
+      .toBuffer()
   it('is drawn in the video’s shape when none came', async () => {
     const { thumbUrl } = (await upload('kitchen.mp4', phoneVideo())).json().data[0]
     const card = await app.inject({ url: thumbUrl })
@@ -174,27 +165,32 @@ describe('its picture', () => {
     expect(Math.max(dominant.r, dominant.g, dominant.b)).toBeLessThan(60)
   })
   it('is the browser’s, encoded anew like any picture', async () => {
-    const poster = await sharp({
-      create: { width: 1080, height: 1920, channels: 3, background: '#20c040' },
-    })
-      .withExif({ IFD3: { GPSLatitudeRef: 'N' } })
-      .jpeg()
-      .toBuffer()
-    const { thumbUrl, type } = (await withPoster('kitchen.mp4', poster, phoneVideo())).json()
-      .data[0]
+    const answer = await sendWithPoster('kitchen.mp4', await poster(), phoneVideo())
+    const { thumbUrl, type } = answer.json().data[0]
     const thumb = await app.inject({ url: thumbUrl })
     const { width, exif } = await sharp(thumb.rawPayload).metadata()
     expect([type, width, exif]).toEqual(['video', 270, undefined])
     expect((await sharp(thumb.rawPayload).stats()).dominant.g).toBeGreaterThan(150)
     expect(left('arriving')).toEqual([])
   })
+  it('counts among the pictures of the minute', async () => {
+    const thousand = { width: 40_000, height: 25_000 }
+    await countMegapixels({ db, clock: testClock() }, marta.companyId, thousand)
+    const answer = await sendWithPoster('kitchen.mp4', await poster(), phoneVideo())
+    expect([answer.statusCode, answer.json().said]).toEqual([429, { code: 'media.too-fast' }])
+    expect(left('arriving')).toEqual([])
+  })
   it('of more than 10 MB is refused, and leaves nothing behind', async () => {
-    const answer = await withPoster('kitchen.mp4', Buffer.alloc(10 * 1024 * 1024 + 1), phoneVideo())
+    const answer = await sendWithPoster(
+      'kitchen.mp4',
+      Buffer.alloc(10 * 1024 * 1024 + 1),
+      phoneVideo(),
+    )
     expect(answer.statusCode).toBe(413)
     expect(left('arriving')).toEqual([])
   })
   it('is drawn when what came is no picture', async () => {
-    const answer = await withPoster(
+    const answer = await sendWithPoster(
       'kitchen.mp4',
       Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'),
       phoneVideo(),

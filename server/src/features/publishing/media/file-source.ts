@@ -1,3 +1,4 @@
+import { message } from '@marquee/contract/message.ts'
 import type { Media } from '#features/media'
 import type { Db } from '#platform/db/database.ts'
 import type { FileSource } from '../engine/files/files-to-send.ts'
@@ -16,4 +17,9 @@ export const fileSource = ({ db, media }: FilesToSend): FileSource => ({
     media.videoFor(companyId, mediaId, most, network),
   isBeingMade: async (companyId, mediaId) =>
     (await media.find(db, companyId, [mediaId])).some(({ state }) => state === 'preparing'),
+  whyNotMade: async (companyId, mediaId) => {
+    const [file] = await media.find(db, companyId, [mediaId])
+    if (file?.state !== 'failed') return null
+    return file.problem ?? message('publishing.video-not-ready')
+  },
 })

@@ -1,3 +1,4 @@
+import { publicationStates } from '@marquee/contract/publication-states.ts'
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { sql } from '#platform/db/sql.ts'
@@ -61,3 +62,20 @@ it('names the posts and reels that have not gone out and need a file, soonest fi
   expect(await countPostsNeeding(db, marta.companyId, other)).toBe(1)
   expect(await countPostsNeeding(db, stranger.companyId, other)).toBe(0)
 })
+
+it.each(publicationStates)(
+  'lists and counts the same posts, of one that is %s, too',
+  async (state) => {
+    const marta = await aTestCompany(db)
+    const file = randomUUID()
+    const id = await aPublication(db, marta, { dueAt: new Date() })
+    await db.run(sql`update publications set state = ${state} where id = ${id}`)
+    await db.run(sql`
+      insert into post_media (company_id, post_id, position, media_id, width, height)
+      select company_id, post_id, 0, ${file}, 100, 100 from publications where id = ${id}`)
+    const found = await listPostsNeeding(db, marta.companyId, file)
+    const isOver = ['published', 'inbox', 'canceled', 'failed'].includes(state)
+    expect(found).toHaveLength(isOver ? 0 : 1)
+    expect(await countPostsNeeding(db, marta.companyId, file)).toBe(found.length)
+  },
+)

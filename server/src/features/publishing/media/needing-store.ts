@@ -1,6 +1,6 @@
 import type { Db } from '#platform/db/database.ts'
 import { sql } from '#platform/db/sql.ts'
-import { publicationsWithPart } from '../posts/post-store.ts'
+import { needsNoFiles, publicationsWithPart } from '../posts/post-store.ts'
 
 interface NeedingPost {
   readonly postId: string
@@ -30,7 +30,7 @@ export async function listPostsNeeding(
     select p.id, p.kind, left(p.text, ${shownLetters}) as text, coalesce(min(b.due_at), p.sort_at) as due_at
     from posts p join publications b on b.company_id = p.company_id and b.post_id = p.id
     where p.company_id = ${companyId} and p.deleted_at is null and (
-      b.state not in ('published', 'canceled', 'failed') and (
+      b.state not in ${needsNoFiles} and (
         b.own_pictures @> ${JSON.stringify([{ id: mediaId }])}::jsonb
         or b.own_pictures is null and exists (select 1 from post_media m where m.company_id = p.company_id and m.post_id = p.id and m.media_id = ${mediaId}))
       or b.id in (${publicationsWithPart(companyId, mediaId)}))

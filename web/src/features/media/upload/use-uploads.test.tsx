@@ -45,6 +45,10 @@ let isJudging = false
 const held = new Map<string, { readonly name: string; readonly bytes: number; received: number }>()
 /** With what each of them was begun. */
 const begun: unknown[] = []
+/** Addresses of those that were thrown away. */
+const thrownAway: string[] = []
+/** While true the server cannot be reached. */
+let isAway = false
 const itemOf = (id: string, name: string, bytes: number): MediaItem => ({
   id,
   name,
@@ -78,12 +82,19 @@ const stateOf = (id: string) => {
 beforeEach(() => {
   held.clear()
   begun.length = 0
+  thrownAway.length = 0
+  isAway = false
   Line.open = []
   vi.stubGlobal('XMLHttpRequest', Line)
   vi.stubGlobal(
     'fetch',
     async (address: string, { method, body }: { method: string; body?: string }) => {
       const id = idOf(address)
+      if (isAway) throw new Error('Failed to fetch')
+      if (method === 'DELETE') {
+        thrownAway.push(address)
+        return new Response(JSON.stringify({ id }))
+      }
       if (method === 'POST') begun.push(JSON.parse(body ?? ''))
       if (method === 'POST' && !held.has(id))
         held.set(id, { ...JSON.parse(body ?? ''), received: 0 })
@@ -236,4 +247,53 @@ it('begins none of the files that waited when the form is left', async () => {
   // what was stopped would make room in a turn of its own
   await new Promise((resolve) => setTimeout(resolve, 20))
   expect([...held.values()].map(({ name }) => name)).toEqual(['a.jpg', 'b.jpg'])
+})
+
+/** A file of which a part arrived before the line went away for good. */
+async function brokenOff() {
+  vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setTimeout', 'clearTimeout'] })
+  const form = await open(() => {})
+  await act(async () => {
+    form.now().add([new File(['film'], 'dough.mp4', { type: 'video/mp4' })])
+    await Promise.resolve()
+  })
+  const line = await lineOf('dough.mp4')
+  isAway = true
+  await act(async () => {
+    line.tell('error')
+    await Promise.resolve()
+  })
+  await act(() => vi.advanceTimersByTimeAsync(70_000))
+  expect(form.now().uploads[0]).toMatchObject({ state: 'failed', canRetry: true })
+  isAway = false
+  return { ...form, address: line.address }
+}
+
+it.each([
+  ['it is taken off the list', ({ now }) => now().remove(now().uploads[0]?.id ?? 0)],
+  ['the form is left', ({ leave }) => leave()],
+] satisfies [string, (form: Awaited<ReturnType<typeof open>>) => unknown][])(
+  'gives the room of a file back that broke off when %s',
+  async (_, end) => {
+    const form = await brokenOff()
+    expect(thrownAway).toEqual([])
+    await act(async () => {
+      await end(form)
+    })
+    expect(thrownAway).toEqual([form.address])
+  },
+)
+
+it('throws nothing away of a file that was refused before it went out', async () => {
+  const { now, leave } = await open(() => {})
+  await act(async () => {
+    now().add([new File(['words'], 'menu.txt', { type: 'text/plain' })])
+    await Promise.resolve()
+  })
+  expect(now().uploads[0]).toMatchObject({ state: 'failed' })
+  act(() => {
+    now().remove(now().uploads[0]?.id ?? 0)
+  })
+  await leave()
+  expect(thrownAway).toEqual([])
 })

@@ -1,5 +1,7 @@
+import { cancelUpload } from '@marquee/contract/media-work.ts'
 import type { MediaItem } from '@marquee/contract/media.ts'
 import { useEffect, useRef, useState } from 'react'
+import { call } from '#lib/api/api.ts'
 import { ApiError } from '#lib/api/api-error.ts'
 import { uploadFile, type UploadProgress } from '#lib/media/upload.ts'
 import { checkFile, isVideo, type UploadProblem } from './check-file.ts'
@@ -36,10 +38,17 @@ const lanes = 2
  */
 const judged = [400, 413, 415, 422]
 
+/** What arrived of a file takes room in the library until it is thrown away. */
+function throwAway(key: string): void {
+  void call(cancelUpload, { params: { uploadId: key }, keepalive: true }).catch(() => {})
+}
+
 /** Files on their way to the library: each with its own bar, and none lost when another fails. */
 export function useUploads({ functionality = 'posts', onDone }: UseUploadsInput) {
   const [uploads, setUploads] = useState<readonly Upload[]>([])
   const files = useRef(new Map<number, { readonly file: File; readonly key: string }>())
+  /** Keys of those of which the server may hold something. */
+  const begun = useRef(new Map<number, string>())
   const stops = useRef(new Map<number, AbortController>())
   const queue = useRef<number[]>([])
   const latest = useRef({ functionality, onDone })
@@ -48,9 +57,12 @@ export function useUploads({ functionality = 'posts', onDone }: UseUploadsInput)
   })
   useEffect(() => {
     const running = stops.current
+    const held = begun.current
     return () => {
       // what is stopped makes room for the next one: of a form that was left nothing waits any more
       queue.current = []
+      // nobody can try again what broke off
+      for (const [id, key] of held) if (!running.has(id)) throwAway(key)
       for (const stop of running.values()) stop.abort()
     }
   }, [])
@@ -67,6 +79,7 @@ export function useUploads({ functionality = 'posts', onDone }: UseUploadsInput)
       return before.filter((upload) => upload.id !== id)
     })
     files.current.delete(id)
+    begun.current.delete(id)
   }
   function pump() {
     while (stops.current.size < lanes) {
@@ -80,6 +93,7 @@ export function useUploads({ functionality = 'posts', onDone }: UseUploadsInput)
     if (!sent) return
     const stop = new AbortController()
     stops.current.set(id, stop)
+    begun.current.set(id, sent.key)
     change(id, { state: 'sending', isCut: false, problem: null })
     try {
       const item = await uploadFile({
@@ -140,8 +154,10 @@ export function useUploads({ functionality = 'posts', onDone }: UseUploadsInput)
     remove: (id: number) => {
       queue.current = queue.current.filter((waiting) => waiting !== id)
       const running = stops.current.get(id)
-      if (running) running.abort()
-      else drop(id)
+      if (running) return running.abort()
+      const key = begun.current.get(id)
+      if (key !== undefined) throwAway(key)
+      drop(id)
     },
     retry: (id: number) => {
       change(id, { state: 'waiting', problem: null })

@@ -99,7 +99,11 @@ export function ComposerForm({ draft, company, userId, edited }: ComposerFormPro
     forgive: forgiveSave,
   } = useSaveChanges(draft, edited, company.id)
   const failure = edited ? saveFailure : submitFailure
-  useFirstNetworks(draft, company.id, edited || knownTools === none ? undefined : knownTools)
+  const isReading = useFirstNetworks(
+    draft,
+    company.id,
+    edited || knownTools === none ? undefined : knownTools,
+  )
   const [shown, setShown] = useState<PostProblems>({})
   const [said, setSaid] = useState('')
   const rows = content.networks.map((network) => networks[network])
@@ -236,6 +240,7 @@ export function ComposerForm({ draft, company, userId, edited }: ComposerFormPro
             tools={knownTools}
             chosen={content.networks}
             onToggle={toggle}
+            isReading={isReading}
             error={errorAt('networks')}
             isOffered={isOffered}
           />

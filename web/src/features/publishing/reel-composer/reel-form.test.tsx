@@ -1,15 +1,25 @@
 import { act } from 'react'
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { writeToken } from '#lib/session/token.ts'
 import { setClockOffset } from '#lib/time/clock.ts'
 import { toastStore } from '#ui/feedback/toast-store.ts'
 import { buttonIn, press, settle, soon, toasts } from '#testing/signed-in.tsx'
-import { aPlannedReel, cut, cutting, inHours, pressed, reelButton, video } from './testing/form.tsx'
+import {
+  aPlannedReel,
+  cut,
+  cutting,
+  idOf,
+  inHours,
+  pressed,
+  reelButton,
+  video,
+} from './testing/form.tsx'
 
 beforeEach(() => {
   writeToken('t')
 })
 afterEach(() => {
+  vi.useRealTimers()
   setClockOffset(0)
 })
 
@@ -19,6 +29,69 @@ it('sends what was cut of the video that is chosen', async () => {
   await soon(() => {
     expect(sent()).toMatchObject([{ mediaId: cut.id, title: 'Quiz night' }])
   })
+})
+
+const trim = `POST /api/media/${idOf(1)}/trim`
+const away = new Error('Failed to fetch')
+type Answer = Error | { readonly status?: number; readonly body?: unknown }
+/** The given answers in turn; the last one for ever. */
+const inTurn = (...answers: readonly [Answer, ...Answer[]]) => {
+  let nth = 0
+  return () => answers[Math.min(nth++, answers.length - 1)] ?? answers[0]
+}
+const patience = () =>
+  vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setTimeout', 'clearTimeout'] })
+const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
+const preparing = { body: { ...cut, state: 'preparing', progress: 5 } }
+/** As one file of the library is answered. */
+const detail = { ...cut, altText: null, largeUrl: null, copies: [], neededBy: [] }
+
+it('goes on where the line was away, or the server, while the video is cut', async () => {
+  patience()
+  const { element, sent } = await cutting(
+    {},
+    {
+      answers: {
+        [trim]: inTurn(away, preparing),
+        [`GET /api/media/${cut.id}`]: inTurn(
+          away,
+          { status: 502, body: 'Bad gateway' },
+          { body: detail },
+        ),
+      },
+    },
+  )
+  await pass(2000)
+  expect(element.querySelector('.reel-work')).not.toBeNull()
+  await pass(4000)
+  await soon(() => {
+    expect(sent()).toMatchObject([{ mediaId: cut.id }])
+  })
+  expect(toasts().join()).not.toContain('Cannot upload reel')
+})
+
+it('says that the line is away after a minute of it, and does not ask for a shorter video', async () => {
+  patience()
+  const { element, sent } = await cutting({}, { answers: { [trim]: away } })
+  await pass(61_000)
+  await soon(() => {
+    expect(element.textContent).toContain('The video could not be cut. ')
+  })
+  expect([sent(), toasts().map((said) => said.split(':')[0])]).toEqual([
+    [],
+    ['The video could not be cut'],
+  ])
+})
+
+it('asks for a shorter video at once where the server refused to cut it, and says why', async () => {
+  const { element } = await cutting(
+    {},
+    { answers: { [trim]: { status: 409, body: { message: 'It is damaged.', code: 'conflict' } } } },
+  )
+  await soon(() => {
+    expect(element.textContent).toContain('The video could not be cut. It is damaged.')
+  })
+  expect(toasts()).toEqual(['Cannot upload reel: Trim the video to maximum duration of 60 sec.'])
 })
 
 it('sends nothing of a video that was taken off while it was cut', async () => {

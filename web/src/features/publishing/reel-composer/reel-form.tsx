@@ -15,6 +15,7 @@ import { useLocation } from 'wouter'
 import { activeTool, useTools } from '#features/accounts'
 import { useAddToLibrary, useUploads } from '#features/media'
 import { errorText } from '#lib/api/api-error.ts'
+import { mayPass } from '#lib/api/ask-patiently.ts'
 import { usePremium } from '#lib/billing/premium.ts'
 import { now } from '#lib/time/clock.ts'
 import { useConfig } from '#lib/api/config.ts'
@@ -96,7 +97,7 @@ export function ReelForm({ draft, company, userId, edited }: ReelFormProps) {
   } = useSaveChanges(draft, edited, company.id)
   const failure = edited ? saveFailure : submitFailure
   useBadKeyToast(failure?.hasBadKey === true)
-  useFirstNetworks(
+  const isReading = useFirstNetworks(
     draft,
     company.id,
     edited || knownTools === none
@@ -196,8 +197,12 @@ export function ReelForm({ draft, company, userId, edited }: ReelFormProps) {
     try {
       return take(await worker.trim(whole.id, kept))
     } catch (error) {
-      // what cannot be cut cannot go out (REELS-016)
-      toast.error({ title: texts.video.refusedTitle, text: texts.video.tooLong })
+      // what cannot be cut cannot go out (REELS-016); a line that is away says nothing of the video
+      toast.error(
+        mayPass(error)
+          ? { title: texts.work.failed, text: errorText(error) }
+          : { title: texts.video.refusedTitle, text: texts.video.tooLong },
+      )
       setShown((before) => ({ ...before, media: `${texts.work.failed}. ${errorText(error)}` }))
       return null
     }
@@ -306,6 +311,7 @@ export function ReelForm({ draft, company, userId, edited }: ReelFormProps) {
             networks={reelNetworks}
             chosen={content.networks}
             onToggle={toggle}
+            isReading={isReading}
             error={errorAt('networks')}
             isOffered={isOffered}
           />

@@ -1,5 +1,5 @@
 import { copySize } from '@marquee/contract/copy-size.ts'
-import { message } from '@marquee/contract/message.ts'
+import { message, type Message } from '@marquee/contract/message.ts'
 import type { NetworkLimits, Shape, Size } from '@marquee/contract/networks/network.ts'
 import type { NetworkKey } from '@marquee/contract/networks/table.ts'
 import type { PostKind } from '@marquee/contract/publishing.ts'
@@ -32,6 +32,8 @@ export interface FileSource {
   ) => Promise<PreparedVideo | null>
   /** A job still makes the file, such as a video that is being cut. */
   readonly isBeingMade: (companyId: string, mediaId: string) => Promise<boolean>
+  /** Why the file could not be made ready; null where it was, or is gone. */
+  readonly whyNotMade: (companyId: string, mediaId: string) => Promise<Message | null>
 }
 
 /** Files of a post, or of a part of its thread, at one network. */
@@ -135,7 +137,8 @@ function videoOf(
       })
     throw new ConnectorError('rejected', {
       network,
-      message: message('publishing.video-file-gone'),
+      message:
+        (await source.whyNotMade(companyId, video.id)) ?? message('publishing.video-file-gone'),
     })
   }
   return {

@@ -12,6 +12,13 @@ export function rememberNetworks(companyId: string, networks: readonly NetworkKe
 export const isFreshDevice = (companyId: string): boolean =>
   localStorage.getItem(storageKeys.lastNetworks(companyId)) === null
 
+/** Where a post can go to now. */
+export const connectedIn = (tools: readonly Tool[]): readonly NetworkKey[] =>
+  networkKeys.filter((network) => {
+    const tool = activeTool(tools, network)
+    return tool?.health === 'connected' && tool.publishes
+  })
+
 /**
  * What a new post starts with: where the last one from this device went, or on a fresh device the
  * company's last one (`used`), as far as it is still connected; else the only connected network.
@@ -21,10 +28,7 @@ export function firstNetworks(
   tools: readonly Tool[],
   used: readonly NetworkKey[] = [],
 ): readonly NetworkKey[] {
-  const connected = networkKeys.filter((network) => {
-    const tool = activeTool(tools, network)
-    return tool?.health === 'connected' && tool.publishes
-  })
+  const connected = connectedIn(tools)
   const last: readonly string[] =
     localStorage.getItem(storageKeys.lastNetworks(companyId))?.split(',') ?? used
   const again = connected.filter((network) => last.includes(network))

@@ -58,6 +58,7 @@ async function shownTo(
   const { element } = await render(
     inCompany(
       <NetworkPicker
+        isReading={false}
         tools={[{ ...unhealthy, health }]}
         isOffered={() => true}
         chosen={[]}
@@ -117,6 +118,7 @@ it('shows what cannot be chosen yet, and no delivery', async () => {
   const { element } = await render(
     inCompany(
       <NetworkPicker
+        isReading={false}
         tools={[{ ...unhealthy, health: 'connected' }]}
         isOffered={() => true}
         chosen={[]}

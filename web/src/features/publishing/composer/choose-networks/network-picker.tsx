@@ -21,6 +21,8 @@ interface NetworkPickerProps {
   /** Only these are offered; all of them where it is not said. */
   readonly networks?: readonly NetworkKey[] | undefined
   readonly onToggle: (network: NetworkKey, on: boolean) => void
+  /** What a fresh form starts with is being read: no box can be pressed for a moment. */
+  readonly isReading: boolean
   readonly error: string | undefined
 }
 
@@ -43,6 +45,7 @@ export const NetworkPicker = memo(function NetworkPicker({
   chosen,
   networks = networkKeys,
   onToggle,
+  isReading,
   error,
 }: NetworkPickerProps) {
   const errorId = useId()
@@ -54,7 +57,7 @@ export const NetworkPicker = memo(function NetworkPicker({
       aria-describedby={error === undefined ? undefined : errorId}
     >
       <legend className="compose__legend">{words.where}</legend>
-      <ul className="pick">
+      <ul className="pick" aria-busy={isReading}>
         {networks.map((network) => {
           const tool = activeTool(tools, network)
           if (tool && !tool.publishes)
@@ -66,6 +69,7 @@ export const NetworkPicker = memo(function NetworkPicker({
               tool={tool}
               isChosen={chosen.includes(network)}
               isBad={error !== undefined}
+              isReading={isReading}
               onToggle={onToggle}
             />
           ) : (
@@ -104,10 +108,11 @@ interface ChoiceProps {
   readonly tool: Tool
   readonly isChosen: boolean
   readonly isBad: boolean
+  readonly isReading: boolean
   readonly onToggle: (network: NetworkKey, on: boolean) => void
 }
 
-function Choice({ network, tool, isChosen, isBad, onToggle }: ChoiceProps) {
+function Choice({ network, tool, isChosen, isBad, isReading, onToggle }: ChoiceProps) {
   const id = useId()
   const ails = tool.health !== 'connected'
   return (
@@ -132,6 +137,7 @@ function Choice({ network, tool, isChosen, isBad, onToggle }: ChoiceProps) {
           aria-labelledby={`${id}-name`}
           aria-describedby={`${id}-account`}
           checked={isChosen}
+          disabled={isReading}
           onChange={(event) => {
             onToggle(network, event.target.checked)
           }}

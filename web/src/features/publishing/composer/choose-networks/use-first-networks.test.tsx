@@ -1,6 +1,7 @@
+import type { Tool } from '@marquee/contract/accounts.ts'
 import type { NetworkKey } from '@marquee/contract/networks/table.ts'
 import { act, useState } from 'react'
-import { beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it, vi } from 'vitest'
 import { answering } from '#testing/answering.ts'
 import { render } from '#testing/render.tsx'
 import { emptyContent, type DraftContent } from '../draft/draft-content.ts'
@@ -29,20 +30,31 @@ const post = (origin: 'here' | 'elsewhere', socialNetworks: readonly NetworkKey[
   publications: [],
 })
 
-async function openForm(status = 200) {
-  const items = [post('elsewhere', ['facebook']), post('here', ['instagram', 'google'])]
-  const asked = answering({
-    'GET /api/posts': {
-      status,
-      body: status === 200 ? { items, hasNextPage: false, totalItems: 2, nextCursor: null } : '',
-    },
+const items = [post('elsewhere', ['facebook']), post('here', ['instagram', 'google'])]
+const posts = { body: { items, hasNextPage: false, totalItems: 2, nextCursor: null } }
+const afterSeconds = () =>
+  new Promise<typeof posts>((resolve) => {
+    setTimeout(() => {
+      resolve(posts)
+    }, 5000)
   })
+
+async function openForm({
+  connected = tools,
+  answer = () => posts,
+}: {
+  readonly connected?: readonly Tool[]
+  readonly answer?: () => typeof posts | Promise<typeof posts>
+} = {}) {
+  const asked = answering({ 'GET /api/posts': answer })
   let networks: readonly NetworkKey[] = []
+  let reading = false
   function Form() {
     const [content, set] = useState<DraftContent>(emptyContent())
     networks = content.networks
     const { change } = useChanges(set)
-    useFirstNetworks({ draftId: 'd', restoredAt: null, content, change }, 'c', tools)
+    const draft = { draftId: 'd', restoredAt: null, content, change }
+    reading = useFirstNetworks(draft, 'c', connected)
     return null
   }
   await render(inCompany(<Form />))
@@ -52,7 +64,7 @@ async function openForm(status = 200) {
       await act(() => new Promise<void>((resolve) => setTimeout(resolve, 5)))
     expect(networks).toEqual(expected)
   }
-  return { ticked, asked }
+  return { ticked, asked, isReading: () => reading, networks: () => networks }
 }
 
 beforeEach(() => {
@@ -68,4 +80,25 @@ it('asks nobody on a device that remembers its own last post', async () => {
   const { ticked, asked } = await openForm()
   await ticked(['facebook'])
   expect(asked).toEqual([])
+})
+it('lets no box be pressed until it is known which tick themselves', async () => {
+  const { ticked, isReading } = await openForm()
+  expect(isReading()).toBe(true)
+  await ticked(['instagram', 'google'])
+  expect(isReading()).toBe(false)
+})
+it('asks nobody where only one account is connected', async () => {
+  const { ticked, asked, isReading } = await openForm({ connected: [aTool('facebook')] })
+  expect(isReading()).toBe(false)
+  await ticked(['facebook'])
+  expect(asked).toEqual([])
+})
+it('ticks nothing after a moment: an answer that comes later would take a press back', async () => {
+  vi.useFakeTimers()
+  const { isReading, networks } = await openForm({ answer: afterSeconds })
+  await act(() => vi.advanceTimersByTimeAsync(1500))
+  expect(isReading()).toBe(false)
+  await act(() => vi.advanceTimersByTimeAsync(10_000))
+  expect(networks()).toEqual([])
+  vi.useRealTimers()
 })

@@ -1,25 +1,29 @@
 import type { Tool } from '@marquee/contract/accounts.ts'
 import { listPosts } from '@marquee/contract/publishing.ts'
 import { useQuery } from '@tanstack/react-query'
-import { useEffectEvent, useLayoutEffect } from 'react'
+import { useEffect, useEffectEvent, useLayoutEffect, useState } from 'react'
 import { call } from '#lib/api/api.ts'
 import { queryKeys } from '#lib/api/query-keys.ts'
 import { isEmpty } from '../draft/draft-content.ts'
-import { firstNetworks, isFreshDevice } from './last-networks.ts'
+import { connectedIn, firstNetworks, isFreshDevice } from './last-networks.ts'
 import type { DraftInHand } from '../draft/use-draft.ts'
 
 const readBack = 10
+/** Nobody waits longer for where the last post went; then nothing ticks itself any more. */
+const longestMs = 1500
 
 /**
  * Ticks what a fresh form starts with, once the accounts are known; on a fresh device also where
- * the company's last post went. What was left here before keeps its own ticks.
+ * the company's last post went. What was left here before keeps its own ticks. True while that is
+ * still being read: a box that ticks itself under a finger would be unticked by its press, so that
+ * none may be pressed until then.
  */
 export function useFirstNetworks(
   draft: Pick<DraftInHand, 'draftId' | 'restoredAt' | 'content' | 'change'>,
   companyId: string,
   tools: readonly Tool[] | undefined,
-): void {
-  const asks = tools !== undefined && isFreshDevice(companyId)
+): boolean {
+  const asks = tools !== undefined && connectedIn(tools).length > 1 && isFreshDevice(companyId)
   const posts = useQuery({
     queryKey: queryKeys.posts(companyId, 'last-networks'),
     queryFn: ({ signal }) =>
@@ -40,10 +44,22 @@ export function useFirstNetworks(
     if (networks.length > 0) draft.change({ networks })
   })
   const { draftId } = draft
-  const isKnown = tools !== undefined && (!asks || !posts.isPending)
+  const [isLate, setIsLate] = useState(false)
+  useEffect(() => {
+    if (!asks) return undefined
+    const timer = setTimeout(() => {
+      setIsLate(true)
+    }, longestMs)
+    return () => {
+      clearTimeout(timer)
+    }
+  }, [asks])
+  const isReading = asks && posts.isPending && !isLate
+  const isKnown = tools !== undefined && !isReading
   // Once a form: an account that changes later neither ticks nor unticks anything. Before the boxes
-  // are painted: one that ticks itself under a finger would be unticked by its press.
+  // are painted, and before they can be pressed.
   useLayoutEffect(() => {
     if (isKnown) start()
   }, [draftId, isKnown])
+  return isReading
 }

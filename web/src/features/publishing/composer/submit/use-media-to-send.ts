@@ -3,7 +3,7 @@ import { useRef } from 'react'
 import { useAddToLibrary } from '#features/media'
 import { ApiError } from '#lib/api/api-error.ts'
 import { loadPatiently } from '#lib/page/lazy-part.ts'
-import { uploadFile } from '#lib/media/upload.ts'
+import { isAnotherFile, uploadFile } from '#lib/media/upload.ts'
 import type { DraftContent, DraftPicture } from '../draft/draft-content.ts'
 import { carryAltText } from '../../picture-edit/carry-alt-text.ts'
 import { isDrawn } from '../../picture-edit/overlay/is-drawn.ts'
@@ -46,9 +46,11 @@ export function useMediaToSend(
       const file = await drawnFile(words, picture)
       const upload = (id: string) =>
         uploadFile({ file, name: file.name, id, functionality: 'posts', companyId })
-      // somebody deleted the one that was sent before
+      // somebody deleted the one that was sent before; or another browser, which drew a file of
+      // another length, could not send all of it
       const item = await upload(await idOf(of)).catch((error: unknown) => {
-        if (error instanceof ApiError && error.status === 404) return upload(crypto.randomUUID())
+        const isGone = error instanceof ApiError && error.status === 404
+        if (isGone || isAnotherFile(error)) return upload(crypto.randomUUID())
         throw error
       })
       if (picture !== null) await carryAltText({ from: picture.id, to: item.id, companyId })

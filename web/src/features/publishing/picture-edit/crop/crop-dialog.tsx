@@ -25,7 +25,7 @@ import {
   type Box,
 } from './crop-box.ts'
 import { carryAltText } from '../carry-alt-text.ts'
-import { largestPicture } from '../largest-picture.ts'
+import { largestPicture, StillPreparing } from '../largest-picture.ts'
 import { texts } from '#texts/features/publishing/picture-edit'
 
 interface CropDialogProps {
@@ -92,8 +92,9 @@ export function CropDialog({ picture, onClose, onCropped }: CropDialogProps) {
         setSource(loaded)
         setBox(backInside({ x: 0, y: 0, width: 100, height: 100 }, picture))
       },
-      () => {
-        if (!isGone.current) setProblem(words.failed)
+      (error: unknown) => {
+        if (isGone.current) return
+        setProblem(error instanceof StillPreparing ? error.message : words.failed)
       },
     )
     return () => {

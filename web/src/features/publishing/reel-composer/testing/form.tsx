@@ -85,12 +85,14 @@ interface Given {
   /** The reel is planned, and is changed. */
   readonly edited?: EditedPost
   readonly hasPlan?: boolean
+  /** In place of those of the server. */
+  readonly answers?: Parameters<typeof answering>[0]
 }
 
 /** Presses Reel Now, or Reel on the chosen moment, or saves what is planned. */
 export async function pressed(
   start: Partial<DraftContent> = {},
-  { edited, hasPlan = true }: Given = {},
+  { edited, hasPlan = true, answers = {} }: Given = {},
 ) {
   vi.spyOn(HTMLMediaElement.prototype, 'load').mockImplementation(() => {})
   vi.spyOn(HTMLMediaElement.prototype, 'pause').mockImplementation(() => {})
@@ -109,6 +111,7 @@ export async function pressed(
     [`POST /api/media/${idOf(1)}/trim`]: () => line.promise,
     [`POST /api/media/${idOf(1)}/film`]: () => line.promise,
     'POST /api/reels': { status: 422, body: { message: 'No.', code: 'network-refused' } },
+    ...answers,
   })
   const drafts: Parameters<FormProps['onDraft']>[0][] = []
   let isClosed = false

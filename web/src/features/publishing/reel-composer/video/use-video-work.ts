@@ -3,6 +3,7 @@ import type { MediaItem } from '@marquee/contract/media.ts'
 import { useEffect, useRef, useState } from 'react'
 import { useAddToLibrary } from '#features/media'
 import { call } from '#lib/api/api.ts'
+import { askPatiently, untilLineOr } from '#lib/api/ask-patiently.ts'
 import { readToken } from '#lib/session/token.ts'
 import { worded } from '#lib/worded.ts'
 import type { Range } from './trim-range.ts'
@@ -60,8 +61,11 @@ export function useVideoWork() {
       let item = await begin(mine.signal)
       while (item.state === 'preparing') {
         setWork({ kind, percent: item.progress ?? 0 })
-        await pause(mine.signal)
-        item = await call(getMedia, { params: { id: item.id }, signal: mine.signal })
+        await untilLineOr(askEveryMs, mine.signal)
+        const { signal } = mine
+        const { id } = item
+        // a line that is away says nothing of the work, which goes on
+        item = await askPatiently(() => call(getMedia, { params: { id }, signal }), signal)
       }
       // stopped in the moment in which it was done
       if (mine.signal.aborted) return stopped()
@@ -81,13 +85,16 @@ export function useVideoWork() {
     work,
     trim: (id: string, { startMs, endMs }: Range) =>
       run('trim', (signal) =>
-        call(trimVideo, { params: { id }, body: { startMs, endMs }, signal }),
+        order(() => call(trimVideo, { params: { id }, body: { startMs, endMs }, signal }), signal),
       ),
     /** `drawn`: the picture, once its words are drawn and it is uploaded; that is work as well. */
     make: (drawn: () => Promise<string>, seconds: number) =>
       run('make', async (signal) => {
         const id = await untilStopped(drawn(), signal)
-        return call(videoOfPicture, { params: { id }, body: { seconds }, signal })
+        return order(
+          () => call(videoOfPicture, { params: { id }, body: { seconds }, signal }),
+          signal,
+        )
       }),
     cancel: () => {
       stop.current?.abort()
@@ -96,6 +103,10 @@ export function useVideoWork() {
 }
 
 export type VideoWorker = ReturnType<typeof useVideoWork>
+
+/** The same wish again is the same item, so it is sent again; too many wishes are an answer. */
+const order = (send: () => Promise<MediaItem>, signal: AbortSignal): Promise<MediaItem> =>
+  askPatiently(send, signal, ({ said }) => said?.code !== 'media.too-many-videos')
 
 /** What comes of it; rejects as soon as it is stopped, whatever comes then. */
 function untilStopped<T>(coming: Promise<T>, signal: AbortSignal): Promise<T> {
@@ -109,18 +120,4 @@ function untilStopped<T>(coming: Promise<T>, signal: AbortSignal): Promise<T> {
     )
   })
   return Promise.race([coming, stopped])
-}
-
-function pause(signal: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
-    const timer = setTimeout(resolve, askEveryMs)
-    signal.addEventListener(
-      'abort',
-      () => {
-        clearTimeout(timer)
-        resolve()
-      },
-      { once: true },
-    )
-  })
 }
