@@ -23,6 +23,8 @@ const written = z.object({ message })
 
 /** What is still on its way or got lost: shown among the comments, with what can be done. */
 const onItsWay = {
+  /** The comment that it answers; null: the post. Older servers leave it out. */
+  inAnswerTo: z.optional(z.nullable(z.string())),
   state: z.enum(['sent', 'sending', 'unknown', 'failed']),
   /** When it is tried next, where that is not at once. */
   waitsUntil: z.nullable(z.iso.datetime()),

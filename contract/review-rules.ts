@@ -9,6 +9,13 @@ export const lowRating = 2
 /** How long an answer is as its network counts it: bytes of UTF-8. */
 export const replyBytes = (text: string): number => new TextEncoder().encode(text).length
 
+/** So much of an answer stands in an address, to tell it from another. */
+export const mostOfAnswer = 500
+
+/** The beginning of an answer, without half a character at its end. */
+export const beginningOf = (answer: string): string =>
+  answer.slice(0, mostOfAnswer).replace(/[\uD800-\uDBFF]$/, '')
+
 /** Null: nothing of the network is answered here. */
 export const mostReplyBytes = (network: NetworkKey): number | null =>
   networks[network].reviews?.mostReplyBytes ?? null

@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts'
 import { checkCode } from './message.ts'
 import { messageSchema } from './message-schema.ts'
 import { networkKey } from './networks/schemas.ts'
-import { ratingWords } from './review-rules.ts'
+import { mostOfAnswer, ratingWords } from './review-rules.ts'
 
 /** No network takes more; what each takes in bytes is looked at before it is sent. */
 const longestReply = 4096
@@ -210,12 +210,14 @@ export const replyToReview = endpoint({
 
 export const deleteReviewReply = endpoint({
   name: 'deleteReviewReply',
-  summary: 'Deletes the answer to a review at its network.',
+  summary:
+    'Deletes the answer to a review at its network. `seen`: the first 500 characters of the answer that was shown when somebody decided that; 409 where another stands by now, so that nobody deletes another unseen.',
   method: 'DELETE',
   path: '/reviews/:id/reply',
   access: 'company',
   role: 'editor',
   params: ofReview,
+  query: z.object({ seen: z.optional(z.string().check(z.maxLength(mostOfAnswer))) }),
   response: done,
 })
 

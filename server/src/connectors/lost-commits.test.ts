@@ -95,9 +95,9 @@ const commits = publishing.flatMap((connector) =>
   ),
 )
 
-it.each(commits)(
+it.for(commits)(
   'a lost commit on %s of %s is looked up, or said to have no look-up',
-  async (_name, _what, connector, content) => {
+  async ([_name, _what, connector, content]) => {
     asked = 0
     const { proof, candidates } =
       (await connector

@@ -6,6 +6,11 @@ const label = /^(?:post|post text|caption|text|testo|didascalia|suggestion)\s*:\
 const offer =
   /\n+[^\n]{0,20}(?:would you like me|let me know if|do you want me|feel free to (?:adjust|edit|ask)|vuoi che|fammi sapere|se vuoi posso)[^\n]*$/i
 
+/** Whether a line only introduces what follows it. */
+export const isPreamble = (line: string): boolean => preamble.test(`${line}\n`)
+/** Whether a line only offers to do it again. */
+export const isOffer = (line: string): boolean => offer.test(`\n${line}`)
+
 /** More is no post, and is not read. */
 const mostRead = 6000
 

@@ -954,6 +954,23 @@ describe('writing', () => {
     await settleFor(2)
     expect([calls, (await list()).body.data]).toEqual([['comment Come by'], []])
   })
+  it('that is taken back while its press waits is not told as posted', async () => {
+    onWrite = () => {
+      throw fails('rate-limited')
+    }
+    const { settledWithin } = outbox
+    vi.spyOn(outbox, 'settledWithin').mockImplementationOnce(async (of, ms) => {
+      const intent = await settledWithin(of, ms)
+      const url = `/api/posts/unsent-comments/${of.id}`
+      await app.inject({ method: 'DELETE', url, headers: as(marta) })
+      return intent
+    })
+    expect(await post(`fb-comment/${postId}`, 'Come by')).toMatchObject({
+      status: 409,
+      body: { said: { code: 'comments.taken-back' } },
+    })
+    vi.restoreAllMocks()
+  })
   it('that is too late to be wanted is kept, and asks', async () => {
     onWrite = () => {
       throw fails('unavailable')
@@ -968,6 +985,60 @@ describe('writing', () => {
         problem: { code: 'outbox.too-late' },
       },
     ])
+  })
+  it('tells what of ours answers, also where everything below a comment stands in one row', async () => {
+    standing.push(guest('r2', 'Same here', { parentId: 'g1' }))
+    await read()
+    onWrite = () => {
+      throw fails('rejected')
+    }
+    expect((await post('fb-comments/r2', 'Until ten')).status).toBe(422)
+    await db.run(sql`update publications set network = 'threads'`)
+    const url = `/api/posts/comments/threads/${postId}`
+    const { data } = (await app.inject({ url, headers: as(marta) })).json()
+    const top = data.find((one: { id: string }) => one.id === 'g1')
+    expect(top.replies.at(-1)).toMatchObject({
+      text: 'Until ten',
+      state: 'failed',
+      inAnswerTo: 'r2',
+    })
+  })
+  it('stays in the list, as an answer, when what it answers or what that answers goes', async () => {
+    standing.push(guest('r2', 'Same here', { parentId: 'g1' }))
+    await read()
+    onWrite = () => {
+      throw fails('rate-limited')
+    }
+    await post('fb-comments/g1', 'From Puglia')
+    await post('fb-comments/r2', 'Until ten')
+    const ours = async () =>
+      (await list()).body.data
+        .filter(({ state }: { state: string }) => state !== 'sent')
+        .map((one: { message: string; state: string; inAnswerTo: string }) => [
+          one.message,
+          one.state,
+          one.inAnswerTo,
+        ])
+        .sort()
+    expect(await ours()).toEqual([])
+    // the network drops a thread at once, or its answers a reading later
+    await db.run(sql`delete from comments where remote_id = 'g1'`)
+    expect(await ours()).toEqual([
+      ['From Puglia', 'sending', 'g1'],
+      ['Until ten', 'sending', 'r2'],
+    ])
+    await db.run(sql`delete from comments where remote_id = 'r2'`)
+    expect(await ours()).toHaveLength(2)
+    onWrite = () => {
+      throw fails('rejected')
+    }
+    await settleFor(2)
+    expect(await ours()).toEqual([
+      ['From Puglia', 'failed', 'g1'],
+      ['Until ten', 'failed', 'r2'],
+    ])
+    // it becomes no comment on the post
+    expect((await post('fb-comments/g1', 'From Puglia')).status).toBe(404)
   })
   it('tried again under another key takes the place of what failed', async () => {
     onWrite = () => {

@@ -6,7 +6,7 @@ const later = (ms: number) => new Date(now.getTime() + ms)
 
 describe('a code is judged', () => {
   const code = { codeHash: 'right', expiresAt: later(1), tries: 1 }
-  it.each([
+  it.for([
     ['right when it is the one', code, 'right', 'right'],
     ['right on the fifth try', { ...code, tries: 5 }, 'right', 'right'],
     ['wrong when it is another', code, 'other', 'wrong'],
@@ -14,7 +14,7 @@ describe('a code is judged', () => {
     ['used up on the sixth try, even the right one', { ...code, tries: 6 }, 'right', 'used-up'],
     ['expired at its very end', { ...code, expiresAt: now }, 'right', 'expired'],
     ['expired when there is none', null, 'right', 'expired'],
-  ] as const)('%s', (_what, stored, given, verdict) => {
+  ] as const)('%s', ([_what, stored, given, verdict]) => {
     expect(judgeCode(stored, given, now)).toBe(verdict)
   })
 })

@@ -18,7 +18,7 @@ const told = (
 const after = (...events: readonly LicenceEvent[]) => events.reduce(afterEvent, unheardOf(key))
 
 describe('a licence', () => {
-  it.each([
+  it.for([
     ['bought', [told('purchase', 1)], 'inactive', true],
     ['activated', [told('purchase', 1), told('activate', 2)], 'active', true],
     ['refunded', [told('activate', 2), told('deactivate', 3)], 'deactivated', false],
@@ -41,7 +41,7 @@ describe('a licence', () => {
       'inactive',
       true,
     ],
-  ] as const)('%s', (_what, events, status, live) => {
+  ] as const)('%s', ([_what, events, status, live]) => {
     expect(after(...events)).toMatchObject({ status })
     expect(isLive(after(...events))).toBe(live)
   })

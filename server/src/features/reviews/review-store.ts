@@ -84,7 +84,11 @@ export async function keepReviews(
             -- a network that takes answers dates what a guest changes: undated, it is its own doing, as a translation is
             when ${takesReply} then r.changed_at else ${from} end
           else r.changed_at end,
-        earlier_stars = case when r.stars is distinct from excluded.stars then r.stars else r.earlier_stars end,
+        earlier_stars = case when r.stars is distinct from excluded.stars then r.stars
+          -- other words alone are dated anew, as above: that change moved no stars
+          when (r.recommends, r.text) is distinct from (excluded.recommends, excluded.text)
+            and (${isAnsweredSince} or excluded.updated_at > r.updated_at or not ${takesReply}::boolean) then null
+          else r.earlier_stars end,
         reply_text = case when r.reply_set_at > ${answeredSince} then r.reply_text else excluded.reply_text end,
         reply_at = case when r.reply_set_at > ${answeredSince} then r.reply_at else excluded.reply_at end,
         reply_state = case when r.reply_set_at > ${answeredSince} then r.reply_state else excluded.reply_state end

@@ -22,9 +22,9 @@ export function mountReviews(api: Api, deps: ReviewsDeps & WritingDeps): void {
     const { comment, seen } = body
     return { isDone: await wantReply(deps, scope, { target, text: comment, seen }) }
   })
-  api.mount(deleteReviewReply, async ({ scope, params }) => {
+  api.mount(deleteReviewReply, async ({ scope, params, query: { seen } }) => {
     const target = await targetIn(deps.db, scope, params.id)
-    return { isDone: await wantReply(deps, scope, { target, text: null }) }
+    return { isDone: await wantReply(deps, scope, { target, text: null, seen }) }
   })
   api.mount(dropReviewWish, async ({ scope, params }) => {
     await dropWish(deps, scope, params.id)

@@ -278,7 +278,7 @@ describe('an attachment', () => {
       contentType: 'image/png',
     })
   })
-  it.each([
+  it.for([
     [
       'a page that calls itself a picture',
       Buffer.from('<!doctype html><script>alert(1)</script>'),
@@ -299,7 +299,7 @@ describe('an attachment', () => {
       'video/webm',
     ],
     ['nothing', Buffer.alloc(0), 'leer.png', 'image/png'],
-  ] as const)('is refused when it is %s', async (_what, bytes, name, type) => {
+  ] as const)('is refused when it is %s', async ([_what, bytes, name, type]) => {
     const wrong = {
       status: 415,
       body: { message: 'Only JPEG, PNG,mp4,webm or GIF files are allowed.' },

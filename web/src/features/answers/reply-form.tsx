@@ -59,6 +59,20 @@ function useReplyForm({ reply, text, onLeave }: ReplyFormProps) {
   return form
 }
 
+/** Deletes the reply. A form that was left meanwhile closes nothing any more. */
+function useRemoval({ reply, onLeave }: ReplyFormProps) {
+  const isHere = useRef(true)
+  useLayoutEffect(() => {
+    isHere.current = true
+    return () => {
+      isHere.current = false
+    }
+  }, [])
+  return useDelete(reply?.id ?? null, () => {
+    if (isHere.current) onLeave()
+  })
+}
+
 const isSame = (one: SavedReplyWords, other: SavedReplyWords) =>
   one.title === other.title && one.text === other.text
 
@@ -83,7 +97,7 @@ export function ReplyForm(props: ReplyFormProps) {
   const form = useReplyForm(props)
   const deletion = useQuestion()
   const drop = useQuestion()
-  const removal = useDelete(reply?.id ?? null, onLeave)
+  const removal = useRemoval(props)
   const save = () => {
     void form.submit()
   }

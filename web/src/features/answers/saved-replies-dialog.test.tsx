@@ -107,6 +107,23 @@ it('leaves a new reply open that was written on while it was saved, and saves th
   expect(area()).toBeNull()
 })
 
+it('leaves a reply that is written open when another, left meanwhile, is deleted', async () => {
+  const line = Promise.withResolvers<{ body: object }>()
+  const { element, labelled, area, write } = await open({
+    [`DELETE /api/saved-replies/${id}`]: () => line.promise,
+  })
+  await press(labelled('Change Parking'))
+  await press(buttonIn(element, 'Delete'))
+  const question = element.querySelector<HTMLElement>('[role=alertdialog]') ?? element
+  await press(buttonIn(question, 'Delete'))
+  await press(buttonIn(element, 'Cancel'))
+  await press(buttonIn(element, 'New reply'))
+  await write('Dogs are welc')
+  line.resolve({ body: { id } })
+  await settle()
+  expect(area()?.value).toBe('Dogs are welc')
+})
+
 it('an Enter that ends the writing of a character saves nothing and picks nothing', async () => {
   const { calls, picked, element, labelled } = await open()
   const enter = (field: Element | null, marks: KeyboardEventInit) =>

@@ -3,6 +3,7 @@ import { act } from 'react'
 import type { NetworkKey } from '@marquee/contract/networks/table.ts'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { queryKeys } from '#lib/api/query-keys.ts'
+import { readAgain } from '#lib/live/read-again.ts'
 import { answering } from '#testing/answering.ts'
 import { render } from '#testing/render.tsx'
 import { PlainComments } from './plain-comments.tsx'
@@ -49,9 +50,8 @@ const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
 async function open(
   network: NetworkKey,
   commentId?: string,
-  role: 'owner' | 'viewer' = 'owner',
+  { role = 'owner' as 'owner' | 'viewer', client = new QueryClient() } = {},
 ): Promise<Element> {
-  const client = new QueryClient()
   client.setQueryData(queryKeys.me, {
     companies: [{ id: 'c', role, timeZone: 'Europe/London' }],
     subscriptions: [],
@@ -88,7 +88,7 @@ it('opens at the comment that somebody came to answer, with the focus in its box
   answering({ 'GET /api/posts/comments/threads/p': { body: { ...page.body, data } } })
   await open('threads', 'c1')
   expect(document.activeElement?.getAttribute('aria-label')).toBe('Reply to Guest c1')
-  expect((await open('threads', 'c1', 'viewer')).querySelector('textarea')).toBeNull()
+  expect((await open('threads', 'c1', { role: 'viewer' })).querySelector('textarea')).toBeNull()
 })
 
 const held = (...ids: string[]) => ({
@@ -177,4 +177,46 @@ it('their ages go on while nothing new is told', async () => {
   // the same answer comes again, and draws nothing by itself
   await pass(12 * 60_000)
   expect(ages()).toEqual([expect.stringContaining('12 min ago'), '17 min ago'])
+})
+
+it('sends an answer to an answer again to whom it answered, not to the comment above', async () => {
+  const refused = { ...line('w1', 'Three left.'), isOwn: true, state: 'failed', inAnswerTo: 'r1' }
+  const replies = [line('r1', 'Me too'), refused]
+  const data = [{ ...line('c1', 'Any tables?'), replies }]
+  const asked = answering({
+    'GET /api/posts/comments/threads/p': { body: { ...page.body, data } },
+    'POST /api/posts/comments/threads/reply/r1': {
+      body: { id: 'w2', message: 'Three left.', state: 'sent' },
+    },
+  })
+  const element = await open('threads')
+  await act(async () => {
+    ;[...element.querySelectorAll('button')]
+      .find(({ textContent }) => textContent === 'Send again')
+      ?.click()
+    await vi.advanceTimersByTimeAsync(20)
+  })
+  expect(asked.filter(({ method }) => method === 'POST').map(({ url }) => url)).toEqual([
+    '/api/posts/comments/threads/reply/r1',
+  ])
+})
+
+it('are not asked for while nobody can see them, and at once when somebody can', async () => {
+  const asked = answering({ 'GET /api/posts/comments/threads/p': page })
+  const times = () => asked.filter(({ url }) => url === '/api/posts/comments/threads/p').length
+  const client = new QueryClient({ defaultOptions: { queries: { staleTime: 5000 } } })
+  const element = await open('threads', undefined, { client })
+  const hidden = vi.spyOn(document, 'hidden', 'get')
+  const turn = (isHidden: boolean) =>
+    act(async () => {
+      hidden.mockReturnValue(isHidden)
+      document.dispatchEvent(new Event('visibilitychange'))
+      await vi.advanceTimersByTimeAsync(20)
+    })
+  await turn(true)
+  await act(() => readAgain(client, [queryKeys.comments('c')]))
+  await pass(20)
+  expect([times(), element.textContent.includes('Any tables?')]).toEqual([1, true])
+  await turn(false)
+  expect(times()).toBe(2)
 })

@@ -9,6 +9,7 @@ import { Dialog } from '#ui/overlays/dialog.tsx'
 import { toast } from '#ui/feedback/toast-store.ts'
 import { useClosing } from './reply/close-question.tsx'
 import { CommentBox } from './reply/comment-box.tsx'
+import { GoneBoxes } from './reply/gone-boxes.tsx'
 import { CommentLine } from './comment-line.tsx'
 import { Freshness } from './freshness.tsx'
 import { LikeButton } from './like-button.tsx'
@@ -23,6 +24,8 @@ import { boxOfNewest, useOpenedFor } from './reply/opened-for.ts'
 
 type Line = PlainComment | PlainComment['replies'][number]
 
+const failedReply = () => `${texts.failedReply}. ${texts.failedSend}`
+
 /** What the lines and boxes of one dialog share. */
 function usePlainTalk(network: NetworkKey, { id: postId, text: post }: CommentsProps['post']) {
   const may = isAtLeast(useCompany().role, 'editor')
@@ -33,7 +36,8 @@ function usePlainTalk(network: NetworkKey, { id: postId, text: post }: CommentsP
   const written = useWritten(network, postId)
   const boxId = useId()
   function wentOut(replyTo: string | null, message: string) {
-    if (written.wentOut(replyTo, message)) setAnswers((now) => (now === replyTo ? null : now))
+    const held = written.wentOut(replyTo, message)
+    setAnswers((now) => (now !== null && held.includes(now) ? null : now))
   }
   async function send(replyTo: string | null, message: string) {
     await write.mutateAsync({ message, replyTo })
@@ -56,6 +60,10 @@ function usePlainTalk(network: NetworkKey, { id: postId, text: post }: CommentsP
     boxId,
     send,
     sendAgain,
+    /** Closes this box. */
+    leave: (box: string) => {
+      setAnswers((now) => (now === box ? null : now))
+    },
     post,
   }
 }
@@ -96,7 +104,7 @@ function AnswerBox({ talk, comment: { id, text, name, isOwn }, writer, top }: An
         written.giveUp(id)
         setAnswers(null)
       }}
-      failure={() => `${texts.failedReply}. ${texts.failedSend}`}
+      failure={failedReply}
     />
   )
 }
@@ -143,11 +151,11 @@ function Acts({ talk, comment, writer }: WrittenBy) {
 
 function PlainLine({ talk, comment, above }: PlainLineProps) {
   const { may, removal, write, answers, sendAgain } = talk
-  const { id, text, isOwn } = comment
+  const { id, text, isOwn, inAnswerTo = above } = comment
   const writer = comment.name ?? texts.somebody
   const replies = 'replies' in comment ? comment.replies : []
   const again = () => {
-    sendAgain(above, text)
+    sendAgain(inAnswerTo, text)
   }
   const remove = () => {
     removal.mutate(id)
@@ -189,18 +197,23 @@ function PlainLine({ talk, comment, above }: PlainLineProps) {
   )
 }
 
-function OwnBox({ talk }: LineOf) {
-  const { may, answers, boxId, written, write, send } = talk
+interface OwnBoxProps extends LineOf {
+  /** A comment in the list is being answered, in the box of its line. */
+  readonly isAnswering: boolean
+}
+
+function OwnBox({ talk, isAnswering }: OwnBoxProps) {
+  const { may, boxId, written, write, send } = talk
   if (!may) return <p className="comments__locked">{texts.readOnly}</p>
   return (
-    <div className="comments__own" hidden={answers !== null}>
+    <div className="comments__own" hidden={isAnswering}>
       <CommentBox
         id={boxId}
         label={texts.label}
         hint={texts.write}
         gone={written.goneFrom(null)}
         written={written.wordsOf('post')}
-        isBusy={write.isPending && answers === null}
+        isBusy={write.isPending && !isAnswering}
         onWrite={(words) => {
           written.write('post', { replyTo: null, words, startsWith: '' })
         }}
@@ -211,6 +224,7 @@ function OwnBox({ talk }: LineOf) {
   )
 }
 
+const idsOf = (top: PlainComment) => [top, ...top.replies].map(({ id }) => id)
 const boxOf = (top: PlainComment) =>
   boxOfNewest([top, ...top.replies].map(({ id, isOwn, at }) => ({ box: id, isOwn, at })))
 
@@ -224,16 +238,17 @@ export function PlainComments({
   const name = networkNames[network]
   const comments = usePlainComments(network, post.id)
   const talk = usePlainTalk(network, post)
-  const { written, write } = talk
+  const { written, write, answers, setAnswers } = talk
+  const listed = comments.data && new Set(comments.data.data.flatMap(idsOf))
   const { close, question } = useClosing({ written, isSending: write.isPending, onClose })
   const startsAtTitle = useOpenedFor({
     commentId,
     comments: comments.data?.data,
     may: talk.may,
-    written: talk.written,
-    isAnswering: talk.answers !== null,
+    written,
+    isAnswering: answers !== null,
     find: boxOf,
-    open: talk.setAnswers,
+    open: setAnswers,
   })
   return (
     <>
@@ -242,7 +257,9 @@ export function PlainComments({
         title={texts.of({ network: name })}
         startsAtTitle={startsAtTitle}
         onClose={close}
-        footer={<OwnBox talk={talk} />}
+        footer={
+          <OwnBox talk={talk} isAnswering={answers !== null && listed?.has(answers) === true} />
+        }
       >
         <Freshness network={name} query={comments} failed={texts.failedLoad} />
         {comments.data && comments.data.data.length > 0 ? (
@@ -252,6 +269,16 @@ export function PlainComments({
             ))}
           </ul>
         ) : null}
+        <GoneBoxes
+          may={talk.may}
+          written={written}
+          listed={listed}
+          answers={answers}
+          isBusy={write.isPending}
+          onSend={talk.send}
+          onGiveUp={talk.leave}
+          failure={failedReply}
+        />
         <ModerationLimits order={talk.order} />
       </Dialog>
       <ModerationQuestion order={talk.order} />

@@ -6,6 +6,7 @@ import { call } from '#lib/api/api.ts'
 import { errorText } from '#lib/api/api-error.ts'
 import { queryKeys } from '#lib/api/query-keys.ts'
 import { besidesLiveMs } from '#lib/live/besides-live.ts'
+import { useIsSeen } from '#lib/page/use-is-seen.ts'
 import { useCompany } from '#lib/session/session.ts'
 import { toast } from '#ui/feedback/toast-store.ts'
 import { texts } from '#texts/features/comments'
@@ -28,7 +29,10 @@ export function useComments<Answer extends { readonly isReading: boolean }>(
   list: (signal: AbortSignal) => Promise<Answer>,
 ) {
   const company = useCompany()
+  // asking says that somebody looked, and takes the news of guests from the whole team
+  const enabled = useIsSeen()
   return useQuery({
+    enabled,
     queryKey: queryKeys.comments(company.id, network, postId),
     queryFn: ({ signal }) => list(signal),
     refetchInterval: howOften,

@@ -168,7 +168,7 @@ describe('refused while it is prepared', () => {
     ['fetch failed', 2_207_052, 'unavailable', true, 'our server'],
     ['processing', 2_207_082, 'rejected', false, 'MP4'],
   ]
-  it.each(numbers)('%s', async (_title, subcode, kind, prepareAgain, words) => {
+  it.for(numbers)('%s', async ([_title, subcode, kind, prepareAgain, words]) => {
     await refuses('POST /{ig}/media', { code: 1234, subcode, message: 'Their words' })
     expect(await failure(prepare(await onePicture()))).toMatchObject({
       kind,

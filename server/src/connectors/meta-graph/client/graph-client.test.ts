@@ -185,9 +185,9 @@ describe('usage headers', () => {
     ['341', 400, { code: 341 }, 'meta:111'],
     ['368 too fast', 400, { code: 368, error_subcode: 1_390_008 }, 'meta:111'],
   ]
-  it.each(limits)(
+  it.for(limits)(
     'a refusal with %s fills the quota it belongs to, whatever the header says',
-    async (_title, status, error, budget) => {
+    async ([_title, status, error, budget]) => {
       usages.length = 0
       refuses(status, error, { 'retry-after': '120', 'x-app-usage': '{"call_count":40}' })
       await failure(read())
@@ -307,7 +307,7 @@ describe('what a refusal means', () => {
     ),
     ['1366046 picture', 400, { code: 324, error_subcode: 1_366_046 }, 'rejected', 'rejected'],
   ]
-  it.each(cases)('%s', async (_title, status, error, onRead, onWrite) => {
+  it.for(cases)('%s', async ([_title, status, error, onRead, onWrite]) => {
     refuses(status, error)
     expect([await failure(read()), await failure(write())]).toMatchObject([
       { kind: onRead, facts: { status, traceId: 'A1b2' } },
@@ -375,7 +375,7 @@ describe('answers that are not Graph’s', () => {
     ['a success without an id', 200, '{"success":true}', 'unavailable', 'uncertain'],
     ['a success cut short', 200, '{"id":"11', 'unavailable', 'uncertain'],
   ]
-  it.each(cases)('%s', async (_title, status, body, onRead, onWrite) => {
+  it.for(cases)('%s', async ([_title, status, body, onRead, onWrite]) => {
     says(status, body)
     expect([await failure(read()), await failure(write())]).toMatchObject([
       { kind: onRead },

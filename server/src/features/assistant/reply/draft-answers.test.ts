@@ -143,6 +143,27 @@ describe('answers by the model', () => {
     ])
   })
 
+  const both = ['Thank you for telling us!', 'We look into it.']
+  it.each([
+    [
+      'Here are some replies:\n\nThank you for telling us!\nWe look into it.\n\nLet me know if you want them shorter.',
+      both,
+    ],
+    ['Sure! Here you go:\n- Thank you for telling us!\n- We look into it.', both],
+    [
+      'Of course!\n\n1. Thank you for telling us!\n2. We look into it.\n3. We are sorry.',
+      [...both, 'We are sorry.'],
+    ],
+    // as many as were asked for: they are the replies
+    [
+      'Of course!\nThank you for telling us!\nLet me know if you come again.',
+      ['Of course!', 'Thank you for telling us!', 'Let me know if you come again.'],
+    ],
+  ])('are the replies alone, without what a model says around them: %j', async (said, drafts) => {
+    answer = () => said
+    expect(textsOf(await draft(review('We waited long.', { stars: 2 })))).toEqual(drafts)
+  })
+
   it('say what the venue stated', async () => {
     const facts = 'We are open until 11pm.'
     await putVoice(db, marta, { voice: { tone: '', facts, hashtags: '' }, at: clock.now() })

@@ -34,7 +34,7 @@ const bought = (given: Partial<StoredSubscription>): StoredSubscription =>
   })
 
 describe('status, access and date follow the row and the time', () => {
-  it.each([
+  it.for([
     [
       'a running trial',
       stored({ status: 'trialing', trialEndsAt: inDays(1) }),
@@ -276,7 +276,7 @@ describe('status, access and date follow the row and the time', () => {
       true,
       null,
     ],
-  ] as const)('%s', (_what, given, status, hasAccess, date) => {
+  ] as const)('%s', ([_what, given, status, hasAccess, date]) => {
     expect(standingAt(given, now)).toMatchObject({
       status,
       hasAccess,

@@ -130,6 +130,9 @@ function toAnswer(
   if (!row || row.text !== text || row.post_id !== place.postId || row.comment_id !== commentId) {
     throw new AppError('conflict', message('comments.key-used'))
   }
+  // taken back, or refused, since this press began to wait
+  if (row.state === 'failed')
+    throw new AppError('conflict', row.problem ?? message('comments.taken-back'))
   deps.log.debug({ writeId: row.id }, 'a press gets what became of its comment')
   return { id: row.remote_id ?? row.id, message: text, state: row.state }
 }

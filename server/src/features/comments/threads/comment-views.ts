@@ -21,7 +21,10 @@ type PlainData = AnswerOf<typeof listComments>['data']
  */
 export interface Shown {
   readonly id: string
+  /** What it stands below; null: nothing. */
   readonly parentId: string | null
+  /** What it answers; null: the post. */
+  readonly inAnswerTo: string | null
   readonly text: string
   readonly at: Date
   readonly name: string | null
@@ -56,6 +59,7 @@ export function showRow(
   return {
     id: row.remote_id,
     parentId: row.parent_id,
+    inAnswerTo: row.parent_id,
     text: row.text,
     at: row.created_at,
     name: row.author_name ?? (row.is_own ? account.name : null),
@@ -78,6 +82,7 @@ export function showWrite(row: WriteRow, account: ShownAccount, waitsUntil: Date
   return {
     id: row.id,
     parentId: row.comment_id,
+    inAnswerTo: row.comment_id,
     text: row.text,
     at: row.started_at,
     name: account.name,
@@ -107,10 +112,15 @@ export interface Thread {
 
 /**
  * Newest comment first, below it what answers it on two levels, oldest first (COMMENTS-001). What
- * stands deeper joins the second level; what answers something that is gone is left out.
+ * stands deeper joins the second level. What answers something that is gone is left out, except
+ * words of ours that are not sent: they stand by themselves.
  */
 export function toThreads(all: readonly Shown[]): readonly Thread[] {
-  const byParent = Map.groupBy(all, ({ parentId }) => parentId)
+  const byId = new Map(all.map((one) => [one.id, one]))
+  const shown = all.map((one) =>
+    one.state === 'sent' || reachesPost(one, byId) ? one : { ...one, parentId: null },
+  )
+  const byParent = Map.groupBy(shown, ({ parentId }) => parentId)
   const below = (id: string) => (byParent.get(id) ?? []).toSorted(oldestFirst)
   const allBelow = (id: string, seen: ReadonlySet<string>): readonly Shown[] =>
     below(id)
@@ -125,6 +135,19 @@ export function toThreads(all: readonly Shown[]): readonly Thread[] {
         answers: [...allBelow(reply.id, new Set([reply.id]))].sort(oldestFirst),
       })),
     }))
+}
+
+/** Whether everything above it is listed. */
+function reachesPost({ parentId }: Shown, byId: ReadonlyMap<string, Shown>): boolean {
+  const seen = new Set<string>()
+  let above = parentId
+  while (above !== null && !seen.has(above)) {
+    seen.add(above)
+    const one = byId.get(above)
+    if (one === undefined) return false
+    above = one.parentId
+  }
+  return above === null
 }
 
 export const countOf = (threads: readonly Thread[]) =>
@@ -146,6 +169,7 @@ function facebookWords(one: Shown) {
     isHidden: one.isHidden,
     moderation: one.moderation,
     edit: one.edit,
+    inAnswerTo: one.inAnswerTo,
     state: one.state,
     waitsUntil: one.waitsUntil?.toISOString() ?? null,
     problem: one.problem,
@@ -176,6 +200,7 @@ function instagramWords(one: Shown) {
     isHidden: one.isHidden,
     moderation: one.moderation,
     edit: one.edit,
+    inAnswerTo: one.inAnswerTo,
     state: one.state,
     waitsUntil: one.waitsUntil?.toISOString() ?? null,
     problem: one.problem,

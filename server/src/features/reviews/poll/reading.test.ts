@@ -94,6 +94,26 @@ describe('reading', () => {
       reply: { text: 'Thank you, Maeve.', isOlder: true },
     })
   })
+  it('names the stars before a change only where that change moved them', async () => {
+    await read()
+    const later = (seconds: number) => new Date(clock.now().getTime() + seconds * 1000)
+    change('r2', { stars: 3, updatedAt: later(1) })
+    await read()
+    const known = async () => (await list()).reviews.find(({ stars }) => stars === 3)
+    expect(await known()).toMatchObject({ earlierStars: 5 })
+    // translated by its network: nothing is dated anew
+    change('r2', { text: 'Bello.' })
+    await read()
+    expect(await known()).toMatchObject({ text: 'Bello.', earlierStars: 5 })
+    const changedAt = later(2)
+    change('r2', { text: 'It got worse.', updatedAt: changedAt })
+    await read()
+    expect(await known()).toMatchObject({
+      text: 'It got worse.',
+      changedAt: changedAt.toISOString(),
+      earlierStars: null,
+    })
+  })
   it('drops what a guest took back, also where only the newest page was read', async () => {
     world.standing = Array.from({ length: 120 }, (_, index) =>
       review(`n${index}`, { createdAt: ago(1 + index / 100), reviewer: `Guest ${index}` }),

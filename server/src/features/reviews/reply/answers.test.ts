@@ -42,6 +42,22 @@ describe('an answer', () => {
     world.onWrite = (stand) => stand()
     expect((await answer('Come back, please.', 'Sorry about the bill.')).status).toBe(200)
   })
+  it('that came meanwhile is not deleted by who never saw it', async () => {
+    await read()
+    const { id } = await find('Callum')
+    const remove = (seen: string) =>
+      call('DELETE', `/reviews/${id}/reply?seen=${encodeURIComponent(seen)}`)
+    await put(id, 'Sorry!')
+    await put(id, 'Sorry! Come back, please.')
+    expect(await remove('Sorry!')).toMatchObject({
+      status: 409,
+      body: { said: message('reviews.changed-before-deleting') },
+    })
+    expect(world.standing[0]?.reply?.text).toBe('Sorry! Come back, please.')
+    expect(await find('Callum')).toMatchObject({ wish: null })
+    expect((await remove('Sorry! Come back, please.')).body).toEqual({ isDone: true })
+    expect(world.standing[0]?.reply).toBeNull()
+  })
   it('that was deleted meanwhile keeps nobody from answering anew', async () => {
     await read()
     const { id } = await find('Callum')

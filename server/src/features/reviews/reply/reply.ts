@@ -1,6 +1,6 @@
 import { message } from '@marquee/contract/message.ts'
 import { networkNames } from '@marquee/contract/networks/table.ts'
-import { mostReplyBytes, replyBytes } from '@marquee/contract/review-rules.ts'
+import { beginningOf, mostReplyBytes, replyBytes } from '@marquee/contract/review-rules.ts'
 import { ConnectorError } from '#connectors/connector-error.ts'
 import { isDone, type IntentRow } from '#outbox'
 import { AppError } from '#platform/app-error.ts'
@@ -31,7 +31,8 @@ export async function targetIn(db: Db, scope: Scope, id: string): Promise<Review
 /**
  * Answers a review, puts another answer in place of the one there, or deletes it (`text` null). The
  * wish and its intent stand in one transaction, and the outbox carries on what is not answered in
- * hand. `seen`: the answer that its writer began with; absent: nobody knows. Whether it is done.
+ * hand. `seen`: the answer that its writer began with, of a deletion its beginning; absent: nobody
+ * knows. Whether it is done.
  */
 export async function wantReply(
   deps: WritingDeps,
@@ -79,9 +80,7 @@ export async function wantReply(
     const stands = before
       ? replyPayload.parse(before.payload).text
       : await wantedReply(tx, scope.companyId, target.id)
-    // where nothing stands any more, nobody's words are replaced
-    if (seen !== undefined && stands !== null && stands !== seen && stands !== text)
-      throw new AppError('conflict', message('reviews.answered-meanwhile'))
+    refuseUnseen({ stands, text, seen })
     await putWish(tx, scope.companyId, { id: target.id, wishId: id, text })
     await audit(tx, deps.clock, {
       companyId: scope.companyId,
@@ -102,6 +101,23 @@ export async function wantReply(
       settled.message ?? message('reviews.no-reason'),
     )
   return isDone(settled)
+}
+
+/** Throws where another answer stands by now. Where none does, nobody's words are lost. */
+function refuseUnseen({
+  stands,
+  text,
+  seen,
+}: {
+  readonly stands: string | null
+  readonly text: string | null
+  readonly seen: string | null | undefined
+}): void {
+  if (seen === undefined || stands === null) return
+  if (text === null && beginningOf(stands) !== seen)
+    throw new AppError('conflict', message('reviews.changed-before-deleting'))
+  if (text !== null && stands !== seen && stands !== text)
+    throw new AppError('conflict', message('reviews.answered-meanwhile'))
 }
 
 /** What was open of it, and has just given way: its wish is cleared by now. */

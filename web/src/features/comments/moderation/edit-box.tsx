@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { texts } from '#texts/features/comments/moderation'
 import { CommentBox } from '../reply/comment-box.tsx'
-import { useWritten } from '../reply/use-written.ts'
+import { editBoxOf, useWritten } from '../reply/use-written.ts'
 import type { CommentOrder, ModeratedComment } from './use-moderation.ts'
 
 interface EditBoxProps {
@@ -22,7 +22,7 @@ export function EditBox({ order, comment: { id, edit: asked }, text }: EditBoxPr
   // what is on its way is what the comment will say, so the words of before are a change
   const stands = asked && asked.state !== 'failed' ? asked.text : text
   // not an answer to the comment: those words have a box of their own
-  const box = `edit:${id}`
+  const box = editBoxOf(id)
   return (
     <CommentBox
       id={boxId}

@@ -8,6 +8,7 @@ import { Dialog } from '#ui/overlays/dialog.tsx'
 import { toast } from '#ui/feedback/toast-store.ts'
 import { useClosing } from '../reply/close-question.tsx'
 import { CommentBox } from '../reply/comment-box.tsx'
+import { GoneBoxes } from '../reply/gone-boxes.tsx'
 import { CommentLine } from '../comment-line.tsx'
 import { Freshness } from '../freshness.tsx'
 import { LikeButton } from '../like-button.tsx'
@@ -37,6 +38,11 @@ function boxOf(top: FacebookComment): string | null {
   return boxOfNewest([said(top.id, top), ...replies])
 }
 
+const idsOf = (top: FacebookComment) => [
+  top.id,
+  ...top.comments.data.flatMap((reply) => [reply.id, ...reply.comments.data.map(({ id }) => id)]),
+]
+
 /**
  * Comments of a Facebook post, two levels deep, with a box for a new one and one for each answer
  * (COMMENTS-003).
@@ -53,6 +59,8 @@ export function FacebookComments({
   const write = useWriteOnFacebook(postId)
   const [answers, setAnswers] = useState<string | null>(null)
   const written = useWritten('facebook', postId)
+  const listed = comments.data && new Set(comments.data.data.flatMap(idsOf))
+  const isAnswering = answers !== null && listed?.has(answers) === true
   const { close, question } = useClosing({ written, isSending: write.isPending, onClose })
   const startsAtTitle = useOpenedFor({
     commentId,
@@ -66,7 +74,8 @@ export function FacebookComments({
   const boxId = useId()
   const failure = () => texts.failedFacebook
   function wentOut(replyTo: string | null, message: string) {
-    if (written.wentOut(replyTo, message)) setAnswers((now) => (now === replyTo ? null : now))
+    const held = written.wentOut(replyTo, message)
+    setAnswers((now) => (now !== null && held.includes(now) ? null : now))
   }
   async function send(replyTo: string | null, message: string) {
     await write.mutateAsync({ message, replyTo })
@@ -89,6 +98,7 @@ export function FacebookComments({
       problem,
       attachmentUrl,
       isOwn,
+      inAnswerTo = above,
     } = comment
     const name = from?.name ?? null
     const replies = 'comments' in comment ? comment.comments.data : []
@@ -114,10 +124,10 @@ export function FacebookComments({
             may && !write.isPending
               ? () => {
                   write.mutate(
-                    { message, replyTo: above },
+                    { message, replyTo: inAnswerTo },
                     {
                       onSuccess: () => {
-                        wentOut(above, message)
+                        wentOut(inAnswerTo, message)
                       },
                       onError: (error) => {
                         toast.error(failure(), errorText(error))
@@ -203,14 +213,14 @@ export function FacebookComments({
         onClose={close}
         footer={
           may ? (
-            <div className="comments__own" hidden={answers !== null}>
+            <div className="comments__own" hidden={isAnswering}>
               <CommentBox
                 id={boxId}
                 label={texts.label}
                 hint={texts.write}
                 gone={written.goneFrom(null)}
                 written={written.wordsOf('post')}
-                isBusy={write.isPending && answers === null}
+                isBusy={write.isPending && !isAnswering}
                 onWrite={(words) => {
                   written.write('post', { replyTo: null, words, startsWith: '' })
                 }}
@@ -229,6 +239,18 @@ export function FacebookComments({
             {comments.data.data.map((comment) => line(comment, 0, null))}
           </ul>
         ) : null}
+        <GoneBoxes
+          may={may}
+          written={written}
+          listed={listed}
+          answers={answers}
+          isBusy={write.isPending}
+          onSend={send}
+          onGiveUp={(box) => {
+            setAnswers((now) => (now === box ? null : now))
+          }}
+          failure={failure}
+        />
       </Dialog>
       <ModerationQuestion order={order} />
       {question}

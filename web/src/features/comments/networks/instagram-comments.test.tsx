@@ -138,6 +138,31 @@ describe('comments on Instagram', () => {
     await reply()
     expect(words()).toBe('@jules ')
   })
+  it('stay in the box of another guest while an earlier answer in the same thread arrives', async () => {
+    const bob = { ...comment, id: 'r1', username: 'bob', text: 'Me too' }
+    const line = Promise.withResolvers<{ body: object }>()
+    const { element, write, reply, words, press } = await open({
+      'GET /api/posts/inst-comments/p': {
+        body: { ...list, data: [{ ...comment, replies: [bob] }] },
+      },
+      'POST /api/posts/inst-comments/c1': () => line.promise,
+    })
+    await reply()
+    await write('@jules Two left.')
+    await press('Post')
+    await act(async () => {
+      element.querySelector<HTMLElement>('[aria-label="Reply to bob"]')?.click()
+    })
+    await write('@bob You')
+    await act(async () => {
+      line.resolve({ body: { id: 'w1', message: '@jules Two left.', state: 'sent' } })
+      await vi.advanceTimersByTimeAsync(20)
+    })
+    expect(words()).toBe('@bob You')
+    expect(document.activeElement?.getAttribute('aria-label')).toBe('Reply to bob')
+    await reply()
+    expect(words()).toBe('@jules ')
+  })
   it('that were given up are gone, and what was written beside them is not', async () => {
     const { write, reply, words, press } = await open()
     await write('See you all')

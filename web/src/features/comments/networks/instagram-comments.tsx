@@ -11,6 +11,7 @@ import { VideoPlayer } from '#ui/media/video-player.tsx'
 import { toast } from '#ui/feedback/toast-store.ts'
 import { useClosing } from '../reply/close-question.tsx'
 import { CommentBox, type AnsweredComment } from '../reply/comment-box.tsx'
+import { GoneBoxes } from '../reply/gone-boxes.tsx'
 import { CommentLine } from '../comment-line.tsx'
 import { Freshness } from '../freshness.tsx'
 import { ModerationQuestion } from '../moderation/moderation-question.tsx'
@@ -33,11 +34,20 @@ interface Answering {
 const nameOf = ({ username }: Pick<Answering, 'username'>) =>
   username === '' ? texts.somebody : username
 const mentionOf = ({ username }: Answering) => (username === '' ? '' : `@${username} `)
+const boxFor = ({ id, username }: Pick<Answering, 'id' | 'username'>) => `${id} ${username}`
 const answering = ({ username, text, isOwn }: Line, id: string, post: string): Answering => ({
   id,
   username,
   answered: isOwn ? null : { guest: username, text, post },
 })
+
+/** What words of ours answer; an older server does not say it. */
+const answeredBy = ({ inAnswerTo }: Line, above: string | null) =>
+  inAnswerTo === undefined ? above : inAnswerTo
+/** What can be answered; undefined: nothing is read yet. */
+const listedIn = (read: { readonly data: readonly InstagramComment[] } | undefined) =>
+  read && new Set(read.data.map(({ id }) => id))
+const failedReply = () => `${texts.failedReply}. ${texts.failedSend}`
 
 /** Whom the box answers that stands open for this comment: who spoke last in its talk. */
 function answeringIn(top: InstagramComment, post: string): Answering {
@@ -89,14 +99,20 @@ export function InstagramComments({ post, onClose, commentId }: CommentsProps) {
   })
   const boxId = useId()
   const replyTo = answers?.id ?? null
-  const box = answers === null ? 'post' : `${answers.id} ${answers.username}`
+  const box = answers === null ? 'post' : boxFor(answers)
   const startsWith = answers === null ? '' : mentionOf(answers)
   function wentOut(to: string | null, message: string) {
-    if (written.wentOut(to, message)) setAnswers((now) => (now?.id === to ? null : now))
+    const held = written.wentOut(to, message)
+    setAnswers((now) => (now !== null && held.includes(boxFor(now)) ? null : now))
   }
-  async function send(message: string) {
-    await write.mutateAsync({ message, replyTo })
-    wentOut(replyTo, message)
+  async function send(to: string | null, message: string) {
+    await write.mutateAsync({ message, replyTo: to })
+    wentOut(to, message)
+  }
+  function sendAgain(to: string | null, message: string) {
+    send(to, message).catch((error: unknown) => {
+      toast.error(texts.failedSend, errorText(error))
+    })
   }
   const line = (comment: Line, top: InstagramComment, above: string | null) => (
     <li key={comment.id}>
@@ -118,17 +134,7 @@ export function InstagramComments({ post, onClose, commentId }: CommentsProps) {
         onAgain={
           may && !write.isPending
             ? () => {
-                write.mutate(
-                  { message: comment.text, replyTo: above },
-                  {
-                    onSuccess: () => {
-                      wentOut(above, comment.text)
-                    },
-                    onError: (error) => {
-                      toast.error(texts.failedSend, errorText(error))
-                    },
-                  },
-                )
+                sendAgain(answeredBy(comment, above), comment.text)
               }
             : null
         }
@@ -195,6 +201,15 @@ export function InstagramComments({ post, onClose, commentId }: CommentsProps) {
                   {comments.data.data.map((comment) => line(comment, comment, null))}
                 </ul>
               ) : null}
+              <GoneBoxes
+                may={may}
+                written={written}
+                listed={listedIn(comments.data)}
+                elsewhere={box}
+                isBusy={write.isPending}
+                onSend={send}
+                failure={failedReply}
+              />
             </div>
             {may ? (
               <CommentBox
@@ -213,7 +228,7 @@ export function InstagramComments({ post, onClose, commentId }: CommentsProps) {
                   written.write(box, { replyTo, words, startsWith })
                 }}
                 isBusy={write.isPending}
-                onSend={send}
+                onSend={(words) => send(replyTo, words)}
                 onCancel={
                   answers === null
                     ? undefined
@@ -223,7 +238,7 @@ export function InstagramComments({ post, onClose, commentId }: CommentsProps) {
                       }
                 }
                 failure={() =>
-                  `${answers === null ? texts.failedComment : texts.failedReply}. ${texts.failedSend}`
+                  answers === null ? `${texts.failedComment}. ${texts.failedSend}` : failedReply()
                 }
               />
             ) : (

@@ -22,6 +22,17 @@ interface Written {
   readonly tried?: string | undefined
 }
 
+/** The words of an answer that are kept, by their box. */
+export interface HeldAnswer extends Pick<Written, 'startsWith'> {
+  readonly box: string
+  readonly replyTo: string
+}
+
+const editMark = 'edit:'
+/** The box in which a comment of our own is edited: apart from the box that answers it. */
+export const editBoxOf = (commentId: string) => `${editMark}${commentId}`
+const isEditBox = (box: string) => box.startsWith(editMark)
+
 const isAnything = ({ words, startsWith }: Written) =>
   words.trim() !== '' && words.trim() !== startsWith.trim()
 
@@ -128,24 +139,31 @@ export function useWritten(network: NetworkKey, postId: string) {
     },
     /** All of it, as it is kept: another answer later says that somebody wrote meanwhile. */
     all: () => keptWords.read(kept),
+    /** The boxes of answers that hold words; what a comment is edited to answers nothing. */
+    answers: (): readonly HeldAnswer[] =>
+      [...keptBoxes.read(kept)].flatMap(([box, { replyTo, startsWith }]) =>
+        replyTo === null || isEditBox(box) ? [] : [{ box, replyTo, startsWith }],
+      ),
     /** Whether closing would lose something. */
     isAny: () => keptBoxes.read(kept).size > 0,
     /**
-     * These words went out, by whatever button: nothing keeps them to go out twice. Answers whether
-     * a box held just them.
+     * These words went out, by whatever button: nothing keeps them to go out twice. Answers which
+     * boxes held just them.
      */
-    wentOut: (replyTo: string | null, message: string): boolean => {
+    wentOut: (replyTo: string | null, message: string): readonly string[] => {
       const said = { replyTo, message }
-      let isHeld = false
+      const held: string[] = []
       keptBoxes.change(kept, (boxes) => {
         for (const [box, one] of boxes)
-          if (isOf(one, said)) isHeld = boxes.delete(box)
-          else if (one.replyTo === replyTo && saidIn(one.tried ?? '') === message)
+          if (isOf(one, said)) {
+            boxes.delete(box)
+            held.push(box)
+          } else if (one.replyTo === replyTo && saidIn(one.tried ?? '') === message)
             boxes.set(box, { ...one, tried: undefined })
       })
       remember({ ...said, kept })
       announceSent({ ...said, kept })
-      return isHeld
+      return held
     },
     goneFrom: (replyTo: string | null) =>
       gone?.kept === kept && gone.replyTo === replyTo ? gone : null,

@@ -156,3 +156,22 @@ it('leaves a reply open that was written on while it was sent', async () => {
   await settle()
   expect(element.querySelector('textarea')?.value).toBe('Sorry, Callum. Come again.')
 })
+
+it.each([0, 1])('is left open by the answer to one that was sent and left (%i)', async (nth) => {
+  const { id } = review('1')
+  const line = Promise.withResolvers<{ body: object }>()
+  const element = await open([review('1'), review('2')], {
+    more: { [`PUT /api/reviews/${id}/reply`]: () => line.promise },
+  })
+  const reply = (at: number) =>
+    press([...element.querySelectorAll<HTMLElement>('.review > button')].at(at))
+  await reply(0)
+  await write(element, 'Sorry, Callum.')
+  await submit(element)
+  await press(buttonIn(element, 'Cancel'))
+  await reply(nth)
+  await write(element, 'Thank you')
+  line.resolve({ body: { isDone: true } })
+  await settle()
+  expect(element.querySelector('textarea')?.value).toBe('Thank you')
+})

@@ -41,14 +41,19 @@ function useWords({ review, onClose }: Pick<ReplyDialogProps, 'review' | 'onClos
   const kept = storageKeys.reply(useCompany().id, review.id)
   const [text, setText] = useState(() => keptWords.read(kept) || began)
   const [isHeld, setHeld] = useState(false)
-  const latest = useRef(text)
+  // null: somebody left it, and its answer closes nothing any more
+  const latest = useRef<string | null>(text)
   // one's own words, refused or without an answer, are nobody else's
   const sent = useRef(new Set<string>())
   useLayoutEffect(() => {
     latest.current = text
+    return () => {
+      latest.current = null
+    }
   }, [text])
   const reply = useReply(review.id, (comment) => {
     keptWords.wentOut(kept, comment)
+    if (latest.current === null) return
     setSeen(comment)
     // what was written meanwhile is not closed over
     if (latest.current.trim() === comment) onClose()

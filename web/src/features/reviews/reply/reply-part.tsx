@@ -47,7 +47,7 @@ const titles = {
 
 function Answer({ review, may, onWrite }: ReplyPartProps & { readonly may: boolean }) {
   const remove = useDeleteReply(review.id)
-  const [question, setQuestion] = useState({ nth: 0, isAsked: false })
+  const [question, setQuestion] = useState({ nth: 0, isAsked: false, shown: '' })
   const { reply, network } = review
   if (reply === null) return null
   return (
@@ -65,7 +65,7 @@ function Answer({ review, may, onWrite }: ReplyPartProps & { readonly may: boole
             variant="quiet"
             busy={remove.isPending}
             onClick={() => {
-              setQuestion(({ nth }) => ({ nth: nth + 1, isAsked: true }))
+              setQuestion(({ nth }) => ({ nth: nth + 1, isAsked: true, shown: reply.text }))
             }}
           >
             {texts.remove}
@@ -80,11 +80,11 @@ function Answer({ review, may, onWrite }: ReplyPartProps & { readonly may: boole
         confirm={texts.confirm}
         cancel={texts.cancel}
         onConfirm={() => {
-          setQuestion(({ nth }) => ({ nth, isAsked: false }))
-          remove.mutate()
+          setQuestion({ ...question, isAsked: false })
+          remove.mutate(question.shown)
         }}
         onCancel={() => {
-          setQuestion(({ nth }) => ({ nth, isAsked: false }))
+          setQuestion({ ...question, isAsked: false })
         }}
       >
         {texts.note({ network: networkNames[network] })}

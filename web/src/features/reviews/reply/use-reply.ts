@@ -1,3 +1,4 @@
+import { beginningOf } from '@marquee/contract/review-rules.ts'
 import { deleteReviewReply, dropReviewWish, replyToReview } from '@marquee/contract/reviews.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { errorText } from '#lib/api/api-error.ts'
@@ -40,7 +41,9 @@ export function useReply(id: string, onTaken: (comment: string) => void) {
 export function useDeleteReply(id: string) {
   const refresh = useRefresh()
   return useMutation({
-    mutationFn: () => call(deleteReviewReply, { params: { id } }),
+    /** `shown`: the answer that stood when its deletion was asked for. */
+    mutationFn: (shown: string) =>
+      call(deleteReviewReply, { params: { id }, query: { seen: beginningOf(shown) } }),
     onSuccess: ({ isDone }) => {
       tell(isDone, texts.deleted, texts.deletionOnItsWay)
     },
