@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { networkKeys, networks } from './networks/table.ts'
 import { wordInEnglish } from '../server/src/platform/wording/index.ts'
 import { rawMessage } from './message.ts'
-import { preflight, type JudgedFile, type JudgedPost } from './preflight.ts'
+import { preflight } from './preflight.ts'
+import type { JudgedFile, JudgedPost } from './preflight/judged.ts'
 import { withoutTelephone } from './preflight/telephone-numbers.ts'
 
 const measure = (text: string) => ({ length: text.length, hasLink: text.includes('https://') })

@@ -1,5 +1,5 @@
 import type { Shape } from '../networks/network.ts'
-import type { JudgedFile } from '../preflight.ts'
+import type { JudgedFile } from './judged.ts'
 
 const ratio = ({ width, height }: Pick<JudgedFile, 'width' | 'height'>) => width / height
 /** Whether a file is higher or wider than a network takes it. */

@@ -1,6 +1,6 @@
 import { copySize } from '../copy-size.ts'
 import { message } from '../message.ts'
-import type { JudgedFile } from '../preflight.ts'
+import type { JudgedFile } from './judged.ts'
 import { isOutside } from './file-shape.ts'
 import type { Rule } from './rule.ts'
 

@@ -1,7 +1,7 @@
 import type { Message } from '../message.ts'
 import type { NetworkLimits } from '../networks/network.ts'
 import type { NetworkKey } from '../networks/table.ts'
-import type { Finding, JudgedFile, JudgedPost, MeasureForX, Effect, Remedy } from '../preflight.ts'
+import type { Finding, JudgedFile, JudgedPost, MeasureForX, Effect, Remedy } from './judged.ts'
 import { threadFor } from '../step-rules.ts'
 
 /** What a rule judges: a post as one network gets it. */

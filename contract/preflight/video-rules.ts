@@ -1,7 +1,7 @@
 import { message, type Message } from '../message.ts'
 import type { VideoLimits } from '../networks/network.ts'
 import { longestReelMs } from '../post-limits.ts'
-import type { JudgedFile, JudgedPost } from '../preflight.ts'
+import type { JudgedFile, JudgedPost } from './judged.ts'
 import { isOutside } from './file-shape.ts'
 import type { Rule } from './rule.ts'
 

@@ -1,4 +1,4 @@
-import type { WebhookSender } from '../webhooks/webhook-sender.ts'
+import type { WebhookSender } from '../webhooks/webhook-messages.ts'
 import type { World } from '../world.ts'
 import type { CallLog } from './call-log.ts'
 import type { Clock } from './clock.ts'

@@ -2,31 +2,7 @@ import type { Kernel } from '../kernel/kernel.ts'
 import { deliverWebhook } from './deliver-webhook.ts'
 import type { WebhookNews } from './webhook-row.ts'
 import { createWebhookRow } from './webhook-row.ts'
-import type { WebhookProvider } from './webhook-world.ts'
-
-export interface WebhookMessage {
-  type: string
-  eventId: string
-  /** Byte for byte as it is signed and sent. */
-  body: string
-  /** Where the provider was told to send; without it `/webhooks/{provider}` at the base. */
-  address?: string | undefined
-}
-
-/**
- * Tells the product what happened. Messages go one after the other in the order they came up; one
- * that is not taken is tried again by the town's clock.
- */
-export interface WebhookSender {
-  /** Origin of the product; nothing leaves while it is not known. */
-  base(): string | undefined
-  setBase(base: string | undefined): void
-  queue(provider: WebhookProvider, message: WebhookMessage): void
-  /** Sends an old message once more, as the provider's own "Resend" does. */
-  resend(id: string): boolean
-  /** Goes on with what a saved town still had to send. */
-  resume(): void
-}
+import type { WebhookSender } from './webhook-messages.ts'
 
 /** How long a swapped message waits when none comes after it. */
 const heldBackMs = 60_000

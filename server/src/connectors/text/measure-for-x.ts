@@ -1,4 +1,4 @@
-import type { MeasureForX } from '@marquee/contract/preflight.ts'
+import type { MeasureForX } from '@marquee/contract/preflight/judged.ts'
 import twitter from 'twitter-text'
 
 /**

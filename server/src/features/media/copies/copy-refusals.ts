@@ -7,7 +7,7 @@ import {
 } from '@marquee/contract/networks/table.ts'
 import { message, type Message } from '@marquee/contract/message.ts'
 import type { Size } from '@marquee/contract/networks/network.ts'
-import type { CopyRefusal } from '@marquee/contract/preflight.ts'
+import type { CopyRefusal } from '@marquee/contract/preflight/judged.ts'
 import { videoVariant } from './video-copy.ts'
 import type { CopyProblem, MediaRow } from '../library/media-store.ts'
 

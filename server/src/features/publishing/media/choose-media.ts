@@ -1,7 +1,7 @@
 import { message } from '@marquee/contract/message.ts'
 import { networks, type NetworkKey } from '@marquee/contract/networks/table.ts'
 import type { PostKind } from '@marquee/contract/publishing.ts'
-import type { CopyRefusal } from '@marquee/contract/preflight.ts'
+import type { CopyRefusal } from '@marquee/contract/preflight/judged.ts'
 import { refusalsOf } from '#features/media'
 import { AppError } from '#platform/app-error.ts'
 import type { Db } from '#platform/db/database.ts'

@@ -1,7 +1,7 @@
 import { message, type Message, messageOfCheck } from '@marquee/contract/message.ts'
 import type { NetworkKey } from '@marquee/contract/networks/table.ts'
 import { postText, type ScheduledPostView } from '@marquee/contract/publishing.ts'
-import type { OwnChoices } from '@marquee/contract/preflight.ts'
+import type { OwnChoices } from '@marquee/contract/preflight/judged.ts'
 import { tiktokOptions, type TiktokOptions } from '@marquee/contract/tiktok.ts'
 import { AppError } from '#platform/app-error.ts'
 import type { OwnOptions } from '../engine/files/post-files.ts'

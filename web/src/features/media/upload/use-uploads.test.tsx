@@ -278,7 +278,7 @@ it.each([
     const form = await brokenOff()
     expect(thrownAway).toEqual([])
     await act(async () => {
-      await end(form)
+      end(form)
     })
     expect(thrownAway).toEqual([form.address])
   },

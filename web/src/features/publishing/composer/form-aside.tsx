@@ -1,5 +1,5 @@
 import type { Tool } from '@marquee/contract/accounts.ts'
-import type { MeasureForX } from '@marquee/contract/preflight.ts'
+import type { MeasureForX } from '@marquee/contract/preflight/judged.ts'
 import type { TiktokTerms } from '@marquee/contract/tiktok.ts'
 import { Eye } from '#ui/icons.ts'
 import { useDeferredValue } from 'react'

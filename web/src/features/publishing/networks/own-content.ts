@@ -1,5 +1,5 @@
 import type { NetworkKey } from '@marquee/contract/networks/table.ts'
-import type { OwnChoices } from '@marquee/contract/preflight.ts'
+import type { OwnChoices } from '@marquee/contract/preflight/judged.ts'
 import type { ScheduledPostView } from '@marquee/contract/publishing.ts'
 import type { DraftContent } from '../composer/draft/draft-content.ts'
 import { tiktokOptionsOf } from './tiktok/tiktok-problem.ts'

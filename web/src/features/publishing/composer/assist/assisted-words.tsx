@@ -1,4 +1,4 @@
-import type { MeasureForX } from '@marquee/contract/preflight.ts'
+import type { MeasureForX } from '@marquee/contract/preflight/judged.ts'
 import { useRef } from 'react'
 import { useSteady } from '#lib/page/use-steady.ts'
 import type { DraftContent } from '../draft/draft-content.ts'

@@ -6,13 +6,13 @@ import {
 import { countedLength } from '@marquee/contract/networks/counted-length.ts'
 import { pictureShape } from '@marquee/contract/overlay.ts'
 import { maxPostText } from '@marquee/contract/post-limits.ts'
-import {
-  preflight,
-  type Finding,
-  type JudgedFile,
-  type JudgedPost,
-  type MeasureForX,
-} from '@marquee/contract/preflight.ts'
+import { preflight } from '@marquee/contract/preflight.ts'
+import type {
+  Finding,
+  JudgedFile,
+  JudgedPost,
+  MeasureForX,
+} from '@marquee/contract/preflight/judged.ts'
 import type { TiktokTerms } from '@marquee/contract/tiktok.ts'
 import { worded } from '#lib/worded.ts'
 import { threadFor } from '@marquee/contract/step-rules.ts'

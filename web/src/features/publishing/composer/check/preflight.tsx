@@ -5,7 +5,7 @@ import {
   type Finding,
   type MeasureForX,
   type Remedy,
-} from '@marquee/contract/preflight.ts'
+} from '@marquee/contract/preflight/judged.ts'
 import type { TiktokTerms } from '@marquee/contract/tiktok.ts'
 import { Check, Circle, Info, TriangleAlert } from '#ui/icons.ts'
 import { memo } from 'react'

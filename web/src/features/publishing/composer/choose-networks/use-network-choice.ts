@@ -1,5 +1,5 @@
 import { networks, type NetworkKey } from '@marquee/contract/networks/table.ts'
-import { getsFiles } from '@marquee/contract/preflight.ts'
+import { getsFiles } from '@marquee/contract/preflight/judged.ts'
 import { useRef } from 'react'
 import { toast } from '#ui/feedback/toast-store.ts'
 import { ownChoicesOf } from '../../networks/own-content.ts'

@@ -6,7 +6,7 @@ import {
   type NetworkKey,
 } from '@marquee/contract/networks/table.ts'
 import { firstLinkOf } from '@marquee/contract/networks/first-link.ts'
-import { getsFiles } from '@marquee/contract/preflight.ts'
+import { getsFiles } from '@marquee/contract/preflight/judged.ts'
 import { threadFor } from '@marquee/contract/step-rules.ts'
 import { Heart, MessageCircle, Share2, ThumbsUp } from '#ui/icons.ts'
 import { memo, Suspense, useState, type ReactNode } from 'react'

@@ -1,4 +1,4 @@
-import type { MeasureForX } from '@marquee/contract/preflight.ts'
+import type { MeasureForX } from '@marquee/contract/preflight/judged.ts'
 import { useEffect, useSyncExternalStore } from 'react'
 import { loadPatiently } from '#lib/page/lazy-part.ts'
 import type { LinksOnX } from './twitter-length.ts'

@@ -1,4 +1,4 @@
-import type { MeasureForX } from '@marquee/contract/preflight.ts'
+import type { MeasureForX } from '@marquee/contract/preflight/judged.ts'
 import { networkNames } from '@marquee/contract/networks/table.ts'
 import { useId, useRef, type ReactNode, type RefObject } from 'react'
 import { classNames } from '#ui/class-names.ts'

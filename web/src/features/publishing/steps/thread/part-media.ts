@@ -1,5 +1,5 @@
 import { useMemo, useRef, useState } from 'react'
-import type { Finding } from '@marquee/contract/preflight.ts'
+import type { Finding } from '@marquee/contract/preflight/judged.ts'
 import { worded } from '#lib/worded.ts'
 import type { DraftContent, DraftPicture } from '../../composer/draft/draft-content.ts'
 import type { ChangeContent } from '../../composer/draft/use-changes.ts'

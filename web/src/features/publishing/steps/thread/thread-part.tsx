@@ -5,7 +5,7 @@ import {
   type NetworkKey,
 } from '@marquee/contract/networks/table.ts'
 import { countedLength } from '@marquee/contract/networks/counted-length.ts'
-import type { MeasureForX } from '@marquee/contract/preflight.ts'
+import type { MeasureForX } from '@marquee/contract/preflight/judged.ts'
 import { ListTree } from '#ui/icons.ts'
 import { memo, useState } from 'react'
 import { Button } from '#ui/buttons/button.tsx'
