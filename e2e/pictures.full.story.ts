@@ -10,6 +10,7 @@ import { darkBox, keepCanvas, likenessTo } from './support/drawn.ts'
 import { logInAsMarta } from './support/log-in.ts'
 import { assertStill, shiftSoFar } from './support/shifts.ts'
 import { useStage } from './support/stage.ts'
+import { until } from './support/town.ts'
 
 const stage = useStage()
 const alignments = ['Left', 'Centre', 'Right'] as const
@@ -30,7 +31,12 @@ async function newestFile(): Promise<Item> {
   const { company } = await call<{ company: { id: string } }>('GET', '/users/me')
   const [newest] = await call<Item[]>('GET', `/media/company/${company.id}?limit=1`)
   assert.ok(newest)
-  return call<Item>('GET', `/media/${newest.id}`)
+  const { id } = newest
+  // on a busy machine the large copy comes after the file
+  return until(`the large copy of ${newest.name}`, async () => {
+    const item = await call<Item>('GET', `/media/${id}`)
+    return item.largeUrl === null ? undefined : item
+  })
 }
 
 async function cropOutside(page: Page): Promise<void> {

@@ -2,6 +2,7 @@ import * as assert from 'node:assert/strict'
 import { createServer, type Server } from 'node:http'
 import { after, before, describe, it } from 'node:test'
 import type { Browser } from 'playwright-core'
+import { languages } from '@marquee/contract/languages.ts'
 import { launch, seriousFindings, storyWidths, tell, visit } from './support/browser.ts'
 import { logInAsMarta } from './support/log-in.ts'
 import { startProduct, type Product } from './support/product.ts'
@@ -97,7 +98,7 @@ describe('an operator with analytics and videos of their own', () => {
         await until('a video that plays', () =>
           own.evaluate((video) => video instanceof HTMLVideoElement && video.currentTime > 0.2),
         )
-        assert.equal(await own.locator('track').count(), 2)
+        assert.equal(await own.locator('track').count(), languages.length)
         const [part] = await own.evaluate(async (video) => {
           const source = video instanceof HTMLVideoElement ? video.currentSrc : ''
           const answer = await fetch(source, { headers: { range: 'bytes=0-99' } })
