@@ -2,9 +2,10 @@ import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { alwaysTogether } from './build/always-together.ts'
-import { contractCalls } from './build/contract-calls.ts'
+import { contractCalls } from './build/plugins/contract-calls.ts'
 import { devRoutes } from './build/dev-routes.ts'
 import { layerOrder } from './build/layer-order.ts'
+import { pageTables } from './build/plugins/page-tables.ts'
 import { singleIcons } from './build/single-icons.ts'
 import { languageOfServer, textsPlugin } from './build/texts.ts'
 
@@ -19,6 +20,7 @@ export default defineConfig(({ isSsrBuild }) => {
       textsPlugin(language),
       singleIcons(),
       contractCalls(),
+      pageTables(),
       react(),
       devRoutes(),
       layerOrder(),

@@ -5,6 +5,7 @@ import type { Budgets } from '#platform/db/limits/budgets.ts'
 import type { Database } from '#platform/db/database.ts'
 import type { Listener } from '#platform/db/listen.ts'
 import type { Log } from '#platform/monitoring/log.ts'
+import type { RefusedAccount } from '#connectors/capabilities/refused-account.ts'
 import type { OutboxAccount, RunningKind } from './intents/intent.ts'
 import type { LeaseKeeper } from './ledger/lease-keeper.ts'
 import type { OutboxMetrics } from './health/outbox-metrics.ts'
@@ -45,12 +46,7 @@ export interface OutboxDeps {
     /** Null: not this company's, disconnected, or not offered. Throws `ConnectorError`. */
     capabilitiesOf(companyId: string, socialAccountId: string): Promise<OutboxAccount | null>
     /** False: the account stands on another grant by now than the one of `mark`. */
-    markReauthorize(
-      companyId: string,
-      socialAccountId: string,
-      said: Message,
-      mark: string | null,
-    ): Promise<boolean>
+    markReauthorize(refusal: RefusedAccount): Promise<boolean>
     /** Whether calls can go out on the account now, asked of the database. */
     isUsable(companyId: string, socialAccountId: string): Promise<boolean>
   }

@@ -10,7 +10,8 @@ const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const
 export function throughOutbound(outbound: Outbound): HttpClient {
   return {
     getClientName: () => 'marquee',
-    async makeRequest(host, port, path, method, headers, requestData, protocol, timeout) {
+    async makeRequest(...call) {
+      const [host, port, path, method, headers, requestData, protocol, timeout] = call
       const known = methods.find((one) => one === method)
       if (!known) throw new Error(`The provider is not called by ${method}.`)
       const flat: Record<string, string> = {}

@@ -204,7 +204,12 @@ describe('another company', () => {
       expect(await put(path, stranger)).toMatchObject({ status: 404, body: { code: 'not-found' } })
     }
     expect(await testbed.room().capabilitiesOf(stranger.companyId, first.id)).toBeNull()
-    await testbed.room().markReauthorize(stranger.companyId, first.id, rawMessage('No.'), null)
+    await testbed.room().markReauthorize({
+      companyId: stranger.companyId,
+      accountId: first.id,
+      said: rawMessage('No.'),
+      mark: null,
+    })
     expect(await testbed.tools(owner())).toMatchObject([
       { health: 'connected' },
       { health: 'connected' },
@@ -254,10 +259,18 @@ describe('an opened account', () => {
   it('a dead grant is marked once, with its sentence, and tells the other rooms once', async () => {
     const { first } = await twoPages()
     testbed.hooks.length = 0
-    await testbed
-      .room()
-      .markReauthorize(owner().companyId, first.id, rawMessage('The password was changed.'), null)
-    await testbed.room().markReauthorize(owner().companyId, first.id, rawMessage('Again.'), null)
+    await testbed.room().markReauthorize({
+      companyId: owner().companyId,
+      accountId: first.id,
+      said: rawMessage('The password was changed.'),
+      mark: null,
+    })
+    await testbed.room().markReauthorize({
+      companyId: owner().companyId,
+      accountId: first.id,
+      said: rawMessage('Again.'),
+      mark: null,
+    })
     expect(testbed.hooks).toEqual([
       { hook: 'lost', companyId: owner().companyId, accountId: first.id },
     ])

@@ -7,6 +7,7 @@ import type { IntakeSource } from '#features/intake'
 import type { Db } from '#platform/db/database.ts'
 import type { DueLoop } from '#platform/background/due-loop.ts'
 import type { Platform, Room } from '#platform/platform.ts'
+import type { RefusedAccount } from '#connectors/capabilities/refused-account.ts'
 import { pictureUrl, servePictures } from './profile/account-picture.ts'
 import { listAccounts } from './account-store.ts'
 import type { AccountsDeps, AccountsHooks } from './accounts-deps.ts'
@@ -83,12 +84,7 @@ export interface Accounts extends Room {
    * The network refused the account's grant; `message` is the sentence on its card. Posts on it are
    * held. Once is enough, twice is harmless.
    */
-  markReauthorize(
-    companyId: string,
-    accountId: string,
-    said: Message,
-    mark: string | null,
-  ): Promise<boolean>
+  markReauthorize(refusal: RefusedAccount): Promise<boolean>
   /** Every connected account, for the signed-in person's view. */
   socialAccountsOf(
     companyId: string,
@@ -174,8 +170,7 @@ export function createAccounts(
       const connector = given.connectors.networks.get(network)
       return !connector || connector.publisher !== undefined
     },
-    markReauthorize: (companyId, accountId, message, mark) =>
-      markReauthorize(deps, { companyId, accountId, said: message, mark }),
+    markReauthorize: (refusal) => markReauthorize(deps, refusal),
     socialAccountsOf: async (companyId) =>
       (await listAccounts(db, companyId)).map(({ network, enabled }) => ({
         type: network,

@@ -233,9 +233,12 @@ describe('the check of Instagram', () => {
     }
     expect((await check()).body).toEqual({ instagramToolWasDisabled: false })
     expect(await states()).toEqual([[lume.id, true, 'connected']])
-    await testbed
-      .room()
-      .markReauthorize(owner().companyId, first?.id ?? '', rawMessage('Ended.'), null)
+    await testbed.room().markReauthorize({
+      companyId: owner().companyId,
+      accountId: first?.id ?? '',
+      said: rawMessage('Ended.'),
+      mark: null,
+    })
     testbed.hooks.length = 0
     instagram.meanwhile = () => testbed.call(owner(), 'PUT', `${base}/disabled/${first?.id}`)
     await check()
@@ -259,9 +262,12 @@ describe('the check of Instagram', () => {
 describe('a new consent', () => {
   it('repairs the profile that waited for it and frees its posts, enabled again', async () => {
     const [first] = await connect(owner(), [lume.id])
-    await testbed
-      .room()
-      .markReauthorize(owner().companyId, first?.id ?? '', rawMessage('Ended.'), null)
+    await testbed.room().markReauthorize({
+      companyId: owner().companyId,
+      accountId: first?.id ?? '',
+      said: rawMessage('Ended.'),
+      mark: null,
+    })
     await check(owner(), [])
     testbed.hooks.length = 0
     await find(owner(), await consent(owner()))
@@ -273,9 +279,12 @@ describe('a new consent', () => {
 
   it('says of the same person’s profile that it is lost, and nothing when somebody else consents', async () => {
     const [first] = await connect(owner(), [lume.id])
-    await testbed
-      .room()
-      .markReauthorize(owner().companyId, first?.id ?? '', rawMessage('Ended.'), null)
+    await testbed.room().markReauthorize({
+      companyId: owner().companyId,
+      accountId: first?.id ?? '',
+      said: rawMessage('Ended.'),
+      mark: null,
+    })
     await find(owner(), await consent(owner(), '10002'))
     expect(await states()).toEqual([[lume.id, true, 'reconnect']])
     instagram.people = { 10001: [catering] }

@@ -8,6 +8,7 @@ import type { Budgets } from '#platform/db/limits/budgets.ts'
 import type { ReportToTeamInbox } from '#features/team-inbox'
 import type { Outbox } from '#outbox'
 import type { Platform } from '#platform/platform.ts'
+import type { RefusedAccount } from '#connectors/capabilities/refused-account.ts'
 
 /** A post as it stands on one account. */
 export interface StandingPost {
@@ -47,12 +48,7 @@ export interface CommentsDeps extends Pick<
   readonly accounts: {
     /** Null: not this company's, disconnected, or not offered. Throws `ConnectorError`. */
     capabilitiesOf(companyId: string, socialAccountId: string): Promise<CommentingAccount | null>
-    markReauthorize(
-      companyId: string,
-      socialAccountId: string,
-      said: Message,
-      mark: string | null,
-    ): Promise<boolean>
+    markReauthorize(refusal: RefusedAccount): Promise<boolean>
     pictureUrl(socialAccountId: string): string | null
   }
   readonly posts: {
@@ -69,12 +65,18 @@ export interface CommentsDeps extends Pick<
     /** Those of the network's ids that are live posts of the company. */
     listLive(db: Db, companyId: string, remoteIds: readonly string[]): Promise<readonly NewsPost[]>
     /** By our id of the post or the network's. */
-    find(db: Db, companyId: string, network: NetworkKey, id: string): Promise<StandingPost | null>
-    keepLikes(
+    find(
       db: Db,
       companyId: string,
-      socialAccountId: string,
-      remoteId: string,
+      post: { readonly network: NetworkKey; readonly id: string },
+    ): Promise<StandingPost | null>
+    keepLikes(
+      db: Db,
+      place: {
+        readonly companyId: string
+        readonly socialAccountId: string
+        readonly remoteId: string
+      },
       seen: { readonly likes: number | null; readonly hasLiked: boolean | null },
     ): Promise<void>
   }

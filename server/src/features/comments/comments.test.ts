@@ -209,7 +209,7 @@ beforeAll(async () => {
   const accounts = {
     capabilitiesOf: async (companyId: string, id: string) =>
       isConnected && companyId === marta.companyId && id === accountId ? capabilities() : null,
-    markReauthorize: async (_companyId: string, id: string) => reauthorized.push(id) > 0,
+    markReauthorize: async ({ accountId: id }: { accountId: string }) => reauthorized.push(id) > 0,
     pictureUrl: () => '/m/account/a.jpg',
   }
   outbox = testOutbox({
@@ -1421,7 +1421,7 @@ describe('an answer that was lost', () => {
 })
 
 describe('likes', () => {
-  const livePostNow = () => findLive(db, marta.companyId, 'facebook', postId)
+  const livePostNow = () => findLive(db, marta.companyId, { network: 'facebook', id: postId })
   it('of a post show at once and are counted by the network a moment later', async () => {
     expect(await likes('POST', postId)).toEqual({
       status: 200,

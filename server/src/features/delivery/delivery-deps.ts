@@ -4,6 +4,7 @@ import type { OrderReader } from '#connectors/capabilities/order-reader.ts'
 import type { Db } from '#platform/db/database.ts'
 import type { Platform } from '#platform/platform.ts'
 import type { Scope } from '#platform/scope.ts'
+import type { RefusedAccount } from '#connectors/capabilities/refused-account.ts'
 
 /** A connected account whose orders are read. */
 export interface Store {
@@ -25,12 +26,7 @@ export interface DeliveryDeps extends Pick<Platform, 'db' | 'clock' | 'log'> {
     openStore(companyId: string, socialAccountId: string): Promise<OpenedStore | null>
     /** The active stores. */
     enabledStores(db: Db, companyId: string): Promise<readonly Store[]>
-    markReauthorize(
-      companyId: string,
-      socialAccountId: string,
-      said: Message,
-      mark: string | null,
-    ): Promise<boolean>
+    markReauthorize(refusal: RefusedAccount): Promise<boolean>
   }
   readonly timeZoneOf: (scope: Pick<Scope, 'companyId'>) => Promise<string>
 }

@@ -7,6 +7,7 @@ import type { Outbox } from '#outbox'
 import type { Budgets } from '#platform/db/limits/budgets.ts'
 import type { Db } from '#platform/db/database.ts'
 import type { Platform } from '#platform/platform.ts'
+import type { RefusedAccount } from '#connectors/capabilities/refused-account.ts'
 
 /** One account, opened for one call. */
 export interface MessagingAccount {
@@ -25,12 +26,7 @@ export interface InboxDeps extends Pick<Platform, 'db' | 'clock' | 'log' | 'outb
   readonly accounts: {
     /** Null: not this company's, disconnected, or not offered. Throws `ConnectorError`. */
     capabilitiesOf(companyId: string, socialAccountId: string): Promise<MessagingAccount | null>
-    markReauthorize(
-      companyId: string,
-      socialAccountId: string,
-      said: Message,
-      mark: string | null,
-    ): Promise<boolean>
+    markReauthorize(refusal: RefusedAccount): Promise<boolean>
     /** Networks whose every reading costs something. */
     isCharged(network: NetworkKey): boolean
     /**

@@ -6,6 +6,7 @@ import type { Budgets } from '#platform/db/limits/budgets.ts'
 import type { Db } from '#platform/db/database.ts'
 import type { Platform } from '#platform/platform.ts'
 import type { Scope } from '#platform/scope.ts'
+import type { RefusedAccount } from '#connectors/capabilities/refused-account.ts'
 
 /** An account as its numbers need it. */
 export interface MeasuredAccount {
@@ -55,12 +56,7 @@ export interface InsightsDeps extends Pick<Platform, 'db' | 'clock' | 'log'> {
     capabilitiesOf(companyId: string, socialAccountId: string): Promise<OpenedForStats | null>
     /** The active account of each network, whatever its health. */
     enabledAccounts(db: Db, companyId: string): Promise<readonly MeasuredAccount[]>
-    markReauthorize(
-      companyId: string,
-      socialAccountId: string,
-      said: Message,
-      mark: string | null,
-    ): Promise<boolean>
+    markReauthorize(refusal: RefusedAccount): Promise<boolean>
   }
   readonly posts: {
     /** Live posts of one account that went out since then, newest first. */

@@ -69,8 +69,7 @@ export interface Media extends Room {
   videoFor(
     companyId: string,
     mediaId: string,
-    most: Size | null,
-    network: NetworkKey,
+    as: { readonly most: Size | null; readonly network: NetworkKey },
   ): Promise<PreparedVideo | null>
   /** Those of the ids that are the company's own and not deleted. */
   find(db: Db, companyId: string, ids: readonly string[]): Promise<MediaRow[]>
@@ -89,8 +88,7 @@ export interface Media extends Room {
   pictureFor(
     companyId: string,
     mediaId: string,
-    shape: Shape | null,
-    most?: Size | null,
+    as?: { readonly shape?: Shape | null; readonly most?: Size | null },
   ): Promise<PreparedPicture | null>
   /** What pictures show, for people who cannot see them; of those of which it was said. */
   altTexts(companyId: string, mediaIds: readonly string[]): Promise<ReadonlyMap<string, string>>
@@ -221,7 +219,7 @@ export function createMedia(
           await resendUnencoded({ db, clock, queue, quotaBytes, maker: videos.maker })
         },
       }),
-    async pictureFor(companyId, mediaId, shape, most = null) {
+    async pictureFor(companyId, mediaId, { shape = null, most = null } = {}) {
       const copy = await networkCopy(
         { ...files, pictures: pictures.inTurn(companyId) },
         companyId,
@@ -242,7 +240,7 @@ export function createMedia(
         },
       }
     },
-    async videoFor(companyId, mediaId, most, network) {
+    async videoFor(companyId, mediaId, { most, network }) {
       const found = await findVideo({ db, clock, queue }, { companyId, mediaId }, { most, network })
       if (!found) return null
       const { row, variant, durationMs } = found

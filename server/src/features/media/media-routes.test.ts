@@ -119,7 +119,7 @@ describe('what a picture shows, in words', () => {
     expect(answer.json()).toEqual({ altText: 'A bowl of soup' })
     const one = await app.inject({ url: `/api/media/${item.id}`, headers: as(marta) })
     expect(one.json()).toMatchObject({ altText: 'A bowl of soup' })
-    expect(await media.pictureFor(marta.companyId, item.id, null)).toMatchObject({
+    expect(await media.pictureFor(marta.companyId, item.id)).toMatchObject({
       altText: 'A bowl of soup',
     })
     expect([...(await media.altTexts(marta.companyId, [item.id]))]).toEqual([
@@ -163,7 +163,7 @@ describe('uploading', () => {
       .jpeg({ quality: 100 })
       .toBuffer()
     const { id } = (await upload(marta, 'door.jpg', turned)).json().data[0]
-    const picture = await media.pictureFor(marta.companyId, id, null)
+    const picture = await media.pictureFor(marta.companyId, id)
     const bytes = await picture?.bytes()
     if (!bytes) throw new Error('no picture')
     const facts = await sharp(bytes).metadata()
@@ -175,18 +175,18 @@ describe('uploading', () => {
     const feed = { narrowest: 0.8, widest: 1.91 }
     const { id: tall } = (await upload(marta, 'tower.jpg', await photo(900, 1600))).json().data[0]
     const { id: plain } = (await upload(marta, 'plate.jpg', await photo(1200, 1000))).json().data[0]
-    const cropped = await media.pictureFor(marta.companyId, tall, feed)
+    const cropped = await media.pictureFor(marta.companyId, tall, { shape: feed })
     expect(cropped).toMatchObject({ width: 900, height: 1125 })
     const served = await app.inject({ url: new URL((await cropped?.address()) ?? '').pathname })
     expect([
       served.headers['content-type'],
       (await sharp(served.rawPayload).metadata()).height,
     ]).toEqual(['image/jpeg', 1125])
-    expect(await media.pictureFor(marta.companyId, tall, null)).toMatchObject({
+    expect(await media.pictureFor(marta.companyId, tall)).toMatchObject({
       width: 900,
       height: 1600,
     })
-    const whole = await media.pictureFor(marta.companyId, plain, feed)
+    const whole = await media.pictureFor(marta.companyId, plain, { shape: feed })
     expect(whole).toMatchObject({ width: 1200, height: 1000 })
     expect(await whole?.address()).toContain('~publish~')
   })
@@ -194,15 +194,15 @@ describe('uploading', () => {
     const most = { width: 1920, height: 1080 }
     const { id: large } = (await upload(marta, 'hall.jpg', await photo(1500, 1500))).json().data[0]
     const { id: plain } = (await upload(marta, 'stairs.jpg', await photo(800, 1600))).json().data[0]
-    const small = await media.pictureFor(marta.companyId, large, null, most)
+    const small = await media.pictureFor(marta.companyId, large, { most })
     expect(small).toMatchObject({ width: 1080, height: 1080 })
     const served = await app.inject({ url: new URL((await small?.address()) ?? '').pathname })
     expect([
       served.headers['content-type'],
       (await sharp(served.rawPayload).metadata()).width,
     ]).toEqual(['image/jpeg', 1080])
-    expect(await media.pictureFor(marta.companyId, large, null)).toMatchObject({ width: 1500 })
-    expect(await (await media.pictureFor(marta.companyId, plain, null, most))?.address()).toContain(
+    expect(await media.pictureFor(marta.companyId, large)).toMatchObject({ width: 1500 })
+    expect(await (await media.pictureFor(marta.companyId, plain, { most }))?.address()).toContain(
       '~publish~',
     )
   })

@@ -6,6 +6,7 @@ import type { Outbox } from '#outbox'
 import type { Budgets } from '#platform/db/limits/budgets.ts'
 import type { Db } from '#platform/db/database.ts'
 import type { Platform } from '#platform/platform.ts'
+import type { RefusedAccount } from '#connectors/capabilities/refused-account.ts'
 
 /** One account, opened for one call. */
 export interface MentionedAccount {
@@ -28,12 +29,7 @@ export interface MentionsDeps extends Pick<
   readonly accounts: {
     /** Null: not this company's, disconnected, or not offered. Throws `ConnectorError`. */
     capabilitiesOf(companyId: string, socialAccountId: string): Promise<MentionedAccount | null>
-    markReauthorize(
-      companyId: string,
-      socialAccountId: string,
-      said: Message,
-      mark: string | null,
-    ): Promise<boolean>
+    markReauthorize(refusal: RefusedAccount): Promise<boolean>
   }
   readonly posts: {
     /** Those of the network's ids that are live posts of the company. */

@@ -7,6 +7,7 @@ import type { Budgets } from '#platform/db/limits/budgets.ts'
 import type { Db } from '#platform/db/database.ts'
 import type { Platform } from '#platform/platform.ts'
 import type { Scope } from '#platform/scope.ts'
+import type { RefusedAccount } from '#connectors/capabilities/refused-account.ts'
 
 /** A connected page that may be promoted. */
 export interface PromotedPage {
@@ -52,12 +53,7 @@ export interface PromotionsDeps extends Pick<Platform, 'db' | 'clock' | 'log' | 
     /** The active page; null: none is connected. */
     promotedAccount(db: Db, companyId: string): Promise<PromotedPage | null>
     pictureUrl(accountId: string): string
-    markReauthorize(
-      companyId: string,
-      socialAccountId: string,
-      said: Message,
-      mark: string | null,
-    ): Promise<boolean>
+    markReauthorize(refusal: RefusedAccount): Promise<boolean>
   }
   readonly posts: {
     /**

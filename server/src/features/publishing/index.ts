@@ -165,8 +165,7 @@ export function createPublishing(
         networks: networkKeys,
         capabilitiesOf: (companyId, accountId) =>
           deps.accounts.capabilitiesOf(companyId, accountId),
-        markReauthorize: (companyId, accountId, message, mark) =>
-          deps.accounts.markReauthorize(companyId, accountId, message, mark),
+        markReauthorize: (refusal) => deps.accounts.markReauthorize(refusal),
         plan: deps.plan,
         isUsable: (companyId, accountId) => isUsable(deps.accounts, companyId, accountId),
         ...fileSource(deps),

@@ -11,6 +11,7 @@ import type { Log } from '#platform/monitoring/log.ts'
 import type { Outbox } from '#outbox'
 import type { Outbound } from '#platform/outbound/outbound-http.ts'
 import type { Scope } from '#platform/scope.ts'
+import type { RefusedAccount } from '#connectors/capabilities/refused-account.ts'
 import type { Identity } from '#features/identity'
 import type { Media } from '#features/media'
 import type { Notifications } from '#features/notifications'
@@ -46,12 +47,7 @@ export interface AccountsForPosts {
   /** False where a network is connected and read, but nothing can be posted there by this server. */
   publishes(network: NetworkKey): boolean
   /** False: the account stands on another grant by now than the one of `mark`. */
-  markReauthorize(
-    companyId: string,
-    socialAccountId: string,
-    said: Message,
-    mark: string | null,
-  ): Promise<boolean>
+  markReauthorize(refusal: RefusedAccount): Promise<boolean>
   /** A signed address of the account's picture, or null. */
   pictureUrl(socialAccountId: string): string | null
   /** Where people see the account's page or profile at its network; null when that is not known. */

@@ -204,7 +204,7 @@ export function engineDeps({
       mark: 'grant',
       limits: { ...facebook.limits, settleMs },
     }),
-    markReauthorize: async (_companyId, accountId) => reauthorized.push(accountId) > 0,
+    markReauthorize: async ({ accountId }) => reauthorized.push(accountId) > 0,
     isUsable: async () => false,
     plan: coversAll,
     pictureFor: async () => null,

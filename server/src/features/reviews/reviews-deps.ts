@@ -9,6 +9,7 @@ import type { Outbox } from '#outbox'
 import type { Budgets } from '#platform/db/limits/budgets.ts'
 import type { Db } from '#platform/db/database.ts'
 import type { Platform } from '#platform/platform.ts'
+import type { RefusedAccount } from '#connectors/capabilities/refused-account.ts'
 
 /** One account, opened for one call. */
 export interface ReviewingAccount {
@@ -35,12 +36,7 @@ export interface ReviewsDeps extends Pick<Platform, 'db' | 'clock' | 'log' | 'qu
     /** Null: not this company's, disconnected, or not offered. Throws `ConnectorError`. */
     capabilitiesOf(companyId: string, socialAccountId: string): Promise<ReviewingAccount | null>
     enabledAccounts(db: Db, companyId: string): Promise<readonly ActiveAccount[]>
-    markReauthorize(
-      companyId: string,
-      socialAccountId: string,
-      said: Message,
-      mark: string | null,
-    ): Promise<boolean>
+    markReauthorize(refusal: RefusedAccount): Promise<boolean>
   }
   readonly notifications: { send(tx: Db, mail: OutgoingMail): Promise<void> }
   readonly peopleToNotify: (

@@ -75,7 +75,7 @@ export function startLanes(deps: Deps): IntentLanes {
     ...deps,
     accounts: {
       capabilitiesOf: accounts.open,
-      markReauthorize: (...of) => deps.accounts.markReauthorize(...of),
+      markReauthorize: (refusal) => deps.accounts.markReauthorize(refusal),
       isUsable: (companyId, accountId) => deps.accounts.isUsable(companyId, accountId),
     },
     leases,

@@ -69,8 +69,8 @@ describe('a look', () => {
   it('that its network puts off waits for what that names, and a dead grant is told', async () => {
     const marked: unknown[] = []
     const outbox = started({
-      markReauthorize: async (...of) => {
-        marked.push(of[1])
+      markReauthorize: async ({ accountId: id }) => {
+        marked.push(id)
         return true
       },
     })

@@ -62,12 +62,12 @@ async function settle(deps: StepDeps, claimed: ClaimedIntent): Promise<IntentRes
       return lookupLater(deps, claimed)
     }
     if (error.kind === 'reauthorize')
-      await deps.accounts.markReauthorize(
-        claimed.company_id,
-        claimed.social_account_id,
-        error.said,
-        account?.mark ?? null,
-      )
+      await deps.accounts.markReauthorize({
+        companyId: claimed.company_id,
+        accountId: claimed.social_account_id,
+        said: error.said,
+        mark: account?.mark ?? null,
+      })
     return lookupLater(deps, claimed, error.until)
   }
 }

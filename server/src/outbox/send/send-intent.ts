@@ -284,12 +284,12 @@ async function isUnhealthy(
   { error, mark }: Pick<Failure, 'error' | 'mark'>,
 ): Promise<boolean> {
   try {
-    return await deps.accounts.markReauthorize(
-      claimed.company_id,
-      claimed.social_account_id,
-      error.said,
+    return await deps.accounts.markReauthorize({
+      companyId: claimed.company_id,
+      accountId: claimed.social_account_id,
+      said: error.said,
       mark,
-    )
+    })
   } catch (cause) {
     deps.log.error(
       { err: cause, socialAccountId: claimed.social_account_id },

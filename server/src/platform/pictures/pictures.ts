@@ -58,9 +58,7 @@ export interface Pictures {
    */
   publishable(
     path: string,
-    maxBytes: number,
-    shape: Shape | null,
-    most?: Size | null,
+    as: { readonly maxBytes: number; readonly shape: Shape | null; readonly most?: Size | null },
   ): Promise<Rendition>
   /** Writes a part of the picture as a JPEG, as large as it is there. */
   crop(path: string, to: string, part: Part): Promise<void>
@@ -118,7 +116,7 @@ function picturesOf(child: PassingChild, turn: string): Pictures {
         const { bytes, width, height, ...colour } = found
         return { jpeg: asBuffer(bytes), width, height, colour }
       }),
-    publishable: (path, maxBytes, shape, most = null) =>
+    publishable: (path, { maxBytes, shape, most = null }) =>
       toRendition({ kind: 'publishable', path, maxBytes, shape, most }),
     crop: async (path, to, part) => {
       await ask({ kind: 'crop', path, to, part })

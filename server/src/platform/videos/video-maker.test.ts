@@ -57,7 +57,7 @@ const encode = async (
 ) => {
   const [from, to] = [onDisk(`${name}-from`, video), join(folder, `${name}-to`)]
   const percents: number[] = []
-  await maker.encode(from, to, { startMs, endMs, most, lengthMs: 60_000 }, (percent) =>
+  await maker.encode({ path: from, to }, { startMs, endMs, most, lengthMs: 60_000 }, (percent) =>
     percents.push(percent),
   )
   return { to, percents, ...(await tracksOf(to)) }

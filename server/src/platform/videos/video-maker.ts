@@ -23,6 +23,12 @@ export interface EncodeWish {
   readonly lengthMs: number
 }
 
+/** Files of this machine: what is read, and where what is made of it lies. */
+export interface MadeOf {
+  readonly path: string
+  readonly to: string
+}
+
 /**
  * Decodes and encodes videos, one at a time in a child process with less priority that ends when it
  * is idle; pictures of videos are taken in a second one, so that nobody waits for an encoding to
@@ -37,22 +43,12 @@ export interface VideoMaker {
    * The part of a video, exact to the frame, as H.264 and AAC in an MP4 with its index first,
    * upright, without metadata, within `most`.
    */
-  encode(
-    path: string,
-    to: string,
-    wish: EncodeWish,
-    onProgress: (percent: number) => void,
-  ): Promise<void>
+  encode(files: MadeOf, wish: EncodeWish, onProgress: (percent: number) => void): Promise<void>
   /**
    * An upright video of a picture (a JPEG of ours), 1080 by 1920 at 30 pictures a second, with
    * silence as its sound.
    */
-  ofPicture(
-    path: string,
-    to: string,
-    seconds: number,
-    onProgress: (percent: number) => void,
-  ): Promise<void>
+  ofPicture(files: MadeOf, seconds: number, onProgress: (percent: number) => void): Promise<void>
   /** A picture of the video as JPEG, upright, 1440 px at most. */
   still(path: string, to: string): Promise<void>
   /** Whether FFmpeg's libraries load on this machine now. Throws `WorkBrokenOff` alone. */
@@ -86,13 +82,13 @@ function makerOf(encoder: PassingChild, stills: PassingChild, turn: string): Vid
   }
   return {
     inTurn: (another) => makerOf(encoder, stills, another),
-    encode: (path, to, { startMs, endMs, most, lengthMs }, onProgress) =>
+    encode: ({ path, to }, { startMs, endMs, most, lengthMs }, onProgress) =>
       ask(
         encoder,
         { kind: 'encode', path, to, startMs, endMs, most },
         { longestMs: longestFor(lengthMs), onProgress },
       ),
-    ofPicture: (path, to, seconds, onProgress) =>
+    ofPicture: ({ path, to }, seconds, onProgress) =>
       ask(
         encoder,
         { kind: 'of-picture', path, to, seconds },

@@ -94,7 +94,7 @@ export function useLike() {
     onError: (error) => {
       toast.error(texts.failedFacebook, errorText(error))
     },
-    onSettled: (_done, _error, _like, nth) => {
+    onSettled: (...[, , , nth]) => {
       const again = async () => {
         await Promise.all([
           client.invalidateQueries({ queryKey: queryKeys.comments(company.id) }),

@@ -297,9 +297,12 @@ describe('choosing pages', () => {
 
   it('connecting again keeps the id and makes the account usable', async () => {
     const [before] = await connect(testbed.owner())
-    await testbed
-      .room()
-      .markReauthorize(testbed.owner().companyId, before?.id ?? '', rawMessage('Ended.'), null)
+    await testbed.room().markReauthorize({
+      companyId: testbed.owner().companyId,
+      accountId: before?.id ?? '',
+      said: rawMessage('Ended.'),
+      mark: null,
+    })
     const [after] = await connect(testbed.owner())
     expect(after).toMatchObject({
       id: before?.id,
@@ -311,9 +314,12 @@ describe('choosing pages', () => {
 
   it('a new consent repairs what waited for it, without choosing again', async () => {
     const [first, second] = await connect(testbed.owner(), ['20001', '20002'])
-    await testbed
-      .room()
-      .markReauthorize(testbed.owner().companyId, second?.id ?? '', rawMessage('Ended.'), null)
+    await testbed.room().markReauthorize({
+      companyId: testbed.owner().companyId,
+      accountId: second?.id ?? '',
+      said: rawMessage('Ended.'),
+      mark: null,
+    })
     await town.control('POST', '/users/10001', { passwordChanged: true })
     testbed.hooks.length = 0
     await find(testbed.owner(), await consent(testbed.owner()))

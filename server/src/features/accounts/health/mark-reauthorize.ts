@@ -1,5 +1,6 @@
 import type { Message } from '@marquee/contract/message.ts'
 import { newId } from '#platform/ids.ts'
+import type { RefusedAccount } from '#connectors/capabilities/refused-account.ts'
 import { markUnhealthy } from './account-health.ts'
 import { findSealed, lockNetwork } from '../account-store.ts'
 import type { AccountsDeps } from '../accounts-deps.ts'
@@ -22,12 +23,7 @@ const justMadeMs = 5 * 60_000
  */
 export async function markReauthorize(
   deps: AccountsDeps,
-  {
-    companyId,
-    accountId,
-    said,
-    mark,
-  }: { companyId: string; accountId: string; said: Message; mark: string | null },
+  { companyId, accountId, said, mark }: RefusedAccount,
 ): Promise<boolean> {
   const row = await findSealed(deps.db, companyId, accountId)
   if (!row) return true

@@ -104,7 +104,7 @@ function time(hours: string | undefined, minutes = '', half = ''): Claim {
   return claim(`bare:${hour}`, { allowedBy: [`time:${hour * 60}`, `time:${(hour + 12) * 60}`] })
 }
 
-type Read = (...parts: (string | undefined)[]) => readonly Claim[]
+type Read = (parts: readonly (string | undefined)[]) => readonly Claim[]
 const contactReaders: readonly (readonly [RegExp, Read])[] = [
   [
     /(?<![\w.+-])[\w.+-]{1,64}@[\w-]{1,63}(?:\.\w{1,63}){1,4}/g,
@@ -112,12 +112,12 @@ const contactReaders: readonly (readonly [RegExp, Read])[] = [
   ],
   [
     /\bhttps?:\/\/\S+|\bwww\.\S+|(?<![\w-])[\w-]{1,63}\.(?:com|it|co\.uk|uk|net|org|eu|in|restaurant|menu|example)\b(?:\/\S*)?/g,
-    (whole = '') => [claim(`contact:${whole.replace(/^https?:\/\/|^www\.|[/.,!?)]+$/g, '')}`)],
+    ([whole = '']) => [claim(`contact:${whole.replace(/^https?:\/\/|^www\.|[/.,!?)]+$/g, '')}`)],
   ],
-  [/@[\w.]{2,}/g, (whole = '') => [claim(`contact:${whole.replace(/\.$/, '')}`)]],
+  [/@[\w.]{2,}/g, ([whole = '']) => [claim(`contact:${whole.replace(/\.$/, '')}`)]],
   [
     /(?<!\d)\+?\d[\d ()/-]{6,24}\d(?!\d)/g,
-    (whole = '') => [claim(`phone:${whole.replace(/\D/g, '')}`)],
+    ([whole = '']) => [claim(`phone:${whole.replace(/\D/g, '')}`)],
   ],
 ]
 /** In this order; what one has read the next ones do not see. */
@@ -125,23 +125,23 @@ const readers: readonly (readonly [RegExp, Read])[] = [
   ...contactReaders,
   [
     /(?<!\d)(\d{1,3})[\s-]?(?:for|x|per)[\s-]?(?:the price of )?(\d|one|two|uno|due)\b(?!\s?(?:%|people|persone))/g,
-    (_whole, all, paid = '') => [
+    ([, all, paid = '']) => [
       claim(`deal:${all}/${{ one: '1', uno: '1', two: '2', due: '2' }[paid] ?? paid}`),
     ],
   ],
-  [moneyBefore, (_whole, currency, value) => [money(value, currency)]],
-  [moneyAfter, (_whole, value, currency) => [money(value, currency)]],
+  [moneyBefore, ([, currency, value]) => [money(value, currency)]],
+  [moneyAfter, ([, value, currency]) => [money(value, currency)]],
   [
     /(?<![\d.,])(\d{1,9}(?:[.,]\d{1,3})?)\s?(?:%|percent\b|per cento?\b)/g,
-    (_whole, value = '') => [claim(`percent:${numberOf(value)}`)],
+    ([, value = '']) => [claim(`percent:${numberOf(value)}`)],
   ],
   [
     new RegExp(String.raw`\b(\d{1,2})(?:st|nd|rd|th|º|°)?\s(?:of\s|di\s)?(${monthNames})`, 'g'),
-    (_whole, day, month = '') => [claim(`date:${Number(day)}-${monthOf(month)}`)],
+    ([, day, month = '']) => [claim(`date:${Number(day)}-${monthOf(month)}`)],
   ],
   [
     new RegExp(String.raw`\b(${monthNames})\s(?:the\s)?(\d{1,2})(?:st|nd|rd|th)?\b`, 'g'),
-    (_whole, month = '', day) => [claim(`date:${Number(day)}-${monthOf(month)}`)],
+    ([, month = '', day]) => [claim(`date:${Number(day)}-${monthOf(month)}`)],
   ],
   // a verb and the sea aside
   [
@@ -149,11 +149,11 @@ const readers: readonly (readonly [RegExp, Read])[] = [
       String.raw`(?<!\p{L})(?!may(?!\p{L})|march(?!\p{L})|mar(?!\p{L}))(${monthNames})(?!\p{L})`,
       'gu',
     ),
-    (_whole, month = '') => [claim(`month:${monthOf(month)}`)],
+    ([, month = '']) => [claim(`month:${monthOf(month)}`)],
   ],
   [
     /\b(\d{1,2})\/(\d{1,2})(?:\/\d{2,4})?\b/g,
-    (_whole, one, two) => [
+    ([, one, two]) => [
       claim(`date:${Number(one)}-${Number(two)}`, {
         allowedBy: [`date:${Number(two)}-${Number(one)}`],
       }),
@@ -161,39 +161,39 @@ const readers: readonly (readonly [RegExp, Read])[] = [
   ],
   [
     clockRange,
-    (_whole, from, fromMinutes, fromHalf, to, toMinutes, toHalf) => [
+    ([, from, fromMinutes, fromHalf, to, toMinutes, toHalf]) => [
       time(from, fromMinutes, fromHalf ?? toHalf),
       time(to, toMinutes, toHalf),
     ],
   ],
-  [clockHalf, (_whole, hours, minutes, which) => [time(hours, minutes, which)]],
-  [clock24, (_whole, hours, minutes, dotted) => [time(hours, minutes ?? dotted)]],
-  [clockWord, (_whole, after, before) => [time(after ?? before)]],
+  [clockHalf, ([, hours, minutes, which]) => [time(hours, minutes, which)]],
+  [clock24, ([, hours, minutes, dotted]) => [time(hours, minutes ?? dotted)]],
+  [clockWord, ([, after, before]) => [time(after ?? before)]],
   [/\b(?:noon|midday|mezzogiorno)\b/g, () => [claim('time:720')]],
   [/\b(?:midnight|mezzanotte)\b/g, () => [claim('time:0')]],
-  [untilDay, (_whole, day = '') => [claim(untilKey(day), { states: [dayKey(day)] })]],
+  [untilDay, ([, day = '']) => [claim(untilKey(day), { states: [dayKey(day)] })]],
   [
     dayRange,
-    (_whole, from = '', to = '') => {
+    ([, from = '', to = '']) => {
       const [key = '', ...states] = rangeKeys(from, to)
       return [claim(key, { states: [...states, untilKey(to), 'word:weekly'] })]
     },
   ],
-  [dayPair, (_whole, one = '', other = '') => [claim(dayKey(one)), claim(dayKey(other))]],
+  [dayPair, ([, one = '', other = '']) => [claim(dayKey(one)), claim(dayKey(other))]],
   [
     wholeDay,
-    (_whole, day = '') => [
+    ([, day = '']) => [
       claim(dayKey(day), { states: /days$|iche$|bati$/.test(day) ? ['word:weekly'] : [] }),
     ],
   ],
-  [loneDay, (_whole, day = '') => [claim(dayKey(day))]],
-  [shortDay, (_whole, day = '') => [claim(dayKey(day))]],
+  [loneDay, ([, day = '']) => [claim(dayKey(day))]],
+  [shortDay, ([, day = '']) => [claim(dayKey(day))]],
   [/(?<!\p{L})(?:weekends?|week-end|fine settimana)(?!\p{L})/gu, () => [claim('day:weekend')]],
   ...claimWords.map(([key, pattern]): readonly [RegExp, Read] => [
     pattern,
     () => [claim(key === 'daily' ? 'days:all' : `word:${key}`)],
   ]),
-  [/\d+(?:[.,]\d+)*/g, (whole = '') => [claim(`number:${numberOf(whole)}`)]],
+  [/\d+(?:[.,]\d+)*/g, ([whole = '']) => [claim(`number:${numberOf(whole)}`)]],
 ]
 
 export interface ReadClaims {
@@ -217,7 +217,7 @@ export function readClaims(text: string): ReadClaims {
           args.findIndex((arg) => typeof arg === 'number'),
         )
         .map((arg) => (typeof arg === 'string' ? arg : undefined))
-      claims.push(...read(...groups))
+      claims.push(...read(groups))
       return ' ¦ '
     })
   }
@@ -233,6 +233,6 @@ const isContact = ({ key }: Claim) => /^(?:contact|phone):/.test(key)
 export function contactsIn(text: string): readonly string[] {
   const plain = plainly(text)
   return contactReaders
-    .flatMap(([pattern, read]) => [...plain.matchAll(pattern)].flatMap((found) => read(...found)))
+    .flatMap(([pattern, read]) => [...plain.matchAll(pattern)].flatMap((found) => read(found)))
     .map(({ key }) => key)
 }

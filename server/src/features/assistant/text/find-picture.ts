@@ -55,7 +55,7 @@ async function ofLibrary(
       details: { mediaId: message('assistant.not-your-file') },
     })
   const sourceUrl = deps.media.addressOf(companyId, id, row.state === 'ready' ? 'preview' : 'thumb')
-  const picture = row.kind === 'image' ? await deps.media.pictureFor(companyId, id, null) : null
+  const picture = row.kind === 'image' ? await deps.media.pictureFor(companyId, id) : null
   return {
     look: picture ? await lookAt(deps, await picture.bytes()) : null,
     sourceUrl,

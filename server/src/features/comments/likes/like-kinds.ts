@@ -77,12 +77,13 @@ async function keepLike(
     await setLike(tx, { companyId, socialAccountId, remoteId: commentId, hasLiked: wanted })
     return
   }
-  const post = await deps.posts.find(tx, companyId, network, postId)
+  const post = await deps.posts.find(tx, companyId, { network, id: postId })
   if (!post) return
-  await deps.posts.keepLikes(tx, companyId, socialAccountId, postId, {
-    likes: countedWith(post.likes, post.has_liked, wanted),
-    hasLiked: wanted,
-  })
+  await deps.posts.keepLikes(
+    tx,
+    { companyId, socialAccountId, remoteId: postId },
+    { likes: countedWith(post.likes, post.has_liked, wanted), hasLiked: wanted },
+  )
 }
 
 export const countedWith = (likes: number | null, hasLiked: boolean, wanted: boolean) =>

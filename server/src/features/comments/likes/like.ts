@@ -37,7 +37,7 @@ async function findLiked(
   scope: Scope,
   { network, id }: Pick<Wish, 'network' | 'id'>,
 ): Promise<Liked> {
-  const post = await deps.posts.find(deps.db, scope.companyId, network, id)
+  const post = await deps.posts.find(deps.db, scope.companyId, { network, id })
   if (post)
     return {
       target: targetOf(scope, post),

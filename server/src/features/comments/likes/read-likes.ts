@@ -16,10 +16,11 @@ export async function readLikes(
     const account = await deps.accounts.capabilitiesOf(place.companyId, place.socialAccountId)
     const post = await account?.reader?.read(place.postId)
     if (post)
-      await deps.posts.keepLikes(deps.db, place.companyId, place.socialAccountId, place.postId, {
-        likes: post.likes,
-        hasLiked: post.hasLiked,
-      })
+      await deps.posts.keepLikes(
+        deps.db,
+        { ...place, remoteId: place.postId },
+        { likes: post.likes, hasLiked: post.hasLiked },
+      )
   } catch (error) {
     if (!(error instanceof ConnectorError)) throw error
     deps.log.info(

@@ -116,12 +116,12 @@ export async function readComments(deps: FaceDeps, place: CommentedPost): Promis
   } catch (error) {
     if (!(error instanceof ConnectorError)) throw error
     if (error.kind === 'reauthorize')
-      await deps.accounts.markReauthorize(
-        place.companyId,
-        place.socialAccountId,
-        error.said,
-        account?.mark ?? null,
-      )
+      await deps.accounts.markReauthorize({
+        companyId: place.companyId,
+        accountId: place.socialAccountId,
+        said: error.said,
+        mark: account?.mark ?? null,
+      })
     await end(error.said)
   }
 }

@@ -20,7 +20,7 @@ export async function findPost(
   scope: Scope,
   { network, id }: { network: NetworkKey; id: string },
 ): Promise<Target & { readonly accountName: string }> {
-  const post = await deps.posts.find(deps.db, scope.companyId, network, id)
+  const post = await deps.posts.find(deps.db, scope.companyId, { network, id })
   if (!post) throw new AppError('not-found', message('comments.no-such-post'))
   return { ...targetOf(scope, post), accountName: post.account_name }
 }

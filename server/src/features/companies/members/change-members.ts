@@ -30,7 +30,7 @@ export async function changeMemberRole(
     if (member.role === role) return member
     if (role !== 'owner' && isLastOwner(members, userId))
       throw new AppError('conflict', lastOwnerWords)
-    await people.setMemberRole(tx, scope.companyId, userId, role)
+    await people.setMemberRole(tx, { companyId: scope.companyId, userId }, role)
     await cancelGivenFor(tx, scope.companyId, {
       userId,
       roles: roles.filter((one) => isAbove(one, role)),

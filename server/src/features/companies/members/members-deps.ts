@@ -23,7 +23,11 @@ export interface People {
   listMembers(db: Db, companyId: string): Promise<MemberOf[]>
   /** The same, locked until the transaction ends. */
   lockMembers(tx: Db, companyId: string): Promise<MemberOf[]>
-  setMemberRole(tx: Db, companyId: string, userId: string, role: Role): Promise<void>
+  setMemberRole(
+    tx: Db,
+    member: { readonly companyId: string; readonly userId: string },
+    role: Role,
+  ): Promise<void>
   deleteMembership(tx: Db, companyId: string, userId: string): Promise<void>
   addMembership(
     tx: Db,

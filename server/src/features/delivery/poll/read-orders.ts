@@ -234,6 +234,13 @@ async function closeRefused(
   await closeLater(deps, due, { problem: error.said, waitMs, failures })
   if (error.kind !== 'reauthorize') return
   // the refusal of an old grant says nothing of one that came since: the store is read by that
-  if (await deps.accounts.markReauthorize(place.companyId, place.socialAccountId, error.said, mark))
+  if (
+    await deps.accounts.markReauthorize({
+      companyId: place.companyId,
+      accountId: place.socialAccountId,
+      said: error.said,
+      mark,
+    })
+  )
     await pauseReading(deps.db, place)
 }

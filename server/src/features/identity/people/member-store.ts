@@ -47,8 +47,7 @@ export function keepMembers(tx: Db, companyId: string): Promise<MemberRow[]> {
 
 export async function setMemberRole(
   tx: Db,
-  companyId: string,
-  userId: string,
+  { companyId, userId }: { readonly companyId: string; readonly userId: string },
   role: Role,
 ): Promise<void> {
   await tx.run(

@@ -58,12 +58,12 @@ export async function readMessages(deps: InboxDeps, row: DueRead): Promise<void>
   } catch (error) {
     if (!(error instanceof ConnectorError)) throw error
     if (error.kind === 'reauthorize')
-      await deps.accounts.markReauthorize(
-        row.company_id,
-        row.social_account_id,
-        error.said,
-        account?.mark ?? null,
-      )
+      await deps.accounts.markReauthorize({
+        companyId: row.company_id,
+        accountId: row.social_account_id,
+        said: error.said,
+        mark: account?.mark ?? null,
+      })
     const told = Math.min(error.until?.getTime() ?? 0, started.getTime() + longestRestMs)
     const nextAt = new Date(Math.max(told, laterEachTime(started, account, row.failures)))
     await end(deps, row, { nextAt, problem: error.said })

@@ -22,7 +22,7 @@ export async function contentOf(
   { text, pictureId, quickReplies = [] }: MessagePayload,
 ): Promise<MessageContent> {
   if (pictureId === undefined) return { text, picture: null, quickReplies }
-  const picture = await media.pictureFor(companyId, pictureId, null)
+  const picture = await media.pictureFor(companyId, pictureId)
   if (!picture)
     throw new ConnectorError('rejected', { network, message: message('inbox.picture-gone') })
   return { text, picture, quickReplies }

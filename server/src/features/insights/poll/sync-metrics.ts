@@ -64,12 +64,12 @@ export async function syncMetrics(deps: InsightsDeps, row: MetricSync): Promise<
   } catch (error) {
     if (!(error instanceof ConnectorError)) throw error
     if (error.kind === 'reauthorize')
-      await deps.accounts.markReauthorize(
-        place.companyId,
-        place.socialAccountId,
-        error.said,
-        opened?.mark ?? null,
-      )
+      await deps.accounts.markReauthorize({
+        companyId: place.companyId,
+        accountId: place.socialAccountId,
+        said: error.said,
+        mark: opened?.mark ?? null,
+      })
     const told = Math.min((error.until?.getTime() ?? 0) - started.getTime(), longestRestMs)
     const waits = Math.max(told, restMs[error.kind] ?? hourMs)
     await breakOffMetrics(deps.db, row, { nextAt: rest(waits), problem: error.said })

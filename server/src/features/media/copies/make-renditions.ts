@@ -152,7 +152,7 @@ async function make(
   const original = await variantOf(deps.db, companyId, { mediaId, variant: 'original' })
   if (!original) return null
   const made = await withLocalFile(deps.storage, original.storage_key, (path) =>
-    deps.pictures.publishable(path, publishableBytes, shape, most),
+    deps.pictures.publishable(path, { maxBytes: publishableBytes, shape, most }),
   )
   return storeRendition(deps, companyId, {
     mediaId,

@@ -116,8 +116,7 @@ async function encode(
 ): Promise<VideoFacts | null> {
   try {
     await videos.maker.encode(
-      path,
-      to,
+      { path, to },
       { startMs: 0, endMs: null, most: sizes[variant], lengthMs: video.duration_ms ?? 0 },
       () => undefined,
     )

@@ -38,7 +38,7 @@ const videos: Videos = {
   inTurn: () => videos,
   maker: {
     ...videosWithoutEncoder.maker,
-    ofPicture: async (_from, to, seconds) => {
+    ofPicture: async ({ to }, seconds) => {
       begun.push(seconds)
       await mayEnd
       await writeFile(to, phoneVideo())

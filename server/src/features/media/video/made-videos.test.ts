@@ -58,11 +58,11 @@ const videos: Videos = {
 const wishes: (number | EncodeWish)[] = []
 const asIf = (ofPicture: Buffer, ofVideo: Buffer = phoneVideo()): VideoMaker => ({
   ...videosWithoutEncoder.maker,
-  ofPicture: async (_from, to, seconds) => {
+  ofPicture: async ({ to }, seconds) => {
     wishes.push(seconds)
     await writeFile(to, ofPicture)
   },
-  encode: async (_from, to, wish) => {
+  encode: async ({ to }, wish) => {
     wishes.push(wish)
     await writeFile(to, ofVideo)
   },
@@ -202,7 +202,7 @@ describe('a part of a video', () => {
     const source = await upload('kitchen.mp4', phoneVideo())
     maker = {
       ...asIf(film),
-      async encode(...[, to, , progress]: Parameters<VideoMaker['encode']>) {
+      async encode(...[{ to }, , progress]: Parameters<VideoMaker['encode']>) {
         losesProgress = true
         progress(40)
         // long enough for a rejection that nobody handles to be told
@@ -377,7 +377,10 @@ describe('a video of a picture', () => {
       worded(made.copies).find((copy: { network: string }) => copy.network === 'twitter'),
     ).toMatchObject({ state: 'ready', note: 'Made smaller: 180 by 320.' })
     expect(
-      await media.videoFor(marta.companyId, id, { width: 1280, height: 1024 }, 'twitter'),
+      await media.videoFor(marta.companyId, id, {
+        most: { width: 1280, height: 1024 },
+        network: 'twitter',
+      }),
     ).toMatchObject({ width: 180, height: 320 })
   })
   it.runIf(isFull)(
@@ -416,10 +419,16 @@ describe('a video of a picture', () => {
         height: 1024,
       })
       expect(
-        await media.videoFor(marta.companyId, id, { width: 1280, height: 1024 }, 'twitter'),
+        await media.videoFor(marta.companyId, id, {
+          most: { width: 1280, height: 1024 },
+          network: 'twitter',
+        }),
       ).toMatchObject({ width: 576, height: 1024 })
       expect(
-        await media.videoFor(marta.companyId, id, { width: 1920, height: 1920 }, 'instagram'),
+        await media.videoFor(marta.companyId, id, {
+          most: { width: 1920, height: 1920 },
+          network: 'instagram',
+        }),
       ).toMatchObject({ width: 1080, height: 1920 })
     },
     encodingMs,
@@ -480,7 +489,7 @@ describe('a video with a hidden beginning', () => {
 describe('copies for networks', () => {
   /** Of X, which takes videos of up to 1280 by 1024 pixels. */
   const forX = (id: string) =>
-    media.videoFor(marta.companyId, id, { width: 1280, height: 1024 }, 'twitter')
+    media.videoFor(marta.companyId, id, { most: { width: 1280, height: 1024 }, network: 'twitter' })
   const whole = () => aVideoOf({ seconds: 4, width: 1080, height: 1920 })
   const onX = async (id: string) =>
     worded((await detail(id)).copies).find(
@@ -553,7 +562,10 @@ describe('copies for networks', () => {
       })
       // the others get the video as it is
       expect(
-        await media.videoFor(marta.companyId, id, { width: 1920, height: 1920 }, 'instagram'),
+        await media.videoFor(marta.companyId, id, {
+          most: { width: 1920, height: 1920 },
+          network: 'instagram',
+        }),
       ).toMatchObject({ width: 1080, height: 1920 })
       if (cannot !== failing) continue
       // and nobody tries it again and again
@@ -647,7 +659,7 @@ describe('copies for networks', () => {
     // one colour all over is a kilobyte or two, and Google takes no picture under ten
     const { id: plain } = await upload('plain.jpg', await photo(400, 300))
     expect(
-      (await (await media.pictureFor(marta.companyId, plain, null))?.bytes())?.length,
+      (await (await media.pictureFor(marta.companyId, plain))?.bytes())?.length,
     ).toBeGreaterThanOrEqual(10_240)
     // what goes out is the copy, and that of a panorama is low
     const { id: wide } = await upload('wide.jpg', await photo(6000, 700))

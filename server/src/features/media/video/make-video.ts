@@ -81,11 +81,10 @@ async function encode(
         : await variantOf(deps.db, companyId, { mediaId: recipe.of, variant: 'publish' })
   if (!source) throw new AppError('not-found', message('media.source-gone'))
   await withLocalFile(deps.storage, source.storage_key, (path) => {
-    if (recipe?.kind === 'film') return maker.ofPicture(path, to, recipe.seconds, progress.tell)
+    if (recipe?.kind === 'film') return maker.ofPicture({ path, to }, recipe.seconds, progress.tell)
     const [startMs, endMs] = recipe ? [recipe.startMs, recipe.endMs] : [0, row.duration_ms]
     return maker.encode(
-      path,
-      to,
+      { path, to },
       { startMs, endMs, most: null, lengthMs: row.duration_ms ?? 0 },
       progress.tell,
     )

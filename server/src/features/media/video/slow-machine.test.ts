@@ -214,7 +214,7 @@ describe('work ahead of time that the machine is too slow for', () => {
     // the encoder works, and what it made is looked at too late
     machine.videos = {
       ...slow.videos,
-      maker: { ...videosWithoutEncoder.maker, encode: (_from, to) => writeFile(to, phoneVideo()) },
+      maker: { ...videosWithoutEncoder.maker, encode: ({ to }) => writeFile(to, phoneVideo()) },
     }
     await tryOnce(true)
     expect(await detail(job.mediaId)).toMatchObject({ state: 'preparing', problem: null })

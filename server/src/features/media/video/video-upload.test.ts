@@ -131,7 +131,7 @@ describe('a video', () => {
   })
   it('plays and goes to networks as an MP4 without edit lists and without the place where it was filmed', async () => {
     const { id, url } = (await upload('terrace.mov', turnedVideo())).json().data[0]
-    const copy = await media.videoFor(marta.companyId, id, null, 'facebook')
+    const copy = await media.videoFor(marta.companyId, id, { most: null, network: 'facebook' })
     const forNetworks = new URL((await copy?.address()) ?? '').pathname
     for (const address of [url, forNetworks]) {
       expect(address).toMatch(/\/film\.mp4$/)

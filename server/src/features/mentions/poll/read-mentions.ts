@@ -75,12 +75,12 @@ async function read(deps: MentionsDeps, of: Reading): Promise<void> {
     if (passes) await readLater(deps, of, laterOf(error.until, usualNext(deps, account)))
     else if (!of.told) await putOff(deps.db, of, new Date(deps.clock.now().getTime() + refusedMs))
     if (error.kind === 'reauthorize')
-      await deps.accounts.markReauthorize(
-        of.companyId,
-        of.socialAccountId,
-        error.said,
-        account?.mark ?? null,
-      )
+      await deps.accounts.markReauthorize({
+        companyId: of.companyId,
+        accountId: of.socialAccountId,
+        said: error.said,
+        mark: account?.mark ?? null,
+      })
     deps.log.info({ err: error, ...of }, 'mentions could not be read')
   }
 }

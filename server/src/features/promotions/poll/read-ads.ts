@@ -235,6 +235,13 @@ async function closeRefused(
   await closeLater(deps, due, { problem: error.said, nextAt, failures })
   if (error.kind !== 'reauthorize') return
   // the refusal of an old grant says nothing of one that came since: the ads are read by that
-  if (await deps.accounts.markReauthorize(place.companyId, place.socialAccountId, error.said, mark))
+  if (
+    await deps.accounts.markReauthorize({
+      companyId: place.companyId,
+      accountId: place.socialAccountId,
+      said: error.said,
+      mark,
+    })
+  )
     await pauseReading(deps.db, place)
 }

@@ -12,6 +12,7 @@ import type { Budgets } from '#platform/db/limits/budgets.ts'
 import type { Db } from '#platform/db/database.ts'
 import type { Listener } from '#platform/db/listen.ts'
 import type { Log } from '#platform/monitoring/log.ts'
+import type { RefusedAccount } from '#connectors/capabilities/refused-account.ts'
 import type { CallSlots, LeaseKeeper, SwitchKeeper } from '#outbox'
 import type { EngineMetrics } from './engine-metrics.ts'
 import type { EngineTiming } from './engine-timing.ts'
@@ -62,12 +63,7 @@ export interface EngineDeps extends FileSource {
    * The network said that the grant is dead; the account's card says so from now on. False: it was
    * another grant, the account has been connected anew.
    */
-  readonly markReauthorize: (
-    companyId: string,
-    socialAccountId: string,
-    said: Message,
-    mark: string | null,
-  ) => Promise<boolean>
+  readonly markReauthorize: (refusal: RefusedAccount) => Promise<boolean>
   /** Whether posts can go to the account now, asked of the database. */
   readonly isUsable: (companyId: string, socialAccountId: string) => Promise<boolean>
   /** Whether the company's plan lets posts go out. */

@@ -234,12 +234,12 @@ async function isUnhealthy(
   { error, mark }: { error: ConnectorError; mark: string | null },
 ): Promise<boolean> {
   try {
-    return await deps.markReauthorize(
-      claimed.company_id,
-      claimed.social_account_id,
-      error.said,
+    return await deps.markReauthorize({
+      companyId: claimed.company_id,
+      accountId: claimed.social_account_id,
+      said: error.said,
       mark,
-    )
+    })
   } catch (cause) {
     deps.log.error(
       { err: cause, socialAccountId: claimed.social_account_id },

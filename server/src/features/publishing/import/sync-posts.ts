@@ -68,12 +68,12 @@ export async function syncPosts(deps: SyncDeps, row: SyncRow): Promise<void> {
       throw error
     }
     if (error.kind === 'reauthorize')
-      await deps.accounts.markReauthorize(
-        row.company_id,
-        row.social_account_id,
-        error.said,
-        account?.mark ?? null,
-      )
+      await deps.accounts.markReauthorize({
+        companyId: row.company_id,
+        accountId: row.social_account_id,
+        said: error.said,
+        mark: account?.mark ?? null,
+      })
     const told = Math.min(error.until?.getTime() ?? 0, started.getTime() + longestRestMs)
     const until = Math.max(told, again(account, started).getTime())
     await breakOffSync(deps.db, row, { nextAt: new Date(until), error: error.message })

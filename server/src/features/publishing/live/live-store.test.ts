@@ -33,7 +33,7 @@ async function openLive() {
   return {
     told: async () => (await hear()).filter((one) => one === `${scope.companyId} posts`).length,
     keep: (seen: { readonly likes: number | null; readonly hasLiked: boolean | null }) =>
-      keepLikes(db, scope.companyId, account, '1', seen),
+      keepLikes(db, { companyId: scope.companyId, socialAccountId: account, remoteId: '1' }, seen),
     kept: () => db.one(sql`select likes, has_liked from publications where id = ${id}`),
   }
 }

@@ -21,13 +21,19 @@ const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 export async function findLive(
   db: Db,
   companyId: string,
-  network: NetworkKey,
-  id: string,
+  { network, id }: { readonly network: NetworkKey; readonly id: string },
 ): Promise<LivePublication | null> {
   const ours = uuid.test(id) ? id : null
   return db.maybeOne(sql<LivePublication>`
     select b.social_account_id, b.remote_id, b.account_name, b.likes, b.has_liked from publications b join posts p on p.company_id = b.company_id and p.id = b.post_id
     where b.company_id = ${companyId} and b.network = ${network} and b.remote_id is not null and p.deleted_at is null and (b.remote_id = ${id} or b.post_id = ${ours}) order by b.created_at limit 1`)
+}
+
+/** Where a post is live: under which of the network's ids, on which account of whom. */
+export interface LivePlace {
+  readonly companyId: string
+  readonly socialAccountId: string
+  readonly remoteId: string
 }
 
 /**
@@ -36,9 +42,7 @@ export async function findLive(
  */
 export async function keepLikes(
   db: Db,
-  companyId: string,
-  socialAccountId: string,
-  remoteId: string,
+  { companyId, socialAccountId, remoteId }: LivePlace,
   seen: { readonly likes: number | null; readonly hasLiked: boolean | null },
 ): Promise<void> {
   await db.run(sql`

@@ -10,11 +10,9 @@ export interface FilesToSend {
 }
 
 export const fileSource = ({ db, media }: FilesToSend): FileSource => ({
-  pictureFor: (companyId, mediaId, { shape, most }) =>
-    media.pictureFor(companyId, mediaId, shape, most),
+  pictureFor: (companyId, mediaId, as) => media.pictureFor(companyId, mediaId, as),
   altTexts: (companyId, mediaIds) => media.altTexts(companyId, mediaIds),
-  videoFor: (companyId, mediaId, { most, network }) =>
-    media.videoFor(companyId, mediaId, most, network),
+  videoFor: (companyId, mediaId, as) => media.videoFor(companyId, mediaId, as),
   isBeingMade: async (companyId, mediaId) =>
     (await media.find(db, companyId, [mediaId])).some(({ state }) => state === 'preparing'),
   whyNotMade: async (companyId, mediaId) => {

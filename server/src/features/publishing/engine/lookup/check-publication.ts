@@ -76,12 +76,12 @@ async function check(deps: StepDeps, claimed: Claimed): Promise<Result> {
         'a check broke off',
       )
     if (error instanceof ConnectorError && error.kind === 'reauthorize') {
-      const isUnhealthy = await deps.markReauthorize(
-        claimed.company_id,
-        claimed.social_account_id,
-        error.said,
-        account?.mark ?? null,
-      )
+      const isUnhealthy = await deps.markReauthorize({
+        companyId: claimed.company_id,
+        accountId: claimed.social_account_id,
+        said: error.said,
+        mark: account?.mark ?? null,
+      })
       return isUnhealthy
         ? endOfLookup()
         : later(isUnknown ? message('publishing.look-after-renewal') : claimed.message)

@@ -3,7 +3,7 @@ import type { Plugin } from 'vite'
 import { formOf, isPair, type AnswerForm } from '@marquee/contract/answer-form.ts'
 import type { Schema } from '@marquee/contract/endpoint.ts'
 
-const contract = fileURLToPath(new URL('../../contract/', import.meta.url))
+const contract = fileURLToPath(new URL('../../../contract/', import.meta.url))
 const prefix = '\0contract-calls:'
 /** The parts of an endpoint that a browser needs to make the call. */
 const needed = ['name', 'method', 'path', 'access', 'role', 'idempotent', 'upload'] as const
@@ -35,6 +35,7 @@ const asTheyAre = new Set([
 /** The table of networks is functions over rows; its schemas are none of the browser's business. */
 const isTable = (file: string) =>
   file.startsWith('networks/') && !/\/(schemas|own-options)\.ts$/.test(file)
+const isRules = (file: string) => file.startsWith('preflight/')
 
 /** How deep the browser looks into an answer; whole forms would cost every page 3 kB. */
 const depth = 0
@@ -81,7 +82,7 @@ export function contractCalls(): Plugin {
       if (!source.startsWith('@marquee/contract/') || !importer || withSchemas.test(importer))
         return null
       const file = source.slice('@marquee/contract/'.length)
-      return asTheyAre.has(file) || isTable(file)
+      return asTheyAre.has(file) || isTable(file) || isRules(file)
         ? null
         : { id: `${prefix}${file}`, moduleSideEffects: false }
     },
