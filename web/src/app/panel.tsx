@@ -93,10 +93,8 @@ function InLanguage({ of, children }: { readonly of: User; readonly children: Re
 /** Menu and page. */
 function Desk({ user, role }: { readonly user: User; readonly role: Role }) {
   const [isComposer] = useRoute(/^\/user-panel\/(?:posts|reels)\/new$/)
-  const [isPromotion] = useRoute('/user-panel/promotions/new/:id?')
   // else another card stands in the place of the form and of its bar
-  const isForm = isPromotion || (isComposer && isAtLeast(role, 'editor'))
-  const hasOwnBar = isForm && hasContent(user, now())
+  const hasOwnBar = isComposer && isAtLeast(role, 'editor') && hasContent(user, now())
   return (
     <Shell user={user} ownBar={hasOwnBar}>
       <Switch>

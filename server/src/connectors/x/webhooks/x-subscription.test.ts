@@ -51,6 +51,20 @@ describe('asked for again', () => {
     expect(testbed.x.news?.againMs).toBeLessThanOrEqual(86_400_000)
   })
 
+  it('an event that X does not know is asked for once', async () => {
+    const testbed = await connected()
+    testbed.answer('listSubscriptions', 'listSubscriptions.none', 'listSubscriptions.none')
+    testbed.answer('subscribe', 'subscribe', 'subscribe', 'subscribe', 'subscribe.full')
+    await testbed.x.news?.subscribe(testbed.secret)
+    testbed.answer('subscribe', 'subscribe')
+    await testbed.x.news?.subscribe(testbed.secret)
+    const events = testbed.asked
+      .filter(({ call }) => call === 'subscribe')
+      .map(({ request }) => Object(JSON.parse(String(request.body))).event_type)
+    expect(events.filter((event) => event === 'oauth.revoke')).toHaveLength(1)
+    expect(events).toHaveLength(7)
+  })
+
   it('what is told to a webhook that is gone is told to ours; that of another server is left', async () => {
     const testbed = await connected()
     testbed.answer('listSubscriptions', 'listSubscriptions.moved')

@@ -57,6 +57,8 @@ interface OurWebhook {
  */
 export function createXSubscription(ask: AskAsApp, webhookUrl: string): WebhookSubscription {
   let looking: Promise<OurWebhook> | null = null
+  /** Until X refused it once: it stands in X's prose and not in its list of events. */
+  let takesRevocations = true
   /** Those who ask at once share one answer; later it is asked again whether it still works. */
   const ourWebhook = () => {
     looking ??= lookUp(ask, webhookUrl).finally(() => {
@@ -72,7 +74,7 @@ export function createXSubscription(ask: AskAsApp, webhookUrl: string): WebhookS
       const standing = await listOf(ask, userId)
       let refusal: unknown = null
       for (const { type: event, scope } of subscribedEvents) {
-        if (!scopes.includes(scope)) continue
+        if (!scopes.includes(scope) || (event === 'oauth.revoke' && !takesRevocations)) continue
         const ofEvent = standing.filter((one) => one.event_type === event)
         if (ofEvent.some((one) => one.webhook_id === ours.id)) continue
         const lost = ofEvent.find(
@@ -89,8 +91,11 @@ export function createXSubscription(ask: AskAsApp, webhookUrl: string): WebhookS
               })
         ).catch((error: unknown) => {
           if (isDouble(error)) return
-          // it stands in X's prose and not in its list of events; without it the next renewal tells
-          if (event === 'oauth.revoke' && isRefused(error)) return
+          // without it the next renewal tells
+          if (event === 'oauth.revoke' && isRefused(error)) {
+            takesRevocations = false
+            return
+          }
           // one event that X refuses takes none of the others away
           if (!isRefused(error)) throw error
           refusal ??= error

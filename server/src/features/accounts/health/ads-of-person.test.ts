@@ -1,6 +1,7 @@
 import { rawMessage } from '@marquee/contract/message.ts'
 import { beforeEach, expect, it, onTestFinished } from 'vitest'
 import type { Advertiser } from '#connectors/capabilities/ads/advertiser.ts'
+import type { Renewed } from '#connectors/capabilities/sign-in/grant-renewal.ts'
 import type { Scope } from '#platform/scope.ts'
 import { sql } from '#platform/db/sql.ts'
 import { aTestCompany } from '#testing/test-company.ts'
@@ -39,6 +40,7 @@ let room: ReturnType<typeof aProcess>
 let grantId: string
 let pageId: string
 let refreshes: number
+let answers: Renewed
 
 /** Pages with tokens of their own beside a person's token that pays for ads, as Facebook has them. */
 beforeEach(async () => {
@@ -47,6 +49,7 @@ beforeEach(async () => {
   marta = await aTestCompany(db)
   clock = testClock()
   refreshes = 0
+  answers = { kind: 'revoked', message: ended }
   const { connector } = aOnceNetwork(clock, {
     key: 'facebook',
     name: 'Facebook',
@@ -56,7 +59,7 @@ beforeEach(async () => {
       bind: (_grant, account) => account,
       async refresh() {
         refreshes++
-        return { kind: 'revoked', message: ended }
+        return answers
       },
     },
   })
@@ -100,6 +103,16 @@ it('ads that are refused leave the page as it is: it has a token of its own, and
     await refused((await openAdvertiser(room.deps, marta.companyId, pageId))?.mark ?? ''),
   ).toBe(true)
   expect(refreshes).toBe(1)
+  // its people are told once that its ads run without anybody who can stop them here
+  expect(room.noted.abilities).toEqual(['Your Facebook sign-in ended.'])
+})
+
+it('ads of a consent that lives are read again, also when its new token is refused at once', async () => {
+  answers = { kind: 'refreshed', secret: 'newer', expiresAt: null, scopes: null }
+  const mark = async () => (await openAdvertiser(room.deps, marta.companyId, pageId))?.mark ?? null
+  expect(await refused(await mark())).toBe(false)
+  clock.advance(60_000)
+  expect(await refused(await mark())).toBe(false)
 })
 
 it('so does a boost that is refused, once it opened the ads', async () => {
@@ -115,27 +128,41 @@ it('a post that is refused is of the page, which is to be connected again', asyn
   expect((await findSealed(db, marta.companyId, pageId))?.health).toBe('reconnect')
 })
 
-it('ads go on once their person consents anew, although the page never waited', async () => {
+const offered = [
+  {
+    account: {
+      remoteId: 'lume',
+      name: 'Osteria Lume',
+      category: '',
+      pictureUrl: null,
+      followers: null,
+      secret: 'page',
+      canConnect: true,
+      reason: null,
+    },
+    picture: null,
+  },
+]
+const consents = async (person?: string) => {
   await refused((await openAdvertiser(room.deps, marta.companyId, pageId))?.mark ?? null)
   room.noted.usable.length = 0
-  await keepGrant(room.deps, marta, {
+  const id = await keepGrant(room.deps, marta, {
     network: 'facebook',
-    given: { secret: 'person', expiresAt: null },
+    given: { secret: 'person', expiresAt: null, ...(person ? { person } : {}) },
   })
-  const grant = await findLiving(db, marta.companyId, grantId)
+  const grant = await findLiving(db, marta.companyId, id)
   if (!grant) throw new Error('no grant')
-  const account = {
-    remoteId: 'lume',
-    name: 'Osteria Lume',
-    category: '',
-    pictureUrl: null,
-    followers: null,
-    secret: 'page',
-    canConnect: true,
-    reason: null,
-  }
-  await db.transaction((tx) =>
-    repairAccounts(room.deps, tx, { scope: marta, grant, offered: [{ account, picture: null }] }),
-  )
+  await db.transaction((tx) => repairAccounts(room.deps, tx, { scope: marta, grant, offered }))
   expect(room.noted.usable).toEqual([pageId])
+  return id
+}
+
+it('ads go on once their person consents anew, although the page never waited', async () => {
+  expect(await consents()).toBe(grantId)
+})
+
+it('ads go on once somebody else consents, who pays from then on', async () => {
+  const other = await consents('lucia')
+  expect(other).not.toBe(grantId)
+  expect((await findSealed(db, marta.companyId, pageId))?.grant_id).toBe(other)
 })

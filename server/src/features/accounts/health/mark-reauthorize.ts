@@ -59,7 +59,13 @@ async function hasPersonLeft(
   deps: AccountsDeps,
   { companyId, accountId, grant }: { companyId: string; accountId: string; grant: LivingGrant },
 ): Promise<boolean> {
-  if (!isDead(grant) && (await outlives(deps, companyId, grant)) !== 'no') return false
+  if (!isDead(grant)) {
+    if ((await outlives(deps, companyId, grant)) !== 'no') return false
+    // one that was refused while it was new is not proven dead: it is read again later
+    const isRenewed = deps.connectors.networks.get(grant.network)?.renewal !== undefined
+    const now = await findLiving(deps.db, companyId, grant.id)
+    if (isRenewed && now && !isDead(now)) return false
+  }
   await askSoon(deps.db, { companyId, ids: [accountId], at: deps.clock.now() })
   return true
 }

@@ -222,11 +222,11 @@ async function bury(
       finder: { companyId, userId: null, correlationId: newId() },
       all: dead.map(({ id }) => ({ accountId: id, health: 'reconnect', message: said })),
     })
-    await askSoon(tx, {
-      companyId,
-      ids: standing.filter((row) => !dead.includes(row)).map(({ id }) => id),
-      at: deps.clock.now(),
-    })
+    const living = standing.filter((row) => !dead.includes(row))
+    await askSoon(tx, { companyId, ids: living.map(({ id }) => id), at: deps.clock.now() })
+    // its ads go on spending, and nobody here can see or stop them until somebody consents
+    for (const { network, name } of living.filter(({ ad_account_id: ads }) => ads !== null))
+      await deps.hooks.onAbilitiesLost?.(tx, companyId, { network, name, reason: said })
     return true
   })
   return isBuried ? { kind: 'dead', message: said } : readAgain(deps, companyId, grant)

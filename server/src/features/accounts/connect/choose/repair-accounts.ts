@@ -5,7 +5,13 @@ import type { Scope } from '#platform/scope.ts'
 import { lostMessage } from '../../health/access-verdict.ts'
 import { markAllUnhealthy, type Unhealthy, type Finder } from '../../health/account-health.ts'
 import type { AccountsDeps } from '../../accounts-deps.ts'
-import { listAccounts, saveConnected, type SocialAccountRow } from '../../account-store.ts'
+import {
+  findSealed,
+  listAccounts,
+  saveConnected,
+  type SocialAccountRow,
+} from '../../account-store.ts'
+import { findLiving, isDead } from '../../grants/grant-life-store.ts'
 import type { GrantRow } from '../../grants/grant-store.ts'
 import { accountPlace } from '../../grants/sealed-places.ts'
 
@@ -35,7 +41,7 @@ export async function repairAccounts(
     const match = offered.find(({ account }) => account.remoteId === row.remote_id)
     const isTheirs = row.remote_user_id === grant.remote_user_id
     if (match?.account.canConnect) {
-      if (row.health !== 'connected')
+      if (row.health !== 'connected' || (await paysByDeadGrant(tx, scope, { row, grant })))
         await renewAccount(deps, tx, { scope, renewal: { grant, row, ...match } })
       // ads waited for this consent, while the page worked by a token of its own
       else if (isTheirs && row.ad_account_id !== null)
@@ -49,6 +55,22 @@ export async function repairAccounts(
     }
   }
   await markAllUnhealthy(deps, tx, { finder: scope, all: unhealthy })
+}
+
+/**
+ * A page lives by a token of its own while the person whose token paid for its ads is gone: whoever
+ * consents next pays.
+ */
+async function paysByDeadGrant(
+  tx: Db,
+  { companyId }: Repairer,
+  { row, grant }: { readonly row: SocialAccountRow; readonly grant: GrantRow },
+): Promise<boolean> {
+  if (row.ad_account_id === null) return false
+  const grantId = (await findSealed(tx, companyId, row.id))?.grant_id ?? null
+  if (grantId === null || grantId === grant.id) return false
+  const payer = await findLiving(tx, companyId, grantId)
+  return payer !== null && isDead(payer)
 }
 
 interface Renewal extends Offered {
