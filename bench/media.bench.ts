@@ -160,7 +160,7 @@ await sharp({
   .toFile(picture)
 const square = { narrowest: 0.8, widest: 0.8 }
 const pictures = createPictures()
-const through = () => pictures.publishable(picture, 4_000_000, square, null)
+const through = () => pictures.publishable(picture, { maxBytes: 4_000_000, shape: square })
 const bare = () =>
   sharp(picture, { sequentialRead: true })
     .rotate()

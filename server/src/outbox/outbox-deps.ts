@@ -1,4 +1,3 @@
-import type { Message } from '@marquee/contract/message.ts'
 import type { NetworkKey } from '@marquee/contract/networks/table.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Budgets } from '#platform/db/limits/budgets.ts'

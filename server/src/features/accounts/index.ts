@@ -1,4 +1,3 @@
-import type { Message } from '@marquee/contract/message.ts'
 import type { ToolType } from '@marquee/contract/networks/table.ts'
 import type { FastifyInstance } from 'fastify'
 import type { KeyedWebhookSource, WebhookSource } from '#connectors/capabilities/webhook-events.ts'

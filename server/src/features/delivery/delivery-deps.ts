@@ -1,4 +1,3 @@
-import type { Message } from '@marquee/contract/message.ts'
 import type { ToolType } from '@marquee/contract/networks/table.ts'
 import type { OrderReader } from '#connectors/capabilities/order-reader.ts'
 import type { Db } from '#platform/db/database.ts'

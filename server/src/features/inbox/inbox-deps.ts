@@ -1,4 +1,3 @@
-import type { Message } from '@marquee/contract/message.ts'
 import type { NetworkKey } from '@marquee/contract/networks/table.ts'
 import type { Messenger } from '#connectors/capabilities/messenger.ts'
 import type { Media } from '#features/media'

@@ -1,4 +1,3 @@
-import type { Message } from '@marquee/contract/message.ts'
 import type { NetworkKey } from '@marquee/contract/networks/table.ts'
 import type { PostKind } from '@marquee/contract/publishing.ts'
 import type { Stats } from '#connectors/capabilities/insights/stats.ts'

@@ -1,4 +1,3 @@
-import type { Message } from '@marquee/contract/message.ts'
 import type { NetworkKey } from '@marquee/contract/networks/table.ts'
 import type { MentionAnswerer, MentionReader } from '#connectors/capabilities/comments/mentions.ts'
 import type { ReportToTeamInbox } from '#features/team-inbox'

@@ -1,4 +1,3 @@
-import type { Message } from '@marquee/contract/message.ts'
 import type { NetworkKey } from '@marquee/contract/networks/table.ts'
 import type { Advertiser } from '#connectors/capabilities/ads/advertiser.ts'
 import type { Person } from '#features/identity'

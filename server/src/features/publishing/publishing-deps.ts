@@ -1,4 +1,3 @@
-import type { Message } from '@marquee/contract/message.ts'
 import type { NetworkKey } from '@marquee/contract/networks/table.ts'
 import type { PostEditor } from '#connectors/capabilities/posts/post-editor.ts'
 import type { ReadPostingTerms } from '#connectors/capabilities/publish/posting-terms.ts'

@@ -1,4 +1,3 @@
-import type { Message } from '@marquee/contract/message.ts'
 import type { Role } from '@marquee/contract/endpoint.ts'
 import type { NetworkKey } from '@marquee/contract/networks/table.ts'
 import type { Reviewer, ReviewReplier } from '#connectors/capabilities/reviewer.ts'

@@ -1,4 +1,3 @@
-import type { Message } from '@marquee/contract/message.ts'
 import { newId } from '#platform/ids.ts'
 import type { RefusedAccount } from '#connectors/capabilities/refused-account.ts'
 import { markUnhealthy } from './account-health.ts'

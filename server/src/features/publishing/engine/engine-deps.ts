@@ -1,4 +1,4 @@
-import { message, type Message } from '@marquee/contract/message.ts'
+import { message } from '@marquee/contract/message.ts'
 import type { NetworkKey } from '@marquee/contract/networks/table.ts'
 import type { PostReader } from '#connectors/capabilities/posts/post-reader.ts'
 import type {
