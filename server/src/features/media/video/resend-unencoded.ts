@@ -24,17 +24,20 @@ const pageRows = 100
 /** As long as a deleted file is kept. Whoever still wants an older one has ordered it anew. */
 const orderKeptMs = 30 * 86_400_000
 
+/** A video that takes the machine down with it must not do so for long. */
+const lostKeptMs = 3 * 86_400_000
+
 /**
  * Sends the making of videos again whose job was lost: a process that dies or is frozen in every
- * try ends it without a word. What could not be made within a month cannot be made. Safe to run in
- * several processes.
+ * try ends it without a word. What could not be made within three days cannot be made. Safe to run
+ * in several processes.
  */
 export async function resendLost({
   db,
   clock,
   queue,
 }: Pick<ResendDeps, 'db' | 'clock' | 'queue'>): Promise<void> {
-  const keptSince = clock.now().getTime() - orderKeptMs
+  const keptSince = clock.now().getTime() - lostKeptMs
   const waiting = inPages<PreparingVideo>(
     (after, limit) => listPreparing(db, after, limit),
     pageRows,

@@ -4,7 +4,13 @@ import { AppError } from '#platform/app-error.ts'
 import { audit } from '#platform/db/audit.ts'
 import type { Db } from '#platform/db/database.ts'
 import type { Scope } from '#platform/scope.ts'
-import { findPost, listBySending, setStage, softDeletePost } from '../posts/post-store.ts'
+import {
+  backToPlan,
+  findPost,
+  listBySending,
+  setStage,
+  softDeletePost,
+} from '../posts/post-store.ts'
 import { requestSync } from '../import/post-sync-store.ts'
 import { toPublication } from '../posts/post-view.ts'
 import { decisionsFor, mayStillAppear, postNowLatenessMinutes } from '../posts/publication-rules.ts'
@@ -38,6 +44,8 @@ export async function decidePublication(
     if (decision === 'not-there') await refuseTooEarly(tx, scope, { id, now })
     await carryOut(tx, scope, { id, decision, now })
     const of = { companyId: scope.companyId, id: row.post_id }
+    // a release before this one took what was only looked for for sent
+    if (decision === 'not-there' && row.due_at > now) await backToPlan(tx, { ...of, at: now })
     if (decision === 'send') await listBySending(tx, { ...of, at: now })
     // what was looked for before its time is still among the planned ones
     if (decision === 'there' && !row.is_sent)

@@ -149,6 +149,17 @@ describe('a post of a later day of which it is asked whether it went out', () =>
     expect(stage).toBe('sent')
     expect(sortAt.getTime()).toBeLessThanOrEqual(clock.now().getTime())
   })
+  it('is planned again where an older release took it for sent', async () => {
+    const dueAt = at(3 * dayMs)
+    const id = await asked(dueAt)
+    await db.run(sql`update posts set stage = 'sent', sort_at = ${clock.now()}`)
+    await decide(id, 'not-there')
+    expect(await rowOf(id)).toMatchObject({
+      state: 'scheduled',
+      stage: 'scheduled',
+      sort_at: dueAt,
+    })
+  })
   it('can be canceled, also while it is looked for, and once it is due it cannot', async () => {
     const id = await asked(at(3 * dayMs))
     await db.run(sql`update publications set next_at = ${at(dayMs)}`)

@@ -332,6 +332,18 @@ export async function listBySending(
   )
 }
 
+/** A post of which nothing is out and nothing is refused, and whose time is still to come. */
+export async function backToPlan(
+  tx: Db,
+  { companyId, id, at }: { companyId: string; id: string; at: Date },
+): Promise<void> {
+  await tx.run(sql`
+    update posts p set stage = 'scheduled', sort_at = p.due_at
+    where p.company_id = ${companyId} and p.id = ${id} and p.stage = 'sent' and p.due_at > ${at}
+      and not exists (select 1 from publications b where b.company_id = p.company_id and b.post_id = p.id
+        and b.state not in ('scheduled', 'preparing', 'ready', 'held', 'canceled'))`)
+}
+
 export async function softDeletePost(
   tx: Db,
   { companyId, id, at }: { companyId: string; id: string; at: Date },

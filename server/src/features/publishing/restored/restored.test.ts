@@ -195,6 +195,18 @@ describe('what came back with a backup', () => {
     await becomes(id, 'published')
     expect(network.commits).toBe(1)
   })
+  it('is listed by when it was found, where its original went out before the planned time', async () => {
+    network.standing.push({ remoteId: '1_original', text: 'Burrata is back' })
+    const id = await aPublication(db, scope, { dueAt: inMinutes(3 * 24 * 60) })
+    await restore()
+    await start()
+    await ask()
+    await releaseRestored(db, { companyId: scope.companyId, ids: null }, clock.now())
+    engine?.wake()
+    await becomes(id, 'published')
+    const { sort_at: listed } = await db.one(sql<{ sort_at: Date }>`select sort_at from posts`)
+    expect(listed.getTime()).toBeLessThanOrEqual(clock.now().getTime())
+  })
   it('is looked for once more when it is let go on, for the original may have sent it since', async () => {
     const id = await aPublication(db, scope, { dueAt: inMinutes(5) })
     await restore()

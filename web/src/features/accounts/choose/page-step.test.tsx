@@ -101,7 +101,7 @@ it('names first what was left unticked, and sends nobody to an admin for it', as
     { ...sam, accounts: [closed], left: ['publishing on your pages', 'reading your pages'] },
     [],
   )
-  expect(text).toContain('You left ‘publishing on your pages’ and ‘reading your pages’ unticked.')
+  expect(text).toContain('You left “publishing on your pages” and “reading your pages” unticked.')
   expect(text).toContain('Ask again')
   expect(text).not.toContain('Talk to your Facebook admin')
 })

@@ -106,17 +106,17 @@ async function open({ network, Comments, path, comment }: Layout, commentId?: st
       await act(() => client.refetchQueries({ queryKey }))
       await settle()
     },
-    write: (words: string) =>
-      act(async () => {
-        const box = shown()[0]
-        const { set } =
-          Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value') ?? {}
-        set?.call(box, words)
-        box?.dispatchEvent(new Event('input', { bubbles: true }))
-        await Promise.resolve()
-      }),
+    write: (words: string) => writeIn(shown()[0], words),
+    writeIn,
   }
 }
+const writeIn = (box: HTMLTextAreaElement | undefined, words: string) =>
+  act(async () => {
+    const { set } = Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value') ?? {}
+    set?.call(box, words)
+    box?.dispatchEvent(new Event('input', { bubbles: true }))
+    await Promise.resolve()
+  })
 
 const apart = [threads, facebook]
 it.each(apart)(
@@ -147,3 +147,14 @@ it.each([...apart, instagram])(
     expect(again.words()).toEqual([''])
   },
 )
+
+it('a box that is emptied to write something else stands, whatever else is drawn meanwhile', async () => {
+  const left = await open(threads, 'c1')
+  await left.write('We do, thr')
+  await left.goes()
+  const holding = () => left.shown().findIndex(({ value }) => value === 'We do, thr')
+  const box = left.shown()[holding()]
+  await left.writeIn(box, '')
+  await left.goes()
+  expect(left.shown()).toContain(box)
+})

@@ -24,20 +24,31 @@ interface GoneBoxesProps {
  */
 export function GoneBoxes({ may, written, listed, elsewhere, onGiveUp, ...talk }: GoneBoxesProps) {
   const [, setDropped] = useState(0)
+  /** A box that is emptied to write something else stands until it is given up or its words went. */
+  const [shown] = useState(() => new Map<string, HeldAnswer>())
   if (!may || listed === undefined) return null
-  const held = written
-    .answers()
-    .filter(({ box, replyTo }) => box !== elsewhere && !listed.has(replyTo))
+  const drop = (box: string) => {
+    shown.delete(box)
+    setDropped((times) => times + 1)
+  }
+  for (const answer of written.answers()) shown.set(answer.box, answer)
+  const held = [...shown.values()].filter(
+    ({ box, replyTo }) => box !== elsewhere && !listed.has(replyTo),
+  )
   return held.map((answer) => (
     <GoneBox
       key={answer.box}
       {...talk}
       written={written}
       answer={answer}
+      onSend={async (replyTo, words) => {
+        await talk.onSend(replyTo, words)
+        drop(answer.box)
+      }}
       onGiveUp={() => {
         written.giveUp(answer.box)
         onGiveUp?.(answer.box)
-        setDropped((times) => times + 1)
+        drop(answer.box)
       }}
     />
   ))

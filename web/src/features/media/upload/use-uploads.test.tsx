@@ -278,7 +278,7 @@ it.each([
     const form = await brokenOff()
     expect(thrownAway).toEqual([])
     await act(async () => {
-      end(form)
+      await Promise.resolve(end(form))
     })
     expect(thrownAway).toEqual([form.address])
   },

@@ -6,7 +6,6 @@ import { ApiError } from '#lib/api/api-error.ts'
 import { call } from '#lib/api/api.ts'
 import { queryKeys } from '#lib/api/query-keys.ts'
 import { useCompany } from '#lib/session/session.ts'
-import { now } from '#lib/time/clock.ts'
 import { toast } from '#ui/feedback/toast-store.ts'
 import type { DraftContent } from '../composer/draft/draft-content.ts'
 import { failureOfSubmit } from '../composer/submit/submit-failure.ts'
@@ -31,8 +30,8 @@ export function useRepair(
         body: { text, mediaIds: pictures.map((picture) => picture.id) },
         idempotencyKey: key,
       }),
-    onSuccess: ({ dueAt }, sent) => {
-      const isPlanned = new Date(dueAt) > now()
+    onSuccess: ({ message: said }, sent) => {
+      const isPlanned = said?.code === 'publishing.repaired-in-time'
       const title = isPlanned ? texts.donePlanned : texts.done
       toast.success({ title: title({ network: networkNames[network] }), text: texts.doneText })
       setSent(true)

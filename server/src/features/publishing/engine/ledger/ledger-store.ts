@@ -177,12 +177,13 @@ export interface Result {
 
 /**
  * Of the rows `p` that were just written: a post of which something stands, or may, or was refused,
- * is among the sent ones from then on, listed by the instant it was planned for where that is still
- * to come. What is only looked for before it is sent is not yet.
+ * is among the sent ones from then on. One that was refused ahead of its time is listed by that.
+ * What is only looked for before it is sent is not yet.
  */
 const movedToSent = (now: Date) => part`moved as (
-      update posts set stage = 'sent', sort_at = greatest(${now}::timestamptz, posts.due_at)
-      from (select distinct company_id, post_id from p where state in ('published', 'processing', 'inbox', 'failed') or state = 'unknown' and not looks_first) d
+      update posts set stage = 'sent', sort_at = case when d.is_refused then greatest(${now}::timestamptz, posts.due_at) else ${now}::timestamptz end
+      from (select company_id, post_id, bool_and(state = 'failed') as is_refused from p
+        where state in ('published', 'processing', 'inbox', 'failed') or state = 'unknown' and not looks_first group by company_id, post_id) d
       where posts.company_id = d.company_id and posts.id = d.post_id and posts.stage = 'scheduled')`
 
 /**

@@ -61,3 +61,19 @@ it('sends no second time what was refused otherwise', async () => {
   await expect(toSend()).rejects.toBe(line.refusal)
   expect(line.ids).toHaveLength(1)
 })
+
+it('sends the same file under the same id again, where another browser holds the first', async () => {
+  const another = {
+    message: 'No.',
+    status: 409,
+    code: 'conflict',
+    said: { code: 'media.another-file' },
+  }
+  const once = async () => {
+    line.ids.length = 0
+    line.refusal = new ApiError(another)
+    return toSend()
+  }
+  const first = await once()
+  expect(await once()).toEqual(first)
+})

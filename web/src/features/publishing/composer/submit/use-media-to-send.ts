@@ -48,9 +48,11 @@ export function useMediaToSend(
         uploadFile({ file, name: file.name, id, functionality: 'posts', companyId })
       // somebody deleted the one that was sent before; or another browser, which drew a file of
       // another length, could not send all of it
-      const item = await upload(await idOf(of)).catch((error: unknown) => {
+      const item = await upload(await idOf(of)).catch(async (error: unknown) => {
         const isGone = error instanceof ApiError && error.status === 404
-        if (isGone || isAnotherFile(error)) return upload(crypto.randomUUID())
+        // pressed again it is the same file under the same id, as long as this browser draws it
+        if (isAnotherFile(error)) return upload(await idOf(`${of} ${file.size}`))
+        if (isGone) return upload(crypto.randomUUID())
         throw error
       })
       if (picture !== null) await carryAltText({ from: picture.id, to: item.id, companyId })
