@@ -57,6 +57,25 @@ it('pauses and lets go on, dashed until it is so, in the words of the specificat
   expect(buttonIn(element, 'Unpause')).toBeDefined()
 })
 
+it('takes the next press at once, also while the list is read again', async () => {
+  let isRead = false
+  const { element, asked } = await openPromotions(oneAd(), {
+    'GET /api/promotions': () => {
+      if (isRead) return new Promise(() => {})
+      isRead = true
+      return { body: oneAd() }
+    },
+    'PUT /api/promotions/update-status': {
+      body: { adId: '90001', status: 'PAUSED', isDone: true },
+    },
+  })
+  await press(buttonIn(element, 'Pause'))
+  await settle(60)
+  await press(buttonIn(element, 'Unpause'))
+  await settle(60)
+  expect(asked.filter(({ method }) => method === 'PUT')).toHaveLength(2)
+})
+
 it('says the other notice for going on, and the specified words where it fails without any', async () => {
   const { element } = await openPromotions(oneAd({ effective_status: 'PAUSED' }), {
     'PUT /api/promotions/update-status': {

@@ -70,7 +70,10 @@ export function useSwitch(ad: Advert) {
     onError: (error) => {
       toast.error(words.failedTitle, saidText(error, words.failed))
     },
-    onSettled: refresh,
+    // not waited for: the button shows the next act already, and a press of it must count
+    onSettled: () => {
+      void refresh()
+    },
   })
   return {
     isPending: mutation.isPending,
