@@ -211,7 +211,7 @@ async function story(page: Page): Promise<void> {
   await goesOutAsShown(
     page,
     `Corkage is on us, ${randomInt(1000, 9999)} bottles.`,
-    'dinner, with words.jpg',
+    'dinner, with text.jpg',
   )
 }
 
