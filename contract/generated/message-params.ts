@@ -736,6 +736,7 @@ export type MessageParams = {
   'publishing.may-appear-minutes': { minutes: number }
   'publishing.may-appear-hours': { hours: number }
   'publishing.you-left-it': Record<never, never>
+  'publishing.left-in-inbox': Record<never, never>
   'publishing.you-said-it-is-there': Record<never, never>
   'publishing.part-before-without-address': Record<never, never>
   'publishing.part-without-address': { part: number; network: MessagePart }
@@ -1027,6 +1028,8 @@ export type MessageParams = {
   'why.missed-by': { over: MessagePart; allowed: MessagePart }
   'why.missed-ahead': Record<never, never>
   'why.left': Record<never, never>
+  'why.left-in-inbox': Record<never, never>
+  'why.stays-in-inbox': { network: MessagePart }
   'why.canceled': Record<never, never>
   'why.does-not-go-out': { network: MessagePart }
   'why.sent-after-all': Record<never, never>

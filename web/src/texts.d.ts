@@ -3550,6 +3550,13 @@ declare module '#texts/features/publishing/posts' {
       readonly confirm: string
       readonly cancel: string
     }
+    readonly leaveInInbox: {
+      readonly question: string
+      readonly note: (args: { network: string }) => string
+      readonly confirm: string
+      readonly button: string
+      readonly buttonOn: (args: { network: string }) => string
+    }
     readonly decide: {
       readonly send: string
       readonly leave: string
@@ -3807,6 +3814,7 @@ declare module '#texts/features/publishing/row' {
       readonly partFailed: (args: { networks: string }) => string
       readonly partChecking: (args: { networks: string }) => string
       readonly partInbox: (args: { networks: string }) => string
+      readonly partScheduled: (args: { networks: string }) => string
       readonly partProcessing: (args: { networks: string }) => string
       readonly deleting: (args: { networks: string }) => string
       readonly failed: (args: { network: string }) => string

@@ -151,6 +151,10 @@ const writes = {
   subscriptions: [aSubscription({ status: 'active' })],
   socialAccounts: [facebook],
 }
+it('leaves the bar of phones where what was to be edited may be gone', async () => {
+  const { element } = await openAs(writes, '/user-panel/posts/new?edit=p1')
+  expect(element.querySelector('.phone-bar--hidden')).toBeNull()
+})
 it.each([
   ['the page that has a bar of its own', writes, true],
   [

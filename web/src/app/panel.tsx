@@ -2,7 +2,7 @@ import type { Role } from '@marquee/contract/endpoint.ts'
 import type { User } from '@marquee/contract/identity.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState, type ReactNode } from 'react'
-import { Redirect, Route, Switch, useLocation, useRoute } from 'wouter'
+import { Redirect, Route, Switch, useLocation, useRoute, useSearch } from 'wouter'
 import { loadWaitingLicence } from '#features/licences'
 import { ApiError } from '#lib/api/api-error.ts'
 import { useConfig } from '#lib/api/config.ts'
@@ -93,8 +93,10 @@ function InLanguage({ of, children }: { readonly of: User; readonly children: Re
 /** Menu and page. */
 function Desk({ user, role }: { readonly user: User; readonly role: Role }) {
   const [isComposer] = useRoute(/^\/user-panel\/(?:posts|reels)\/new$/)
+  // what is edited may be gone, or not be read: the form hides the bar itself once it is there
+  const isEdit = new URLSearchParams(useSearch()).has('edit')
   // else another card stands in the place of the form and of its bar
-  const hasOwnBar = isComposer && isAtLeast(role, 'editor') && hasContent(user, now())
+  const hasOwnBar = isComposer && !isEdit && isAtLeast(role, 'editor') && hasContent(user, now())
   return (
     <Shell user={user} ownBar={hasOwnBar}>
       <Switch>

@@ -730,6 +730,14 @@ describe('what only the owner can decide', () => {
       [],
     )
   })
+  it('says of what its network has in its inbox only that nobody finishes it', async () => {
+    const id = await publicationOf(await aBody({ scheduledAt: inHours(1) }), '/posts/schedule')
+    await db.run(sql`update publications set state = 'inbox', next_at = null, fence = fence + 1`)
+    expect((await decide(marta, id, 'leave')).json()).toMatchObject({
+      state: 'canceled',
+      message: { code: 'publishing.left-in-inbox' },
+    })
+  })
   it('sends nothing without a plan, but lets go of it', async () => {
     const id = await publicationOf(await aBody({ scheduledAt: inHours(1) }), '/posts/schedule')
     await db.run(sql`update publications set state = 'missed', next_at = null, fence = fence + 1`)

@@ -29,7 +29,7 @@ function goesDown(on: Element, key: Key, repeat = false): boolean {
     new KeyboardEvent('keydown', { key, repeat, bubbles: true, cancelable: true }),
   )
 }
-const goesUp = (on: Element, key: Key) =>
+const goesUp = (on: Element, key: Key | 'Meta') =>
   on.dispatchEvent(new KeyboardEvent('keyup', { key, bubbles: true }))
 /** As a key, or a screen reader without one, presses a button. */
 function isClicked(on: Element): void {
@@ -48,6 +48,18 @@ it.each(['Enter', ' '] as const)(
     expect(presses).toBe(1)
   },
 )
+
+it.each([
+  ['Cmd, under which a Mac tells of no release, is let go', () => goesUp(button, 'Meta')],
+  ['a pointer presses', () => button.dispatchEvent(new Event('pointerdown', { bubbles: true }))],
+])('and after %s', (_what, happens) => {
+  goesDown(inside, 'Enter')
+  dialog.remove()
+  happens()
+  isClicked(button)
+  isClicked(button)
+  expect(presses).toBe(2)
+})
 
 it('and after the window lost the key that was down', () => {
   goesDown(inside, 'Enter')

@@ -53,8 +53,10 @@ function stop(event: Event): void {
   event.stopImmediatePropagation()
 }
 
+/** A finger or mouse presses by itself: whatever key is down has nothing to do with its click. */
 function onPointerDown(event: Event): void {
   press = pressAt(event.target)
+  key = null
 }
 
 function onPointerCancel(): void {
@@ -73,6 +75,8 @@ function onKeyDown(event: KeyboardEvent): void {
 
 /** A click without a key is another device's: a screen reader that presses a button sends no key. */
 function onKeyUp(event: KeyboardEvent): void {
+  // a Mac tells of no key that is released while Cmd is down
+  if (event.key === 'Meta') key = null
   if (event.key !== 'Enter' && event.key !== ' ') return
   const released = key
   // the click of the space bar comes with its release, after this

@@ -1,5 +1,5 @@
 import { message } from '@marquee/contract/message.ts'
-import type { Decision, PublicationView } from '@marquee/contract/publishing.ts'
+import type { Decision, PublicationState, PublicationView } from '@marquee/contract/publishing.ts'
 import { AppError } from '#platform/app-error.ts'
 import { audit } from '#platform/db/audit.ts'
 import type { Db } from '#platform/db/database.ts'
@@ -42,7 +42,7 @@ export async function decidePublication(
       throw new AppError('conflict', message('publishing.resolved-meanwhile'))
     const now = deps.clock.now()
     if (decision === 'not-there') await refuseTooEarly(tx, scope, { id, now })
-    await carryOut(tx, scope, { id, decision, now })
+    await carryOut(tx, scope, { id, decision, state: row.state, now })
     const of = { companyId: scope.companyId, id: row.post_id }
     // a release before this one took what was only looked for for sent
     if (decision === 'not-there' && row.due_at > now) await backToPlan(tx, { ...of, at: now })
@@ -100,7 +100,12 @@ async function refuseTooEarly(
 async function carryOut(
   tx: Db,
   scope: Scope,
-  { id, decision, now }: { id: string; decision: Decision; now: Date },
+  {
+    id,
+    decision,
+    state,
+    now,
+  }: { id: string; decision: Decision; state: PublicationState; now: Date },
 ): Promise<void> {
   const lateAfter = new Date(now.getTime() + postNowLatenessMinutes * 60_000)
   switch (decision) {
@@ -110,7 +115,10 @@ async function carryOut(
       return endByOwner(tx, scope, {
         id,
         state: 'canceled',
-        message: message('publishing.you-left-it'),
+        message: message(
+          // its network has it: nothing of it was kept back
+          state === 'inbox' ? 'publishing.left-in-inbox' : 'publishing.you-left-it',
+        ),
         at: now,
       })
     case 'there':

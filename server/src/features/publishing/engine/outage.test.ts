@@ -107,7 +107,8 @@ it('after three hours without the product, what is late within its limit goes ou
       ),
     ).toEqual([
       {
-        message: 'It could not go out in time, so it was not sent. Send it now, or leave it.',
+        message:
+          'It could not go out in time, so it was not sent. Send it now, or press Don’t send.',
         next_at: null,
       },
     ])

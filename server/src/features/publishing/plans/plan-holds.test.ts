@@ -150,7 +150,7 @@ describe('a post whose plan has ended', () => {
     expect(await stateOf(db, id)).toMatchObject({
       state: 'missed',
       hold_reason: null,
-      message: 'The plan came too late for this post. Send it now, or leave it.',
+      message: 'The plan came too late for this post. Send it now, or press Don’t send.',
     })
     expect(network.commits).toBe(0)
   })

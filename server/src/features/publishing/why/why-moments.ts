@@ -30,7 +30,7 @@ export type Happening =
   | { readonly kind: 'held'; readonly why: HoldReason; readonly reason: Message | null }
   | { readonly kind: 'released'; readonly why: HoldReason }
   | { readonly kind: 'missed'; readonly lateMs: number; readonly reason: Message | null }
-  | { readonly kind: 'left' }
+  | { readonly kind: 'left'; readonly inInbox: boolean }
   | { readonly kind: 'canceled' }
   | { readonly kind: 'sent-after-all' }
   | { readonly kind: 'sent-again' }
@@ -174,7 +174,7 @@ function ofEvent(event: EventRow, ledger: Ledger, before: Before): Happening | n
         reason: from === 'scheduled' || from === 'ready' ? null : reason,
       }
     case 'canceled':
-      return reason === null ? { kind: 'canceled' } : { kind: 'left' }
+      return reason === null ? { kind: 'canceled' } : { kind: 'left', inInbox: from === 'inbox' }
     case 'scheduled':
     case 'ready':
     case 'preparing':

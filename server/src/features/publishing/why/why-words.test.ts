@@ -314,6 +314,7 @@ describe('what happened, second by second', () => {
     ['failed', 'scheduled', null, 'You sent it again'],
     ['failed', 'scheduled', 'changed', 'You changed it and sent it again'],
     ['held', 'canceled', 'left', 'You chose not to send it'],
+    ['inbox', 'canceled', 'left', 'You chose not to finish it'],
     [
       'preparing',
       'scheduled',

@@ -118,7 +118,10 @@ const words: {
     plain(holds[why](network, home).released, message('why.continues')),
   missed: ({ lateMs, reason }, told) =>
     bad(message('why.missed'), reason ?? missedNote(lateMs, told)),
-  left: (_, { network }) => plain(message('why.left'), message('why.does-not-go-out', { network })),
+  left: ({ inInbox }, { network }) =>
+    inInbox
+      ? plain(message('why.left-in-inbox'), message('why.stays-in-inbox', { network }))
+      : plain(message('why.left'), message('why.does-not-go-out', { network })),
   canceled: (_, { network }) =>
     plain(message('why.canceled'), message('why.does-not-go-out', { network })),
   'sent-after-all': () => plain(message('why.sent-after-all')),

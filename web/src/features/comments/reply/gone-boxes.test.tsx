@@ -94,17 +94,25 @@ async function open({ network, Comments, path, comment }: Layout, commentId?: st
   await settle()
   const shown = () =>
     [...element.querySelectorAll('textarea')].filter((box) => box.closest('[hidden]') === null)
+  const reads = async () => {
+    const queryKey = queryKeys.comments(aCompany().id, network as 'threads', 'p')
+    await act(() => client.refetchQueries({ queryKey }))
+    await settle()
+  }
   return {
     element,
     leave,
     shown,
     words: () => shown().map(({ value }) => value),
+    /** Another guest writes. */
+    comes: async () => {
+      standing.push({ ...comment, id: 'c3' })
+      await reads()
+    },
     /** What the guest wrote is gone. */
     goes: async () => {
       standing.length = 0
-      const queryKey = queryKeys.comments(aCompany().id, network as 'threads', 'p')
-      await act(() => client.refetchQueries({ queryKey }))
-      await settle()
+      await reads()
     },
     write: (words: string) => writeIn(shown()[0], words),
     writeIn,
@@ -145,6 +153,19 @@ it.each([...apart, instagram])(
     )
     await press(buttonIn(again.element, 'Cancel'))
     expect(again.words()).toEqual([''])
+  },
+)
+
+it.each(apart)(
+  'an answer that was given up in its line leaves no box when its comment goes ($network)',
+  async (on) => {
+    const { element, write, comes, goes, words } = await open(on, 'c1')
+    await write('We do, thr')
+    await comes()
+    await press(buttonIn(element, 'Cancel'))
+    await goes()
+    expect(element.textContent).not.toContain('The comment that this answers')
+    expect(words()).toEqual([''])
   },
 )
 

@@ -31,10 +31,10 @@ export function GoneBoxes({ may, written, listed, elsewhere, onGiveUp, ...talk }
     shown.delete(box)
     setDropped((times) => times + 1)
   }
-  for (const answer of written.answers()) shown.set(answer.box, answer)
-  const held = [...shown.values()].filter(
-    ({ box, replyTo }) => box !== elsewhere && !listed.has(replyTo),
-  )
+  const isHere = ({ box, replyTo }: HeldAnswer) => box !== elsewhere && !listed.has(replyTo)
+  // what is answered in its own line ends there, and leaves no box behind
+  for (const answer of written.answers()) if (isHere(answer)) shown.set(answer.box, answer)
+  const held = [...shown.values()].filter(isHere)
   return held.map((answer) => (
     <GoneBox
       key={answer.box}

@@ -13,13 +13,13 @@ const publication = aPublication({
   decisions: ['leave', 'send'],
 })
 
-async function show(role = 'editor') {
+async function show(role = 'editor', of = publication) {
   // who is signed in is known here, and not what is asked about
   const client = new QueryClient({ defaultOptions: { queries: { staleTime: 60_000 } } })
   client.setQueryData(queryKeys.me, { companies: [{ id: 'c', role, timeZone: 'Europe/London' }] })
   const { element } = await render(
     <QueryClientProvider client={client}>
-      <DecisionButtons publication={publication} />
+      <DecisionButtons publication={of} />
     </QueryClientProvider>,
   )
   const press = (within: ParentNode, name: string) =>
@@ -60,4 +60,20 @@ it('offers leaving last, and leaves only after the question', async () => {
 it('asks nothing of those who may only look', async () => {
   const { element } = await show('viewer')
   expect(element.querySelectorAll('button')).toHaveLength(0)
+})
+
+it('does not say of what a network has in its inbox that it was not sent', async () => {
+  const { element, press, question } = await show('editor', {
+    ...publication,
+    state: 'inbox',
+    decisions: ['there', 'leave'],
+  })
+  expect([...element.querySelectorAll('button')].map(({ textContent }) => textContent)).toEqual([
+    'It is there',
+    'Stop asking',
+  ])
+  await press(element, 'Stop asking')
+  expect(question()?.textContent).toContain('It stays in your Instagram inbox.')
+  expect(question()?.textContent).not.toContain('Don’t send')
+  await press(document.body.querySelector('dialog') ?? document, 'Cancel')
 })

@@ -18,6 +18,8 @@ import { texts } from '#texts/features/publishing/posts'
 
 const LeaveQuestion = lazyPart(async () => (await import('./leave-question.tsx')).LeaveQuestion)
 const words = texts.decide
+const inInbox = { button: texts.leaveInInbox.button, on: texts.leaveInInbox.buttonOn }
+const notSent = { button: words.leave, on: words.leaveOn }
 
 interface DecisionButtonsProps {
   readonly publication: PublicationView
@@ -44,6 +46,9 @@ export function DecisionButtons({ publication, only, size = 'sm' }: DecisionButt
     : publication.decisions
         .filter((one) => only === undefined || one === only)
         .toSorted((a, b) => Number(a === 'leave') - Number(b === 'leave'))
+  // what its network has in its inbox was sent: only the asking ends
+  const leave = publication.state === 'inbox' ? inInbox : notSent
+  const network = networkNames[publication.network]
   return (
     <>
       {offered.map((one) => (
@@ -53,23 +58,19 @@ export function DecisionButtons({ publication, only, size = 'sm' }: DecisionButt
           variant={one === 'leave' ? 'quiet' : 'secondary'}
           busy={decision.isPending && decision.variables === one}
           aria-disabled={decision.isPending || undefined}
-          aria-label={
-            one === 'leave'
-              ? words.leaveOn({ network: networkNames[publication.network] })
-              : undefined
-          }
+          aria-label={one === 'leave' ? leave.on({ network }) : undefined}
           onClick={() => {
             if (one === 'leave') setAsksToLeave(true)
             else decision.mutate(one)
           }}
         >
-          {words[one]}
+          {one === 'leave' ? leave.button : words[one]}
         </Button>
       ))}
       {asksToLeave ? (
         <Suspense fallback={null}>
           <LeaveQuestion
-            network={publication.network}
+            publication={publication}
             onCancel={() => {
               setAsksToLeave(false)
             }}

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import type { NetworkKey } from '@marquee/contract/networks/table.ts'
 import type { PublicationState } from '@marquee/contract/publishing.ts'
-import { postState } from './post-state.ts'
+import { postState, stateFace } from './post-state.ts'
 import { aPublication } from '../testing.ts'
 
 const on = (network: NetworkKey, state: PublicationState) =>
@@ -66,6 +66,13 @@ it('tells a plan that is being prepared from a post that is going out', () => {
     kind: 'unsure',
     word: 'Sending',
   })
+})
+it('says of a plan of which another network was refused ahead that it is still to come', () => {
+  const planned = { ...on('instagram', 'ready'), dueAt: '2099-11-24T18:30:00.000Z' }
+  expect(stateFace(planned, true)).toEqual({ kind: 'scheduled', word: 'Scheduled' })
+  expect(postState([on('facebook', 'published'), planned], true)?.word).toBe(
+    'Live on Facebook, Instagram scheduled',
+  )
 })
 it('calls waiting what a network keeps waiting, and says what already stands', () => {
   const waiting = aPublication({

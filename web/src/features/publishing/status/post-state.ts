@@ -1,6 +1,7 @@
 import { networkNames } from '@marquee/contract/networks/table.ts'
 import type { PublicationState, PublicationView } from '@marquee/contract/publishing.ts'
 import type { BadgeKind } from '#ui/badges/badge.tsx'
+import { now } from '#lib/time/clock.ts'
 import { joinNames } from '../networks/network-names.ts'
 import { texts } from '#texts/features/publishing/row'
 
@@ -37,16 +38,29 @@ export function worstPublication(
   )
 }
 
+/** Of a post that goes out now, these are parts of sending it. */
+export const waitsToGo: ReadonlySet<PublicationState> = new Set(['scheduled', 'preparing', 'ready'])
+
+/** So far a phone's clock may be behind without a post that goes out now being called a plan. */
+const clockSlackMs = 2 * 60_000
+
+/**
+ * Its time is still to come: of a plan, or of a post that another network refused ahead. `sent` is
+ * of the post: some part of it has left the plan.
+ */
+export function isPlanned(
+  { state, dueAt }: Pick<PublicationView, 'state' | 'dueAt'>,
+  sent: boolean,
+): boolean {
+  return waitsToGo.has(state) && (!sent || Date.parse(dueAt) > now().getTime() + clockSlackMs)
+}
+
 /** Of a post that goes out now: the network keeps it waiting, and `message` says why. */
 export function isWaiting(
   { state, message }: Pick<PublicationView, 'state' | 'message'>,
   sent: boolean,
 ): boolean {
-  return (
-    sent &&
-    message !== null &&
-    (state === 'scheduled' || state === 'preparing' || state === 'ready')
-  )
+  return sent && message !== null && waitsToGo.has(state)
 }
 
 /**
@@ -87,6 +101,7 @@ const namesOf = (publications: readonly PublicationView[]) =>
 /** What is not live, in a few words after what is. */
 function partOf(worst: PublicationView, names: string, sent: boolean): string {
   if (isWaiting(worst, sent)) return words.waitingFor({ networks: names })
+  if (isPlanned(worst, sent)) return words.partScheduled({ networks: names })
   switch (worst.state) {
     case 'failed':
       return words.partFailed({ networks: names })
@@ -118,7 +133,7 @@ const heldWord = ({ holdReason }: Held, names: string) =>
 
 /** One publication by itself. */
 export function stateFace(
-  publication: Pick<PublicationView, 'state' | 'network' | 'message'> & Held,
+  publication: Pick<PublicationView, 'state' | 'network' | 'message' | 'dueAt'> & Held,
   sent: boolean,
 ): StateFace {
   const { state, network } = publication
@@ -144,9 +159,9 @@ export function stateFace(
     case 'scheduled':
     case 'preparing':
     case 'ready':
-      return sent
-        ? { kind: 'unsure', word: words.sending }
-        : { kind: 'scheduled', word: words.scheduled }
+      return isPlanned(publication, sent)
+        ? { kind: 'scheduled', word: words.scheduled }
+        : { kind: 'unsure', word: words.sending }
     case 'canceled':
       return { kind: 'off', word: words.canceled }
   }

@@ -47,7 +47,7 @@ describe('a mail about a post', () => {
       'not-sent',
       'Not sent to Instagram: Burrata from Puglia landed this morning. Eleven…',
       'to Instagram',
-      'Send it now, or leave it',
+      'Send it now, or not at all',
     ],
     [
       'inbox',

@@ -147,7 +147,7 @@ describe('what is late by more than two minutes when a worker starts', () => {
     await becomes(found, 'published')
     await look(id)
     expect(await becomes(id, 'missed')).toMatchObject({
-      message: 'It could not go out in time, so it was not sent. Send it now, or leave it.',
+      message: 'It could not go out in time, so it was not sent. Send it now, or press Don’t send.',
     })
     expect(network.commits).toBe(0)
   })

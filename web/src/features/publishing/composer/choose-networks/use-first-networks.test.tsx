@@ -49,12 +49,16 @@ async function openForm({
   const asked = answering({ 'GET /api/posts': answer })
   let networks: readonly NetworkKey[] = []
   let reading = false
+  let set: (content: DraftContent) => void = () => undefined
+  let connect: (tools: readonly Tool[]) => void = () => undefined
   function Form() {
-    const [content, set] = useState<DraftContent>(emptyContent())
+    const [content, setContent] = useState<DraftContent>(emptyContent())
+    const [live, setLive] = useState(connected)
+    ;[set, connect] = [setContent, setLive]
     networks = content.networks
-    const { change } = useChanges(set)
+    const { change } = useChanges(setContent)
     const draft = { draftId: 'd', restoredAt: null, content, change }
-    reading = useFirstNetworks(draft, 'c', connected)
+    reading = useFirstNetworks(draft, 'c', live)
     return null
   }
   await render(inCompany(<Form />))
@@ -64,7 +68,20 @@ async function openForm({
       await act(() => new Promise<void>((resolve) => setTimeout(resolve, 5)))
     expect(networks).toEqual(expected)
   }
-  return { ticked, asked, isReading: () => reading, networks: () => networks }
+  return {
+    ticked,
+    asked,
+    isReading: () => reading,
+    networks: () => networks,
+    untick: () =>
+      act(() => {
+        set(emptyContent())
+      }),
+    connect: (next: readonly Tool[]) =>
+      act(() => {
+        connect(next)
+      }),
+  }
 }
 
 beforeEach(() => {
@@ -82,8 +99,10 @@ it('asks nobody on a device that remembers its own last post', async () => {
   expect(asked).toEqual([])
 })
 it('lets no box be pressed until it is known which tick themselves', async () => {
-  const { ticked, isReading } = await openForm()
+  const answer = Promise.withResolvers<typeof posts>()
+  const { ticked, isReading } = await openForm({ answer: () => answer.promise })
   expect(isReading()).toBe(true)
+  answer.resolve(posts)
   await ticked(['instagram', 'google'])
   expect(isReading()).toBe(false)
 })
@@ -101,4 +120,16 @@ it('ticks nothing after a moment: an answer that comes later would take a press 
   await act(() => vi.advanceTimersByTimeAsync(10_000))
   expect(networks()).toEqual([])
   vi.useRealTimers()
+})
+it('is decided once a form: an account that is connected later ticks nothing', async () => {
+  const { ticked, asked, isReading, networks, untick, connect } = await openForm({
+    connected: [aTool('facebook')],
+  })
+  await ticked(['facebook'])
+  await untick()
+  await connect(tools)
+  expect(isReading()).toBe(false)
+  await act(() => new Promise<void>((resolve) => setTimeout(resolve, 20)))
+  expect(networks()).toEqual([])
+  expect(asked).toEqual([])
 })

@@ -23,7 +23,11 @@ export function useFirstNetworks(
   companyId: string,
   tools: readonly Tool[] | undefined,
 ): boolean {
-  const asks = tools !== undefined && connectedIn(tools).length > 1 && isFreshDevice(companyId)
+  // decided once a form, as soon as the accounts are known
+  const [decision, setDecision] = useState<boolean | null>(null)
+  if (decision === null && tools !== undefined)
+    setDecision(connectedIn(tools).length > 1 && isFreshDevice(companyId))
+  const asks = decision === true
   const posts = useQuery({
     queryKey: queryKeys.posts(companyId, 'last-networks'),
     queryFn: ({ signal }) =>
@@ -55,7 +59,7 @@ export function useFirstNetworks(
     }
   }, [asks])
   const isReading = asks && posts.isPending && !isLate
-  const isKnown = tools !== undefined && !isReading
+  const isKnown = decision !== null && !isReading
   // Once a form: an account that changes later neither ticks nor unticks anything. Before the boxes
   // are painted, and before they can be pressed.
   useLayoutEffect(() => {
