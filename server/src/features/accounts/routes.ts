@@ -11,6 +11,7 @@ import { recheckAccount } from './health/recheck-account.ts'
 import { mountConnecting } from './connect/routes.ts'
 import { sameCompany } from './connect/same-company.ts'
 import { disconnectAccount } from './revocation/disconnect-account.ts'
+import { limitAsking } from './quota/limit-asking.ts'
 import { listTools, toolsByNetwork, toolsOf } from './profile/tool-view.ts'
 
 export function mountAccounts(api: Api, deps: AccountsDeps): void {
@@ -36,7 +37,10 @@ export function mountAccounts(api: Api, deps: AccountsDeps): void {
     sameCompany(scope, params.companyId)
     return disconnectAccount(deps, scope, { id: params.toolId, pageId: params.pageId })
   })
-  api.mount(recheckTool, ({ scope, params }) => recheckAccount(deps, scope, params.id))
+  api.mount(recheckTool, async ({ scope, params }) => {
+    await limitAsking(deps, scope)
+    return recheckAccount(deps, scope, params.id)
+  })
   mountConnecting(api, deps)
 }
 

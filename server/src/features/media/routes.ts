@@ -75,7 +75,7 @@ export function mountMedia(api: Api, deps: RouteDeps): void {
     const { images, videos } = await sumSizes(deps.db, scope)
     return { sizeImages: images, sizeVideos: videos, quota: deps.quotaBytes }
   })
-  api.mount(uploadMedia, async ({ scope, request }) => {
+  api.mount(uploadMedia, async ({ scope, request, stillMay }) => {
     if (!request.isMultipart())
       throw new AppError('unsupported-type', message('http.unsupported-file'), {
         details: message('media.send-multipart'),
@@ -87,6 +87,8 @@ export function mountMedia(api: Api, deps: RouteDeps): void {
     try {
       for await (const part of request.parts()) {
         if (!isFile(part)) continue
+        // a form has no end of its own
+        await stillMay()
         if (part.fieldname === 'poster') {
           // known before it is written, so that nothing stays behind when the client goes away
           await deps.storage.assertSpace()

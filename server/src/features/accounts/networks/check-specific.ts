@@ -2,6 +2,7 @@ import type { ToolType } from '@marquee/contract/networks/table.ts'
 import type { Scope } from '#platform/scope.ts'
 import type { AccountsDeps } from '../accounts-deps.ts'
 import { checkAccounts } from '../health/check-accounts.ts'
+import { limitAsking, looksAt } from '../quota/limit-asking.ts'
 import { toolsOf } from '../profile/tool-view.ts'
 
 interface Specific {
@@ -14,6 +15,7 @@ export const checkSpecific =
   (deps: AccountsDeps, network: ToolType) =>
   async ({ scope, body }: Specific) => {
     const ids = body.pageData.map(({ pageId }) => pageId)
+    await limitAsking(deps, scope, looksAt(ids.length))
     return toolsOf(
       deps,
       scope.companyId,

@@ -14,6 +14,13 @@ import type { MemberOf, MembersDeps } from './members-deps.ts'
 
 const nobody = () => new AppError('not-found', message('members.not-on-team'))
 
+/** The role of who calls, as it is now: it may have been lowered while the call waited here. */
+function roleOf(members: readonly MemberOf[], { userId }: Scope): Role {
+  const own = members.find((one) => one.user_id === userId)
+  if (!own) throw nobody()
+  return own.role
+}
+
 /**
  * Gives another role; the company keeps an owner. Invitations that this person gave to a role above
  * the new one are void.
@@ -25,6 +32,9 @@ export async function changeMemberRole(
 ): Promise<MemberOf> {
   return db.transaction(async (tx) => {
     const members = await people.lockMembers(tx, scope.companyId)
+    const own = roleOf(members, scope)
+    if (own !== 'owner')
+      throw new AppError('forbidden', message('http.role-needed', { needed: 'owner', own }))
     const member = members.find((one) => one.user_id === userId)
     if (!member) throw nobody()
     if (member.role === role) return member
@@ -59,7 +69,7 @@ export async function removeMember(
     const members = await people.lockMembers(tx, scope.companyId)
     const member = members.find((one) => one.user_id === userId)
     if (!member) throw nobody()
-    if (!mayRemove(scope, member))
+    if (!mayRemove({ userId: scope.userId, role: roleOf(members, scope) }, member))
       throw new AppError(
         'forbidden',
         member.role === 'owner'

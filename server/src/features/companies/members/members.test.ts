@@ -22,6 +22,7 @@ import {
   type RecordingQueue,
 } from '#testing/test-platform.ts'
 import { readInvitation } from './answer-invitation.ts'
+import { changeMemberRole, removeMember } from './change-members.ts'
 import type { MembersDeps } from './members-deps.ts'
 
 interface Someone {
@@ -398,6 +399,22 @@ describe('an invitation', () => {
 })
 
 describe('members', () => {
+  it('is changed and taken out by the role that whoever calls has now, not by that of the call', async () => {
+    const luca = await aColleague('luca', 'editor')
+    const asOwner = {
+      userId: luca.userId,
+      companyId: marta.companyId,
+      role: 'owner' as const,
+      correlationId: 'test',
+    }
+    await expect(
+      changeMemberRole(desk, asOwner, { userId: luca.userId, role: 'owner' }),
+    ).rejects.toMatchObject({ code: 'forbidden' })
+    await expect(removeMember(desk, asOwner, marta.userId)).rejects.toMatchObject({
+      code: 'forbidden',
+    })
+    expect((await list(marta)).members).toMatchObject([{ role: 'owner' }, { role: 'editor' }])
+  })
   it('who are taken out find nothing at their next call, and keep their own company', async () => {
     const luca = await aColleague('luca', 'editor')
     expect((await ask(luca, 'GET', { url: '/companies/members' })).status).toBe(200)

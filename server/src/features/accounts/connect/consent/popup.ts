@@ -6,6 +6,7 @@ import type { AccountsDeps } from '../../accounts-deps.ts'
 import { bondCookie, hasBond, spentBondCookie } from './browser-bond.ts'
 import { finishConnect } from './finish-connect.ts'
 import { startConnect } from './start-connect.ts'
+import { limitAsking } from '../../quota/limit-asking.ts'
 import { toOneAccount } from '../wire-answers.ts'
 
 /** A popup that is to be opened. */
@@ -17,6 +18,7 @@ type Arrival = Pick<Call<typeof connectCallback>, 'query' | 'request' | 'request
 export const startPopup =
   (deps: AccountsDeps, network: ToolType) =>
   async ({ scope, putCookie }: Departure) => {
+    await limitAsking(deps, scope)
     const { authUrl, state } = await startConnect(deps, scope, network)
     putCookie(bondCookie(deps, state))
     return { success: true, auth_url: authUrl, state }
