@@ -26,9 +26,11 @@ const mostBudgets = 20
  */
 export function addPoolMetric(metrics: Metrics, db: Database): void {
   metrics.readAt(
-    'database_pool',
-    'Connections of this process to the database, and calls that wait for one.',
-    ['state'],
+    {
+      name: 'database_pool',
+      help: 'Connections of this process to the database, and calls that wait for one.',
+      labels: ['state'],
+    },
     async () => {
       const { totalCount, idleCount, waitingCount } = db.pool
       return [
@@ -46,52 +48,67 @@ export function addProductMetrics(
   { db, budgets, overdue, jobs, mails }: MetricSources,
 ): void {
   metrics.readAt(
-    'publications_overdue',
-    'Publications with nothing done about them for a minute longer than planned.',
-    [],
+    {
+      name: 'publications_overdue',
+      help: 'Publications with nothing done about them for a minute longer than planned.',
+      labels: [],
+    },
     async () => [{ labels: {}, value: await overdue() }],
   )
-  metrics.readAt('mails_waiting', 'Mails that have not gone out yet.', [], async () => [
-    { labels: {}, value: (await mails()).waiting },
-  ])
   metrics.readAt(
-    'mails_failed',
-    'Mails of the last 30 days that were given up (npm run mails).',
-    [],
+    { name: 'mails_waiting', help: 'Mails that have not gone out yet.', labels: [] },
+    async () => [{ labels: {}, value: (await mails()).waiting }],
+  )
+  metrics.readAt(
+    {
+      name: 'mails_failed',
+      help: 'Mails of the last 30 days that were given up (npm run mails).',
+      labels: [],
+    },
     async () => [{ labels: {}, value: (await mails()).failed }],
   )
   metrics.readAt(
-    'mail_addresses_refused',
-    'Addresses that a mail server refused for good.',
-    [],
+    {
+      name: 'mail_addresses_refused',
+      help: 'Addresses that a mail server refused for good.',
+      labels: [],
+    },
     async () => [{ labels: {}, value: (await mails()).bounced }],
   )
   metrics.readAt(
-    'jobs_failed',
-    'Background jobs of the last day that failed for good, after every try.',
-    ['job'],
+    {
+      name: 'jobs_failed',
+      help: 'Background jobs of the last day that failed for good, after every try.',
+      labels: ['job'],
+    },
     async () =>
       (await jobs.failed()).map(({ name, count }) => ({ labels: { job: name }, value: count })),
   )
   metrics.readAt(
-    'workers_alive',
-    'Worker processes that gave a sign of life within 30 seconds.',
-    [],
+    {
+      name: 'workers_alive',
+      help: 'Worker processes that gave a sign of life within 30 seconds.',
+      labels: [],
+    },
     async () => [{ labels: {}, value: (await readBeats(db, aliveMs)).alive }],
   )
   metrics.readAt(
-    'worker_newest_beat_age_seconds',
-    'Age of the newest sign of life of any worker; absent when none is signed on.',
-    [],
+    {
+      name: 'worker_newest_beat_age_seconds',
+      help: 'Age of the newest sign of life of any worker; absent when none is signed on.',
+      labels: [],
+    },
     async () => {
       const { newestBeatAgeMs } = await readBeats(db, aliveMs)
       return newestBeatAgeMs === null ? [] : [{ labels: {}, value: newestBeatAgeMs / 1000 }]
     },
   )
   metrics.readAt(
-    'network_budget_percent',
-    'How full the fullest quotas of the networks are, as their answers told it.',
-    ['budget'],
+    {
+      name: 'network_budget_percent',
+      help: 'How full the fullest quotas of the networks are, as their answers told it.',
+      labels: ['budget'],
+    },
     async () =>
       [...budgets.fullness()]
         .sort(([, a], [, b]) => b - a)

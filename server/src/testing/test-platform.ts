@@ -87,17 +87,19 @@ export function recordingQueue(): RecordingQueue {
   }
   let isDraining = false
   const handlers = new Map<string, (payload: unknown, tried: Tried) => Promise<void>>()
+  const sendWith: JobQueue['sendWith'] = async (
+    _tx,
+    { job, payload },
+    { afterMs = 0, priority = 0 },
+  ) => {
+    const entry = { name: job.name, payload: z.parse(job.payload, payload) }
+    if (isDraining && afterMs > 0) putOff.push(entry)
+    else sent.splice(placeOf(entry, priority), 0, entry)
+  }
   return {
     sent,
-    async send<P extends z.ZodMiniType>(
-      _tx: Db,
-      job: Job<P>,
-      ...[payload, options = {}]: [z.output<P>, { afterMs?: number; priority?: number }?]
-    ) {
-      const entry = { name: job.name, payload: z.parse(job.payload, payload) }
-      if (isDraining && (options.afterMs ?? 0) > 0) putOff.push(entry)
-      else sent.splice(placeOf(entry, options.priority ?? 0), 0, entry)
-    },
+    send: (tx, job, payload) => sendWith(tx, { job, payload }, {}),
+    sendWith,
     work(job, handler) {
       handlers.set(job.name, (payload, tried) => handler(z.parse(job.payload, payload), tried))
     },

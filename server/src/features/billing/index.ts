@@ -90,9 +90,11 @@ export function createBilling(platform: Platform, needs: BillingNeeds = noNeeds)
   }
   let loops: readonly DueLoop[] = []
   metrics.readAt(
-    'payment_customers_to_leave',
-    'Customers of the payment provider whose company is gone and whose end it has not confirmed.',
-    [],
+    {
+      name: 'payment_customers_to_leave',
+      help: 'Customers of the payment provider whose company is gone and whose end it has not confirmed.',
+      labels: [],
+    },
     async () => [{ labels: {}, value: await countLeftPayers(db) }],
   )
   return {

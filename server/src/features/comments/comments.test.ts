@@ -200,9 +200,10 @@ beforeAll(async () => {
   const recording = recordingQueue()
   queue = {
     ...recording,
-    send: (tx, job, payload, options = {}) => {
-      pauses.push(options.afterMs ?? null)
-      return recording.send(tx, job, payload)
+    send: (tx, job, payload) => queue.sendWith(tx, { job, payload }, {}),
+    sendWith: (tx, work, { afterMs }) => {
+      pauses.push(afterMs ?? null)
+      return recording.sendWith(tx, work, {})
     },
   }
   listener = createListener(db.url, () => undefined)

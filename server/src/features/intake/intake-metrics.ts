@@ -15,15 +15,17 @@ export interface IntakeMetrics {
 }
 
 export function createIntakeMetrics(metrics: Metrics, db: Db): IntakeMetrics {
-  const events = metrics.counter(
-    'intake_events_total',
-    'Events told by other houses, by what became of them.',
-    ['provider', 'outcome'],
-  )
+  const events = metrics.counter({
+    name: 'intake_events_total',
+    help: 'Events told by other houses, by what became of them.',
+    labels: ['provider', 'outcome'],
+  })
   metrics.readAt(
-    'intake_unsettled',
-    'Events of other houses that wait to be processed, or were given up.',
-    ['provider', 'state'],
+    {
+      name: 'intake_unsettled',
+      help: 'Events of other houses that wait to be processed, or were given up.',
+      labels: ['provider', 'state'],
+    },
     async () =>
       (await countUnsettled(db)).map(({ provider, state, events: value }) => ({
         labels: { provider, state },

@@ -43,10 +43,9 @@ export function createMentions(deps: MentionsDeps): Mentions {
     },
     told: (companyId, socialAccountId, told) =>
       deps.db.transaction((tx) =>
-        deps.queue.send(
+        deps.queue.sendWith(
           tx,
-          readMentionsJob,
-          { companyId, socialAccountId, told },
+          { job: readMentionsJob, payload: { companyId, socialAccountId, told } },
           { priority: toldPriority },
         ),
       ),

@@ -11,10 +11,10 @@ export interface OutboxMetrics {
 export const noOutboxMetrics: OutboxMetrics = { moved: () => undefined }
 
 export function createOutboxMetrics(metrics: Metrics): OutboxMetrics {
-  const moved = metrics.counter(
-    'outbox_intents_total',
-    'Results written of comments, likes, deletions and the like, by the state they led to.',
-    ['network', 'kind', 'state'],
-  )
+  const moved = metrics.counter({
+    name: 'outbox_intents_total',
+    help: 'Results written of comments, likes, deletions and the like, by the state they led to.',
+    labels: ['network', 'kind', 'state'],
+  })
   return { moved: (network, kind, state) => moved.add({ network, kind, state }) }
 }

@@ -84,15 +84,17 @@ describe('/metrics', () => {
 
 describe('figures', () => {
   it('that cannot be read are absent, the others still answer, and it is logged', async () => {
-    metrics.readAt('broken', 'x', [], async () => {
+    metrics.readAt({ name: 'broken', help: 'x', labels: [] }, async () => {
       throw new Error('the database is away')
     })
-    metrics.readAt('unknown', 'x', [], async () => [])
-    metrics.readAt('unknown_of', 'x', ['state'], async () => [])
-    metrics.readAt('broken_of', 'x', ['state'], async () => {
+    metrics.readAt({ name: 'unknown', help: 'x', labels: [] }, async () => [])
+    metrics.readAt({ name: 'unknown_of', help: 'x', labels: ['state'] }, async () => [])
+    metrics.readAt({ name: 'broken_of', help: 'x', labels: ['state'] }, async () => {
       throw new Error('the database is away')
     })
-    metrics.readAt('whole', 'x', ['state'], async () => [{ labels: { state: 'idle' }, value: 3 }])
+    metrics.readAt({ name: 'whole', help: 'x', labels: ['state'] }, async () => [
+      { labels: { state: 'idle' }, value: 3 },
+    ])
     const text = (await lines()).filter((line) => /^(broken|unknown|whole)/.test(line))
     expect(text).toEqual(['whole{state="idle"} 3'])
   })

@@ -31,12 +31,12 @@ export function mountMetrics(
   app: FastifyInstance,
   { metrics, token }: { readonly metrics: Metrics; readonly token: string | null },
 ): void {
-  const seconds = metrics.histogram(
-    'http_request_duration_seconds',
-    'Answers of this server, by route and status.',
-    ['method', 'route', 'status'],
-    answerSeconds,
-  )
+  const seconds = metrics.histogram({
+    name: 'http_request_duration_seconds',
+    help: 'Answers of this server, by route and status.',
+    labels: ['method', 'route', 'status'],
+    buckets: answerSeconds,
+  })
   app.addHook('onResponse', async (request, reply) => {
     // an address that no route knows is a stranger's word and makes no label
     seconds.observe(

@@ -7,36 +7,35 @@ export interface Reading<Name extends string> {
   readonly value: number
 }
 
-/**
- * Figures for a collector. Names end in their unit; a label takes few values and never an id or an
- * address.
- */
+/** A name ends in its unit; a label takes few values and never an id or an address. */
+export interface MetricDefinition<Name extends string> {
+  readonly name: string
+  readonly help: string
+  readonly labels: readonly Name[]
+}
+
+/** `buckets` in the unit of the name, growing. */
+export interface HistogramDefinition<Name extends string> extends MetricDefinition<Name> {
+  readonly buckets: readonly number[]
+}
+
+/** Figures for a collector. */
 export interface Metrics {
   counter<Name extends string>(
-    name: string,
-    help: string,
-    labels: readonly Name[],
+    definition: MetricDefinition<Name>,
   ): { add(labels: Labels<Name>): void }
-  /** `buckets` in the unit of the name, growing. */
   histogram<Name extends string>(
-    name: string,
-    help: string,
-    labels: readonly Name[],
-    buckets: readonly number[],
+    definition: HistogramDefinition<Name>,
   ): { observe(labels: Labels<Name>, value: number): void }
   gauge<Name extends string>(
-    name: string,
-    help: string,
-    labels: readonly Name[],
+    definition: MetricDefinition<Name>,
   ): { set(labels: Labels<Name>, value: number): void }
   /**
    * A gauge read when somebody asks; while `read` fails it has no value, and the others still
    * answer.
    */
   readAt<Name extends string>(
-    name: string,
-    help: string,
-    labels: readonly Name[],
+    definition: MetricDefinition<Name>,
     read: () => Promise<readonly Reading<Name>[]>,
   ): void
   readonly contentType: string
@@ -57,16 +56,11 @@ export function createMetrics({
   return {
     contentType: registry.contentType,
     text: () => registry.metrics(),
-    counter<Name extends string>(name: string, help: string, labels: readonly Name[]) {
+    counter<Name extends string>({ name, help, labels }: MetricDefinition<Name>) {
       const counter = new Counter<Name>({ name, help, labelNames: labels, registers })
       return { add: (values: Labels<Name>) => counter.inc(values) }
     },
-    histogram<Name extends string>(
-      name: string,
-      help: string,
-      labels: readonly Name[],
-      buckets: readonly number[],
-    ) {
+    histogram<Name extends string>({ name, help, labels, buckets }: HistogramDefinition<Name>) {
       const histogram = new Histogram<Name>({
         name,
         help,
@@ -76,14 +70,12 @@ export function createMetrics({
       })
       return { observe: (values: Labels<Name>, value: number) => histogram.observe(values, value) }
     },
-    gauge<Name extends string>(name: string, help: string, labels: readonly Name[]) {
+    gauge<Name extends string>({ name, help, labels }: MetricDefinition<Name>) {
       const gauge = new Gauge<Name>({ name, help, labelNames: labels, registers })
       return { set: (values: Labels<Name>, value: number) => gauge.set(values, value) }
     },
     readAt<Name extends string>(
-      name: string,
-      help: string,
-      labels: readonly Name[],
+      { name, help, labels }: MetricDefinition<Name>,
       read: () => Promise<readonly Reading<Name>[]>,
     ) {
       const gauge: Gauge<Name> = new Gauge<Name>({

@@ -11,12 +11,12 @@ const mostOrigins = 30
  * origins beyond the first thirty.
  */
 export function watchOutbound(metrics: Metrics): (end: OutboundCallEnd) => void {
-  const seconds = metrics.histogram(
-    'outbound_call_duration_seconds',
-    'Calls to networks and services, by where they went and how they ended.',
-    ['origin', 'outcome'],
-    callSeconds,
-  )
+  const seconds = metrics.histogram({
+    name: 'outbound_call_duration_seconds',
+    help: 'Calls to networks and services, by where they went and how they ended.',
+    labels: ['origin', 'outcome'],
+    buckets: callSeconds,
+  })
   const origins = new Set<string>()
   return ({ origin, outcome, ms, isNamedByOthers }) => {
     if (!isNamedByOthers && origins.size < mostOrigins) origins.add(origin)

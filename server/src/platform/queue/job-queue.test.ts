@@ -69,7 +69,7 @@ it('a job is awaited while it waits or runs, and not once it has ended or was gi
     begun.resolve()
     await end.promise
   })
-  await own.send(db, awaited, { id: awaited.name }, { afterMs: 500 })
+  await own.sendWith(db, { job: awaited, payload: { id: awaited.name } }, { afterMs: 500 })
   expect(await isAwaited(awaited)).toBe(true)
   expect(await queue.isAwaited(db, awaited, { id: 'another' })).toBe(false)
   await begun.promise
@@ -127,7 +127,7 @@ it('what has piled up is taken without a pause, what matters more first', async 
   await sender.start()
   await db.transaction(async (tx) => {
     for (let nth = 0; nth < 60; nth++) await sender.send(tx, many, { id: String(nth) })
-    await sender.send(tx, many, { id: 'told' }, { priority: 1 })
+    await sender.sendWith(tx, { job: many, payload: { id: 'told' } }, { priority: 1 })
   })
   const own = await working(many, async (id) => void done.push(id), 1)
   // at one a poll it would take half a minute
@@ -145,8 +145,8 @@ it('a job that is sent for later is not taken before, and one whose time has pas
     4,
   )
   const sentAt = performance.now()
-  await own.send(db, delayed, { id: 'later' }, { afterMs })
-  await own.send(db, delayed, { id: 'passed' }, { afterMs: -afterMs })
+  await own.sendWith(db, { job: delayed, payload: { id: 'later' } }, { afterMs })
+  await own.sendWith(db, { job: delayed, payload: { id: 'passed' } }, { afterMs: -afterMs })
   await expect
     .poll(() => taken.map(({ id }) => id), { timeout: 15_000 })
     .toEqual(['passed', 'later'])

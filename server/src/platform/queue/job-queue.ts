@@ -22,17 +22,13 @@ export function defineJob<const P extends z.ZodMiniType>(job: Job<P>): Job<P> {
  * handlers must bear it.
  */
 export interface JobQueue {
-  /**
-   * Sends inside the transaction that made the work necessary: both or neither. Of jobs of a kind
-   * that wait, the one with the higher `priority` (0 where none is named) is taken first, then the
-   * older. With `afterMs` it is taken no sooner than so long from now: a pause and no instant,
-   * since the queue's clock is the database's, which a demo's clock runs ahead of.
-   */
-  send<P extends z.ZodMiniType>(
+  /** Sends inside the transaction that made the work necessary: both or neither. */
+  send<P extends z.ZodMiniType>(tx: Db, job: Job<P>, payload: z.output<P>): Promise<void>
+  /** The same, for work that others go before, or that is not to be taken at once. */
+  sendWith<P extends z.ZodMiniType>(
     tx: Db,
-    job: Job<P>,
-    payload: z.output<P>,
-    options?: { afterMs?: number; singletonKey?: string; priority?: number },
+    work: { readonly job: Job<P>; readonly payload: z.output<P> },
+    options: SendOptions,
   ): Promise<void>
   /**
    * Takes work in this process, `concurrency` jobs of the kind at a time (4). A handler that throws
@@ -52,6 +48,16 @@ export interface JobQueue {
   /** How many jobs of each kind failed for good within a day: no further try is made. */
   failed(): Promise<{ name: string; count: number }[]>
   stop(): Promise<void>
+}
+
+export interface SendOptions {
+  /**
+   * Taken no sooner than so long from now: a pause and no instant, since the queue's clock is the
+   * database's, which a demo's clock runs ahead of.
+   */
+  readonly afterMs?: number
+  /** Of jobs of a kind that wait, the one with the higher (0 where none is named) is taken first. */
+  readonly priority?: number
 }
 
 export interface Tried {
@@ -168,15 +174,21 @@ export function createJobQueue({
     )
     places.push(id)
   }
+  const sendWith: JobQueue['sendWith'] = async (
+    tx,
+    { job, payload },
+    { afterMs = 0, ...options },
+  ) => {
+    await boss.send(job.name, z.parse(job.payload, payload) as object, {
+      db: executor(tx),
+      ...options,
+      // pg-boss takes a number for seconds from now, by the database's clock
+      ...(afterMs > 0 ? { startAfter: afterMs / 1000 } : {}),
+    })
+  }
   return {
-    async send(tx, job, payload, { afterMs = 0, ...options } = {}) {
-      await boss.send(job.name, z.parse(job.payload, payload) as object, {
-        db: executor(tx),
-        ...options,
-        // pg-boss takes a number for seconds from now, by the database's clock
-        ...(afterMs > 0 ? { startAfter: afterMs / 1000 } : {}),
-      })
-    },
+    send: (tx, job, payload) => sendWith(tx, { job, payload }, {}),
+    sendWith,
     work(job, handler, options = {}) {
       registered.push({
         job,

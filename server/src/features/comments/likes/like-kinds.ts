@@ -67,10 +67,9 @@ async function keepLike(
 ): Promise<void> {
   const { company_id: companyId, social_account_id: socialAccountId, network } = intent
   const { postId, commentId } = intent.payload
-  await deps.queue.send(
+  await deps.queue.sendWith(
     tx,
-    readLikesJob,
-    { companyId, socialAccountId, postId, commentId },
+    { job: readLikesJob, payload: { companyId, socialAccountId, postId, commentId } },
     { afterMs: readAfterMs },
   )
   if (commentId !== null) {

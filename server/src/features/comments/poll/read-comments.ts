@@ -88,7 +88,7 @@ async function sendRead(
   { place, at }: { readonly place: CommentedPost; readonly at: Date },
 ): Promise<void> {
   const afterMs = at.getTime() - clock.now().getTime()
-  await queue.send(tx, readCommentsJob, { ...place }, { afterMs })
+  await queue.sendWith(tx, { job: readCommentsJob, payload: { ...place } }, { afterMs })
 }
 
 /**

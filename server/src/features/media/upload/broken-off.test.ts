@@ -11,8 +11,8 @@ it('work that is put off waits by a pause of its own, however far the town’s c
   const pauses: (number | undefined)[] = []
   const queue = {
     ...recordingQueue(),
-    send: async (...sent: Parameters<ReturnType<typeof recordingQueue>['send']>) => {
-      pauses.push(sent[3]?.afterMs)
+    sendWith: async (...sent: Parameters<ReturnType<typeof recordingQueue>['sendWith']>) => {
+      pauses.push(sent[2].afterMs)
     },
   }
   const since = async () => clock.now()

@@ -58,6 +58,6 @@ export const patiently =
       if (at === null) throw error
       const ageMs = clock.now().getTime() - at.getTime()
       const afterMs = Math.min(latestMs, Math.max(soonestMs, ageMs))
-      await queue.send(db, job, ids, { afterMs })
+      await queue.sendWith(db, { job, payload: ids }, { afterMs })
     }
   }

@@ -13,5 +13,9 @@ export async function sendMaking(
   { companyId, mediaId }: { readonly companyId: string; readonly mediaId: string },
 ): Promise<void> {
   const waiting = (await countPreparing(tx, companyId)).videos - 1
-  await queue.send(tx, makeVideoJob, { companyId, mediaId }, { priority: -Math.max(0, waiting) })
+  await queue.sendWith(
+    tx,
+    { job: makeVideoJob, payload: { companyId, mediaId } },
+    { priority: -Math.max(0, waiting) },
+  )
 }

@@ -53,7 +53,11 @@ export async function sendCopying(
     if (nextAt <= now) await queue.send(tx, copyPicturesJob, place)
     return
   }
-  await queue.send(tx, copyPicturesJob, place, { afterMs: Math.max(nextAt - now, pauseMs) })
+  await queue.sendWith(
+    tx,
+    { job: copyPicturesJob, payload: place },
+    { afterMs: Math.max(nextAt - now, pauseMs) },
+  )
 }
 
 async function copyOne(

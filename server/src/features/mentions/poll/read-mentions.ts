@@ -115,10 +115,12 @@ async function readLater(
   if (now >= lastAt) return
   const afterMs = Math.max((until?.getTime() ?? 0) - now, laterMs)
   await deps.db.transaction((tx) =>
-    deps.queue.send(
+    deps.queue.sendWith(
       tx,
-      readMentionsJob,
-      { companyId, socialAccountId, told, giveUpAt: new Date(lastAt).toISOString() },
+      {
+        job: readMentionsJob,
+        payload: { companyId, socialAccountId, told, giveUpAt: new Date(lastAt).toISOString() },
+      },
       { afterMs, priority: toldPriority },
     ),
   )

@@ -21,22 +21,22 @@ export const noEngineMetrics: EngineMetrics = {
 const lagSeconds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60]
 
 export function createEngineMetrics(metrics: Metrics): EngineMetrics {
-  const settled = metrics.counter(
-    'publications_total',
-    'Results written, by the state they led to.',
-    ['network', 'state'],
-  )
-  const lag = metrics.histogram(
-    'publication_commit_lag_seconds',
-    'From the promised instant to the call that makes the post stand.',
-    ['network'],
-    lagSeconds,
-  )
-  const inHand = metrics.gauge(
-    'publications_in_hand',
-    'Publications that a lane of this worker is at.',
-    ['lane'],
-  )
+  const settled = metrics.counter({
+    name: 'publications_total',
+    help: 'Results written, by the state they led to.',
+    labels: ['network', 'state'],
+  })
+  const lag = metrics.histogram({
+    name: 'publication_commit_lag_seconds',
+    help: 'From the promised instant to the call that makes the post stand.',
+    labels: ['network'],
+    buckets: lagSeconds,
+  })
+  const inHand = metrics.gauge({
+    name: 'publications_in_hand',
+    help: 'Publications that a lane of this worker is at.',
+    labels: ['lane'],
+  })
   return {
     settled: (network, state) => settled.add({ network, state }),
     commitLag: (network, ms) => lag.observe({ network }, Math.max(0, ms) / 1000),

@@ -48,7 +48,11 @@ export async function requestPolls(
   for (const place of places)
     await deps.db.transaction(async (tx) => {
       if (await requestPoll(tx, place, { now, apartMs }))
-        await deps.queue.send(tx, readReviewsJob, { ...place }, { priority: awaited })
+        await deps.queue.sendWith(
+          tx,
+          { job: readReviewsJob, payload: { ...place } },
+          { priority: awaited },
+        )
     })
 }
 
@@ -59,7 +63,11 @@ export async function requestAfterWebhook(deps: Asking, place: ReviewedAccount):
     const at = await askAfterWebhook(tx, place, { now, apartMs: webhookApartMs })
     if (!at) return
     const afterMs = at.getTime() - now.getTime()
-    await deps.queue.send(tx, readReviewsJob, { ...place }, { afterMs, priority: awaited })
+    await deps.queue.sendWith(
+      tx,
+      { job: readReviewsJob, payload: { ...place } },
+      { afterMs, priority: awaited },
+    )
   })
 }
 

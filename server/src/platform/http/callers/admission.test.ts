@@ -33,7 +33,13 @@ async function serving(slowBodyMs?: number) {
   api.mount(changeMemberRole, async () => {
     owner.done += 1
     const person = { firstName: 'Marta', lastName: 'B', email: 'm@x.example' }
-    return { userId, ...person, role: 'owner', isYou: true, joinedAt: '2026-03-10T12:00:00.000Z' }
+    return {
+      userId,
+      ...person,
+      role: 'owner' as const,
+      isYou: true,
+      joinedAt: '2026-03-10T12:00:00.000Z',
+    }
   })
   const { port } = new URL(await server.listen({ port: 0, host: '127.0.0.1' }))
   return { owner, port: Number(port) }
