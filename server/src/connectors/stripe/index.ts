@@ -26,9 +26,45 @@ export function createStripe({
   readonly outbound: Outbound
   readonly clock: Clock
 }): PaymentProvider {
+  const stripe = clientOf(settings, outbound)
+  return {
+    ...customerCalls(stripe),
+    ...checkoutCalls(stripe),
+    ...subscriptionCalls(stripe),
+    price: (id) =>
+      call(async () => {
+        const { unit_amount: amount, currency } = await stripe.prices.retrieve(id)
+        return { id, amount: amount ?? 0, currency }
+      }),
+    readEvent(raw, { 'stripe-signature': signature }) {
+      if (typeof signature !== 'string') return null
+      try {
+        if (isOfTheFuture(signature, clock.now())) return null
+        const { id, type } = stripe.webhooks.constructEvent(
+          raw,
+          signature,
+          settings.webhookSecret,
+          signatureSeconds,
+          undefined,
+          clock.now().getTime(),
+        )
+        return { id, kind: type }
+      } catch (error) {
+        if (
+          error instanceof Stripe.errors.StripeSignatureVerificationError ||
+          error instanceof SyntaxError
+        )
+          return null
+        throw error
+      }
+    },
+  }
+}
+
+function clientOf(settings: StripeSettings, outbound: Outbound): Stripe {
   const { protocol, hostname, port } = new URL(settings.apiUrl)
   const isPlain = protocol === 'http:'
-  const stripe = new Stripe(settings.secretKey, {
+  return new Stripe(settings.secretKey, {
     protocol: isPlain ? 'http' : 'https',
     host: hostname,
     port: port === '' ? (isPlain ? 80 : 443) : Number(port),
@@ -39,19 +75,23 @@ export function createStripe({
     telemetry: false,
     appInfo: { name: 'Marquee' },
   })
-  const call = async <T>(ask: () => Promise<T>): Promise<T> => {
-    try {
-      return await ask()
-    } catch (error) {
-      throw toConnectorError(error)
-    }
+}
+
+/** Whatever the SDK throws, as a `ConnectorError`. */
+async function call<T>(ask: () => Promise<T>): Promise<T> {
+  try {
+    return await ask()
+  } catch (error) {
+    throw toConnectorError(error)
   }
+}
+
+type CustomerCalls = Pick<
+  PaymentProvider,
+  'createCustomer' | 'customer' | 'customersOf' | 'deleteCustomer' | 'setCustomerEmail'
+>
+function customerCalls(stripe: Stripe): CustomerCalls {
   return {
-    price: (id) =>
-      call(async () => {
-        const { unit_amount: amount, currency } = await stripe.prices.retrieve(id)
-        return { id, amount: amount ?? 0, currency }
-      }),
     createCustomer: ({ companyId, name, email, key }) =>
       call(
         async () =>
@@ -85,6 +125,12 @@ export function createStripe({
           null,
         ),
       ),
+  }
+}
+
+type CheckoutCalls = Pick<PaymentProvider, 'openCheckout' | 'closeCheckout' | 'openPortal'>
+function checkoutCalls(stripe: Stripe): CheckoutCalls {
+  return {
     openCheckout: (request) =>
       call(async () => {
         const { id, url } = await stripe.checkout.sessions.create(checkoutOf(request), {
@@ -103,6 +149,12 @@ export function createStripe({
       }),
     openPortal: (request) =>
       call(async () => (await stripe.billingPortal.sessions.create(portalOf(request))).url),
+  }
+}
+
+type SubscriptionCalls = Pick<PaymentProvider, 'subscriptionsOf' | 'endSubscription'>
+function subscriptionCalls(stripe: Stripe): SubscriptionCalls {
+  return {
     subscriptionsOf: (customer) =>
       call(() =>
         unlessMissing(async () => {
@@ -116,28 +168,6 @@ export function createStripe({
           await stripe.subscriptions.cancel(id)
         }, undefined),
       ),
-    readEvent(raw, { 'stripe-signature': signature }) {
-      if (typeof signature !== 'string') return null
-      try {
-        if (isOfTheFuture(signature, clock.now())) return null
-        const { id, type } = stripe.webhooks.constructEvent(
-          raw,
-          signature,
-          settings.webhookSecret,
-          signatureSeconds,
-          undefined,
-          clock.now().getTime(),
-        )
-        return { id, kind: type }
-      } catch (error) {
-        if (
-          error instanceof Stripe.errors.StripeSignatureVerificationError ||
-          error instanceof SyntaxError
-        )
-          return null
-        throw error
-      }
-    },
   }
 }
 

@@ -78,7 +78,7 @@ const noNeeds: BillingNeeds = {
 
 /** Without `needs` it sells nothing and tells nobody: enough for rooms that only ask for standings. */
 export function createBilling(platform: Platform, needs: BillingNeeds = noNeeds): Billing {
-  const { config, db, clock, log, queue, listener, metrics } = platform
+  const { config, db, clock, log, queue, metrics } = platform
   const deps: BillingDeps = {
     ...needs,
     db,
@@ -88,7 +88,6 @@ export function createBilling(platform: Platform, needs: BillingNeeds = noNeeds)
     publicUrl: config.publicUrl,
     prices: config.providers.stripe?.prices ?? null,
   }
-  let loops: readonly DueLoop[] = []
   metrics.readAt(
     {
       name: 'payment_customers_to_leave',
@@ -104,19 +103,50 @@ export function createBilling(platform: Platform, needs: BillingNeeds = noNeeds)
       ),
     }),
     mount: (api) => mountBilling(api, deps),
-    work() {
-      queue.work(
-        endSubscriptionJob,
-        async ({ subscriptionId }) => {
-          await deps.provider?.endSubscription(subscriptionId)
-        },
-        { concurrency: 1 },
-      )
-      queue.work(leaveProviderJob, ({ customerId }) => leaveProvider(deps, customerId), {
-        concurrency: 1,
-      })
-    },
+    work: () => workBilling(platform, deps),
     events: paymentEvents(deps),
+    ...dueBilling(deps),
+    exportCompany: (companyId) => [
+      {
+        path: 'plan.json',
+        async *rows() {
+          yield* await listPlanOf(db, companyId)
+        },
+      },
+      {
+        path: 'lifetime-access.json',
+        async *rows() {
+          yield* await listLifetimesOf(db, companyId)
+        },
+      },
+    ],
+    endForDeletion: (tx, companyId) => endForDeletion(deps, tx, companyId),
+    startTrial: (tx, start) => startTrial(platform, tx, start),
+    hasOpenedCheckout,
+    ...standings(platform),
+    grantLifetime: (tx, companyId, source) => grantLifetime(deps, tx, { companyId, source }),
+    revokeLifetime: (tx, companyId, source) => revokeLifetime(deps, tx, { companyId, source }),
+  }
+}
+
+function workBilling({ queue }: Platform, deps: BillingDeps): void {
+  queue.work(
+    endSubscriptionJob,
+    async ({ subscriptionId }) => {
+      await deps.provider?.endSubscription(subscriptionId)
+    },
+    { concurrency: 1 },
+  )
+  queue.work(leaveProviderJob, ({ customerId }) => leaveProvider(deps, customerId), {
+    concurrency: 1,
+  })
+}
+
+/** What becomes due by itself. */
+function dueBilling(deps: BillingDeps): Pick<Billing, 'start' | 'stop'> {
+  const { clock, log } = deps
+  let loops: readonly DueLoop[] = []
+  return {
     start() {
       const common = { clock, log, everyMs: pollMs }
       loops = [
@@ -135,23 +165,12 @@ export function createBilling(platform: Platform, needs: BillingNeeds = noNeeds)
     async stop() {
       await Promise.all(loops.map((loop) => loop.stop()))
     },
-    exportCompany: (companyId) => [
-      {
-        path: 'plan.json',
-        async *rows() {
-          yield* await listPlanOf(db, companyId)
-        },
-      },
-      {
-        path: 'lifetime-access.json',
-        async *rows() {
-          yield* await listLifetimesOf(db, companyId)
-        },
-      },
-    ],
-    endForDeletion: (tx, companyId) => endForDeletion(deps, tx, companyId),
-    startTrial: (tx, start) => startTrial(platform, tx, start),
-    hasOpenedCheckout,
+  }
+}
+
+type Standings = Pick<Billing, 'subscriptionOf' | 'hasAccess' | 'hasAccessLately' | 'coverOf'>
+function standings({ db, clock, listener }: Platform): Standings {
+  return {
     async subscriptionOf(on, companyId, now) {
       const stored = await findSubscription(on, companyId)
       return stored && standingAt(stored, now)
@@ -169,7 +188,5 @@ export function createBilling(platform: Platform, needs: BillingNeeds = noNeeds)
         return stored !== undefined && standingAt(stored, at, now).hasAccess
       }
     },
-    grantLifetime: (tx, companyId, source) => grantLifetime(deps, tx, { companyId, source }),
-    revokeLifetime: (tx, companyId, source) => revokeLifetime(deps, tx, { companyId, source }),
   }
 }

@@ -18,6 +18,9 @@ export interface SignedPlace {
   readonly variant: Variant
 }
 
+/** A video ends in what it is. */
+export const videoName = 'film.mp4'
+
 const step = 6 * 3_600_000
 const shortest = 6 * 3_600_000
 /**

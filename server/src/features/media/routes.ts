@@ -22,7 +22,7 @@ import {
 import { AppError } from '#platform/app-error.ts'
 import { audit } from '#platform/db/audit.ts'
 import type { Db } from '#platform/db/database.ts'
-import type { Api } from '#platform/http/api.ts'
+import type { Api, Call } from '#platform/http/api.ts'
 import { newId } from '#platform/ids.ts'
 import { writePoster, type Arrivals } from './upload/arriving-forms.ts'
 import type { UploadDeps } from './library/arrived-file.ts'
@@ -59,6 +59,74 @@ interface RouteDeps extends UploadDeps {
 
 const mostFilesAtOnce = 10
 
+/** Files that come in a form or as a data URL. */
+function mountForms(api: Api, deps: RouteDeps): void {
+  api.mount(uploadMedia, async (call) => ({ data: await readForm(deps, call) }))
+  api.mount(uploadPicture, async ({ scope, body }) => ({
+    data: deps.toItem(
+      scope.companyId,
+      await receiveDataUrl(deps, scope, { dataUrl: body.image, name: '' }),
+    ),
+  }))
+  api.mount(uploadDataUrl, async ({ scope, body }) => ({
+    data: deps.toItem(
+      scope.companyId,
+      await receiveDataUrl(deps, scope, { dataUrl: body.dataUrl, name: body.filename }),
+    ),
+  }))
+}
+
+/**
+ * Keeps the files of a form as they come. Throws `unsupported-type` where the call is no form, and
+ * `invalid-input` where it has no file or too many.
+ */
+async function readForm(
+  deps: RouteDeps,
+  { scope, request, stillMay }: Call<typeof uploadMedia>,
+): Promise<MediaItem[]> {
+  if (!request.isMultipart())
+    throw new AppError('unsupported-type', message('http.unsupported-file'), {
+      details: message('media.send-multipart'),
+    })
+  const data: MediaItem[] = []
+  const posters = new Map<string, string>()
+  const setAside: string[] = []
+  const hasArrived = deps.arrivals(scope.companyId)
+  try {
+    for await (const part of request.parts()) {
+      if (!isFile(part)) continue
+      // a form has no end of its own
+      await stillMay()
+      if (part.fieldname === 'poster') {
+        // known before it is written, so that nothing stays behind when the client goes away
+        await deps.storage.assertSpace()
+        const path = join(deps.storage.arrivals, newId())
+        setAside.push(path)
+        await writePoster(path, part.file)
+        posters.set(part.filename, path)
+        continue
+      }
+      if (data.length === mostFilesAtOnce)
+        throw new AppError('invalid-input', message('media.most-files', { most: mostFilesAtOnce }))
+      const file = { name: part.filename, stream: part.file, isCut: () => part.file.truncated }
+      data.push(
+        deps.toItem(
+          scope.companyId,
+          await receiveUpload(deps, scope, { file, poster: posters.get(part.filename) ?? null }),
+        ),
+      )
+    }
+  } finally {
+    hasArrived()
+    await Promise.all(setAside.map((path) => rm(path, { force: true })))
+  }
+  if (data.length === 0)
+    throw new AppError('invalid-input', message('http.file-validation-failed'), {
+      details: { files: message('media.no-file') },
+    })
+  return data
+}
+
 /** Endpoints of the media library. `companyId` in a path must be the company of the call (C92), else 404. */
 export function mountMedia(api: Api, deps: RouteDeps): void {
   const ownCompany = (inPath: string, companyId: string) => {
@@ -75,64 +143,7 @@ export function mountMedia(api: Api, deps: RouteDeps): void {
     const { images, videos } = await sumSizes(deps.db, scope)
     return { sizeImages: images, sizeVideos: videos, quota: deps.quotaBytes }
   })
-  api.mount(uploadMedia, async ({ scope, request, stillMay }) => {
-    if (!request.isMultipart())
-      throw new AppError('unsupported-type', message('http.unsupported-file'), {
-        details: message('media.send-multipart'),
-      })
-    const data: MediaItem[] = []
-    const posters = new Map<string, string>()
-    const setAside: string[] = []
-    const hasArrived = deps.arrivals(scope.companyId)
-    try {
-      for await (const part of request.parts()) {
-        if (!isFile(part)) continue
-        // a form has no end of its own
-        await stillMay()
-        if (part.fieldname === 'poster') {
-          // known before it is written, so that nothing stays behind when the client goes away
-          await deps.storage.assertSpace()
-          const path = join(deps.storage.arrivals, newId())
-          setAside.push(path)
-          await writePoster(path, part.file)
-          posters.set(part.filename, path)
-          continue
-        }
-        if (data.length === mostFilesAtOnce)
-          throw new AppError(
-            'invalid-input',
-            message('media.most-files', { most: mostFilesAtOnce }),
-          )
-        const file = { name: part.filename, stream: part.file, isCut: () => part.file.truncated }
-        data.push(
-          deps.toItem(
-            scope.companyId,
-            await receiveUpload(deps, scope, { file, poster: posters.get(part.filename) ?? null }),
-          ),
-        )
-      }
-    } finally {
-      hasArrived()
-      await Promise.all(setAside.map((path) => rm(path, { force: true })))
-    }
-    if (data.length === 0)
-      throw new AppError('invalid-input', message('http.file-validation-failed'), {
-        details: { files: message('media.no-file') },
-      })
-    return { data }
-  })
-  api.mount(uploadPicture, async ({ scope, body }) => ({
-    data: deps.toItem(
-      scope.companyId,
-      await receiveDataUrl(deps, scope, { dataUrl: body.image, name: '' }),
-    ),
-  }))
-  api.mount(uploadDataUrl, async ({ scope, body }) => ({
-    data: deps.toItem(
-      scope.companyId,
-      await receiveDataUrl(deps, scope, { dataUrl: body.dataUrl, name: body.filename }),
-    ),
-  }))
+  mountForms(api, deps)
   api.mount(getMedia, async ({ scope, params }) => {
     const [row] = await findMedia(deps.db, scope.companyId, [params.id])
     if (!row) throw new AppError('not-found', message('media.no-such-file'))

@@ -39,52 +39,9 @@ const keptMs = { events: 30 * 86_400_000, told: 400 * 86_400_000 }
 export function createTracking(platform: Platform, needs: TrackingNeeds): Tracking {
   const { config, db, clock, log, secrets, queue, outbound } = platform
   const deps = { config, clock, secrets, queue, ...needs }
-  const { analyticsUrl, leadWebhookUrl, conversionPixelUrl, affiliateScriptUrl } =
-    config.providers.tracking
-  const isHeard = analyticsUrl !== null || leadWebhookUrl !== null || conversionPixelUrl !== null
-
-  /**
-   * The first company of somebody, told by their screen. Whether the partner's script is to tell of
-   * the trial there (C26): no pixel has, and the script has not before.
-   */
-  const registeredThere = (userId: string) =>
-    db.transaction(async (tx) => {
-      const isNews = isHeard && (await reportRegistered(deps, tx, { userId, companyId: null }))
-      return affiliateScriptUrl === null ? isNews : isFirstTrial(deps, tx, userId)
-    })
-
-  /**
-   * What a screen tells. The house tells sign-ins and tools by itself, so a screen's word of them
-   * is not counted a second time.
-   */
-  async function heard(
-    { userId }: PersonScope,
-    event: AnalyticsEvent,
-    data: Readonly<Record<string, unknown>>,
-  ): Promise<boolean> {
-    if (!isHeard && affiliateScriptUrl === null) return false
-    switch (event) {
-      case 'page_view': {
-        if (!(await needs.wantsPageViews(db, userId))) return false
-        return db.transaction((tx) =>
-          keepEvent(deps, tx, {
-            destination: 'analytics',
-            event,
-            userId,
-            data: { event, userId, at: clock.now().toISOString(), data },
-          }),
-        )
-      }
-      case 'registration-complete':
-        return registeredThere(userId)
-      case 'user_signed_in':
-      case 'first_time_user_signup':
-      case 'tool_connected':
-      case 'tool_disconnected':
-        return false
-    }
-  }
-
+  const { conversionPixelUrl } = config.providers.tracking
+  const isHeard = hears(config.providers.tracking)
+  const heard = hearScreens(platform, needs)
   return {
     mount(api) {
       api.mount(sendEvent, async ({ scope, body: { event, data } }) => {
@@ -135,5 +92,61 @@ export function createTracking(platform: Platform, needs: TrackingNeeds): Tracki
     async toolChanged(tx, change) {
       if (isHeard) await reportToolChanged(deps, tx, change)
     },
+  }
+}
+
+/** Whether anybody is told anything. */
+const hears = ({
+  analyticsUrl,
+  leadWebhookUrl,
+  conversionPixelUrl,
+}: Platform['config']['providers']['tracking']) =>
+  analyticsUrl !== null || leadWebhookUrl !== null || conversionPixelUrl !== null
+
+/** What screens tell. */
+function hearScreens({ config, db, clock, secrets, queue }: Platform, needs: TrackingNeeds) {
+  const deps = { config, clock, secrets, queue, ...needs }
+  const { affiliateScriptUrl } = config.providers.tracking
+  const isHeard = hears(config.providers.tracking)
+  /**
+   * The first company of somebody, told by their screen. Whether the partner's script is to tell of
+   * the trial there (C26): no pixel has, and the script has not before.
+   */
+  const registeredThere = (userId: string) =>
+    db.transaction(async (tx) => {
+      const isNews = isHeard && (await reportRegistered(deps, tx, { userId, companyId: null }))
+      return affiliateScriptUrl === null ? isNews : isFirstTrial(deps, tx, userId)
+    })
+
+  /**
+   * What a screen tells. The house tells sign-ins and tools by itself, so a screen's word of them
+   * is not counted a second time.
+   */
+  return async function heard(
+    { userId }: PersonScope,
+    event: AnalyticsEvent,
+    data: Readonly<Record<string, unknown>>,
+  ): Promise<boolean> {
+    if (!isHeard && affiliateScriptUrl === null) return false
+    switch (event) {
+      case 'page_view': {
+        if (!(await needs.wantsPageViews(db, userId))) return false
+        return db.transaction((tx) =>
+          keepEvent(deps, tx, {
+            destination: 'analytics',
+            event,
+            userId,
+            data: { event, userId, at: clock.now().toISOString(), data },
+          }),
+        )
+      }
+      case 'registration-complete':
+        return registeredThere(userId)
+      case 'user_signed_in':
+      case 'first_time_user_signup':
+      case 'tool_connected':
+      case 'tool_disconnected':
+        return false
+    }
   }
 }

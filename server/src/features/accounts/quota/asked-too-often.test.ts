@@ -9,19 +9,16 @@ const base = '/social/social-accounts'
 const page = { pageId: '17841' }
 
 it.each([
-  ['the profiles it has', 'POST', `${base}/instagram/check`, { pages: [page] }],
-  ['single profiles', 'POST', `${base}/instagram-specific`, { pageData: [page] }],
-  ['what a consent shows', 'POST', `${base}/instagram-connect`, { userToken: 'u_anything' }],
-  ['an account again', 'POST', `${base}/recheck/018f0000-0000-7000-8000-000000000001`, {}],
-] as const)(
-  'nobody has the network asked about %s without end',
-  async (_what, method, path, body) => {
-    await testbed.db().run(sql`
+  ['the profiles it has', `${base}/instagram/check`, { pages: [page] }],
+  ['single profiles', `${base}/instagram-specific`, { pageData: [page] }],
+  ['what a consent shows', `${base}/instagram-connect`, { userToken: 'u_anything' }],
+  ['an account again', `${base}/recheck/018f0000-0000-7000-8000-000000000001`, {}],
+] as const)('nobody has the network asked about %s without end', async (_what, path, body) => {
+  await testbed.db().run(sql`
     insert into rate_limits (key, hits, resets_at)
     values (${`ask-network:person:${testbed.owner().userId}`}, 120, ${testbed.clock.now()}::timestamptz + interval '1 minute')`)
-    expect(await testbed.call(testbed.owner(), method, path, body)).toMatchObject({
-      status: 429,
-      body: { code: 'too-many-requests' },
-    })
-  },
-)
+  expect(await testbed.call(testbed.owner(), 'POST', path, body)).toMatchObject({
+    status: 429,
+    body: { code: 'too-many-requests' },
+  })
+})

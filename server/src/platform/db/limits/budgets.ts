@@ -67,61 +67,17 @@ function freeAt(known: BudgetLevel, upTo: number, now: number): number {
   return Math.min(known.measuredAt + hourMs * (1 - upTo / known.percent), now + reckonedMs)
 }
 
-export function createBudgets(deps: {
+interface BudgetDeps {
   readonly db: Database
   readonly clock: Clock
   readonly log: Log
-}): Budgets {
-  const { db, clock, log } = deps
+}
+
+export function createBudgets(deps: BudgetDeps): Budgets {
+  const { clock } = deps
   const known = new Map<string, BudgetLevel>()
   const unsaved = new Set<string>()
-  let exchanging: Promise<void> | null = null
-
-  /** How far this process has read what the others wrote. */
-  let seenUpTo = 0
-
-  /** What is older than its hour says nothing any more. */
-  const forget = () => {
-    const now = clock.now().getTime()
-    for (const [budget, { measuredAt, blockedUntil }] of known)
-      if (Math.max(measuredAt + hourMs, blockedUntil) < now) known.delete(budget)
-  }
-  const exchange = async () => {
-    const mine = [...unsaved].flatMap((budget) => {
-      const reading = known.get(budget)
-      return reading ? [{ budget, ...reading }] : []
-    })
-    unsaved.clear()
-    try {
-      if (mine.length > 0) await save(db, mine)
-      const rows = await readSince(db, seenUpTo)
-      for (const row of rows) {
-        seenUpTo = row.written > seenUpTo ? row.written : seenUpTo
-        const here = known.get(row.budget)
-        const blockedUntil = Math.max(here?.blockedUntil ?? 0, row.blocked_until?.getTime() ?? 0)
-        const isNewer = !here || row.measured_at.getTime() >= here.measuredAt
-        known.set(row.budget, {
-          percent: isNewer ? row.percent : here.percent,
-          measuredAt: isNewer ? row.measured_at.getTime() : here.measuredAt,
-          blockedUntil,
-        })
-      }
-      forget()
-    } catch (error) {
-      // kept for the next exchange: a budget is a courtesy, never a reason to stop
-      for (const { budget } of mine) unsaved.add(budget)
-      log.warn({ err: error }, 'budgets could not be exchanged with the other processes')
-    }
-  }
-  const start = () => {
-    exchanging ??= exchange().finally(() => {
-      exchanging = null
-    })
-  }
-  const timer = setInterval(start, exchangeMs)
-  timer.unref()
-  start()
-
+  const stop = exchanging(deps, known, unsaved)
   return {
     report({ budget, percent, blockedForMs }) {
       const now = clock.now().getTime()
@@ -153,11 +109,71 @@ export function createBudgets(deps: {
       new Map(
         [...known].map(([budget, reading]) => [budget, percentAt(reading, clock.now().getTime())]),
       ),
-    async stop() {
-      clearInterval(timer)
-      await exchanging
-      if (unsaved.size > 0) await exchange()
-    },
+    stop,
+  }
+}
+
+/**
+ * Tells the other processes what is `unsaved`, and reads into `known` what they told, once a
+ * second. Answers what ends that.
+ */
+function exchanging(
+  { db, clock, log }: BudgetDeps,
+  known: Map<string, BudgetLevel>,
+  unsaved: Set<string>,
+): () => Promise<void> {
+  let underWay: Promise<void> | null = null
+  /** How far this process has read what the others wrote. */
+  let seenUpTo = 0
+
+  /** What is older than its hour says nothing any more. */
+  const forget = () => {
+    const now = clock.now().getTime()
+    for (const [budget, { measuredAt, blockedUntil }] of known)
+      if (Math.max(measuredAt + hourMs, blockedUntil) < now) known.delete(budget)
+  }
+  const exchange = async () => {
+    const mine = [...unsaved].flatMap((budget) => {
+      const reading = known.get(budget)
+      return reading ? [{ budget, ...reading }] : []
+    })
+    unsaved.clear()
+    try {
+      if (mine.length > 0) await save(db, mine)
+      for (const row of await readSince(db, seenUpTo)) {
+        seenUpTo = row.written > seenUpTo ? row.written : seenUpTo
+        known.set(row.budget, withRow(known.get(row.budget), row))
+      }
+      forget()
+    } catch (error) {
+      // kept for the next exchange: a budget is a courtesy, never a reason to stop
+      for (const { budget } of mine) unsaved.add(budget)
+      log.warn({ err: error }, 'budgets could not be exchanged with the other processes')
+    }
+  }
+  const start = () => {
+    underWay ??= exchange().finally(() => {
+      underWay = null
+    })
+  }
+  const timer = setInterval(start, exchangeMs)
+  timer.unref()
+  start()
+  return async () => {
+    clearInterval(timer)
+    await underWay
+    if (unsaved.size > 0) await exchange()
+  }
+}
+
+/** The newer reading, and the later end of a block. */
+function withRow(here: BudgetLevel | undefined, row: BudgetRow): BudgetLevel {
+  const blockedUntil = Math.max(here?.blockedUntil ?? 0, row.blocked_until?.getTime() ?? 0)
+  const isNewer = !here || row.measured_at.getTime() >= here.measuredAt
+  return {
+    percent: isNewer ? row.percent : here.percent,
+    measuredAt: isNewer ? row.measured_at.getTime() : here.measuredAt,
+    blockedUntil,
   }
 }
 
