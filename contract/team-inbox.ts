@@ -134,12 +134,14 @@ export const assignInboxItem = endpoint({
 
 export const finishInboxItem = endpoint({
   name: 'finishInboxItem',
-  summary: 'Done without an answer; it comes back when the guest writes again.',
+  summary:
+    'Done without an answer; it comes back when the guest writes again. `seen`: the `guestAt` that was shown when somebody decided that; 409 where the guest wrote again since, so that nobody puts away what they did not see.',
   method: 'POST',
   path: '/inbox/items/:itemId/done',
   access: 'company',
   role: 'editor',
   params: itemParams,
+  query: z.object({ seen: z.optional(z.iso.datetime()) }),
   response: changed,
 })
 

@@ -874,6 +874,7 @@ export type MessageParams = {
   'team-inbox.no-such-item': Record<never, never>
   'team-inbox.no-such-time': Record<never, never>
   'team-inbox.too-late-by-then': Record<never, never>
+  'team-inbox.wrote-meanwhile': Record<never, never>
   'threads.sound-not-processed': Record<never, never>
   'threads.video-not-processed': Record<never, never>
   'threads.shape': Record<never, never>

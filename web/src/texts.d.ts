@@ -4202,6 +4202,8 @@ declare module '#texts/features/team-inbox' {
       readonly done: string
     }
     readonly noneFound: string
+    readonly notYetWord: string
+    readonly notYet: string
     readonly chooseWord: string
     readonly choose: string
     readonly somebody: string
@@ -4295,6 +4297,7 @@ declare module '#texts/features/team-inbox' {
       readonly act: string
       readonly title: string
       readonly who: string
+      readonly failedLoad: string
       readonly nobody: string
       readonly me: (args: { name: string }) => string
     }

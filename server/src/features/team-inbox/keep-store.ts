@@ -7,6 +7,12 @@ import type { GuestWord, GuestWordsChange } from './guest-word.ts'
 const longestExcerpt = 300
 const plain = (text: string) => text.toWellFormed().replaceAll('\0', '')
 
+/** What is longer ends with a sign that there is more, and never in half a character. */
+const excerptOf = (text: string) =>
+  text.length <= longestExcerpt
+    ? text
+    : `${text.slice(0, longestExcerpt - 1).replace(/[\uD800-\uDBFF]$/, '')}…`
+
 /** One word for what an item is about, whatever it is. */
 const subjectOf = ({ kind, socialAccountId, subjectId }: GuestWord): string =>
   kind === 'comment' ? `${socialAccountId} ${subjectId}` : subjectId
@@ -29,7 +35,7 @@ function rowOf(word: GuestWord) {
     post_id: word.postId,
     guest_name: guestName === null ? null : plain(guestName),
     guest_picture_id: word.guestPictureId,
-    text: plain(text).slice(0, longestExcerpt).toWellFormed(),
+    text: excerptOf(plain(text)),
     has_picture: word.hasPicture,
     rating: word.rating,
     guest_at: word.guestAt,

@@ -23,8 +23,8 @@ export function mountTeamInbox(api: Api, deps: TeamInboxDeps): void {
     await assignItem(deps, scope, { id, userId: body.userId })
     return { id }
   })
-  api.mount(finishInboxItem, async ({ scope, params: { itemId: id } }) => {
-    await finishItem(deps, scope, id)
+  api.mount(finishInboxItem, async ({ scope, params: { itemId: id }, query: { seen } }) => {
+    await finishItem(deps, scope, { id, seen: seen === undefined ? null : new Date(seen) })
     return { id }
   })
   api.mount(reopenInboxItem, async ({ scope, params: { itemId: id } }) => {

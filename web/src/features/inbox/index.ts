@@ -5,10 +5,12 @@ export const loadMessageCount = () =>
   import('./message-count.tsx').then((part) => part.MessageCount)
 /** One thread, for the one list of what waits. */
 export const loadTalk = () => import('./conversation/talk-part.tsx').then((part) => part.TalkPart)
-/** How old the messages are, for the one list of what waits. */
+/** How old the messages are and whose could not be read, for the one list of what waits. */
 export const loadLateMessages = () =>
   import('./late-messages-part.tsx').then((part) => part.LateMessagesPart)
 /** The newest threads, for the dashboard. */
 export const loadMessagesColumn = () =>
   import('./messages-column.tsx').then((part) => part.MessagesColumn)
+export { isFirstReading, isUnread } from './threads/first-reading.ts'
+export { useNewestThread } from './threads/use-threads.ts'
 export { useMessageNews } from './use-message-news.ts'

@@ -1,9 +1,16 @@
 import './inbox.css'
 import { LateMessages } from './threads/messages-age.tsx'
-import { useThreads } from './threads/use-threads.ts'
+import { ThreadProblems } from './threads/thread-problems.tsx'
+import { useNewestThread } from './threads/use-threads.ts'
 
-/** How old the messages are, where another room lists them. */
+/** How old the messages are, and whose could not be read, where another room lists them. */
 export function LateMessagesPart() {
-  const { first } = useThreads({ filter: 'all', network: null, q: '' }, 1)
-  return first ? <LateMessages readAt={first.readAt} /> : null
+  const { first } = useNewestThread()
+  if (!first) return null
+  return (
+    <>
+      <LateMessages readAt={first.readAt} />
+      <ThreadProblems problems={first.problems} />
+    </>
+  )
 }

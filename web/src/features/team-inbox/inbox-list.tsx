@@ -1,3 +1,4 @@
+import { isFirstReading, isUnread, useNewestThread } from '#features/inbox'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { Rows } from '#ui/layout/list-row.tsx'
 import { LoadFailure } from '#ui/feedback/load-failure.tsx'
@@ -34,12 +35,14 @@ export function InboxList({ inbox, shown, openId, at, zone }: InboxListProps) {
   // an empty list of other filters says nothing of this one
   if (!first || (items.length === 0 && inbox.isPlaceholderData))
     return <SkeletonRows label={texts.loading} rows={6} lead="face" />
-  if (items.length === 0)
-    return (
-      <EmptyState word={texts.noneWord}>
-        {isFiltered(shown) ? texts.noneFound : texts.none[shown.list]}
-      </EmptyState>
+  if (items.length === 0) {
+    if (isFiltered(shown)) return <EmptyState word={texts.noneWord}>{texts.noneFound}</EmptyState>
+    return shown.list === 'open' ? (
+      <NobodyWaits />
+    ) : (
+      <EmptyState word={texts.noneWord}>{texts.none[shown.list]}</EmptyState>
     )
+  }
   return (
     <>
       <Rows label={texts.list}>
@@ -62,5 +65,27 @@ export function InboxList({ inbox, shown, openId, at, zone }: InboxListProps) {
         className="waits__more"
       />
     </>
+  )
+}
+
+/** Nobody waits only where the messages were read. Why they could not be stands above. */
+function NobodyWaits() {
+  const { first: reading, error, refetch } = useNewestThread()
+  if (!reading && error)
+    return (
+      <LoadFailure
+        title={texts.failedLoad}
+        error={error}
+        again={texts.again}
+        onAgain={() => {
+          void refetch()
+        }}
+      />
+    )
+  if (!reading || isFirstReading(reading))
+    return <SkeletonRows label={texts.loading} rows={6} lead="face" />
+  if (!isUnread(reading)) return <EmptyState word={texts.noneWord}>{texts.none.open}</EmptyState>
+  return reading.problems.length > 0 ? null : (
+    <EmptyState word={texts.notYetWord}>{texts.notYet}</EmptyState>
   )
 }

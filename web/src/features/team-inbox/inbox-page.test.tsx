@@ -1,61 +1,25 @@
 import type { MentionView } from '@marquee/contract/mentions.ts'
-import type { InboxItem } from '@marquee/contract/team-inbox.ts'
-import { act } from 'react'
 import { beforeEach, expect, it, onTestFinished, vi } from 'vitest'
-import { Route } from 'wouter'
 import { loadAnswerHelp } from '#features/answers'
 import { loadCommentBox } from '#features/comments'
 import { loadLateMessages } from '#features/inbox'
 import { loadOneMention } from '#features/mentions'
-import { answering } from '#testing/answering.ts'
-import { buttonIn, press, renderSignedIn, settle, soon } from '#testing/signed-in.tsx'
+import { buttonIn, press, settle, soon } from '#testing/signed-in.tsx'
 import { stopClock } from '#testing/stop-clock.ts'
-import { InboxPage } from './inbox-page.tsx'
+import {
+  idOf,
+  isDone,
+  item,
+  items,
+  messages,
+  openInbox,
+  openNow,
+  page,
+  pressKey,
+  screenIs,
+  view,
+} from './testing/open-inbox.tsx'
 
-// begins with a letter: the paper browser reads no selector with an escape
-const idOf = (nth: number) => `a0000000-0000-4000-8000-0000000000a${nth}`
-const item = (nth: number): InboxItem => ({
-  id: idOf(nth),
-  kind: 'comment',
-  network: 'facebook',
-  accountName: 'Osteria Lume',
-  guestName: `Guest ${nth}`,
-  pictureUrl: null,
-  text: `Any tables for ${nth}?`,
-  hasPicture: false,
-  rating: null,
-  guestAt: '2026-11-23T22:14:00.000Z',
-  answerUntil: null,
-  canAnswer: true,
-  state: 'open',
-  snoozedUntil: null,
-  assignee: null,
-  remarks: 0,
-  subjectId: `c_${nth}`,
-  postId: null,
-})
-const items = [item(1), item(2), item(3)]
-const page = (shown: readonly InboxItem[]) => ({
-  body: {
-    items: shown,
-    nextCursor: null,
-    counts: { all: shown.length, mine: 0, unassigned: shown.length },
-    networks: ['facebook'],
-  },
-})
-const view = (one: InboxItem) => ({
-  body: { item: one, post: null, remarks: [], presence: { writers: [], lastAnswer: null } },
-})
-const messages = (readAt: string | null) => ({
-  items: [],
-  nextCursor: null,
-  unread: 0,
-  unanswered: 0,
-  networks: ['facebook'],
-  readAt,
-  isReading: false,
-  problems: [],
-})
 const mention: MentionView = {
   id: idOf(9),
   network: 'facebook',
@@ -72,53 +36,12 @@ const mention: MentionView = {
 const done = `POST /api/inbox/items/${idOf(1)}/done`
 
 beforeEach(() => {
-  vi.stubGlobal('matchMedia', (query: string) => ({
-    matches: true,
-    media: query,
-    addEventListener: () => {},
-    removeEventListener: () => {},
-  }))
+  screenIs(true)
 })
-
-/** The list with an item open beside it. */
-async function open(answers: Parameters<typeof answering>[0] = {}, openId = `/${idOf(1)}`) {
-  history.replaceState(null, '', `/user-panel/inbox${openId}`)
-  const views = items.map((one) => [`GET /api/inbox/items/${one.id}`, view(one)])
-  const asked = answering({
-    'GET /api/inbox/items': page(items),
-    'GET /api/messages/threads': { body: messages(null) },
-    ...Object.fromEntries(views),
-    ...answers,
-  })
-  const { element, client, leave } = await renderSignedIn(
-    <Route path="/user-panel/inbox/:itemId?">
-      <InboxPage />
-    </Route>,
-  )
-  await soon(() => {
-    expect(element.querySelector('.waits__list li, .waits__list .empty')).not.toBeNull()
-    if (openId !== '') expect(element.querySelector('.waits__acts')).not.toBeNull()
-  })
-  const row = (nth: number) => element.querySelector<HTMLElement>(`a[href$="${idOf(nth)}"]`)
-  const finish = () =>
-    press(buttonIn(element.querySelector<HTMLElement>('.waits__acts') ?? element, 'Done'))
-  const readAgain = () =>
-    act(async () => {
-      void client.invalidateQueries()
-      await Promise.resolve()
-    })
-  return { asked, element, row, finish, readAgain, leave }
-}
-const pressKey = (key: string) =>
-  act(async () => {
-    document.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }))
-    await Promise.resolve()
-  })
-const openNow = () => location.pathname.split('/').at(-1)
 
 it('hears its keys while an item is open', async () => {
   await Promise.all([loadOneMention(), loadCommentBox(), loadAnswerHelp()])
-  const { asked, element } = await open({
+  const { asked, element } = await openInbox({
     [done]: { body: { id: idOf(1) } },
     [`GET /api/inbox/items/${idOf(1)}`]: view({ ...item(1), kind: 'mention', subjectId: idOf(9) }),
     [`GET /api/mentions/${idOf(9)}`]: { body: mention },
@@ -129,12 +52,12 @@ it('hears its keys while an item is open', async () => {
   })
   await pressKey('e')
   await settle()
-  expect(asked.some(({ url }) => url.endsWith(`${idOf(1)}/done`))).toBe(true)
+  expect(asked.some(({ url }) => isDone(url, 1))).toBe(true)
 })
 
 it('says of an open item that it is gone once it is', async () => {
   let isGone = false
-  const { element, readAgain } = await open({
+  const { element, readAgain } = await openInbox({
     [`GET /api/inbox/items/${idOf(1)}`]: () =>
       isGone ? { status: 404, body: { message: 'Not here.', code: 'not-found' } } : view(item(1)),
   })
@@ -145,7 +68,7 @@ it('says of an open item that it is gone once it is', async () => {
 })
 
 it('goes on to the next item, with the focus on its row, when one is done', async () => {
-  const { row, finish } = await open({ [done]: { body: { id: idOf(1) } } })
+  const { row, finish } = await openInbox({ [done]: { body: { id: idOf(1) } } })
   await finish()
   await soon(() => {
     expect(openNow()).toBe(idOf(2))
@@ -155,9 +78,9 @@ it('goes on to the next item, with the focus on its row, when one is done', asyn
 
 it('leaves whoever opened something else where they are when an item is done late', async () => {
   const line = Promise.withResolvers<{ body: object }>()
-  const { asked, element, row, finish } = await open({ [done]: () => line.promise })
+  const { asked, element, row, finish } = await openInbox({ [done]: () => line.promise })
   await finish()
-  expect(asked.some(({ url }) => url.endsWith(`${idOf(1)}/done`))).toBe(true)
+  expect(asked.some(({ url }) => isDone(url, 1))).toBe(true)
   await press(row(3) ?? undefined)
   await soon(() => {
     expect(element.querySelector('.waits__detail')?.textContent).toContain('Guest 3')
@@ -173,7 +96,7 @@ it('leaves whoever opened something else where they are when an item is done lat
 it('calls a list empty only once it is read', async () => {
   const line = Promise.withResolvers<ReturnType<typeof page>>()
   const answers = [page([]), line.promise]
-  const { element } = await open(
+  const { element } = await openInbox(
     { 'GET /api/inbox/items': () => answers.shift() ?? new Error('asked too often') },
     '',
   )
@@ -196,7 +119,7 @@ it('says how old the messages are once they are late', async () => {
     [20, true],
   ] as const) {
     const readAt = new Date(Date.now() - minutes * 60_000).toISOString()
-    const { element, leave } = await open(
+    const { element, leave } = await openInbox(
       { 'GET /api/messages/threads': { body: messages(readAt) } },
       '',
     )
@@ -214,7 +137,7 @@ it('says that more could not be loaded, keeps what is there, and asks again', as
     broken,
     page([{ ...item(1), id: idOf(4), guestName: 'Guest 4' }]),
   ]
-  const { element, row } = await open(
+  const { element, row } = await openInbox(
     { 'GET /api/inbox/items': () => answers.shift() ?? new Error('asked too often') },
     '',
   )
@@ -239,7 +162,7 @@ it('says no more that a colleague writes once their sign has run out', async () 
   const anna = { userId: '00000000-0000-4000-8000-0000000000b1', name: 'Anna Conti' }
   const one = view(item(1)).body
   const answers = [{ body: { ...one, presence: { writers: [anna], lastAnswer: null } } }]
-  const { element } = await open({
+  const { element } = await openInbox({
     [`GET /api/inbox/items/${idOf(1)}`]: () => answers.shift() ?? { body: one },
   })
   expect(element.textContent).toContain('Anna Conti is writing an answer')
@@ -277,7 +200,7 @@ it('r on a comment focuses the box that answers it, and whoever comes back is as
   onTestFinished(() => {
     opens.mockRestore()
   })
-  const { row, element } = await open(
+  const { row, element } = await openInbox(
     {
       'GET /api/posts/fb-comments/p_1': { body: talk },
       [`GET /api/inbox/items/${idOf(1)}`]: view({ ...item(1), postId: 'p_1' }),

@@ -196,10 +196,10 @@ export function InboxPage() {
         {isOver ? null : (
           <div className="waits__side">
             <InboxFilters shown={shown} page={inbox.first} onChange={setShown} />
-            <Suspense fallback={null}>
-              <LateMessages />
-            </Suspense>
             <div className="waits__list">
+              <Suspense fallback={null}>
+                <LateMessages />
+              </Suspense>
               <InboxList inbox={inbox} shown={shown} openId={itemId} at={at} zone={zone} />
             </div>
           </div>
@@ -215,7 +215,7 @@ export function InboxPage() {
             asksToAnswer={desk.answersTo(itemId)}
             handlers={desk.handlers}
             onClose={close}
-            hasHead={isWide}
+            hasHead={isWide || open === undefined}
           />
         )}
       </Card>

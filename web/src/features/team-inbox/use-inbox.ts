@@ -65,9 +65,8 @@ export function useInboxItem(itemId: string) {
 /** Who an item can be given to. */
 export function useColleagues() {
   const company = useCompany()
-  const { data } = useQuery({
+  return useQuery({
     queryKey: queryKeys.inbox(company.id, 'colleagues'),
     queryFn: ({ signal }) => call(listMembers, { signal }),
   })
-  return data?.members ?? []
 }

@@ -11,6 +11,7 @@ const keyNames: Readonly<Record<string, Key>> = {
   a: 'assign',
   '?': 'keys',
 }
+const moves: ReadonlySet<Key> = new Set(['next', 'previous'])
 const arrows: Readonly<Record<string, Key>> = { ArrowDown: 'next', ArrowUp: 'previous' }
 
 /**
@@ -28,18 +29,32 @@ function isTaken({ target, metaKey, ctrlKey, altKey }: KeyboardEvent): boolean {
   return isWriting || metaKey || ctrlKey || altKey || document.querySelector(overPage) !== null
 }
 
-/** The keys of the list. Arrows move where somebody is in it, and scroll elsewhere. */
+/**
+ * The keys of the list. Arrows move where somebody is in it, and scroll elsewhere. A key that is
+ * held moves on through the list, but acts once, and is not written into what it opened.
+ */
 export function useShortcuts(onKey: (key: Key) => void): void {
   const heard = useRef(onKey)
   useEffect(() => {
     heard.current = onKey
   })
   useEffect(() => {
+    let acted: string | null = null
     const listen = (event: KeyboardEvent) => {
+      if (event.repeat && event.key === acted) {
+        event.preventDefault()
+        return
+      }
+      acted = null
       const isInList = event.target instanceof Element && event.target.closest('.waits__list')
       const key = keyNames[event.key] ?? (isInList ? arrows[event.key] : undefined)
       if (key === undefined || isTaken(event)) return
       event.preventDefault()
+      if (!moves.has(key)) {
+        // it was held before this page heard of it
+        if (event.repeat) return
+        acted = event.key
+      }
       heard.current(key)
     }
     document.addEventListener('keydown', listen)

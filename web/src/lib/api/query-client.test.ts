@@ -34,7 +34,7 @@ it('a press without a line fails at once, and nothing of it goes out when the li
   client.mount()
   onlineManager.setOnline(false)
   const finish = new Mutation(client, {
-    mutationFn: () => call(finishInboxItem, { params: { itemId } }),
+    mutationFn: () => call(finishInboxItem, { query: {}, params: { itemId } }),
   })
   let failure: unknown
   finish.mutate().catch((error: unknown) => {

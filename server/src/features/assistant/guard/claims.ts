@@ -105,14 +105,24 @@ function time(hours: string | undefined, minutes = '', half = ''): Claim {
 }
 
 type Read = (parts: readonly (string | undefined)[]) => readonly Claim[]
+/**
+ * What an address ends with where nothing before it says that it is one. Not every ending there is:
+ * a sentence after a full stop without a space is no address.
+ */
+const endings = String.raw`com|it|co\.uk|uk|net|org|eu|in|de|fr|es|ch|at|be|nl|ie|pt|us|io|co|me|ly|app|link|info|shop|site|online|bar|cafe|pizza|menu|restaurant|example`
 const contactReaders: readonly (readonly [RegExp, Read])[] = [
   [
     /(?<![\w.+-])[\w.+-]{1,64}@[\w-]{1,63}(?:\.\w{1,63}){1,4}/g,
     (whole) => [claim(`contact:${whole}`)],
   ],
   [
-    /\bhttps?:\/\/\S+|\bwww\.\S+|(?<![\w-])[\w-]{1,63}\.(?:com|it|co\.uk|uk|net|org|eu|in|restaurant|menu|example)\b(?:\/\S*)?/g,
-    ([whole = '']) => [claim(`contact:${whole.replace(/^https?:\/\/|^www\.|[/.,!?)]+$/g, '')}`)],
+    new RegExp(
+      String.raw`\bhttps?:\/\/\S+|\bwww\.\S+|(?<![\w-])[\w-]{1,63}\.(?:${endings})\b(?:\/\S*)?`,
+      'g',
+    ),
+    ([whole = '']) => [
+      claim(`contact:${whole.replace(/^(?:https?:\/\/)?(?:www\.)?|[/.,!?)]+$/g, '')}`),
+    ],
   ],
   [/@[\w.]{2,}/g, ([whole = '']) => [claim(`contact:${whole.replace(/\.$/, '')}`)]],
   [

@@ -99,6 +99,11 @@ describe('what nobody stated is left out', () => {
     'Live music with us.',
     'Nut-free kitchen.',
     'Book at www.elsewhere.example.',
+    'You can book at osterialume.fr.',
+    'You can book at osterialume.de.',
+    'You can book at osterialume.es.',
+    'Our menu is at bit.ly/menu.',
+    'See it at lume.bar.',
     'Call 0117 496 0001.',
     'Write to hello@elsewhere.example.',
     'Follow @someoneelse.',
@@ -214,6 +219,16 @@ describe('what was stated stays, however it is written', () => {
       keeps('Find us at 14 Colston Street.', named),
       keeps('Free bread with us.', named),
     ]).toEqual([true, true, false, false])
+  })
+  it('a stated address is said with what stands before it, and without', () => {
+    const fr = statedIn(['https://www.osterialume.fr/'], { names: ['Lume.bar'] })
+    expect([
+      keeps('Book at osterialume.fr.', fr),
+      keeps('Book at www.osterialume.fr.', fr),
+      keeps('Book at https://osterialume.fr.', fr),
+      keeps('Greetings from Lume.bar!', fr),
+      keeps('Book at osterialume.de.', fr),
+    ]).toEqual([true, true, true, true, false])
   })
   it('an hour that nobody can tell apart allows no half of the day', () => {
     const bare = statedIn(['Dinner at 7'])

@@ -71,7 +71,7 @@ export function statedIn(texts: readonly string[], { names = [], tags = [] }: Ow
   const sentences = texts.flatMap((text) => sentencesOf(text.slice(0, mostRead)))
   const facts = sentences.map(read).filter(({ whole }) => whole.claims.length > 0)
   const literally = new Set(sentences.map(compact))
-  const contacts = new Set(sentences.flatMap(contactsIn))
+  const contacts = new Set([...sentences, ...names].flatMap(contactsIn))
   const own = new Set([...tags, ...texts.flatMap((text) => text.match(hashtag) ?? [])].map(compact))
   const known = new Set([...texts, ...names].flatMap(wordsIn))
   const subjectBefore = (before: readonly string[]) =>

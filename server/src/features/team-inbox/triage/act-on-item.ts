@@ -98,14 +98,24 @@ const refuseAnswered = ({ state }: Item) => {
   if (state === 'answered') throw new AppError('conflict', message('team-inbox.answered'))
 }
 
-/** Done without an answer, until the guest writes again. */
-export async function finishItem(deps: Deps, scope: Scope, id: string): Promise<void> {
+/**
+ * Done without an answer, until the guest writes again. `seen`: when the guest wrote what was shown
+ * to whoever decides that. Throws `conflict` where they wrote again since: it would never come
+ * back.
+ */
+export async function finishItem(
+  deps: Deps,
+  scope: Scope,
+  { id, seen }: { readonly id: string; readonly seen: Date | null },
+): Promise<void> {
   const { companyId } = scope
   await act(deps, scope, {
     id,
     does: 'done',
     async run(tx, item) {
       refuseAnswered(item)
+      if (seen !== null && item.guest_at > seen)
+        throw new AppError('conflict', message('team-inbox.wrote-meanwhile'))
       await setState(tx, { companyId, id }, { state: 'done', at: deps.clock.now() })
       return {}
     },

@@ -8,12 +8,14 @@ interface LockedItem {
   readonly state: InboxState
   readonly assignee_id: string | null
   readonly closes_at: Date | null
+  /** When the guest wrote last. */
+  readonly guest_at: Date
 }
 
 /** Locked until the transaction ends. Null: there is none. */
 export async function lockItem(tx: Db, companyId: string, id: string): Promise<LockedItem | null> {
   return tx.maybeOne(sql<LockedItem>`
-    select state, assignee_id, closes_at from inbox_items where company_id = ${companyId} and id = ${id} for update`)
+    select state, assignee_id, closes_at, guest_at from inbox_items where company_id = ${companyId} and id = ${id} for update`)
 }
 
 interface OfItem {

@@ -47,3 +47,6 @@ export function useThreads({ filter, network, q }: ThreadsShown, limit = pageSiz
     first: query.data?.pages[0],
   }
 }
+
+/** What is known of all messages, where another room lists them: one thread is asked for. */
+export const useNewestThread = () => useThreads({ filter: 'all', network: null, q: '' }, 1)

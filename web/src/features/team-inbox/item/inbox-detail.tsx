@@ -30,7 +30,7 @@ interface InboxDetailProps {
   readonly asksToAnswer: number
   readonly handlers: ItemHandlers
   readonly onClose: () => void
-  /** On a phone the page says already who it is. */
+  /** On a phone the page says already who it is, where the list has it. */
   readonly hasHead: boolean
 }
 

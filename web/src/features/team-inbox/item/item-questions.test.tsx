@@ -139,3 +139,28 @@ it('is given only to those who may answer, and says so', async () => {
   })
   expect(element.textContent).toContain('Only editors, managers and owners can be chosen')
 })
+
+it('offers nobody until it is known who is there', async () => {
+  const members = { body: { members: [member('Ada', 'editor')], invitations: [] } }
+  const broken = { status: 500, body: { message: 'Broken', code: 'internal', requestId: 'r' } }
+  const line = Promise.withResolvers<typeof broken>()
+  const answers = [() => line.promise, () => members]
+  answering({
+    'GET /api/companies/members': () => answers.shift()?.() ?? new Error('asked too often'),
+  })
+  const { element } = await renderSignedIn(<Assigning />)
+  expect(element.querySelector('.skeleton')).not.toBeNull()
+  expect(buttonIn(element, 'Nobody')).toBeUndefined()
+  line.resolve(broken)
+  await soon(() => {
+    expect(element.querySelector('[role=alert]')?.textContent).toContain(
+      'The people of your company could not be loaded.',
+    )
+  })
+  expect(buttonIn(element, 'Nobody')).toBeUndefined()
+  await press(buttonIn(element, 'Try again'))
+  await soon(() => {
+    expect(buttonIn(element, 'Ada Rossi')).toBeDefined()
+  })
+  expect(buttonIn(element, 'Nobody')).toBeDefined()
+})

@@ -26,8 +26,9 @@ export function useItemActs() {
     toast.error(texts.failedAct, errorText(error))
   }
   const finish = useMutation({
-    mutationFn: ({ id }: Pick<InboxItem, 'id'>) =>
-      call(finishInboxItem, { params: { itemId: id } }),
+    // what the guest writes after the words that were shown is not put away with them
+    mutationFn: ({ id, guestAt }: Pick<InboxItem, 'id' | 'guestAt'>) =>
+      call(finishInboxItem, { params: { itemId: id }, query: { seen: guestAt } }),
     onSuccess: () => {
       toast.success(texts.said.done)
     },
