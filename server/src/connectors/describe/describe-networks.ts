@@ -95,6 +95,12 @@ function table(titles: readonly string[], rows: readonly (readonly string[])[]):
   return [row(titles), row(titles.map(() => '---')), ...rows.map(row)].join('\n')
 }
 
+interface Known {
+  readonly network: ToolType
+  readonly name: string
+  readonly connector: Connector
+}
+
 /**
  * `docs/networks.md`: capability by network with its limits, read off the connectors and their
  * READMEs. Makes no call.
@@ -102,20 +108,8 @@ function table(titles: readonly string[], rows: readonly (readonly string[])[]):
 export function describeNetworks(): string {
   const { networks } = createConnectors(deps)
   const all = toolTypes.map((type): NetworkEntry => [type, networks.get(type)])
-  const known = all.flatMap(([network, connector]) =>
+  const known = all.flatMap(([network, connector]): Known[] =>
     connector ? [{ network, name: networkNames[network], connector }] : [],
-  )
-  const limited = known.flatMap(({ name, connector }) =>
-    connector.limits
-      ? [
-          {
-            name,
-            limits: connector.limits,
-            settledBy: connector.settledBy ?? 'nothing',
-            videosSettledBy: connector.videosSettledBy ?? connector.settledBy ?? 'nothing',
-          },
-        ]
-      : [],
   )
   return (
     [
@@ -128,72 +122,98 @@ export function describeNetworks(): string {
           ...capabilities.map(({ has }) => (connector && has(connector) ? 'yes' : 'not yet')),
         ]),
       ),
-      '## Connections',
-      'What is renewed is renewed by one process at a time; what fails for whatever passes is tried again and disconnects nothing. What works is asked daily, an hour before a post, after connecting and on request, by calls that cost nothing.',
-      table(
-        ['Network', 'Renewed before its end', 'Accounts lie in groups', 'Scopes'],
-        known.map(({ network, name, connector }) => [
-          name,
-          connector.renewal ? span(connector.renewal.aheadMs) : 'never',
-          connector.groups ? 'yes' : 'no',
-          createSetupChecks(deps)
-            .get(network)
-            ?.facts.scopes.map((scope) => `\`${scope.name}\``)
-            .join(' ') ?? '',
-        ]),
-      ),
-      '## What tells us, and what is read',
-      'A message is a hint: what it speaks of is read again from the network. What nobody tells of is found by reading, within the network’s quotas.',
-      table(
-        ['Network', 'Tells us at', 'Asked to, account by account', 'Posts are read', 'Calls cost'],
-        known.map(({ network, name, connector }) => [
-          name,
-          webhookOf(network),
-          connector.news ? 'yes' : 'no',
-          connector.reader ? `every ${span(connector.readEveryMs ?? usualReadEveryMs)}` : 'no',
-          costOf(connector),
-        ]),
-      ),
-      '## Limits of a post',
-      table(
-        [
-          'Network',
-          'Text (characters)',
-          'Pictures',
-          'Largest picture (bytes)',
-          'Without a picture',
-          'A lost call may still take effect for',
-        ],
-        limited.map(({ name, limits }) => [
-          name,
-          number(limits.mostText),
-          number(limits.mostPictures),
-          number(limits.mostPictureBytes),
-          limits.needsMedia ? 'refused' : 'taken',
-          `${number(limits.settleMs / 1000)} s`,
-        ]),
-      ),
-      '## What follows a post',
-      'A first comment goes under the post as soon as it is live, the parts of a thread one after the other. A lost answer is looked up: a comment among those under the post, a part among the account’s own posts that answer the part before it.',
-      table(
-        ['Network', 'First comment', 'Thread'],
-        networkKeys.map((key) => followsOf(rows[key])),
-      ),
-      '## A commit whose answer was lost',
-      'It is looked up before anything is sent again.',
-      table(
-        ['Network', 'A lost commit of words and pictures is settled by', 'Of a video'],
-        limited.map(({ name, limits, settledBy, videosSettledBy }) => [
-          name,
-          settlements[settledBy],
-          limits.video ? settlements[videosSettledBy] : 'takes none',
-        ]),
-      ),
+      ...describeConnections(known),
+      ...describeWebhooks(known),
+      ...describePosts(known),
       '## What is not sure, and what is not there yet',
       'From the connectors’ own READMEs: where the networks’ documents are silent, and how that is borne.',
       ...known.map(({ network, name }) => [`### ${name}`, readGaps(network)].join('\n\n')),
     ].join('\n\n') + '\n'
   )
+}
+
+const describeConnections = (known: readonly Known[]): readonly string[] => [
+  '## Connections',
+  'What is renewed is renewed by one process at a time; what fails for whatever passes is tried again and disconnects nothing. What works is asked daily, an hour before a post, after connecting and on request, by calls that cost nothing.',
+  table(
+    ['Network', 'Renewed before its end', 'Accounts lie in groups', 'Scopes'],
+    known.map(({ network, name, connector }) => [
+      name,
+      connector.renewal ? span(connector.renewal.aheadMs) : 'never',
+      connector.groups ? 'yes' : 'no',
+      createSetupChecks(deps)
+        .get(network)
+        ?.facts.scopes.map((scope) => `\`${scope.name}\``)
+        .join(' ') ?? '',
+    ]),
+  ),
+]
+
+const describeWebhooks = (known: readonly Known[]): readonly string[] => [
+  '## What tells us, and what is read',
+  'A message is a hint: what it speaks of is read again from the network. What nobody tells of is found by reading, within the network’s quotas.',
+  table(
+    ['Network', 'Tells us at', 'Asked to, account by account', 'Posts are read', 'Calls cost'],
+    known.map(({ network, name, connector }) => [
+      name,
+      webhookOf(network),
+      connector.news ? 'yes' : 'no',
+      connector.reader ? `every ${span(connector.readEveryMs ?? usualReadEveryMs)}` : 'no',
+      costOf(connector),
+    ]),
+  ),
+]
+
+function describePosts(known: readonly Known[]): readonly string[] {
+  const limited = known.flatMap(({ name, connector }) =>
+    connector.limits
+      ? [
+          {
+            name,
+            limits: connector.limits,
+            settledBy: connector.settledBy ?? 'nothing',
+            videosSettledBy: connector.videosSettledBy ?? connector.settledBy ?? 'nothing',
+          },
+        ]
+      : [],
+  )
+  return [
+    '## Limits of a post',
+    table(
+      [
+        'Network',
+        'Text (characters)',
+        'Pictures',
+        'Largest picture (bytes)',
+        'Without a picture',
+        'A lost call may still take effect for',
+      ],
+      limited.map(({ name, limits }) => [
+        name,
+        number(limits.mostText),
+        number(limits.mostPictures),
+        number(limits.mostPictureBytes),
+        limits.needsMedia ? 'refused' : 'taken',
+        `${number(limits.settleMs / 1000)} s`,
+      ]),
+    ),
+    '## What follows a post',
+    'A first comment goes under the post as soon as it is live, the parts of a thread one after the other. A lost answer is looked up: a comment among those under the post, a part among the account’s own posts that answer the part before it.',
+    table(
+      ['Network', 'First comment', 'Thread'],
+      networkKeys.map((key) => followsOf(rows[key])),
+    ),
+    '## A commit whose answer was lost',
+    'It is looked up before anything is sent again.',
+    table(
+      ['Network', 'A lost commit of words and pictures is settled by', 'Of a video'],
+      limited.map(({ name, limits, settledBy, videosSettledBy }) => [
+        name,
+        settlements[settledBy],
+        limits.video ? settlements[videosSettledBy] : 'takes none',
+      ]),
+    ),
+  ]
 }
 
 function followsOf({ name, firstComment, threads }: Network): readonly string[] {

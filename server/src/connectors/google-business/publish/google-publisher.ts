@@ -30,6 +30,7 @@ export const googleLimits: PublisherLimits = { ...google.limits, settleMs: 120_0
 
 const leastPhotoBytes = 10_000
 const gone = z.object({})
+type LocalPostPath = `/v4/${string}/localPosts/${string}`
 
 /**
  * Local posts of a location (v4, networks.md section 3). Google fetches the photo while it makes
@@ -78,23 +79,7 @@ export function createGooglePublisher(
         }
       })
     },
-    async follow({ remoteId, content, acceptedAt }) {
-      const ageMs = acceptedAt ? clock.now().getTime() - acceptedAt.getTime() : 0
-      const post = await google
-        .read({ api: 'posts', path: pathOf(remoteId), grant, schema: localPost })
-        .catch((error: unknown) => {
-          if (isMissing(error)) return null
-          throw error
-        })
-      if (post) return followed(post, content, ageMs)
-      if (ageMs < shownAfterMs) return { state: 'processing', againInMs: againInMs(ageMs) }
-      // in another account the same location has its posts under other names
-      if (!(await isStillThere(google, secret))) throw leftItsAccount()
-      return {
-        state: 'refused',
-        message: message('google-business.post-gone'),
-      }
-    },
+    follow: (taken) => followPost({ google, clock, secret }, pathOf(taken.remoteId), taken),
     lookUp: async (lost) => ({
       proof: 'content',
       candidates: await findCandidates(google, secret, lost),
@@ -116,6 +101,34 @@ export function createGooglePublisher(
           await assertStillThere(google, secret, { list: 'localPosts', cause: error })
         }
       }),
+  }
+}
+
+interface Followers {
+  readonly google: GoogleClient
+  readonly clock: Clock
+  readonly secret: ReturnType<typeof readBoundSecret>
+}
+
+async function followPost(
+  { google, clock, secret }: Followers,
+  path: LocalPostPath,
+  { content, acceptedAt }: Parameters<Publisher['follow']>[0],
+): Promise<Followed> {
+  const ageMs = acceptedAt ? clock.now().getTime() - acceptedAt.getTime() : 0
+  const post = await google
+    .read({ api: 'posts', path, grant: secret.grant, schema: localPost })
+    .catch((error: unknown) => {
+      if (isMissing(error)) return null
+      throw error
+    })
+  if (post) return followed(post, content, ageMs)
+  if (ageMs < shownAfterMs) return { state: 'processing', againInMs: againInMs(ageMs) }
+  // in another account the same location has its posts under other names
+  if (!(await isStillThere(google, secret))) throw leftItsAccount()
+  return {
+    state: 'refused',
+    message: message('google-business.post-gone'),
   }
 }
 

@@ -89,57 +89,12 @@ export function createTiktokClient({
   clock,
   onUsage,
 }: TiktokDeps): TiktokClient {
-  const send = async (
-    request: OutboundRequest,
-  ): Promise<{ readonly body: unknown; readonly failed: FailedCall; readonly isGood: boolean }> => {
-    const { status, headers, body } = await callJson(outbound, tiktokNaming.network, request)
-    return {
-      body,
-      failed: { status, headers, now: clock.now() },
-      isGood: status >= 200 && status < 300,
-    }
-  }
-  const request = ({
-    path,
-    token,
-    fields,
-    body,
-  }: Omit<Read<z.ZodMiniType>, 'schema' | 'budget'>): OutboundRequest => {
-    const query = fields ? `?${new URLSearchParams({ fields: fields.join(',') }).toString()}` : ''
-    const headers = { accept: 'application/json', authorization: `Bearer ${token}` }
-    return {
-      url: `${settings.apiUrl}${path}${query}`,
-      ...(body
-        ? {
-            method: 'POST',
-            headers: { ...headers, 'content-type': 'application/json; charset=UTF-8' },
-            body: JSON.stringify(body),
-          }
-        : { method: 'GET', headers }),
-    }
-  }
-  /** What was answered, or what the refusal means. */
-  function understand<S extends z.ZodMiniType>(
-    { budget, schema }: Pick<Read<S>, 'budget' | 'schema'>,
-    { status, headers, body }: JsonAnswer,
-  ): { readonly data: z.output<S> } | { readonly error: ConnectorError } {
-    const failure = readFailure(body)
-    const envelope =
-      !failure && status >= 200 && status < 300
-        ? z.safeParse(z.object({ data: z.unknown() }), body).data
-        : null
-    const parsed = envelope ? z.safeParse(schema, envelope.data) : null
-    if (parsed?.success) return { data: parsed.data }
-    const failed = { status, headers, now: clock.now() }
-    const error = failure ? judgeFailure(failed, failure) : judgeForeignAnswer(failed)
-    // a wait that only we reckon is no block
-    if (error.kind === 'rate-limited')
-      onUsage({ budget, percent: 100, blockedForMs: retryAfterHeaderMs(headers) ?? 0 })
-    return { error }
-  }
+  const understood = <S extends z.ZodMiniType>(call: Read<S>, answer: JsonAnswer) =>
+    understand({ clock, onUsage }, call, answer)
+  const request = (call: Sent) => requestOf(settings, call)
   return {
     async read(call) {
-      const answer = understand(call, await callJson(outbound, tiktokNaming.network, request(call)))
+      const answer = understood(call, await callJson(outbound, tiktokNaming.network, request(call)))
       if ('error' in answer) throw answer.error
       return answer.data
     },
@@ -149,7 +104,7 @@ export function createTiktokClient({
         sendGuard: call.guard,
         request: request(call),
       })
-      const answer = understand(call, answered)
+      const answer = understood(call, answered)
       if (!('error' in answer)) return answer.data
       // where TikTok failed, or answered what nobody can read, the call may have had its effect
       throw answer.error.kind === 'unavailable'
@@ -178,24 +133,72 @@ export function createTiktokClient({
         },
       })
     },
-    async sign(path, form) {
-      const { body, failed, isGood } = await send({
-        method: 'POST',
-        url: `${settings.apiUrl}${path}`,
-        headers: {
-          accept: 'application/json',
-          'content-type': 'application/x-www-form-urlencoded',
-        },
-        body: new URLSearchParams({
-          client_key: settings.clientKey,
-          client_secret: settings.clientSecret,
-          ...form,
-        }).toString(),
-      })
-      const failure = readFailure(body)
-      if (failed.status >= 500 || failed.status === 429 || (!failure && !isGood))
-        throw failure ? judgeFailure(failed, failure) : judgeForeignAnswer(failed)
-      return { body, refused: failure }
-    },
+    sign: (path, form) => signIn({ settings, outbound, clock }, path, form),
   }
+}
+
+type Sent = Omit<Read<z.ZodMiniType>, 'schema' | 'budget'>
+function requestOf(
+  { apiUrl }: Pick<TiktokSettings, 'apiUrl'>,
+  { path, token, fields, body }: Sent,
+): OutboundRequest {
+  const query = fields ? `?${new URLSearchParams({ fields: fields.join(',') }).toString()}` : ''
+  const headers = { accept: 'application/json', authorization: `Bearer ${token}` }
+  return {
+    url: `${apiUrl}${path}${query}`,
+    ...(body
+      ? {
+          method: 'POST',
+          headers: { ...headers, 'content-type': 'application/json; charset=UTF-8' },
+          body: JSON.stringify(body),
+        }
+      : { method: 'GET', headers }),
+  }
+}
+
+/** What was answered, or what the refusal means. */
+function understand<S extends z.ZodMiniType>(
+  { clock, onUsage }: Pick<TiktokDeps, 'clock' | 'onUsage'>,
+  { budget, schema }: Pick<Read<S>, 'budget' | 'schema'>,
+  { status, headers, body }: JsonAnswer,
+): { readonly data: z.output<S> } | { readonly error: ConnectorError } {
+  const failure = readFailure(body)
+  const envelope =
+    !failure && status >= 200 && status < 300
+      ? z.safeParse(z.object({ data: z.unknown() }), body).data
+      : null
+  const parsed = envelope ? z.safeParse(schema, envelope.data) : null
+  if (parsed?.success) return { data: parsed.data }
+  const failed = { status, headers, now: clock.now() }
+  const error = failure ? judgeFailure(failed, failure) : judgeForeignAnswer(failed)
+  // a wait that only we reckon is no block
+  if (error.kind === 'rate-limited')
+    onUsage({ budget, percent: 100, blockedForMs: retryAfterHeaderMs(headers) ?? 0 })
+  return { error }
+}
+
+async function signIn(
+  { settings, outbound, clock }: Omit<TiktokDeps, 'onUsage'>,
+  path: string,
+  form: Readonly<Record<string, string>>,
+): ReturnType<TiktokClient['sign']> {
+  const { status, headers, body } = await callJson(outbound, tiktokNaming.network, {
+    method: 'POST',
+    url: `${settings.apiUrl}${path}`,
+    headers: {
+      accept: 'application/json',
+      'content-type': 'application/x-www-form-urlencoded',
+    },
+    body: new URLSearchParams({
+      client_key: settings.clientKey,
+      client_secret: settings.clientSecret,
+      ...form,
+    }).toString(),
+  })
+  const failed: FailedCall = { status, headers, now: clock.now() }
+  const isGood = status >= 200 && status < 300
+  const failure = readFailure(body)
+  if (status >= 500 || status === 429 || (!failure && !isGood))
+    throw failure ? judgeFailure(failed, failure) : judgeForeignAnswer(failed)
+  return { body, refused: failure }
 }

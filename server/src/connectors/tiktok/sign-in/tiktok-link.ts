@@ -40,35 +40,7 @@ export function createTiktokLink(
       })
       return `${settings.authorizeUrl}?${query.toString()}`
     },
-    async exchange({ code, redirectUri, codeVerifier }) {
-      const { body, refused } = await client.sign('/v2/oauth/token/', {
-        grant_type: 'authorization_code',
-        code,
-        redirect_uri: redirectUri,
-        code_verifier: codeVerifier,
-      })
-      if (refused)
-        throw new ConnectorError('rejected', {
-          network,
-          message: message('network.connection-not-finished', { network: name }),
-          facts: {
-            code: refused.code.slice(0, 100),
-            // the code is the same for a wrong secret, address or proof key: only this tells which
-            ...(refused.words ? { description: safeWords(refused.words) } : {}),
-            ...(refused.logId ? { traceId: refused.logId.slice(0, 100) } : {}),
-          },
-        })
-      const { grant, expiresAt } = readTokens(body, null, clock)
-      const profile = await readProfile(client, grant)
-      return {
-        remoteUserId: grant.openId,
-        name: profile.name,
-        secret: writeGrant(grant),
-        expiresAt,
-        grantedScopes: grant.scopes,
-        declinedScopes: scopes.filter((scope) => !grant.scopes.includes(scope)),
-      }
-    },
+    exchange: (given) => exchangeCode({ client, clock, scopes }, given),
     async discover(secret) {
       const grant = readGrant(secret)
       const profile = await readProfile(client, grant)
@@ -98,24 +70,63 @@ export function createTiktokLink(
         throw error
       }
     },
-    async revoke(secret) {
-      const grant = readGrant(secret)
-      if (await revokeToken(client, grant.accessToken)) return
-      // only a living access token can be given back, and this one has run out: what the refresh
-      // token still opens would stay open
-      const { body, refused } = await client.sign('/v2/oauth/token/', {
-        grant_type: 'refresh_token',
-        refresh_token: grant.refreshToken,
-      })
-      if (!refused) await revokeToken(client, readTokens(body, grant, clock).grant.accessToken)
-      else if (refused.code !== 'invalid_grant')
-        throw new ConnectorError('unavailable', {
-          network,
-          message: message('network.busy', { network: name }),
-          facts: { code: refused.code.slice(0, 100) },
-        })
-    },
+    revoke: (secret) => revokeGrant(client, clock, secret),
   }
+}
+
+async function exchangeCode(
+  {
+    client,
+    clock,
+    scopes,
+  }: { readonly client: TiktokClient; readonly clock: Clock; readonly scopes: readonly string[] },
+  { code, redirectUri, codeVerifier }: Parameters<AccountLink['exchange']>[0],
+): ReturnType<AccountLink['exchange']> {
+  const { body, refused } = await client.sign('/v2/oauth/token/', {
+    grant_type: 'authorization_code',
+    code,
+    redirect_uri: redirectUri,
+    code_verifier: codeVerifier,
+  })
+  if (refused)
+    throw new ConnectorError('rejected', {
+      network,
+      message: message('network.connection-not-finished', { network: name }),
+      facts: {
+        code: refused.code.slice(0, 100),
+        // the code is the same for a wrong secret, address or proof key: only this tells which
+        ...(refused.words ? { description: safeWords(refused.words) } : {}),
+        ...(refused.logId ? { traceId: refused.logId.slice(0, 100) } : {}),
+      },
+    })
+  const { grant, expiresAt } = readTokens(body, null, clock)
+  const profile = await readProfile(client, grant)
+  return {
+    remoteUserId: grant.openId,
+    name: profile.name,
+    secret: writeGrant(grant),
+    expiresAt,
+    grantedScopes: grant.scopes,
+    declinedScopes: scopes.filter((scope) => !grant.scopes.includes(scope)),
+  }
+}
+
+async function revokeGrant(client: TiktokClient, clock: Clock, secret: string): Promise<void> {
+  const grant = readGrant(secret)
+  if (await revokeToken(client, grant.accessToken)) return
+  // only a living access token can be given back, and this one has run out: what the refresh
+  // token still opens would stay open
+  const { body, refused } = await client.sign('/v2/oauth/token/', {
+    grant_type: 'refresh_token',
+    refresh_token: grant.refreshToken,
+  })
+  if (!refused) await revokeToken(client, readTokens(body, grant, clock).grant.accessToken)
+  else if (refused.code !== 'invalid_grant')
+    throw new ConnectorError('unavailable', {
+      network,
+      message: message('network.busy', { network: name }),
+      facts: { code: refused.code.slice(0, 100) },
+    })
 }
 
 /** False when TikTok does not know the token (any more). */
