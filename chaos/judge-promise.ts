@@ -127,7 +127,9 @@ function whyNotPublished(
   // the one call that nothing tells about: its number is in the answer that was lost
   // (docs/networks.md)
   if (state === 'unknown' && network === 'tiktok' && kind === 'post')
-    return isAnswerLost(publication, evidence) ? null : 'unknown though no answer was lost'
+    return isAnswerLost(publication, evidence) || isAskedLate(publication, evidence)
+      ? null
+      : 'unknown though no answer was lost'
   if (state === 'unknown') return found.length > 1 ? null : 'unknown for longer than it may be'
   if (state === 'failed') {
     const refused = evidence.writes.some(
@@ -159,4 +161,24 @@ function isAnswerLost(
     move.to_state === 'unknown' &&
     move.to_fence > move.from_fence
   return writes.some(isOfLost) || moves.some(isTakeOver)
+}
+
+/** What is later than this as a worker starts is looked for first (design section 0). */
+const awayMs = 120_000
+const notBegun = new Set(['scheduled', 'preparing', 'ready', 'held'])
+
+/**
+ * It was late as a worker started, so another copy of the data may have sent it, and its network
+ * lets nobody look: its owner is asked before anything is sent.
+ */
+function isAskedLate(
+  { id, due_at: dueAt, message }: PublicationFact,
+  { moves }: Evidence,
+): boolean {
+  const isLate = (move: MoveFact) =>
+    move.publication_id === id &&
+    notBegun.has(move.from_state) &&
+    move.to_state === 'unknown' &&
+    move.at.getTime() - dueAt.getTime() > awayMs
+  return message?.includes('publishing.cannot-look-first') === true && moves.some(isLate)
 }

@@ -91,6 +91,32 @@ describe('the judge of the promise', () => {
       }),
     ).toEqual(['unknown for longer than it may be'])
   })
+  it('believes that a picture at TikTok is asked about unsent only where it was late as a worker started', () => {
+    const asked = aPublication({
+      network: 'tiktok',
+      state: 'unknown',
+      due_at: at(0),
+      message: '{"code": "publishing.cannot-look-first", "params": {"network": "TikTok"}}',
+    })
+    const lookedFor = (laterMs: number, from: string) => ({
+      publications: [asked],
+      standing: [],
+      moves: [
+        {
+          publication_id: 'p1',
+          at: at(laterMs),
+          from_state: from,
+          to_state: 'unknown',
+          from_fence: 2,
+          to_fence: 3,
+        },
+      ],
+    })
+    const offence = ['unknown though no answer was lost']
+    expect(promise(lookedFor(121_000, 'ready'))).toEqual([])
+    expect(promise(lookedFor(119_000, 'ready'))).toEqual(offence)
+    expect(promise(lookedFor(121_000, 'processing'))).toEqual(offence)
+  })
   it('knows the name that ends in the number of the books', () => {
     const google = { network: 'google', account: 'locations/60001' } as const
     const books = [{ ...google, remoteId: '7', text: 'Burrata is back', files: [] }]

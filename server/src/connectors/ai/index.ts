@@ -25,9 +25,8 @@ export function createTextWriter({
 }): TextWriter {
   let known: Habits = { base: settings.baseUrl, limitName: 'max_completion_tokens', room: 1 }
 
-  /** `habits` differ from what is known while something new is tried; each is tried once. */
-  async function ask(task: TextTask, habits: Habits): Promise<string | null> {
-    const { status, headers, body } = await outbound
+  const post = (task: TextTask, habits: Habits) =>
+    outbound
       .send({
         method: 'POST',
         url: `${habits.base}/chat/completions`,
@@ -47,6 +46,10 @@ export function createTextWriter({
       .catch((cause: unknown) => {
         throw cause instanceof OutboundError ? away(cause) : cause
       })
+
+  /** `habits` differ from what is known while something new is tried; each is tried once. */
+  async function ask(task: TextTask, habits: Habits): Promise<string | null> {
+    const { status, headers, body } = await post(task, habits)
     if (status < 200 || status >= 300) {
       const failure = readChatFailure(body)
       const learned = learnFrom(habits, status, failure)

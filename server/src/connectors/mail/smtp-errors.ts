@@ -44,6 +44,16 @@ const beforeTheGreeting = new Set(['CONNECT_TIMEOUT', 'GREETING_TIMEOUT'])
 /** The server's words for whoever runs the house, short. */
 const oneLine = (words: string | null) => words?.replace(/\s+/g, ' ').trim().slice(0, 300) ?? null
 
+/** The connection ended before the message began. */
+const isUnreached = ({
+  code,
+  timeoutType,
+  syscall,
+}: Pick<ReturnType<typeof read>, 'code' | 'timeoutType' | 'syscall'>) =>
+  beforeTheMessage.has(code ?? '') ||
+  beforeTheGreeting.has(timeoutType ?? '') ||
+  syscall === 'connect'
+
 /**
  * What nodemailer threw, as one of our six kinds. A connection lost without the server's word is
  * `uncertain`: it may have taken the message.
@@ -56,11 +66,13 @@ export function toConnectorError(cause: unknown): ConnectorError {
   }
   const fail = (kind: ConstructorParameters<typeof ConnectorError>[0], message: string) =>
     new ConnectorError(kind, { network: 'mail', message: rawMessage(message), cause, facts })
-  if (responseCode !== null && responseCode >= 400 && responseCode < 500)
+  const isForNow = responseCode !== null && responseCode >= 400 && responseCode < 500
+  const isForGood = responseCode !== null && responseCode >= 500
+  if (isForNow)
     return fail('unavailable', `The mail server refused this message for now (${responseCode}).`)
   if (code === 'EAUTH' || code === 'ENOAUTH')
     return fail('reauthorize', 'The mail server refused our login. Check SMTP_URL.')
-  if (responseCode !== null && responseCode >= 500 && command === 'RCPT TO') {
+  if (isForGood && command === 'RCPT TO') {
     const message = `The mail server refused this address for good: ${oneLine(response) ?? responseCode}`
     return new ConnectorError('rejected', {
       network: 'mail',
@@ -69,13 +81,8 @@ export function toConnectorError(cause: unknown): ConnectorError {
       facts: { ...facts, refusedReader: true },
     })
   }
-  if (responseCode !== null && responseCode >= 500)
-    return fail('rejected', `The mail server refused this message (${responseCode}).`)
-  if (
-    beforeTheMessage.has(code ?? '') ||
-    beforeTheGreeting.has(timeoutType ?? '') ||
-    syscall === 'connect'
-  )
+  if (isForGood) return fail('rejected', `The mail server refused this message (${responseCode}).`)
+  if (isUnreached({ code, timeoutType, syscall }))
     return fail('unavailable', 'The mail server could not be reached.')
   return fail('uncertain', 'The connection to the mail server was lost before it answered.')
 }

@@ -83,20 +83,26 @@ export function toRemoteComment(
 ): RemoteComment | null {
   const createdAt = readGraphTime(comment.created_time)
   if (!createdAt) return null
-  const { from, attachment } = comment
+  const { from } = comment
   return {
     remoteId: comment.id,
     parentId,
     text: comment.message ?? '',
     createdAt,
-    author:
-      from?.name === undefined
-        ? null
-        : { id: from.id ?? null, name: from.name, pictureUrl: from.picture?.data?.url ?? null },
+    author: authorOf(comment),
     isOwn: from?.id === pageId,
     likes: comment.like_count ?? 0,
     hasLiked: comment.user_likes ?? false,
     isHidden: comment.is_hidden ?? false,
-    attachmentUrl: attachment?.media?.image?.src ?? attachment?.url ?? null,
+    attachmentUrl: attachmentOf(comment),
   }
 }
+
+/** Null where Facebook does not tell who wrote it. */
+function authorOf({ from }: z.output<typeof lowest>): RemoteComment['author'] {
+  if (from?.name === undefined) return null
+  return { id: from.id ?? null, name: from.name, pictureUrl: from.picture?.data?.url ?? null }
+}
+
+const attachmentOf = ({ attachment }: z.output<typeof lowest>): string | null =>
+  attachment?.media?.image?.src ?? attachment?.url ?? null

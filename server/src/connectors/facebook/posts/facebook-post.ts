@@ -88,7 +88,6 @@ const isReel = ({ permalink_url: address }: FacebookPost) =>
 export function toRemotePost(post: FacebookPost): RemotePost | null {
   const createdAt = readGraphTime(post.created_time)
   if (!createdAt) return null
-  const attached = attachedPictures(post).flatMap(({ media }) => media?.image?.src ?? [])
   return {
     remoteId: post.id,
     kind: isReel(post) ? 'reel' : 'post',
@@ -97,12 +96,29 @@ export function toRemotePost(post: FacebookPost): RemotePost | null {
     text: post.message ?? '',
     createdAt,
     permalink: toPermalink(post.permalink_url),
-    pictureUrls: attached.length > 0 ? attached : post.full_picture ? [post.full_picture] : [],
-    likes: post.reactions?.summary?.total_count ?? post.likes?.summary?.total_count ?? 0,
-    comments: post.comments?.summary?.total_count ?? 0,
-    shares: post.shares?.count ?? 0,
-    hasLiked: post.likes?.summary?.has_liked ?? false,
+    pictureUrls: pictureUrlsOf(post),
+    ...countsOf(post),
     isBoostable: post.is_eligible_for_promotion ?? false,
+  }
+}
+
+function pictureUrlsOf(post: FacebookPost): string[] {
+  const attached = attachedPictures(post).flatMap(({ media }) => media?.image?.src ?? [])
+  if (attached.length > 0) return attached
+  return post.full_picture ? [post.full_picture] : []
+}
+
+function countsOf({
+  reactions,
+  likes,
+  comments,
+  shares,
+}: FacebookPost): Pick<RemotePost, 'likes' | 'comments' | 'shares' | 'hasLiked'> {
+  return {
+    likes: reactions?.summary?.total_count ?? likes?.summary?.total_count ?? 0,
+    comments: comments?.summary?.total_count ?? 0,
+    shares: shares?.count ?? 0,
+    hasLiked: likes?.summary?.has_liked ?? false,
   }
 }
 

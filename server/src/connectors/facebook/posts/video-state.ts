@@ -65,48 +65,61 @@ export async function readVideo(
   }
 }
 
-function judge(
-  { status, published, post_id: post, permalink_url: address }: z.output<typeof video>,
-  pageId: string,
-): VideoState {
+type Video = z.output<typeof video>
+
+function judge(read: Video, pageId: string): VideoState {
+  if (stands(read)) return standing(read, pageId)
+  const { status } = read
   const publishing = status?.publishing_phase
-  // videos outside the reels may come without that phase
-  const stands =
-    publishing?.status === undefined
-      ? status?.video_status === 'ready' && published === true
-      : publishing.status === 'complete'
-  if (stands) {
-    return {
-      state: 'stands',
-      postId: post === undefined ? null : post.includes('_') ? post : `${pageId}_${post}`,
-      permalink: toPermalink(address),
-      at: publishing?.publish_time === undefined ? null : readGraphTime(publishing.publish_time),
-    }
-  }
-  const phases = [status?.uploading_phase, status?.processing_phase, publishing]
-  if (status?.video_status === 'error' || phases.some((one) => one?.status === 'error')) {
-    const words = phases
-      .flatMap((one) => one?.errors ?? [])
-      .flatMap(({ message }) => message?.trim() ?? [])
-      .find((one) => one !== '')
-    return {
-      state: 'failed',
-      message:
-        words === undefined
-          ? message('facebook.video-unusable')
-          : message(
-              'network.video-unusable-because',
-              { network: 'Facebook' },
-              { raw: words.slice(0, 300) },
-            ),
-    }
-  }
+  const phases = phasesOf(read)
+  if (status?.video_status === 'error' || phases.some((one) => one?.status === 'error'))
+    return { state: 'failed', message: whyFailed(phases) }
   if (status?.video_status === 'expired') return { state: 'expired' }
   // what it was finished for is told as soon as it was finished
+  const isFinished =
+    publishing?.status === 'in_progress' || publishing?.publish_status === 'published'
+  return { state: isFinished ? 'works' : 'open' }
+}
+
+const phasesOf = ({ status }: Video) => [
+  status?.uploading_phase,
+  status?.processing_phase,
+  status?.publishing_phase,
+]
+
+/** Videos outside the reels may come without the phase of publishing. */
+function stands({ status, published }: Video): boolean {
+  const phase = status?.publishing_phase?.status
+  return phase === undefined
+    ? status?.video_status === 'ready' && published === true
+    : phase === 'complete'
+}
+
+function standing(
+  { status, post_id: post, permalink_url: address }: Video,
+  pageId: string,
+): VideoState {
+  const publishedAt = status?.publishing_phase?.publish_time
+  const postId = post === undefined || post.includes('_') ? post : `${pageId}_${post}`
   return {
-    state:
-      publishing?.status === 'in_progress' || publishing?.publish_status === 'published'
-        ? 'works'
-        : 'open',
+    state: 'stands',
+    postId: postId ?? null,
+    permalink: toPermalink(address),
+    at: publishedAt === undefined ? null : readGraphTime(publishedAt),
   }
+}
+
+/** Facebook's own words, where one phase has any. */
+function whyFailed(phases: ReturnType<typeof phasesOf>): Message {
+  const words = phases
+    .flatMap((one) => one?.errors ?? [])
+    .flatMap(({ message }) => message?.trim() ?? [])
+    .find((one) => one !== '')
+  return words === undefined
+    ? message('facebook.video-unusable')
+    : message(
+        'network.video-unusable-because',
+        { network: 'Facebook' },
+        { raw: words.slice(0, 300) },
+      )
 }

@@ -16,7 +16,7 @@ import type { GraphClient } from '../../meta-graph/client/graph-client.ts'
 import { isMissing } from '../../meta-graph/client/graph-error.ts'
 import type { Fields } from '../../meta-graph/client/request-body.ts'
 import type { PageSecret } from '../sign-in/facebook-secret.ts'
-import { readVideo } from '../posts/video-state.ts'
+import { readVideo, type VideoState } from '../posts/video-state.ts'
 import { findPosts } from './find-posts.ts'
 import { ofReels } from '../upload/reel-limit.ts'
 import { readStartedVideo, type StartedVideo } from '../upload/started-video.ts'
@@ -175,27 +175,34 @@ export async function lookUpVideo(
   { content, prepared, startedAt }: LostCommit,
 ): Promise<LookUp> {
   const video = readStartedVideo(prepared)
-  const seen = video ? await readVideo(graph, page, video.videoId) : null
-  if (seen?.state === 'open' || seen?.state === 'failed' || seen?.state === 'expired')
-    return { proof: 'repeatable', candidates: [] }
-  if (video && seen?.state === 'stands') {
-    return {
-      proof: 'stands',
-      candidates: [
-        {
-          remoteId: seen.postId ?? video.videoId,
-          permalink: seen.permalink,
-          createdAt: seen.at ?? startedAt,
-        },
-      ],
+  const proven = video
+    ? provenBy(video.videoId, await readVideo(graph, page, video.videoId), startedAt)
+    : null
+  return (
+    proven ?? {
+      proof: 'content',
+      candidates: await findPosts(graph, page, { content, startedAt }),
     }
+  )
+}
+
+/** Null: there is no such video. */
+function provenBy(videoId: string, seen: VideoState, startedAt: Date): LookUp | null {
+  switch (seen.state) {
+    case 'open':
+    case 'failed':
+    case 'expired':
+      return { proof: 'repeatable', candidates: [] }
+    case 'stands': {
+      const { postId, permalink, at } = seen
+      const found = { remoteId: postId ?? videoId, permalink, createdAt: at ?? startedAt }
+      return { proof: 'stands', candidates: [found] }
+    }
+    case 'works': {
+      const found = { remoteId: videoId, permalink: null, createdAt: startedAt }
+      return { proof: 'stands', candidates: [{ ...found, state: 'processing' }] }
+    }
+    case 'missing':
+      return null
   }
-  if (video && seen?.state === 'works')
-    return {
-      proof: 'stands',
-      candidates: [
-        { remoteId: video.videoId, permalink: null, createdAt: startedAt, state: 'processing' },
-      ],
-    }
-  return { proof: 'content', candidates: await findPosts(graph, page, { content, startedAt }) }
 }

@@ -1,4 +1,4 @@
-import { message } from '@marquee/contract/message.ts'
+import { message, type Message } from '@marquee/contract/message.ts'
 import * as z from 'zod/mini'
 import { ConnectorError } from '../../connector-error.ts'
 import type { JsonAnswer } from '../../http/json-call.ts'
@@ -75,12 +75,16 @@ export function leftItsAccount(cause?: unknown): ConnectorError {
   })
 }
 
+type Failure = z.output<typeof failure>['error']
+type Facts = Readonly<Record<string, string | number>> & { readonly status: number }
+
 /**
  * One meaning for each refusal of Google's APIs (networks.md section 3, "Errors"), as that of a
  * read: nothing was changed.
  */
-export function judgeGoogleFailure({ answer, now, tokenEndsAt }: FailedCall): ConnectorError {
-  const { network, name, place } = googleNaming
+export function judgeGoogleFailure(call: FailedCall): ConnectorError {
+  const { answer } = call
+  const { name, place } = googleNaming
   const said = z.safeParse(failure, answer.body).data?.error
   const cause = said?.details?.find((detail) => detail.reason)
   const reason = cause?.reason ?? null
@@ -90,49 +94,44 @@ export function judgeGoogleFailure({ answer, now, tokenEndsAt }: FailedCall): Co
     ...(reason ? { reason: reason.slice(0, 60) } : {}),
   }
   const is = (status: number, code: string) => answer.status === status || said?.status === code
-  if (is(429, 'RESOURCE_EXHAUSTED')) {
-    return new ConnectorError('rate-limited', {
-      network,
-      facts,
-      until: new Date(now.getTime() + (retryAfterHeaderMs(answer.headers) ?? quotaMs)),
-      message: message('network.too-many-requests', { network: name }),
-    })
-  }
-  if (is(401, 'UNAUTHENTICATED')) {
+  const fail = (kind: 'unavailable' | 'reauthorize', words: Message) =>
+    new ConnectorError(kind, { network: googleNaming.network, facts, message: words })
+  if (is(429, 'RESOURCE_EXHAUSTED')) return tooMany(call, facts)
+  if (is(401, 'UNAUTHENTICATED'))
     // a token past its end says nothing of the grant behind it
-    if (tokenEndsAt !== null && now.getTime() >= tokenEndsAt)
-      return new ConnectorError('unavailable', {
-        network,
-        facts,
-        message: message('network.renew-first', { network: name }),
-      })
-    return new ConnectorError('reauthorize', {
-      network,
-      facts,
-      message: message('network.ended-by-network', { network: name, place }),
-    })
-  }
+    return isPastItsEnd(call)
+      ? fail('unavailable', message('network.renew-first', { network: name }))
+      : fail('reauthorize', message('network.ended-by-network', { network: name, place }))
   if (is(403, 'PERMISSION_DENIED'))
     return judgeForbidden({ reason, isOfGateway: cause?.domain === gateway }, facts)
   if (answer.status >= 500 || answer.status === 408)
-    return new ConnectorError('unavailable', {
-      network,
-      facts,
-      message: message('network.problem', { network: name }),
-    })
+    return fail('unavailable', message('network.problem', { network: name }))
   if (answer.status < 400)
-    return new ConnectorError('unavailable', {
-      network,
-      facts,
-      message: message('network.unreadable-answer', { network: name }),
-    })
+    return fail('unavailable', message('network.unreadable-answer', { network: name }))
   // a change of the same thing was under way, or the call was cut off on its way
   if (is(499, 'CANCELLED') || said?.status === 'ABORTED')
-    return new ConnectorError('unavailable', {
-      network,
-      facts,
-      message: message('network.busy', { network: name }),
-    })
+    return fail('unavailable', message('network.busy', { network: name }))
+  return judgeRefusal(said, reason, facts)
+}
+
+const isPastItsEnd = ({ now, tokenEndsAt }: FailedCall) =>
+  tokenEndsAt !== null && now.getTime() >= tokenEndsAt
+
+const tooMany = ({ answer, now }: FailedCall, facts: Facts) =>
+  new ConnectorError('rate-limited', {
+    network: googleNaming.network,
+    facts,
+    until: new Date(now.getTime() + (retryAfterHeaderMs(answer.headers) ?? quotaMs)),
+    message: message('network.too-many-requests', { network: googleNaming.name }),
+  })
+
+/** What Google will not have, in words that we know, else in its own. */
+function judgeRefusal(
+  said: Failure | undefined,
+  reason: string | null,
+  facts: Facts,
+): ConnectorError {
+  const { network, name } = googleNaming
   const parts = (said?.details ?? []).flatMap(({ errorDetails }) => errorDetails ?? [])
   const known = knownRefusal([
     said?.message,
@@ -150,7 +149,7 @@ export function judgeGoogleFailure({ answer, now, tokenEndsAt }: FailedCall): Co
     facts,
     message:
       words === ''
-        ? message('network.refused-with-status', { network: name, status: String(answer.status) })
+        ? message('network.refused-with-status', { network: name, status: String(facts.status) })
         : message('network.refused-because', { network: name }, { raw: words }),
   })
 }

@@ -26,6 +26,10 @@ export interface TiktokTokens {
   readonly scopes: readonly string[] | null
 }
 
+/** Null: the answer does not say. */
+const given = <T, R>(said: T | null | undefined, read: (said: T) => R): R | null =>
+  said === null || said === undefined ? null : read(said)
+
 /**
  * Reads what the token call answered; what it leaves out is taken from `before`. Throws
  * `unavailable` for an answer that is no grant.
@@ -41,12 +45,8 @@ export function readTokens(body: unknown, before: TiktokGrant | null, clock: Clo
     })
   }
   const at = (seconds: number) => new Date(clock.now().getTime() + seconds * 1000)
-  const scopes =
-    answer.scope === null || answer.scope === undefined ? null : readScopes(answer.scope)
-  const refreshEndsAt =
-    answer.refresh_expires_in === null || answer.refresh_expires_in === undefined
-      ? null
-      : at(answer.refresh_expires_in).toISOString()
+  const scopes = given(answer.scope, readScopes)
+  const refreshEndsAt = given(answer.refresh_expires_in, (seconds) => at(seconds).toISOString())
   return {
     grant: {
       openId,
