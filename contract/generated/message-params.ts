@@ -302,6 +302,7 @@ export type MessageParams = {
   'identity.email-stays': Record<never, never>
   'identity.email-taken': Record<never, never>
   'identity.email-taken-join': { provider: MessagePart }
+  'identity.email-taken-no-password': { provider: MessagePart }
   'identity.guessed-too-often': Record<never, never>
   'identity.joined-elsewhere': Record<never, never>
   'identity.link-expired': Record<never, never>
@@ -322,6 +323,8 @@ export type MessageParams = {
   'identity.provider-not-set-up': { provider: MessagePart }
   'identity.sign-in-over': Record<never, never>
   'identity.too-many-codes': Record<never, never>
+  'identity.too-many-codes-a-day': Record<never, never>
+  'identity.too-many-sign-ups': Record<never, never>
   'identity.too-soon': Record<never, never>
   'identity.wait-a-minute': Record<never, never>
   'identity.wait-an-hour': Record<never, never>
@@ -703,6 +706,7 @@ export type MessageParams = {
   'publishing.not-scheduled': Record<never, never>
   'publishing.going-out': Record<never, never>
   'publishing.being-looked-for': Record<never, never>
+  'publishing.asks-whether-there': Record<never, never>
   'publishing.changed-meanwhile': Record<never, never>
   'publishing.deleted-meanwhile': Record<never, never>
   'publishing.resolved-meanwhile': Record<never, never>
@@ -833,8 +837,11 @@ export type MessageParams = {
   'report.counts': { likes: MessagePart; comments: MessagePart; shares: MessagePart }
   'report.per-day': { metric: MessagePart }
   'report.average-day': { metric: MessagePart }
-  'report.note': { place: MessagePart }
+  'report.days': { place: MessagePart }
+  'report.own-days': { count: number; networks: MessagePart; city: MessagePart }
+  'report.note': Record<never, never>
   'report.without-text': Record<never, never>
+  'report.not-printable': Record<never, never>
   'report.not-known': Record<never, never>
   'reviews.answered-meanwhile': Record<never, never>
   'reviews.changed-before-deleting': Record<never, never>

@@ -222,6 +222,14 @@ declare module '#texts/app/late' {
   }
 }
 
+declare module '#texts/app/other-company' {
+  export const texts: {
+    readonly about: (args: { company: string }) => string
+    readonly here: (args: { company: string }) => string
+    readonly open: string
+  }
+}
+
 declare module '#texts/app/restored' {
   export const texts: {
     readonly title: (args: { at: string }) => string
@@ -509,6 +517,7 @@ declare module '#texts/features/alerts/choices' {
       readonly digest: string
       readonly none: string
     }
+    readonly noDigest: string
     readonly digest: string
     readonly digestHelp: string
     readonly digests: {
@@ -701,11 +710,6 @@ declare module '#texts/features/billing' {
       readonly paysTooText: string
       readonly endIt: string
       readonly see: string
-    }
-    readonly other: {
-      readonly about: (args: { company: string }) => string
-      readonly here: (args: { company: string }) => string
-      readonly open: string
     }
     readonly notice: {
       readonly text: string
@@ -1325,6 +1329,7 @@ declare module '#texts/features/identity' {
       readonly privacy: string
     }
     readonly business: {
+      readonly account: string
       readonly unread: string
       readonly again: string
       readonly name: string
@@ -1421,7 +1426,19 @@ declare module '#texts/features/identity/links' {
           string,
         ]
       }
+      readonly over: {
+        readonly title: string
+        readonly text: (args: { email: string }) => string
+        readonly warn: string
+        readonly open: string
+        readonly stay: string
+        readonly board: readonly [
+          string,
+          string,
+        ]
+      }
       readonly verified: {
+        readonly as: (args: { email: string }) => string
         readonly badge: string
         readonly title: string
         readonly business: string
@@ -1671,6 +1688,7 @@ declare module '#texts/features/insights' {
     readonly print: string
     readonly file: string
     readonly printed: (args: { company: string; days: string; place: string }) => string
+    readonly ownDays: (args: { count: number; networks: string; place: string }) => string
     readonly metrics: {
       readonly impressions: string
       readonly searches: string

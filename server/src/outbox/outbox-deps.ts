@@ -46,8 +46,15 @@ export interface OutboxDeps {
     capabilitiesOf(companyId: string, socialAccountId: string): Promise<OutboxAccount | null>
     /** False: the account stands on another grant by now than the one of `mark`. */
     markReauthorize(refusal: RefusedAccount): Promise<boolean>
-    /** Whether calls can go out on the account now, asked of the database. */
-    isUsable(companyId: string, socialAccountId: string): Promise<boolean>
+    /**
+     * Whether calls can go out on the account now, asked of the database; `isByPerson`: calls with
+     * the token of its person.
+     */
+    isUsable(
+      companyId: string,
+      socialAccountId: string,
+      of: { readonly isByPerson: boolean },
+    ): Promise<boolean>
   }
   /** Whether the company's plan lets things go out: lately, and asked anew. */
   readonly plan: {

@@ -44,6 +44,7 @@ export interface TestOutbox extends Partial<Omit<OutboxDeps, 'accounts' | 'timin
   readonly timing?: Partial<OutboxTiming>
   readonly capabilitiesOf?: (companyId: string, accountId: string) => Promise<Account | null>
   readonly markReauthorize?: OutboxDeps['accounts']['markReauthorize']
+  readonly isUsable?: OutboxDeps['accounts']['isUsable']
 }
 
 /** An outbox over accounts of the test; nothing is limited, covered by no plan or switched off. */
@@ -51,6 +52,7 @@ export function testOutbox({
   timing = {},
   capabilitiesOf = async () => null,
   markReauthorize = async () => true,
+  isUsable = async () => false,
   ...more
 }: TestOutbox): Outbox {
   return createOutbox({
@@ -87,7 +89,7 @@ export function testOutbox({
         )
       },
       markReauthorize,
-      isUsable: async () => false,
+      isUsable,
     },
   })
 }

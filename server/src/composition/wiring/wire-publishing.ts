@@ -39,7 +39,9 @@ export function wireOutbox({ ground, rooms }: Wiring): Pick<Rooms, 'outbox'> {
     accounts: {
       capabilitiesOf: accounts.capabilitiesOf,
       markReauthorize: accounts.markReauthorize,
-      isUsable: (companyId, accountId) => isUsable(accounts, companyId, accountId),
+      isUsable: async (companyId, accountId, { isByPerson }) =>
+        (await isUsable(accounts, companyId, accountId)) &&
+        (!isByPerson || (await accounts.hasLivingConsent(companyId, accountId))),
     },
     plan: { isCovered: billing.hasAccessLately, isCoveredNow: billing.hasAccess },
   })

@@ -34,6 +34,7 @@ import {
   type StoreAccount,
 } from './capabilities/open-store.ts'
 import {
+  hasLivingConsent,
   openAdvertiser,
   promotedAccount,
   promotedOf,
@@ -70,6 +71,11 @@ export interface Accounts extends Room {
    * without an ads account, or not offered here.
    */
   openAdvertiser(companyId: string, accountId: string): Promise<OpenedAdvertiser | null>
+  /**
+   * Whether the consent of the person behind the account lives, as far as is known: a page that has
+   * a token of its own works without it, its ads do not.
+   */
+  hasLivingConsent(companyId: string, accountId: string): Promise<boolean>
   /** The active page of a network that has ads, whatever its health. */
   promotedAccount(db: Db, companyId: string): Promise<PromotedAccount | null>
   /** The account, where it is a page of this company that may be promoted. */
@@ -163,6 +169,7 @@ export function createAccounts(
     enabledStores,
     storeOf,
     openAdvertiser: (companyId, accountId) => openAdvertiser(deps, companyId, accountId),
+    hasLivingConsent: (companyId, accountId) => hasLivingConsent(deps, companyId, accountId),
     promotedAccount,
     promotedOf,
     publishes: (network) => {

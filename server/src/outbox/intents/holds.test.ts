@@ -3,13 +3,16 @@ import { describe, expect, it } from 'vitest'
 import { sql } from '#platform/db/sql.ts'
 import { switchOff } from '#platform/db/limits/network-switches.ts'
 import { aTestCompany } from '#testing/test-company.ts'
+import { defineKind, runKind } from './run-kind.ts'
 import { releaseHeld } from './intent-store.ts'
 import {
   add,
   anOutbox,
   attempts,
+  becomes,
   claimAsDead,
   clock,
+  fails,
   net,
   note,
   rowOf,
@@ -18,7 +21,7 @@ import {
   wanted,
   eventually,
 } from '../testing/notes.ts'
-import { again, answersLater, cancel } from '../testing/scenes.ts'
+import { again, answersLater, cancel, refusesOnce } from '../testing/scenes.ts'
 
 useNotes()
 
@@ -45,6 +48,41 @@ describe('what is held', () => {
     expect(await release({ reason: 'kill-switch' })).toBe(0)
     await net.db.run(sql`delete from network_switches`)
     expect(await release({ reason: 'kill-switch' })).toBe(1)
+  })
+})
+
+describe('what was refused as its account came back', () => {
+  it('goes on at once', async () => {
+    const outbox = started({ isUsable: async () => true })
+    refusesOnce('reauthorize')
+    const id = await add(outbox)
+    await becomes(id, 'done')
+    expect(net.sent).toHaveLength(2)
+  })
+  it('stays held where it is sent with a token of its person, whose consent is dead', async () => {
+    let calls = 0
+    const asked: unknown[] = []
+    const ad = defineKind({
+      ...note,
+      key: 'ad',
+      isByPerson: true,
+      async commit() {
+        calls++
+        throw fails('reauthorize')
+      },
+    })
+    const outbox = anOutbox({
+      async isUsable(_companyId, _accountId, of) {
+        asked.push(of)
+        return of?.isByPerson !== true
+      },
+    })
+    outbox.register([runKind(ad)])
+    outbox.start()
+    const id = await add(outbox, 'x', { kind: ad })
+    await eventually(() => expect(asked.length).toBeGreaterThan(0))
+    await outbox.stop()
+    expect([calls, (await rowOf(id)).state, asked]).toEqual([1, 'held', [{ isByPerson: true }]])
   })
 })
 

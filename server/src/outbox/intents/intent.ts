@@ -208,6 +208,11 @@ export interface IntentKind<P extends z.ZodMiniType> {
   /** Its call ends what it acts on: the ledger names that, so that nobody takes it for a find. */
   readonly endsSubject?: boolean
   /**
+   * It is sent with the token of the person who consented, not with the account's own: held for
+   * that, it waits for a consent that lives.
+   */
+  readonly isByPerson?: boolean
+  /**
    * What of its subject it sets, such as whether it is liked. Of several that set the same the last
    * word counts: a newer one takes the place of what is open, goes out after what is in a worker's
    * hands, and is looked at once more where a lost older call may still take effect. Wants
@@ -256,6 +261,7 @@ export interface RunningKind extends Pick<
   | 'key'
   | 'step'
   | 'endsSubject'
+  | 'isByPerson'
   | 'sets'
   | 'upTo'
   | 'latenessMs'

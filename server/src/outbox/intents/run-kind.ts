@@ -17,6 +17,7 @@ export function runKind<P extends z.ZodMiniType>(kind: IntentKind<P>): RunningKi
     key: kind.key,
     step: kind.step,
     endsSubject: kind.endsSubject === true,
+    isByPerson: kind.isByPerson === true,
     ...(kind.sets === undefined ? {} : { sets: kind.sets }),
     upTo: kind.upTo,
     latenessMs: kind.latenessMs,

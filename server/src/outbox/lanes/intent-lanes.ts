@@ -76,7 +76,7 @@ export function startLanes(deps: Deps): IntentLanes {
     accounts: {
       capabilitiesOf: accounts.open,
       markReauthorize: (refusal) => deps.accounts.markReauthorize(refusal),
-      isUsable: (companyId, accountId) => deps.accounts.isUsable(companyId, accountId),
+      isUsable: (...of) => deps.accounts.isUsable(...of),
     },
     leases,
     switches,
@@ -186,13 +186,15 @@ function lanesOf(
 /** Frees what was held while its account or its plan came back. */
 async function releaseAtOnce(
   step: StepDeps,
-  { company_id: companyId, social_account_id: socialAccountId }: ClaimedIntent,
+  { company_id: companyId, social_account_id: socialAccountId, kind }: ClaimedIntent,
   reason: IntentHold | undefined,
 ): Promise<void> {
+  const isByPerson = step.kinds.get(kind)?.isByPerson === true
   const released =
     reason === 'plan' && (await step.plan.isCoveredNow(companyId))
       ? ({ reason, companyId } as const)
-      : reason === 'reconnect' && (await step.accounts.isUsable(companyId, socialAccountId))
+      : reason === 'reconnect' &&
+          (await step.accounts.isUsable(companyId, socialAccountId, { isByPerson }))
         ? ({ reason, companyId, socialAccountId } as const)
         : null
   if (!released) return

@@ -5,6 +5,7 @@ import type { AccountsDeps } from '../accounts-deps.ts'
 import { findSealed, listAccounts, type Health, type SocialAccountRow } from '../account-store.ts'
 import { boundSecret, markOfPerson } from '../renewal/bound-secret.ts'
 import { openGrant } from '../connect/choose/discover-accounts.ts'
+import { findLiving, isDead } from '../grants/grant-life-store.ts'
 import { findGrant } from '../grants/grant-store.ts'
 
 /** A connected page of a network that has ads. */
@@ -63,6 +64,17 @@ export async function openAdvertiser(
     budgets: connector.budgets?.(secret) ?? [],
     mark: markOfPerson(mark),
   }
+}
+
+/** Whether the network has not said that the consent behind the account is dead. */
+export async function hasLivingConsent(
+  { db }: Pick<AccountsDeps, 'db'>,
+  companyId: string,
+  accountId: string,
+): Promise<boolean> {
+  const grantId = (await findSealed(db, companyId, accountId))?.grant_id ?? null
+  const grant = grantId === null ? null : await findLiving(db, companyId, grantId)
+  return grant !== null && !isDead(grant)
 }
 
 /** The active page of a network that has ads; null: none is connected. */

@@ -8,7 +8,7 @@ import { aTestCompany } from '#testing/test-company.ts'
 import { createTestDatabase, type TestDatabase } from '#testing/test-database.ts'
 import { testClock } from '#testing/test-platform.ts'
 import { findSealed } from '../account-store.ts'
-import { openAdvertiser } from '../capabilities/open-advertiser.ts'
+import { hasLivingConsent, openAdvertiser } from '../capabilities/open-advertiser.ts'
 import { openCapabilities } from '../capabilities/open-capabilities.ts'
 import { repairAccounts } from '../connect/choose/repair-accounts.ts'
 import { findLiving } from '../grants/grant-life-store.ts'
@@ -122,6 +122,34 @@ it('so does a boost that is refused, once it opened the ads', async () => {
   expect((await findSealed(db, marta.companyId, pageId))?.health).toBe('connected')
 })
 
+it('a boost that is refused has the page asked too: its own token may be what was refused', async () => {
+  answers = { kind: 'refreshed', secret: 'newer', expiresAt: null, scopes: null }
+  const boosted = async () => {
+    const account = await openCapabilities(room.deps, marta.companyId, pageId)
+    await account?.advertiser()
+    return refused(account?.mark ?? null)
+  }
+  expect(await boosted()).toBe(false)
+  expect((await looksAt())?.getTime()).toBeLessThanOrEqual(clock.now().getTime())
+  // it was just asked: not again with every try
+  await db.run(sql`
+    update social_accounts set next_probe_at = null, probed_at = ${clock.now()} where id = ${pageId}`)
+  clock.advance(5000)
+  expect(await boosted()).toBe(false)
+  expect(await looksAt()).toBeNull()
+  // the page said that it is to be connected again: the boost waits for that
+  await db.run(sql`update social_accounts set health = 'reconnect' where id = ${pageId}`)
+  expect(await boosted()).toBe(true)
+})
+
+it('what waits for the person is told from what waits for the page', async () => {
+  const lives = () => hasLivingConsent(room.deps, marta.companyId, pageId)
+  expect(await lives()).toBe(true)
+  await refused((await openAdvertiser(room.deps, marta.companyId, pageId))?.mark ?? null)
+  expect((await findSealed(db, marta.companyId, pageId))?.health).toBe('connected')
+  expect(await lives()).toBe(false)
+})
+
 it('a post that is refused is of the page, which is to be connected again', async () => {
   const account = await openCapabilities(room.deps, marta.companyId, pageId)
   expect(await refused(account?.mark ?? null)).toBe(true)
@@ -143,7 +171,14 @@ const offered = [
     picture: null,
   },
 ]
-const consents = async (person?: string) => {
+const adAccountOf = (canUse: boolean) => ({
+  remoteId: 'act_1',
+  name: 'Lume',
+  canUse,
+  reason: null,
+})
+/** Somebody consents, after the consent that paid is dead. */
+const consents = async (person?: string, adAccounts = [adAccountOf(true)]) => {
   await refused((await openAdvertiser(room.deps, marta.companyId, pageId))?.mark ?? null)
   room.noted.usable.length = 0
   const id = await keepGrant(room.deps, marta, {
@@ -152,17 +187,34 @@ const consents = async (person?: string) => {
   })
   const grant = await findLiving(db, marta.companyId, id)
   if (!grant) throw new Error('no grant')
-  await db.transaction((tx) => repairAccounts(room.deps, tx, { scope: marta, grant, offered }))
-  expect(room.noted.usable).toEqual([pageId])
+  await db.transaction((tx) =>
+    repairAccounts(room.deps, tx, { scope: marta, grant, offered, adAccounts }),
+  )
   return id
 }
 
 it('ads go on once their person consents anew, although the page never waited', async () => {
   expect(await consents()).toBe(grantId)
+  expect(room.noted.usable).toEqual([pageId])
 })
 
 it('ads go on once somebody else consents, who pays from then on', async () => {
   const other = await consents('lucia')
   expect(other).not.toBe(grantId)
+  expect(room.noted.usable).toEqual([pageId])
   expect((await findSealed(db, marta.companyId, pageId))?.grant_id).toBe(other)
 })
+
+it.each([
+  ['without it', []],
+  ['who may not use it', [adAccountOf(false)]],
+])(
+  'ads stay with their person when somebody %s consents, and go on with that one’s new consent',
+  async (_, adAccounts) => {
+    await consents('luca', adAccounts)
+    expect((await findSealed(db, marta.companyId, pageId))?.grant_id).toBe(grantId)
+    expect(room.noted.usable).toEqual([])
+    expect(await consents()).toBe(grantId)
+    expect(room.noted.usable).toEqual([pageId])
+  },
+)

@@ -1,7 +1,7 @@
 import { newId } from '#platform/ids.ts'
 import type { RefusedAccount } from '#connectors/capabilities/refused-account.ts'
 import { markUnhealthy } from './account-health.ts'
-import { findSealed, lockNetwork } from '../account-store.ts'
+import { findSealed, lockNetwork, type SealedAccount } from '../account-store.ts'
 import type { AccountsDeps } from '../accounts-deps.ts'
 import { isUsedWith } from '../grants/account-secret.ts'
 import { markOf, readMark } from '../renewal/bound-secret.ts'
@@ -11,6 +11,8 @@ import { askSoon } from './probe-store.ts'
 
 /** What is refused so soon after it was given or renewed is not refused for its age. */
 const justMadeMs = 5 * 60_000
+/** A page that just answered is not asked again with every refusal. */
+const pageAskedForMs = 60_000
 
 /**
  * A call of ours was refused because the account's grant is dead. `mark` names the opening that was
@@ -30,7 +32,7 @@ export async function markReauthorize(
   const { isOfPerson, opening } = readMark(mark)
   if (opening !== null && markOf(row, grant) !== opening) return false
   if (isOfPerson && grant && !isUsedWith(deps, { companyId, grant, row }))
-    return hasPersonLeft(deps, { companyId, accountId, grant })
+    return hasPersonLeft(deps, { companyId, row, grant })
   if (grant && row.health === 'connected' && isUsedWith(deps, { companyId, grant, row })) {
     // it could not even be opened, as its grant was dead; one that lives by now came since
     if (mark === null && !isDead(grant)) return false
@@ -53,11 +55,19 @@ export async function markReauthorize(
   })
 }
 
-/** Of a page that does not stand on this grant: it is asked itself, by a token of its own. */
+/**
+ * Of a page that does not stand on this grant. A boost uses both tokens, so the page is asked
+ * itself, by its own, whichever was refused.
+ */
 async function hasPersonLeft(
   deps: AccountsDeps,
-  { companyId, accountId, grant }: { companyId: string; accountId: string; grant: LivingGrant },
+  { companyId, row, grant }: { companyId: string; row: SealedAccount; grant: LivingGrant },
 ): Promise<boolean> {
+  const at = deps.clock.now()
+  if (row.probed_at === null || at.getTime() - row.probed_at.getTime() >= pageAskedForMs)
+    await askSoon(deps.db, { companyId, ids: [row.id], at })
+  // it waits for the page's own connection, whatever becomes of the person's
+  if (row.health !== 'connected') return true
   if (!isDead(grant)) {
     if ((await outlives(deps, companyId, grant)) !== 'no') return false
     // one that was refused while it was new is not proven dead: it is read again later
@@ -65,7 +75,6 @@ async function hasPersonLeft(
     const now = await findLiving(deps.db, companyId, grant.id)
     if (isRenewed && now && !isDead(now)) return false
   }
-  await askSoon(deps.db, { companyId, ids: [accountId], at: deps.clock.now() })
   return true
 }
 

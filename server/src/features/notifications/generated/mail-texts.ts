@@ -240,6 +240,15 @@ export interface MailTexts {
       readonly unexplained: (args: { due: MessagePart; network: MessagePart }) => RichText
       readonly button: string
     }
+    readonly 'not-sure-ahead': {
+      readonly subject: (args: { networks: MessagePart; excerpt: MessagePart }) => string
+      readonly board: string
+      readonly lamp: (args: { networks: MessagePart }) => string
+      readonly reason: (args: { due: MessagePart; network: MessagePart; reason: MessagePart }) => RichText
+      readonly unexplained: (args: { due: MessagePart; network: MessagePart }) => RichText
+      readonly button: string
+      readonly foot: (args: { company: MessagePart }) => string
+    }
     readonly 'step-not-live': {
       readonly subject: (args: { networks: MessagePart; excerpt: MessagePart }) => string
       readonly board: string
@@ -270,6 +279,7 @@ export interface MailTexts {
       readonly 'not-sent': string
       readonly inbox: string
       readonly 'not-sure': string
+      readonly 'not-sure-ahead': string
       readonly 'step-not-live': string
       readonly 'step-not-sure': string
       readonly waiting: string
@@ -283,6 +293,7 @@ export interface MailTexts {
       readonly 'not-sent': (args: { at: MessagePart }) => string
       readonly inbox: (args: { at: MessagePart }) => string
       readonly 'not-sure': (args: { at: MessagePart }) => string
+      readonly 'not-sure-ahead': (args: { at: MessagePart }) => string
       readonly 'step-not-live': (args: { at: MessagePart }) => string
       readonly 'step-not-sure': (args: { at: MessagePart }) => string
       readonly waiting: (args: { at: MessagePart }) => string

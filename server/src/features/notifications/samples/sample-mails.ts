@@ -52,6 +52,7 @@ const incidents: readonly SampleMail[] = [
   postIncident('not-sent', [line('TikTok', 'not-sent'), line('Google', 'left', { at: null })]),
   postIncident('inbox', [line('TikTok', 'inbox'), line('Threads', 'on-its-way', { at: null })]),
   postIncident('not-sure', [line('Instagram', 'not-sure'), line('Facebook', 'live')]),
+  postIncident('not-sure-ahead', [line('Facebook', 'not-sure-ahead')]),
   postIncident('waiting', [line('Google', 'waiting')]),
   postIncident('step-not-live', [
     line('X', 'step-not-live', { step: { part: 2 } }),

@@ -128,6 +128,7 @@ const boostKind = (deps: PromotionsDeps, key: string): BoostKind =>
     key,
     payload,
     step: 'commit',
+    isByPerson: true,
     upTo: 'write',
     latenessMs: 6 * hourMs,
     needsPlan: true,

@@ -47,6 +47,7 @@ export const undoKind = (deps: Pick<PromotionsDeps, 'db' | 'clock'>): UndoKind =
     key: 'undo-boost',
     payload,
     step: 'remove-campaign',
+    isByPerson: true,
     upTo: 'write',
     latenessMs: 7 * dayMs,
     needsPlan: false,

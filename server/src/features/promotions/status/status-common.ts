@@ -20,6 +20,7 @@ export const adPayload = z.object({
 export const common = {
   payload: adPayload,
   sets: 'ad-status',
+  isByPerson: true,
   upTo: 'commit',
   latenessMs: dayMs,
   firstLookupMs: 0,

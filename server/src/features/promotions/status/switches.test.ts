@@ -13,6 +13,7 @@ import {
   marta,
   net,
   pass,
+  promotions,
   read,
   said,
   start,
@@ -96,6 +97,9 @@ describe('pause and resume', () => {
     await pass(4)
     await atRest()
     expect(net.ads[0]?.effectiveStatus).toBe('PAUSED')
+  })
+  it('wait for the consent of their person, whose token they are sent with, and so do boosts', () => {
+    expect(promotions.kinds.filter(({ isByPerson }) => !isByPerson)).toEqual([])
   })
   it('need a plan to let spend, and none to stop it', async () => {
     await withAd('7')

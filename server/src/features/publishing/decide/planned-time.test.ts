@@ -166,10 +166,17 @@ describe('a post of a later day of which it is asked whether it went out', () =>
     await cancelPost(deps(), scope, await postOf(id))
     expect(await rowOf(id)).toMatchObject({ state: 'canceled', stage: 'canceled' })
     const due = await asked(at(-minuteMs))
+    await db.run(sql`update publications set next_at = ${at(dayMs)} where id = ${due}`)
     await expect(cancelPost(deps(), scope, await postOf(due))).rejects.toMatchObject({
       code: 'conflict',
       message: 'We do not know yet whether this post went out. Try again once that is settled.',
     })
+  })
+  it('can be canceled once its time is past and its owner has not said whether it is there', async () => {
+    const id = await asked(at(3 * dayMs))
+    clock.advance(4 * dayMs)
+    await cancelPost(deps(), scope, await postOf(id))
+    expect(await rowOf(id)).toMatchObject({ state: 'canceled', stage: 'canceled' })
   })
   it('stays among the planned ones where two could be it', async () => {
     const dueAt = at(3 * dayMs)

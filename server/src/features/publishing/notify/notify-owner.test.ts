@@ -156,7 +156,7 @@ describe('a post that did not go out as planned', () => {
       'Facebook: Not live',
       'Instagram: Not sent',
       'Google: Live',
-      `https://marquee.example/user-panel/posts/why/${facebook}`,
+      `https://marquee.example/user-panel/posts/why/${facebook}?for=${marta.companyId}`,
       `why/${instagram}`,
     ])
       expect(received[0]?.text).toContain(words)
@@ -190,6 +190,22 @@ describe('a post that did not go out as planned', () => {
     await become(id, { state: 'unknown', message: 'Two posts could be this one.' })
     clock.advance(60_000)
     expect(await notifyAll()).toEqual(['Please look at Facebook: Burrata is back'])
+  })
+  it('says nothing of sending where its time is still to come', async () => {
+    const [id] = await aPost([randomUUID()])
+    const dueAt = new Date(start.getTime() + 3 * 86_400_000)
+    await db.run(sql`update posts set stage = 'scheduled', due_at = ${dueAt}`)
+    await db.run(sql`update publications set due_at = ${dueAt}, look_since = ${start}`)
+    await become(id, { state: 'unknown', message: 'Two posts could be this one.' })
+    clock.advance(60_000)
+    expect(await notifyAll()).toEqual(['Please look at Facebook: Burrata is back'])
+    const text = received[0]?.text ?? ''
+    expect(text).not.toContain('We sent')
+    expect(text).not.toContain('did not go out as planned')
+    expect(text).toContain(
+      'Once you tell us that it is not there, it goes out, but not before its time.',
+    )
+    expect(text).toContain('Facebook: Not sure')
   })
   it('that was deleted meanwhile is told to nobody and not looked at again', async () => {
     const [id] = await aPost([randomUUID()])

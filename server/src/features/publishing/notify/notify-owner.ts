@@ -76,7 +76,7 @@ async function notifyOfPost(
   const post = await findPost(tx, companyId, postId)
   if (!post?.publications.some((publication) => asks(publication, events))) return
   const networks = post.publications.map((publication) =>
-    lineOf(publication, { deps, notifiedCompany, events }),
+    lineOf(publication, { deps, companyId, notifiedCompany, events, post }),
   )
   const text =
     post.publications.find((publication) => asks(publication, events))?.own_text ?? post.text
@@ -99,17 +99,20 @@ const dueOf = (post: PostRow) => post.due_at ?? post.sort_at
 
 interface PostNotice {
   readonly deps: NotifyDeps
+  readonly companyId: string
   readonly notifiedCompany: NotifiedCompany
   readonly events: readonly UnnotifiedEvent[]
+  readonly post: PostRow
 }
 
 function lineOf(
   publication: PublicationJson,
-  { deps: { publicUrl }, notifiedCompany: { zone }, events }: PostNotice,
+  { deps: { publicUrl, clock }, companyId, notifiedCompany: { zone }, events, post }: PostNotice,
 ): NetworkLine {
   const { id, network, state, read_back_at: seen, accepted_at: accepted } = publication
   const told = events.findLast(({ publication_id }) => publication_id === id)?.at
-  const fate = fateOf(publication, events)
+  const isPlanned = post.stage === 'scheduled'
+  const fate = fateOf(publication, events, { now: clock.now(), isPlanned })
   const moment = (fate.fate === 'live' ? (seen ?? accepted) : null) ?? told
   return {
     network: networkNames[network],
@@ -117,7 +120,7 @@ function lineOf(
     asks: asks(publication, events),
     isSeen: state === 'published' && seen !== null,
     at: moment ? { at: new Date(moment).toISOString(), zone, style: 'seconds' } : null,
-    url: `${publicUrl}/user-panel/posts/why/${id}`,
+    url: `${publicUrl}/user-panel/posts/why/${id}?for=${companyId}`,
   }
 }
 

@@ -62,12 +62,28 @@ function askingStep(
   )
 }
 
+/**
+ * Nothing of it was sent from here: it is asked whether it went out before, as of what came back
+ * with a backup.
+ */
+const isAhead = ({ state, due_at: dueAt }: PublicationJson, now: Date, isPlanned: boolean) =>
+  state === 'unknown' && (isPlanned || new Date(dueAt) > now)
+
 type Fate = Pick<NetworkLine, 'fate' | 'reason' | 'step'>
 
 /** What became of a post there, and of what follows it where that is why its owner hears of it. */
-export function fateOf(publication: PublicationJson, events: readonly UnnotifiedEvent[]): Fate {
+export function fateOf(
+  publication: PublicationJson,
+  events: readonly UnnotifiedEvent[],
+  { now, isPlanned }: { readonly now: Date; readonly isPlanned: boolean },
+): Fate {
   const step = asksItself(publication, events) ? undefined : askingStep(publication, events)
-  if (!step) return { fate: fates[publication.state], reason: publication.message, step: null }
+  if (!step)
+    return {
+      fate: isAhead(publication, now, isPlanned) ? 'not-sure-ahead' : fates[publication.state],
+      reason: publication.message,
+      step: null,
+    }
   return {
     fate: step.state === 'unknown' ? 'step-not-sure' : 'step-not-live',
     reason: step.message,

@@ -20,14 +20,23 @@ export function decisionsFor(state: PublicationState, moves: boolean, isSent: bo
 
 export const goingOut = message('publishing.going-out')
 
+/** One that has begun; `moves`: the engine acts on it by itself. */
+export interface Begun {
+  readonly state: PublicationState
+  readonly moves: boolean
+}
+
 /**
  * Why a planned post of which these are begun can be neither changed nor canceled. What is
- * `unknown` there is only looked for before it is sent.
+ * `unknown` there is only looked for before it is sent, or waits for its owner to say whether it is
+ * there.
  */
-export const notWaiting = (begun: readonly PublicationState[]): Message =>
-  begun.length > 0 && begun.every((state) => state === 'unknown')
+export function notWaiting(begun: readonly Begun[]): Message {
+  if (begun.length === 0 || begun.some(({ state }) => state !== 'unknown')) return goingOut
+  return begun.some(({ moves }) => moves)
     ? message('publishing.being-looked-for')
-    : goingOut
+    : message('publishing.asks-whether-there')
+}
 
 export type When = { readonly kind: 'now' } | { readonly kind: 'at'; readonly due: Date }
 

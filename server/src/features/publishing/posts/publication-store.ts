@@ -9,6 +9,7 @@ import type { ChosenMedia } from '../media/choose-media.ts'
 import { prepareAheadMs } from '../engine/engine-rules.ts'
 import { workingFact } from '../engine/ledger/ledger-store.ts'
 import type { OwnOptions, PostMediaJson } from '../engine/files/post-files.ts'
+import type { Begun } from './publication-rules.ts'
 
 export interface NewPublication {
   readonly id: string
@@ -47,28 +48,28 @@ export async function lockPublicationsOf(tx: Db, scope: Scope, postId: string): 
 
 export interface CancelResult {
   readonly canceled: number
-  readonly left: PublicationState[]
+  readonly left: readonly Begun[]
 }
 
 /**
- * Cancels what has not begun, also what is looked for before a time that is still to come; says
- * which states remain. A row inside its last second is already 'submitting' and stays.
+ * Cancels what has not begun, also what is looked for before a time that is still to come, and what
+ * asks its owner while its post is among the planned ones; says what remains. A row inside its last
+ * second is already 'submitting' and stays.
  */
 export async function cancelWaiting(
   tx: Db,
   scope: Scope,
   { postId, at }: { postId: string; at: Date },
 ): Promise<CancelResult> {
+  const isPlanned = part`exists (select 1 from posts p where p.company_id = publications.company_id and p.id = publications.post_id and p.stage = 'scheduled')`
   const canceled = await tx.run(sql`
     update publications set state = 'canceled', next_at = null, lease_until = null, fence = fence + 1, updated_at = ${at}
     where company_id = ${scope.companyId} and post_id = ${postId}
-      and (state in ('scheduled', 'preparing', 'ready', 'held', 'missed') or state = 'unknown' and look_since is not null and due_at > ${at})`)
-  const rest = await tx.many(
-    sql<{
-      state: PublicationState
-    }>`select state from publications where company_id = ${scope.companyId} and post_id = ${postId} and state <> 'canceled'`,
+      and (state in ('scheduled', 'preparing', 'ready', 'held', 'missed') or state = 'unknown' and look_since is not null and (due_at > ${at} or next_at is null and ${isPlanned}))`)
+  const left = await tx.many(
+    sql<Begun>`select state, next_at is not null as moves from publications where company_id = ${scope.companyId} and post_id = ${postId} and state <> 'canceled'`,
   )
-  return { canceled, left: rest.map((row) => row.state) }
+  return { canceled, left }
 }
 
 /** Holds what an account can no longer send; answers how many. */

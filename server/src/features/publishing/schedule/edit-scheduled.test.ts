@@ -284,7 +284,7 @@ it.each(['unknown', 'processing', 'published', 'inbox', 'failed'])(
       expect([late.statusCode, late.json().message]).toEqual([
         409,
         state === 'unknown'
-          ? 'We do not know yet whether this post went out. Try again once that is settled.'
+          ? 'We could not find out whether this post is already out. Open it and say whether it is there.'
           : 'This post is already going out. Look at it under Posted.',
       ])
     }

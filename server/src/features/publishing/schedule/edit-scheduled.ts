@@ -137,7 +137,7 @@ async function rewrite(
   const networks = [...new Set(edit.socialNetworks)]
   const rows = await listWaiting(tx, scope, edit.id)
   const waiting = rows.filter(({ state }) => state !== 'canceled')
-  const begun = waiting.map(({ state }) => state).filter((state) => !untouched.includes(state))
+  const begun = waiting.filter(({ state }) => !untouched.includes(state))
   if (begun.length > 0) throw new AppError('conflict', notWaiting(begun))
   const kept = waiting.filter(({ network }) => networks.includes(network))
   const missedAt = missedTime(kept, before, edit)

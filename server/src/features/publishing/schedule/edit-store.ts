@@ -11,6 +11,7 @@ export interface WaitingPublication {
   readonly network: NetworkKey
   readonly social_account_id: string
   readonly state: PublicationState
+  readonly moves: boolean
   readonly options: OwnOptions
   readonly own_text: string | null
 }
@@ -22,7 +23,7 @@ export async function listWaiting(
   postId: string,
 ): Promise<WaitingPublication[]> {
   return tx.many(sql<WaitingPublication>`
-    select id, network, social_account_id, state, options, own_text from publications where company_id = ${scope.companyId} and post_id = ${postId} order by created_at, id`)
+    select id, network, social_account_id, state, next_at is not null as moves, options, own_text from publications where company_id = ${scope.companyId} and post_id = ${postId} order by created_at, id`)
 }
 
 export interface EditedPost {

@@ -123,7 +123,13 @@ export async function discoverAccounts(
         expiresAt: new Date(at.getTime() + connectMs),
       })
     }
-    if (group === undefined) await repairAccounts(deps, tx, { scope, grant, offered: accounts })
+    if (group === undefined)
+      await repairAccounts(deps, tx, {
+        scope,
+        grant,
+        offered: accounts,
+        adAccounts: found.adAccounts,
+      })
   })
   const { needed = {} } = connector.link
   const granted = await listGranted(deps.db, scope.companyId, grant.id)

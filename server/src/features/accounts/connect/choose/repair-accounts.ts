@@ -1,4 +1,7 @@
-import type { LinkableAccount } from '#connectors/capabilities/sign-in/account-link.ts'
+import type {
+  LinkableAccount,
+  LinkableAdAccount,
+} from '#connectors/capabilities/sign-in/account-link.ts'
 import type { Db } from '#platform/db/database.ts'
 import { audit } from '#platform/db/audit.ts'
 import type { Scope } from '#platform/scope.ts'
@@ -32,7 +35,17 @@ interface Offered {
 export async function repairAccounts(
   deps: AccountsDeps,
   tx: Db,
-  { scope, grant, offered }: { scope: Repairer; grant: GrantRow; offered: readonly Offered[] },
+  {
+    scope,
+    grant,
+    offered,
+    adAccounts = [],
+  }: {
+    scope: Repairer
+    grant: GrantRow
+    offered: readonly Offered[]
+    adAccounts?: readonly LinkableAdAccount[]
+  },
 ): Promise<void> {
   const unhealthy: Unhealthy[] = []
   for (const row of (await listAccounts(tx, scope.companyId)).filter(
@@ -41,7 +54,10 @@ export async function repairAccounts(
     const match = offered.find(({ account }) => account.remoteId === row.remote_id)
     const isTheirs = row.remote_user_id === grant.remote_user_id
     if (match?.account.canConnect) {
-      if (row.health !== 'connected' || (await paysByDeadGrant(tx, scope, { row, grant })))
+      if (
+        row.health !== 'connected' ||
+        (await mayTakeOverAds(tx, scope, { row, grant, adAccounts }))
+      )
         await renewAccount(deps, tx, { scope, renewal: { grant, row, ...match } })
       // ads waited for this consent, while the page worked by a token of its own
       else if (isTheirs && row.ad_account_id !== null)
@@ -58,15 +74,24 @@ export async function repairAccounts(
 }
 
 /**
- * A page lives by a token of its own while the person whose token paid for its ads is gone: whoever
- * consents next pays.
+ * A page lives by a token of its own while the person whose token paid for its ads is gone: who
+ * consents next pays, if the network says that they may use its ads account.
  */
-async function paysByDeadGrant(
+async function mayTakeOverAds(
   tx: Db,
   { companyId }: Repairer,
-  { row, grant }: { readonly row: SocialAccountRow; readonly grant: GrantRow },
+  {
+    row,
+    grant,
+    adAccounts,
+  }: {
+    readonly row: SocialAccountRow
+    readonly grant: GrantRow
+    readonly adAccounts: readonly LinkableAdAccount[]
+  },
 ): Promise<boolean> {
-  if (row.ad_account_id === null) return false
+  if (!adAccounts.some(({ remoteId, canUse }) => canUse && remoteId === row.ad_account_id))
+    return false
   const grantId = (await findSealed(tx, companyId, row.id))?.grant_id ?? null
   if (grantId === null || grantId === grant.id) return false
   const payer = await findLiving(tx, companyId, grantId)

@@ -62,6 +62,12 @@ describe('a mail about a post', () => {
       'Tell us if it is there',
     ],
     [
+      'not-sure-ahead',
+      'Please look at Instagram: Burrata from Puglia landed this morning. Eleven…',
+      'on Instagram?',
+      'Tell us if it is there',
+    ],
+    [
       'waiting',
       'Waiting for Instagram: Burrata from Puglia landed this morning. Eleven…',
       'for Instagram',
