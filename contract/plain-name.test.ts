@@ -21,6 +21,14 @@ it('a name breaks no line and turns no direction', () => {
     'J.R.',
     'Dr.Rossi',
     'Pizza & Co.',
+    'St.Mary',
+    'Dr.No',
+    'S.Marco',
+    'S.Marco/Rialto',
+    'Trattoria S.to Stefano',
+    'Caffè A/B',
+    'Hnos.24/7',
+    'モーニング娘。',
   ])
     expect([name, problemOf(name)]).toEqual([name, undefined])
 })
@@ -33,6 +41,14 @@ it('a name is no place to go to', () => {
     'evil.com/prize',
     'EVIL.COM!',
     'anna@evil.example',
+    'Claim 500 EUR: bit.ly/3xYz',
+    'rb.gy/a1',
+    'evil.ninja/prize',
+    'evil.ai',
+    'evil.to',
+    'evil。com',
+    'evil.xn--p1ai',
+    '203.0.113.9/login',
   ])
     expect([name, problemOf(name)]).toEqual([name, address])
 })

@@ -34,6 +34,7 @@ for (const width of storyWidths) {
           await desk.page
             .getByRole('heading', { name: 'Your account has been verified! Please log in.' })
             .waitFor()
+          await desk.page.getByText(`You are logged in as ${email}.`).waitFor()
           assert.equal(
             new URL(desk.page.url()).search,
             '',
@@ -47,7 +48,11 @@ for (const width of storyWidths) {
           await desk.page.getByRole('button', { name: 'Next Step' }).click()
           await desk.page.getByText('Get started by connecting your accounts').waitFor()
 
+          // somebody is logged in here by now: they are asked before the link does anything
           await desk.page.goto(link)
+          await desk.page.getByText(`You are logged in here as ${email}.`).waitFor()
+          assert.deepEqual(await seriousFindings(desk.page), [], 'the question')
+          await desk.page.getByRole('button', { name: 'Open the link' }).click()
           await desk.page.getByText('Activation failed. Please try again.').waitFor()
           await desk.page.getByRole('link', { name: 'Login' }).click()
           await desk.page.waitForURL('**/login')

@@ -66,10 +66,21 @@ async function bringsSomebodyElsesAnswer(page: Page): Promise<void> {
   assert.equal(await stored(page, 'token'), null)
 }
 
-/** Google does not vouch for Ugo's address, and he has an account with a password. */
-async function provesHimselfByPassword(page: Page): Promise<void> {
+interface Member {
+  readonly firstName: string
+  readonly lastName: string
+  readonly email: string
+}
+/** Google does not vouch for his address. */
+const ugo = { firstName: 'Ugo', lastName: 'Verri', email: emailOf('Ugo Verri') }
+/** Google proved her address once, and does not run its mailbox. */
+const lia = { firstName: 'Lia', lastName: 'Sarti', email: 'lia.sarti@trattoria.example' }
+
+/** Somebody who has an account with a password comes by Google for the first time. */
+async function provesByPassword(page: Page, member: Member): Promise<void> {
   const { url, town } = stage.product
-  const person = { email: emailOf('Ugo Verri'), password: 'Pappardelle2' }
+  const name = `${member.firstName} ${member.lastName}`
+  const person = { ...member, password: 'Pappardelle2' }
   const ask = async (path: string, body: object) =>
     fetch(`${url}/api${path}`, {
       method: 'POST',
@@ -79,8 +90,6 @@ async function provesHimselfByPassword(page: Page): Promise<void> {
   assert.equal(
     (
       await ask('/companies/company-user', {
-        firstName: 'Ugo',
-        lastName: 'Verri',
         terms: true,
         ...person,
       })
@@ -97,19 +106,19 @@ async function provesHimselfByPassword(page: Page): Promise<void> {
     200,
   )
 
-  await accessWith(page, 'Google', 'Ugo Verri')
+  await accessWith(page, 'Google', name)
   await page.waitForURL('**/login')
   await page.getByText(/^User with that email already exists/).waitFor()
   assert.equal(await page.getByLabel('Email').inputValue(), person.email)
   assert.deepEqual(await seriousFindings(page), [], 'the password step')
   await page.getByLabel('Password', { exact: true }).fill(person.password)
   await page.getByRole('button', { name: 'Login' }).click()
-  await page.getByLabel('Business name').fill('Da Ugo')
+  await page.getByLabel('Business name').fill(`Da ${member.firstName}`)
   await page.getByRole('button', { name: 'Next Step' }).click()
   await page.getByText('Get started by connecting your accounts').waitFor()
 
-  await accessWith(page, 'Google', 'Ugo Verri')
-  await page.getByRole('heading', { name: 'Hi, Ugo Verri, welcome to Marquee' }).waitFor()
+  await accessWith(page, 'Google', name)
+  await page.getByRole('heading', { name: `Hi, ${name}, welcome to Marquee` }).waitFor()
 }
 
 async function onAScreen(
@@ -139,5 +148,7 @@ describe('an answer of a provider', () => {
   it('that this browser did not ask for signs nobody in', () =>
     onAScreen(390, 'foreign-state', bringsSomebodyElsesAnswer))
   it('for an address that it does not vouch for is joined after the password, once', () =>
-    onAScreen(390, 'joined', provesHimselfByPassword))
+    onAScreen(390, 'joined', (page) => provesByPassword(page, ugo)))
+  it('for a mailbox that it does not run is joined after the password, once', () =>
+    onAScreen(390, 'joined-elsewhere', (page) => provesByPassword(page, lia)))
 })

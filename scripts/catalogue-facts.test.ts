@@ -52,7 +52,7 @@ describe.each(languages)('in %s', (code) => {
     const told = [...sentencesOf(catalogue(code, 'messages', 'identity'))]
       .filter(([, text]) => text.startsWith(start))
       .map(([place]) => place)
-    expect(told).toEqual(['email-taken', 'email-taken-join'])
+    expect(told).toEqual(['email-taken', 'email-taken-join', 'email-taken-no-password'])
   })
 })
 

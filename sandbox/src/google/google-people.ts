@@ -1,7 +1,10 @@
 import type { Kernel } from '../kernel/kernel.ts'
 import type { GooglePerson } from './google-world.ts'
 
-/** The people of the town as Google knows them, and one who never proved the address. */
+/**
+ * The people of the town as Google knows them, all in one Workspace; one who never proved the
+ * address, and one who proved an address whose mailbox is elsewhere.
+ */
 export function googlePeople(kernel: Kernel): GooglePerson[] {
   const known = Object.values(kernel.world.people).map(({ id, name, email }) => ({
     id,
@@ -9,6 +12,7 @@ export function googlePeople(kernel: Kernel): GooglePerson[] {
     name,
     email,
     emailVerified: true,
+    workspace: 'example.com',
   }))
   return [
     ...known,
@@ -18,6 +22,15 @@ export function googlePeople(kernel: Kernel): GooglePerson[] {
       name: 'Ugo Verri',
       email: 'ugo.verri@example.com',
       emailVerified: false,
+      workspace: null,
+    },
+    {
+      id: '10010',
+      sub: '108000000000000010010',
+      name: 'Lia Sarti',
+      email: 'lia.sarti@trattoria.example',
+      emailVerified: true,
+      workspace: null,
     },
   ]
 }

@@ -21,6 +21,8 @@ export interface GooglePerson {
   name: string
   email: string
   emailVerified: boolean
+  /** The domain of their Workspace; null where they only gave Google an address of elsewhere. */
+  workspace: string | null
 }
 
 export interface GoogleCode {

@@ -129,6 +129,13 @@ describe('the exchange', () => {
     expect([bare.at('email'), bare.at('name')]).toEqual([undefined, undefined])
   })
 
+  it('names the Workspace of its people, and none of an account on a foreign mailbox', async () => {
+    expect(parts(await idToken({ person: '10001' })).claims.at('hd')).toBe('example.com')
+    const { claims } = parts(await idToken({ person: '10010' }))
+    expect([claims.at('email_verified'), claims.at('hd')]).toEqual([true, undefined])
+    expect(parts(await idToken({ person: '10009' })).claims.at('hd')).toBe(undefined)
+  })
+
   it('takes a code once, for ten minutes, with the same address and our secret', async () => {
     const code = await codeOf()
     expect((await exchange(code)).status).toBe(200)

@@ -24,6 +24,8 @@ function claimsOf(
     ...(scopes.includes('email')
       ? { email: person.email, email_verified: person.emailVerified }
       : {}),
+    // only accounts of a Workspace have it
+    ...(person.workspace === null || !scopes.includes('email') ? {} : { hd: person.workspace }),
     ...(code.nonce === null
       ? {}
       : { nonce: fault === 'other-nonce' ? `x${code.nonce}` : code.nonce }),

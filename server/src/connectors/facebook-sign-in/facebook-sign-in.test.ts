@@ -68,6 +68,7 @@ describe('signing in with Facebook, against the town', () => {
       subject: '10001',
       email: 'marta.bellini@example.com',
       emailVerified: false,
+      isCurrentOwner: false,
       name: 'Marta Bellini',
       firstName: 'Marta',
       lastName: 'Bellini',

@@ -96,23 +96,21 @@ export function createFacebookSignIn({
       confirmed(async () => {
         const subject = await subjectOf(token)
         if (subject !== claimedSubject) throw notConfirmed('of another person')
-        const {
-          id,
-          name = '',
-          email,
-        } = await graph.read({
+        const read = await graph.read({
           path: '/me',
           token,
           account: null,
           fields: { fields: 'id,name,email' },
           schema: person,
         })
-        if (id !== subject) throw notConfirmed('of another person')
+        if (read.id !== subject) throw notConfirmed('of another person')
+        const { name = '', email } = read
         const [firstName = '', ...others] = name.split(' ')
         return {
           subject,
           email: email?.toLowerCase() ?? null,
           emailVerified: false,
+          isCurrentOwner: false,
           name,
           firstName,
           lastName: others.join(' '),

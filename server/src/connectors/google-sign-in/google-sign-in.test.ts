@@ -119,6 +119,7 @@ describe('an ID token', () => {
       subject: '1093',
       email: 'marta@osterialume.example',
       emailVerified: true,
+      isCurrentOwner: false,
       name: 'Marta Bellini',
       firstName: 'Marta',
       lastName: 'Bellini',
@@ -135,6 +136,19 @@ describe('an ID token', () => {
         '1093',
       ),
     ).toMatchObject({ email: null, emailVerified: false, nonce: null })
+  })
+  it('is of the mailbox’s owner of today only at Gmail and in a Workspace', async () => {
+    const isOwner = async (more: object) =>
+      (await signIn().prove(await aToken({ more }), null)).isCurrentOwner
+    expect(await isOwner({})).toBe(false)
+    expect(await isOwner({ hd: '' })).toBe(false)
+    expect(await isOwner({ hd: 'osterialume.example' })).toBe(true)
+    expect(await isOwner({ email: 'Marta.Bellini@GMail.com' })).toBe(true)
+    expect(await isOwner({ email: 'marta@googlemail.com' })).toBe(true)
+    expect(await isOwner({ email: 'marta@gmail.com.example' })).toBe(false)
+    expect(await isOwner({ email: 'marta@notgmail.com' })).toBe(false)
+    expect(await isOwner({ hd: 'osterialume.example', email_verified: false })).toBe(false)
+    expect(await isOwner({ hd: 'osterialume.example', email: undefined })).toBe(false)
   })
   it('is worth nothing when Google did not sign it for us, now', async () => {
     const bad: Record<string, Promise<string>> = {

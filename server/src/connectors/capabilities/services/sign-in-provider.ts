@@ -9,6 +9,11 @@ export interface ProvenPerson {
    * say.
    */
   readonly emailVerified: boolean
+  /**
+   * The provider runs the mailbox of that address, so it knows that it is this person's today.
+   * False where it proved the address once, and somebody else may read it by now.
+   */
+  readonly isCurrentOwner: boolean
   readonly name: string
   readonly firstName: string
   readonly lastName: string

@@ -12,6 +12,7 @@ import { guessedTooOften } from '../identity-rules.ts'
 
 const minuteMs = 60_000
 const hourMs = 60 * minuteMs
+const dayMs = 24 * hourMs
 
 /** Takes the counts of a guess back, in the transaction of what the right one opened. */
 export type Forget = (tx: Db) => Promise<void>
@@ -67,6 +68,32 @@ const ofAccount = (userId: string): Limit => ({
   message: guessedTooOften,
 })
 
+const ofSignUps = (ip: string): Limit[] => [
+  { key: `sign-up:${ip}`, most: 60, windowMs: 10 * minuteMs },
+  {
+    key: `sign-up-day:${ip}`,
+    most: 300,
+    windowMs: dayMs,
+    message: message('identity.too-many-sign-ups'),
+  },
+]
+
+/** Whoever names a stranger's address at sign-up has mails sent to it. */
+const ofCodes = (userId: string): Limit[] => [
+  {
+    key: `code:${userId}`,
+    most: 10,
+    windowMs: hourMs,
+    message: message('identity.too-many-codes'),
+  },
+  {
+    key: `code-day:${userId}`,
+    most: 20,
+    windowMs: dayMs,
+    message: message('identity.too-many-codes-a-day'),
+  },
+]
+
 export function createEntryLimits(db: Db, clock: Clock): EntryLimits {
   const count = (key: string, most: number, windowMs: number) =>
     countAgainst(db, clock, [{ key, most, windowMs }])
@@ -94,7 +121,7 @@ export function createEntryLimits(db: Db, clock: Clock): EntryLimits {
   }
   return {
     lookup: (call, ip) => count(`${call}:${ip}`, 60, minuteMs),
-    signUp: (ip) => count(`sign-up:${ip}`, 60, 10 * minuteMs),
+    signUp: (ip) => countAgainst(db, clock, ofSignUps(ip)),
     resend: (ip) => count(`resend:${ip}`, 30, minuteMs),
     verify: (ip) => count(`verify-otp:${ip}`, 60, minuteMs),
     link: (ip) => count(`link:${ip}`, 30, minuteMs),
@@ -124,14 +151,6 @@ export function createEntryLimits(db: Db, clock: Clock): EntryLimits {
         tx,
         [...guesses('login', pairOf(ip, email)), ofAccount(id)].map(({ key }) => key),
       ),
-    code: (tx, userId) =>
-      countAgainst(tx, clock, [
-        {
-          key: `code:${userId}`,
-          most: 10,
-          windowMs: hourMs,
-          message: message('identity.too-many-codes'),
-        },
-      ]),
+    code: (tx, userId) => countAgainst(tx, clock, ofCodes(userId)),
   }
 }

@@ -36,7 +36,8 @@ export type SignInOutcome =
 /**
  * What becomes of somebody whom a provider vouches for. Their identity is known: signed in. Their
  * address has no account: they may open one. It has one: joined at once only if the provider says
- * that the address is theirs, else after its password.
+ * that the address is theirs, and, where the account is in use, still is today; else after its
+ * password.
  */
 export async function signInWith(
   deps: SocialDeps,
@@ -52,7 +53,7 @@ export async function signInWith(
     const providerName = deps.signInProviders.get(provider)?.name ?? provider
     if (email === null) throw noAddress(providerName)
     const user = await lockUserByEmail(tx, email)
-    if (user && person.emailVerified) {
+    if (user && mayJoinAtOnce(user, person)) {
       await handOver(deps, tx, { user, names: person, caller })
       await putIdentity(
         tx,
@@ -82,9 +83,20 @@ export async function signInWith(
       kind: user ? 'password' : 'register',
       ticket,
       person: content,
-      message: user ? passwordFirst(providerName) : null,
+      message: user ? passwordFirst(user, providerName) : null,
     }
   })
+}
+
+/**
+ * Whoever left a mailbox keeps the Google account that they once made with it. It may finish a
+ * sign-up, but opens nothing that somebody uses.
+ */
+function mayJoinAtOnce(
+  user: UserRow,
+  { emailVerified, isCurrentOwner }: Pick<ProvenPerson, 'emailVerified' | 'isCurrentOwner'>,
+): boolean {
+  return emailVerified && (isCurrentOwner || user.activated_at === null)
 }
 
 async function signedIn(

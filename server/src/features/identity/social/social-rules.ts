@@ -3,6 +3,7 @@ import type { ErrorCode } from '@marquee/contract/errors.ts'
 import { providerNames, type SignInProvider } from '@marquee/contract/sign-in-providers.ts'
 import { ConnectorError } from '#connectors/connector-error.ts'
 import { AppError } from '#platform/app-error.ts'
+import type { UserRow } from '../people/user-store.ts'
 
 /** A consent screen's answer, or a pass of it, that is of no use any more. */
 export const signInOver = message('identity.sign-in-over')
@@ -11,8 +12,13 @@ export const signInOver = message('identity.sign-in-over')
  * Begins with "User" on purpose: the screens show such a message as an information
  * (SOCIALLOGIN-010).
  */
-export function passwordFirst(providerName: string): Message {
-  return message('identity.email-taken-join', { provider: providerName })
+export function passwordFirst(
+  { password_hash: hash }: Pick<UserRow, 'password_hash'>,
+  providerName: string,
+): Message {
+  return message(hash === null ? 'identity.email-taken-no-password' : 'identity.email-taken-join', {
+    provider: providerName,
+  })
 }
 
 export function noAddress(providerName: string): AppError {

@@ -11,6 +11,7 @@ export const martaAtGoogle: ProvenPerson = {
   subject: 'g-1',
   email: 'marta@osterialume.example',
   emailVerified: true,
+  isCurrentOwner: true,
   name: 'Marta Bellini',
   firstName: 'Marta',
   lastName: 'Bellini',
@@ -20,6 +21,7 @@ export const martaAtFacebook: ProvenPerson = {
   ...martaAtGoogle,
   subject: 'f-1',
   emailVerified: false,
+  isCurrentOwner: false,
 }
 
 /**

@@ -14,6 +14,8 @@ import { ButtonLink } from '#ui/buttons/button-link.tsx'
 import { EntryFrame } from '../entry-frame.tsx'
 import { noAnswerText } from '../failure-text.ts'
 import { readPerson } from '../read-person.ts'
+import { AnotherSession } from './activation/another-session.tsx'
+import { personHere } from './activation/person-here.ts'
 import { texts as linkTexts } from '#texts/features/identity/links'
 
 const { activation, errors } = linkTexts
@@ -23,10 +25,13 @@ const tooOld = message('identity.activation-link-expired')
 
 type Outcome =
   | { readonly kind: 'working' | 'no-token' }
-  | { readonly kind: 'verified' | 'signed-in'; readonly user: User }
+  | { readonly kind: 'asks' | 'verified' | 'signed-in'; readonly user: User }
   | { readonly kind: 'failed'; readonly error: unknown }
 
-/** The link of the sign-up mail, on whatever device it is opened: it verifies and signs in (C81). */
+/**
+ * The link of the sign-up mail, on whatever device it is opened: it verifies and signs in (C81).
+ * Where somebody is logged in already, they are asked first.
+ */
 export function ActiveAccountPage() {
   const [, navigate] = useLocation()
   const [outcome, setOutcome] = useState<Outcome>({ kind: 'working' })
@@ -55,9 +60,19 @@ export function ActiveAccountPage() {
       setOutcome({ kind: 'failed', error })
     }
   }
+  async function open() {
+    setOutcome({ kind: 'working' })
+    try {
+      const user = await personHere()
+      if (user) setOutcome({ kind: 'asks', user })
+      else await activate()
+    } catch (error) {
+      setOutcome({ kind: 'failed', error })
+    }
+  }
   useEffect(() => {
     token.current = new URLSearchParams(location.search).get('token')
-    if (token.current) void activate()
+    if (token.current) void open()
     // a link that worked has left the address: a reload and Back find what it opened
     else
       readPerson().then(
@@ -92,12 +107,27 @@ export function ActiveAccountPage() {
       </EntryFrame>
     )
   }
+  if (outcome.kind === 'asks') {
+    return (
+      <AnotherSession
+        email={outcome.user.email}
+        onOpen={() => {
+          void activate()
+        }}
+        onStay={() => {
+          history.replaceState(history.state, '', location.pathname)
+          goOn(outcome.user)
+        }}
+      />
+    )
+  }
   if (outcome.kind === 'verified') {
     const { badge, title, business, dashboard, board } = activation.verified
     return (
       <EntryFrame board={board}>
         <Badge kind="live">{badge}</Badge>
         <h1 className="entry__after-banner">{title}</h1>
+        <p className="entry__sent">{activation.verified.as({ email: outcome.user.email })}</p>
         <p className="entry__sub" role="status">
           {outcome.user.companies.length > 0 ? dashboard : business}
         </p>
@@ -127,7 +157,7 @@ export function ActiveAccountPage() {
     <Lost
       error={outcome.kind === 'failed' ? outcome.error : null}
       onAgain={() => {
-        void activate()
+        void open()
       }}
     />
   )

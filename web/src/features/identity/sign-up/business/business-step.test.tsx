@@ -63,6 +63,15 @@ it('begins with what is kept of the company when the step comes again, and sends
   })
 })
 
+it('names the account that the business will belong to', async () => {
+  localStorage.setItem('token', 'hers')
+  answering({ 'GET /api/users/me': { body: aUser() } })
+  const { element } = await render(<BusinessStep onCancel={vi.fn()} onDone={vi.fn()} />)
+  await soon(() => {
+    expect(element.querySelector('.entry__who')?.textContent).toContain(aUser().email)
+  })
+})
+
 it('offers no empty form over a company that could not be read, and reads it again', async () => {
   localStorage.setItem('token', 'hers')
   const lines = [new TypeError('Failed to fetch'), { status: 503, body: '' }, { body: user }]

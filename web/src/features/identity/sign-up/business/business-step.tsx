@@ -18,7 +18,7 @@ import { TextField } from '#ui/fields/text-field.tsx'
 import { toast } from '#ui/feedback/toast-store.ts'
 import { BusinessAddress } from './business-address.tsx'
 import { deviceCountry } from './device-country.ts'
-import { readOwnedCompany, type BusinessForm } from './owned-company.ts'
+import { readBusinessOwner, type BusinessForm, type BusinessOwner } from './owned-company.ts'
 import { texts } from '#texts/features/identity'
 
 interface BusinessStepProps {
@@ -48,15 +48,15 @@ const empty: BusinessForm = {
  */
 export function BusinessStep(props: BusinessStepProps) {
   // undefined while it is read; without a session there is none
-  const [owned, setOwned] = useState<BusinessForm | null | undefined>(() =>
-    readToken() === null ? null : undefined,
+  const [owner, setOwner] = useState<BusinessOwner | undefined>(() =>
+    readToken() === null ? { email: null, owned: null } : undefined,
   )
   const [failure, setFailure] = useState<string | null>(null)
   const [isReading, setReading] = useState(false)
   async function read() {
     setReading(true)
     try {
-      setOwned(await readOwnedCompany())
+      setOwner(await readBusinessOwner())
     } catch (error) {
       setFailure(errorText(error))
     } finally {
@@ -66,7 +66,20 @@ export function BusinessStep(props: BusinessStepProps) {
   useEffect(() => {
     if (readToken() !== null) void read()
   }, [])
-  if (owned !== undefined) return <Business {...props} owned={owned} />
+  if (owner !== undefined)
+    return (
+      <>
+        {owner.email === null ? null : (
+          <p className="entry__who">
+            <span>
+              <b>{owner.email}</b>
+              {business.account}
+            </span>
+          </p>
+        )}
+        <Business {...props} owned={owner.owned} />
+      </>
+    )
   if (failure === null) return <SkeletonRows rows={3} lead="none" />
   return (
     <>

@@ -1,3 +1,4 @@
+import type { User } from '@marquee/contract/identity.ts'
 import { readPerson } from '../../read-person.ts'
 
 export type BusinessForm = {
@@ -12,9 +13,21 @@ export type BusinessForm = {
   readonly website: string
 }
 
-/** The company that step 2 would change, as its form; null when the person owns none. */
-export async function readOwnedCompany(): Promise<BusinessForm | null> {
-  const owned = (await readPerson())?.companies.find(({ role }) => role === 'owner')
+/** Whose business step 2 asks for. */
+export interface BusinessOwner {
+  /** Null while nobody is logged in: then a provider's account is still to be opened. */
+  readonly email: string | null
+  /** The company that the step would change, as its form; null when the person owns none. */
+  readonly owned: BusinessForm | null
+}
+
+export async function readBusinessOwner(): Promise<BusinessOwner> {
+  const person = await readPerson()
+  return { email: person?.email ?? null, owned: ownedBy(person) }
+}
+
+function ownedBy(person: User | null): BusinessForm | null {
+  const owned = person?.companies.find(({ role }) => role === 'owner')
   if (!owned) return null
   const { name, country, address, city, zipCode, phoneCode, phone, timeZone, webLink } = owned
   return {
