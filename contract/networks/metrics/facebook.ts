@@ -23,7 +23,10 @@ export const facebookMetrics: NetworkMetrics = {
   // 90 by the second: in autumn a day of California has 25 hours
   windowDays: 89,
   lateDays: 3,
-  countsIn: 'America/Los_Angeles',
+  ownDays: {
+    zone: 'America/Los_Angeles',
+    metrics: ['impressions', 'views', 'websiteVisits', 'newLikes', 'reach', 'engagements'],
+  },
   fewestFollowers: 100,
   reportsFollowers: true,
 }

@@ -16,7 +16,7 @@ export const googleMetrics: NetworkMetrics = {
   keptDays: 540,
   windowDays: 180,
   lateDays: 7,
-  countsIn: null,
+  ownDays: null,
   fewestFollowers: null,
   reportsFollowers: false,
 }

@@ -21,7 +21,8 @@ export const instagramMetrics: NetworkMetrics = {
   // 30 by the second: in autumn a day of California has 25 hours
   windowDays: 29,
   lateDays: 3,
-  countsIn: null,
+  // told as series, of Meta's days; the others are sums of the venue's
+  ownDays: { zone: 'America/Los_Angeles', metrics: ['newFollowers', 'reach'] },
   fewestFollowers: null,
   reportsFollowers: true,
 }

@@ -39,10 +39,10 @@ export interface NetworkMetrics {
   /** So long a day may still change there, and is read again. */
   readonly lateDays: number
   /**
-   * Whose clock the network's days follow, where it counts by its own and cannot be asked for the
-   * venue's; null: days are the venue's.
+   * Numbers that the network counts by a clock of its own, since it cannot be asked for the venue's
+   * days; null: all days are the venue's. Screens and reports say so.
    */
-  readonly countsIn: string | null
+  readonly ownDays: { readonly zone: string; readonly metrics: readonly MetricKey[] } | null
   /** With fewer followers it tells nothing; null: it always tells. */
   readonly fewestFollowers: number | null
   /** It tells how many follow. */

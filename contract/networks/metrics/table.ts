@@ -31,3 +31,26 @@ export const metricsOf = (network: NetworkKey): readonly MetricKey[] => {
 /** What no call of the network tells, and is reckoned from how the counts of its posts grow. */
 export const isFromPosts = (network: NetworkKey, metric: MetricKey): boolean =>
   metric !== 'followers' && networkMetrics[network].names[metric] === undefined
+
+/** What a network counts by a clock of its own. */
+export interface OwnDays {
+  readonly network: NetworkKey
+  readonly metrics: readonly MetricKey[]
+  /** These are all that it tells day by day. */
+  readonly isAll: boolean
+}
+
+/** Which of these networks count by the days of another zone than the venue's, by that zone. */
+export function ownDaysOf(
+  networks: readonly NetworkKey[],
+): ReadonlyMap<string, readonly OwnDays[]> {
+  const byZone = new Map<string, readonly OwnDays[]>()
+  for (const network of new Set(networks)) {
+    const { ownDays, names } = networkMetrics[network]
+    if (ownDays === null) continue
+    const { zone, metrics } = ownDays
+    const isAll = metricKeys.every((key) => names[key] === undefined || metrics.includes(key))
+    byZone.set(zone, [...(byZone.get(zone) ?? []), { network, metrics, isAll }])
+  }
+  return byZone
+}

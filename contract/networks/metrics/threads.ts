@@ -18,7 +18,7 @@ export const threadsMetrics: NetworkMetrics = {
   keptDays: 730,
   windowDays: 30,
   lateDays: 2,
-  countsIn: null,
+  ownDays: { zone: 'America/Los_Angeles', metrics: ['views'] },
   fewestFollowers: null,
   reportsFollowers: true,
 }

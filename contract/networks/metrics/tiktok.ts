@@ -10,7 +10,7 @@ export const tiktokMetrics: NetworkMetrics = {
   keptDays: 0,
   windowDays: 1,
   lateDays: 0,
-  countsIn: null,
+  ownDays: null,
   fewestFollowers: null,
   reportsFollowers: true,
 }

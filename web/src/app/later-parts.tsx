@@ -3,6 +3,7 @@ import { PlanNotices } from '#features/billing'
 import type { PageTitle } from '#ui/layout/page-head.tsx'
 import { IdleWatch } from './session/idle-watch.tsx'
 import { RestoredBanner } from './banners/restored-banner.tsx'
+import { OtherCompanyBanner } from './banners/other-company-banner.tsx'
 import { LateBanner } from './banners/late-banner.tsx'
 import { MenuOverlay, type MenuOverlayProps } from './menu/menu-overlay.tsx'
 import { usePageStart } from './shell/use-page-start.ts'
@@ -11,6 +12,7 @@ import { usePageStart } from './shell/use-page-start.ts'
 export function LaterNotices() {
   return (
     <>
+      <OtherCompanyBanner />
       <LateBanner />
       <RestoredBanner />
       <PlanNotices />

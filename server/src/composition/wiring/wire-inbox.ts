@@ -91,6 +91,7 @@ export function wireTeamInbox({
     peopleToNotify: ask.peopleToNotify,
     companyNameOf: ask.companyNameOf,
     timeZoneOf: ask.timeZoneOf,
+    coverOf: rooms.billing.coverOf,
     listLongWaiting: (now, ms) => rooms.inbox.listLongWaiting(now, ms),
     async countsOfRooms(scope) {
       const [ofReviews, ofInbox, ofMessages, asking] = await Promise.all([

@@ -12,6 +12,8 @@ export interface AlertsDeps extends Pick<Platform, 'db' | 'clock' | 'log'> {
   peopleToNotify(db: Db, companyId: string, roles: readonly Role[]): Promise<Person[]>
   companyNameOf(scope: { readonly companyId: string }): Promise<string>
   timeZoneOf(scope: { readonly companyId: string }): Promise<string>
+  /** Whether each company may send at an instant to come, as far as is known now. */
+  coverOf(db: Db, companyIds: readonly string[]): Promise<(companyId: string, at: Date) => boolean>
   /** Guests who have waited this long, or whose network lets nobody answer any more within it. */
   listLongWaiting(now: Date, ms: number): Promise<readonly WaitingThread[]>
   /** What other rooms count for the menus. */

@@ -29,7 +29,9 @@ export const world: {
   waiting: WaitingThread[]
   sendFails: boolean
   members: Scope[]
-} = { mails: [], waiting: [], sendFails: false, members: [] }
+  /** Until when the plan reaches; null: for good. */
+  coveredUntil: Date | null
+} = { mails: [], waiting: [], sendFails: false, members: [], coveredUntil: null }
 
 export const deps = (): AlertsDeps => ({
   db,
@@ -48,6 +50,7 @@ export const deps = (): AlertsDeps => ({
     ).map((person) => ({ ...person, firstName: 'Marta', lastName: 'Bellini', language: 'it' })),
   companyNameOf: async () => 'Osteria Lume',
   timeZoneOf: async () => 'Europe/London',
+  coverOf: async () => (_companyId, at) => world.coveredUntil === null || at < world.coveredUntil,
   listLongWaiting: async () => world.waiting,
   countsOfRooms: async () => ({ reviews: 2, inbox: 3, messages: 4, posts: 6, reels: 5 }),
   publicUrl: 'https://marquee.example',
@@ -70,7 +73,13 @@ export function useAlerts(): void {
   beforeEach(async () => {
     await db.empty()
     clock.set(new Date('2026-11-23T12:00:00Z'))
-    Object.assign(world, { mails: [], waiting: [], sendFails: false, members: [] })
+    Object.assign(world, {
+      mails: [],
+      waiting: [],
+      sendFails: false,
+      members: [],
+      coveredUntil: null,
+    })
     const longAgo = new Date('2026-01-01T12:00:00Z')
     marta = await aTestCompany(db, longAgo)
     sam = await aTestCompany(db, longAgo)

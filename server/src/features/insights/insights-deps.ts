@@ -44,6 +44,12 @@ export interface HourCounts {
   readonly network: NetworkKey
   readonly weekday: number
   readonly hour: number
+  /** Live on this network. */
+  readonly publications: number
+  /**
+   * Of this hour, on any network where somebody ever liked, answered or passed on anything: each
+   * counts once, however many networks it went to, and is told with every network of the hour.
+   */
   readonly posts: number
   readonly engagement: number
 }

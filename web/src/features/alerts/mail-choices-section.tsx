@@ -75,6 +75,7 @@ function Choices({ saved }: { readonly saved: AlertChoices }) {
           key={name}
           label={texts[name]}
           name={name}
+          help={shown[name] === 'digest' && shown.digest === 'off' ? texts.noDigest : undefined}
           value={shown[name]}
           disabled={choose.isPending}
           options={mails}

@@ -9,7 +9,6 @@ import { SkeletonPage } from '#ui/loading/skeleton.tsx'
 import { BillingEmail } from './invoices/billing-email.tsx'
 import { PlanBoard } from './plans/plan-board.tsx'
 import { PlanCard } from './plans/plan-card.tsx'
-import { OtherCompanyBanner } from './notices/other-company-banner.tsx'
 import { PlanProblemBanner } from './notices/plan-problem-banner.tsx'
 import { PortalCard } from './invoices/portal-card.tsx'
 import { WaitingPosts } from './plans/waiting-posts.tsx'
@@ -42,7 +41,6 @@ export function PlansTab() {
     ) : null
   return (
     <div className="billing">
-      <OtherCompanyBanner />
       <PlanProblemBanner />
       {hasAccess ? null : <WaitingPosts />}
       {isOver ? (

@@ -104,6 +104,32 @@ it('shows numbers with their change in words, and how many follow', async () => 
   )
 })
 
+it('says which networks count by other days than the venue’s, at the chart and on paper', async () => {
+  const element = await show({
+    ...insights,
+    accounts: [
+      account,
+      {
+        ...account,
+        network: 'twitter',
+        accountId: '00000000-0000-4000-8000-000000000003',
+        metrics: [view('likes', [1, 2, 3])],
+      },
+    ],
+  })
+  expect(element.querySelector('.chart-card__head')?.textContent).toContain(
+    'Threads counts by Los Angeles time.',
+  )
+  expect(element.querySelector('.insights__print')?.textContent).toContain(
+    'Threads (Views) counts by Los Angeles time.',
+  )
+  const other = await show({
+    ...insights,
+    accounts: [{ ...account, network: 'twitter', metrics: [view('likes', [1, 2, 3])] }],
+  })
+  expect(other.textContent).not.toContain('Los Angeles')
+})
+
 it('the age of the numbers goes on while nothing new is told', async () => {
   const pass = stopClock()
   const readAt = new Date().toISOString()

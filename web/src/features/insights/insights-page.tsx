@@ -19,6 +19,7 @@ import { ChartCard } from './charts/chart-card.tsx'
 import { shownAccounts } from './charts/chart-lines.ts'
 import { Comparison } from './comparison.tsx'
 import { NetworkCard } from './network-card.tsx'
+import { ownDaysText } from './own-days.ts'
 import { saveFile, toCsv } from './to-csv.ts'
 import { useFollowers, useInsights, usePostInsights } from './use-insights.ts'
 import { texts } from '#texts/features/insights'
@@ -76,10 +77,17 @@ function Shown({ data, period }: { readonly data: Insights; readonly period: Ins
   const shown = shownAccounts(data, off)
   const { from, to } = data.period
   const days = spanText(from, to)
+  const ownDays = ownDaysText(shown, null)
   return (
     <>
       <p className="insights__print">
         {texts.printed({ company: company.name, days, place: zoneCity(data.zone) })}
+        {ownDays === '' ? null : (
+          <>
+            <br />
+            {ownDays}
+          </>
+        )}
       </p>
       <div className="insights__tools">
         <NetworkToggles

@@ -61,6 +61,8 @@ it('of an address counts where its page opens, and not before', async () => {
   expect(await opened(address)).toBe('lume')
   openInCompany(other, '/user-panel/dashboard')
   expect(go.mock.calls).toEqual([[address]])
+  openInCompany(other, '/user-panel/reviews?review=r1')
+  expect(go.mock.lastCall).toEqual([`/user-panel/reviews?review=r1&company=${other}`])
   expect(chosenCompanyId()).toBe('lume')
   expect(await opened(address)).toBe(other)
   expect(location.pathname + location.search).toBe('/user-panel/dashboard')

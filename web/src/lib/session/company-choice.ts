@@ -52,7 +52,8 @@ const choiceParam = 'company'
  */
 export function openInCompany(id: string, address: `/user-panel/${string}`): void {
   sessionStorage.setItem(tabKeys.companyNext, id)
-  location.assign(`${address}?${choiceParam}=${id}`)
+  const joint = address.includes('?') ? '&' : '?'
+  location.assign(`${address}${joint}${choiceParam}=${id}`)
 }
 
 function chooseByAddress(): void {

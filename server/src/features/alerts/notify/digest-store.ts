@@ -1,3 +1,4 @@
+import type { Role } from '@marquee/contract/endpoint.ts'
 import type { Db } from '#platform/db/database.ts'
 import { part, sql } from '#platform/db/sql.ts'
 
@@ -5,6 +6,7 @@ import { part, sql } from '#platform/db/sql.ts'
 export interface DueDigest {
   readonly company_id: string
   readonly user_id: string
+  readonly role: Role
   /** Of the company's calendar, as 2026-11-23. */
   readonly day: string
   readonly digest: 'daily' | 'weekly'
@@ -28,7 +30,7 @@ export async function listDue(db: Db, now: Date, limit: number): Promise<DueDige
       select time_zone, zone_or_utc(time_zone) as zone from (
         select distinct o.time_zone from alert_choices c join memberships m on m.user_id = c.user_id join companies o on o.id = m.company_id and o.deleted_at is null
         where c.digest <> 'off') t)
-    select m.company_id, m.user_id, l.day::text as day, c.digest, c.low_review = 'none' as leaves_out_reviews, c.message_waiting = 'none' as leaves_out_messages, o.name as company_name, o.time_zone,
+    select m.company_id, m.user_id, m.role, l.day::text as day, c.digest, c.low_review = 'none' as leaves_out_reviews, c.message_waiting = 'none' as leaves_out_messages, o.name as company_name, o.time_zone,
       ((l.day - case c.digest when 'weekly' then 7 else 1 end) + time '08:00') at time zone z.zone as since
     from alert_choices c join memberships m on m.user_id = c.user_id join companies o on o.id = m.company_id and o.deleted_at is null
       join zones z on z.time_zone = o.time_zone
@@ -89,6 +91,11 @@ const messagesWaiting = (companyId: string, now: Date) => part`(
   select count(*)::int from inbox_items where company_id = ${companyId} and social_account_id ${isConnected(companyId)} and kind = 'message' and state = 'open'
     and (closes_at is null or closes_at > ${now}) and guest_at > ${now}::timestamptz - ${waitingFor})`
 
+/** Posts that were due and wait for a plan: they are one alert, which names none of them. */
+const postsWithoutPlan = (companyId: string) => part`(
+  select count(distinct b.post_id)::int from publications b join posts p on p.company_id = b.company_id and p.id = b.post_id and p.deleted_at is null
+  where b.company_id = ${companyId} and b.state = 'held' and b.hold_reason = 'plan')`
+
 /** What waits in the company, and what guests wrote since then. */
 export async function countForDigest(
   db: Db,
@@ -96,7 +103,7 @@ export async function countForDigest(
   { since, now }: { readonly since: Date; readonly now: Date },
 ): Promise<DigestCounts> {
   return db.one(sql<DigestCounts>`
-    select (select count(*)::int from alerts where company_id = ${companyId} and settled_at is null and publication_id is not null) as posts,
+    select (select count(*)::int from alerts where company_id = ${companyId} and settled_at is null and publication_id is not null) + ${postsWithoutPlan(companyId)} as posts,
       (select count(*)::int from alerts where company_id = ${companyId} and settled_at is null and kind = 'account-attention') as accounts,
       ${messagesWaiting(companyId, now)} as messages,
       (select coalesce(sum(open), 0)::int from review_counts where company_id = ${companyId} and social_account_id ${isConnected(companyId)}) - ${reviewsPutAway(companyId)} as reviews,

@@ -98,6 +98,7 @@ describe('a digest', () => {
           fresh: { messages: 0, comments: 0, reviews: 1 },
           next: [{ text: 'Quiz night', networks: ['Facebook'] }],
           day: { zone: 'Europe/London' },
+          url: `https://marquee.example/user-panel/dashboard?for=${marta.companyId}`,
         },
       },
     ])

@@ -63,7 +63,7 @@ async function mailOf(
         ...(until === null
           ? {}
           : { until: { at: until.toISOString(), zone, style: 'day-time' as const } }),
-        url: `${deps.publicUrl}/user-panel/messages/${thread.threadId}`,
+        url: `${deps.publicUrl}/user-panel/messages/${thread.threadId}?for=${companyId}`,
       },
       correlationId: newId(),
       usefulUntil: until ?? new Date(now.getTime() + usefulMs),

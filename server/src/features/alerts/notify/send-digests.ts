@@ -4,6 +4,7 @@ import type { Person } from '#features/identity'
 import type { OutgoingMail } from '#features/notifications'
 import { newId } from '#platform/ids.ts'
 import type { Db } from '#platform/db/database.ts'
+import { kindsFor } from '../alert-views.ts'
 import type { AlertsDeps } from '../alerts-deps.ts'
 import {
   countForDigest,
@@ -12,6 +13,7 @@ import {
   noteMailed,
   takeDigest,
   type DueDigest,
+  type NextPost,
 } from './digest-store.ts'
 
 const atOnce = 50
@@ -58,10 +60,11 @@ async function sendOne(
   const all = await countForDigest(tx, due.company_id, { since: due.since, now })
   const counts = {
     ...all,
+    ...(kindsFor(due.role).includes('account-attention') ? {} : { accounts: 0 }),
     ...(due.leaves_out_reviews ? { reviews: 0, new_reviews: 0 } : {}),
     ...(due.leaves_out_messages ? { messages: 0, new_messages: 0 } : {}),
   }
-  const next = await listNextPosts(tx, due.company_id, { now, limit: nextPosts })
+  const next = await listGoingOut(deps, tx, { companyId: due.company_id, now })
   const isEmpty = next.length === 0 && Object.values(counts).every((count) => count === 0)
   if (!person || isEmpty) return
   await noteMailed(tx, due)
@@ -89,9 +92,21 @@ async function sendOne(
         at: { at: at.toISOString(), zone: due.time_zone, style: 'day-time' },
         networks: networks.map(nameOf),
       })),
-      url: `${deps.publicUrl}/user-panel/dashboard`,
+      url: `${deps.publicUrl}/user-panel/dashboard?for=${due.company_id}`,
     },
   })
+}
+
+/** What goes out next; what the plan does not reach stays, and is not called scheduled. */
+async function listGoingOut(
+  deps: AlertsDeps,
+  tx: Db,
+  { companyId, now }: { readonly companyId: string; readonly now: Date },
+): Promise<NextPost[]> {
+  const posts = await listNextPosts(tx, companyId, { now, limit: nextPosts })
+  if (posts.length === 0) return posts
+  const covers = await deps.coverOf(tx, [companyId])
+  return posts.filter(({ due_at: at }) => covers(companyId, at))
 }
 
 const nameOf = (network: string) =>

@@ -114,7 +114,7 @@ describe('a message that waits', () => {
     expect(await told()).toEqual(['message-waiting, settled'])
   })
   it('is mailed to those who chose it, and to nobody else', async () => {
-    await waiting(new Date(clock.now().getTime() - 21 * hour))
+    const threadId = await waiting(new Date(clock.now().getTime() - 21 * hour))
     await db.run(
       sql`insert into alert_choices (user_id, message_waiting, updated_at) values (${marta.userId}, 'now', ${clock.now()}), (${sam.userId}, 'now', ${clock.now()})`,
     )
@@ -124,7 +124,11 @@ describe('a message that waits', () => {
       {
         template: 'message-waiting',
         language: 'it',
-        data: { network: 'Facebook', until: { zone: 'Europe/London' } },
+        data: {
+          network: 'Facebook',
+          until: { zone: 'Europe/London' },
+          url: `https://marquee.example/user-panel/messages/${threadId}?for=${marta.companyId}`,
+        },
       },
     ])
   })

@@ -42,6 +42,14 @@ describe('when an account is read next', () => {
       new Date('2026-11-24T05:55:00Z'),
     )
   })
+  it('on every day, also where reading costs and is done once a day', () => {
+    const next = (at: string) => nextReading(new Date(at), 'Europe/London', hours(24))
+    // the clocks go forward on the 28th: a day later it would be the 29th there
+    expect(next('2027-03-27T23:55:00Z')).toEqual(new Date('2027-03-28T22:55:00Z'))
+    // what begins late is not late by as much on each evening after
+    expect(next('2026-11-23T23:55:03Z')).toEqual(new Date('2026-11-24T23:55:00Z'))
+    expect(next('2026-11-23T23:59:58Z')).toEqual(new Date('2026-11-24T23:55:00Z'))
+  })
   it('by the venue’s clock on the day on which it changes', () => {
     expect(nextReading(new Date('2026-10-25T20:00:00Z'), 'Europe/Rome', hours(6))).toEqual(
       new Date('2026-10-25T22:55:00Z'),

@@ -36,10 +36,16 @@ export function daysToRead(
   return plan
 }
 
-/** When an account is read next: after the usual time, and once shortly before the day is over. */
+/**
+ * When an account is read next: after the usual time, and once shortly before each day is over. A
+ * network that tells no days has no numbers of a day on which it was not read.
+ */
 export function nextReading(now: Date, zone: string, everyMs: number): Date {
-  const midnight = startOfDay(addDays(dayAt(now, zone), 1), zone).getTime()
+  const today = dayAt(now, zone)
   const usual = now.getTime() + everyMs
-  const evening = midnight - beforeMidnightMs
-  return new Date(evening >= now.getTime() + apartMs && evening < usual ? evening : usual)
+  const evenings = [1, 2].map(
+    (days) => startOfDay(addDays(today, days), zone).getTime() - beforeMidnightMs,
+  )
+  const evening = evenings.find((at) => at >= now.getTime() + apartMs)
+  return new Date(Math.min(evening ?? usual, usual))
 }

@@ -1,14 +1,19 @@
 import { languageLocales, type Language } from '@marquee/contract/languages.ts'
 import { message, type Message } from '@marquee/contract/message.ts'
 import { isOfPeople, type MetricKey } from '@marquee/contract/networks/metrics/network-metrics.ts'
+import { ownDaysOf, type OwnDays } from '@marquee/contract/networks/metrics/table.ts'
 import { networkNames } from '@marquee/contract/networks/table.ts'
 import { wordIn } from '#platform/wording/index.ts'
+import { canDraw } from './report-fonts.ts'
 import type { MonthAccount, MonthMetric, MonthView } from './read-month.ts'
 
 /** A report in its reader's language, ready to be drawn. */
 export interface ReportWords {
   readonly language: Language
+  /** The document's own name, in any letters. */
   readonly title: string
+  /** The same at the head of the page, without a name that cannot be drawn. */
+  readonly heading: string
   /** Number, this month, month before, change. */
   readonly columns: readonly string[]
   readonly accounts: readonly ReportAccount[]
@@ -65,6 +70,9 @@ export function describeReport(
   return {
     language,
     title: say(message('report.heading', { company: companyName, month })),
+    heading: canDraw(companyName)
+      ? say(message('report.heading', { company: companyName, month }))
+      : month,
     columns: [
       say(message('report.number')),
       say(message('report.this')),
@@ -74,7 +82,7 @@ export function describeReport(
     accounts: view.accounts.map((account) => describeAccount(account, language)),
     bestTitle: say(message('report.best')),
     best: view.best.map(({ network, text, likes, comments, shares }) => ({
-      title: `${networkNames[network]}: ${firstLine(text) || say(message('report.without-text'))}`,
+      title: `${networkNames[network]}: ${postTitle(text, say)}`,
       counts: say(
         message('report.counts', {
           likes: number.format(likes),
@@ -83,16 +91,36 @@ export function describeReport(
         }),
       ),
     })),
-    note: say(
-      message('report.note', {
-        place: view.zone.split('/').at(-1)?.replaceAll('_', ' ') ?? view.zone,
-      }),
-    ),
+    note: describeNote(view, say),
   }
 }
 
-function firstLine(text: string): string {
-  const line = text.trim().split('\n')[0] ?? ''
+const cityOf = (zone: string) => zone.split('/').at(-1)?.replaceAll('_', ' ') ?? zone
+
+/** Whose days they are, what N/A means, and how to compare. */
+function describeNote({ zone, accounts }: MonthView, say: (what: Message) => string): string {
+  const named = ({ network, metrics, isAll }: OwnDays) =>
+    isAll
+      ? networkNames[network]
+      : `${networkNames[network]} (${metrics.map((metric) => say(metricNames[metric])).join(', ')})`
+  const own = [...ownDaysOf(accounts.map(({ network }) => network))].map(([ownZone, networks]) =>
+    message('report.own-days', {
+      count: networks.length,
+      networks: { list: networks.map(named), join: 'and' },
+      city: cityOf(ownZone),
+    }),
+  )
+  return [message('report.days', { place: cityOf(zone) }), ...own, message('report.note')]
+    .map(say)
+    .join(' ')
+}
+
+/** Its first line that can be drawn. */
+function postTitle(text: string, say: (what: Message) => string): string {
+  const lines = text.trim().split('\n')
+  const line = lines.find(canDraw)?.trim()
+  if (line === undefined)
+    return say(message(text.trim() === '' ? 'report.without-text' : 'report.not-printable'))
   return line.length > mostTitle ? `${line.slice(0, mostTitle).trimEnd()}…` : line
 }
 
@@ -104,7 +132,7 @@ function describeAccount(
   const known = metrics.filter(({ days }) => days.some((day) => day !== null))
   const drawn = known.find(({ metric }) => metric === first) ?? known[0]
   return {
-    title: `${networkNames[network]} · ${name}`,
+    title: canDraw(name) ? `${networkNames[network]} · ${name}` : networkNames[network],
     rows: metrics.map((metric) => [
       nameOf(metric.metric, say),
       ...figuresOf(metric, language, say(message('report.not-known'))),

@@ -50,7 +50,7 @@ export async function drawReport(words: ReportWords, productName: string): Promi
     root.add(doc.struct(type, {}, draw))
   }
   tag('P', () => say(doc, productName, { size: 11, weight: 'strong', color: brand }))
-  tag('H1', () => say(doc, words.title, { size: 22, weight: 'strong' }))
+  tag('H1', () => say(doc, words.heading, { size: 22, weight: 'strong' }))
   for (const account of words.accounts) drawAccount({ doc, tag }, words.columns, account)
   if (words.best.length > 0) drawBest({ doc, tag }, words)
   space(doc, 14)

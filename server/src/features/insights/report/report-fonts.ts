@@ -60,3 +60,13 @@ export function piecesOf(text: string, weight: Weight): readonly Piece[] {
   }
   return pieces
 }
+
+const lettersOf = (text: string) => text.match(/[\p{L}\p{N}]/gu)?.length ?? 0
+
+/** Whether enough of a text is drawn to be read: some of it, and half of its letters. */
+export function canDraw(text: string): boolean {
+  const drawn = piecesOf(text, 'plain')
+    .map((piece) => piece.text)
+    .join('')
+  return drawn.trim() !== '' && 2 * lettersOf(drawn) >= lettersOf(text.normalize('NFC'))
+}

@@ -95,7 +95,7 @@ export async function sendReport(deps: ReportDeps, row: ReportRow): Promise<void
           companyName,
           month: monthName(month, person.language),
           networks: networksOf(view, person.language),
-          url: `${deps.publicUrl}/user-panel/analytics`,
+          url: `${deps.publicUrl}/user-panel/analytics?for=${companyId}`,
         },
         attachment: {
           key: files.get(person.language) ?? '',

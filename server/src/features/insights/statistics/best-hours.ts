@@ -6,29 +6,33 @@ import type { HourCounts } from '../insights-deps.ts'
  * network, since one like on one network is not one on another.
  */
 export function bestHours(counts: readonly HourCounts[]): PostInsights['hours'] {
-  const totals = new Map<string, { engagement: number; posts: number }>()
-  for (const { network, engagement, posts } of counts) {
-    const total = totals.get(network) ?? { engagement: 0, posts: 0 }
+  const totals = new Map<string, { engagement: number; publications: number }>()
+  for (const { network, engagement, publications } of counts) {
+    const total = totals.get(network) ?? { engagement: 0, publications: 0 }
     totals.set(network, {
       engagement: total.engagement + engagement,
-      posts: total.posts + posts,
+      publications: total.publications + publications,
     })
   }
-  const hours = new Map<number, { index: number; posts: number }>()
-  for (const { network, weekday, hour, engagement, posts } of counts) {
+  const hours = new Map<number, { index: number; publications: number; posts: number }>()
+  for (const { network, weekday, hour, engagement, publications, posts } of counts) {
     const total = totals.get(network)
     if (!total || total.engagement === 0) continue
     const at = weekday * 24 + hour
-    const known = hours.get(at) ?? { index: 0, posts: 0 }
-    const index = engagement / (total.engagement / total.posts)
-    hours.set(at, { index: known.index + index, posts: known.posts + posts })
+    const known = hours.get(at) ?? { index: 0, publications: 0 }
+    const index = engagement / (total.engagement / total.publications)
+    hours.set(at, {
+      index: known.index + index,
+      publications: known.publications + publications,
+      posts,
+    })
   }
   return [...hours]
     .toSorted(([a], [b]) => a - b)
-    .map(([at, { index, posts }]) => ({
+    .map(([at, { index, publications, posts }]) => ({
       weekday: Math.floor(at / 24),
       hour: at % 24,
       posts,
-      index: Math.round((index / posts) * 100) / 100,
+      index: Math.round((index / publications) * 100) / 100,
     }))
 }

@@ -17,7 +17,7 @@ export async function readPostInsights(
   const zone = await deps.timeZoneOf(scope)
   const now = deps.clock.now()
   const { period } = periodsOf(asked, now, zone)
-  const [hours, best] = await Promise.all([
+  const [counts, best] = await Promise.all([
     deps.posts.countHours(deps.db, scope.companyId, {
       since: new Date(now.getTime() - historyMs),
       zone,
@@ -28,6 +28,7 @@ export async function readPostInsights(
       limit: mostShown,
     }),
   ])
+  const measured = bestHours(counts)
   return {
     zone,
     period,
@@ -41,7 +42,7 @@ export async function readPostInsights(
       comments: post.comments,
       shares: post.shares,
     })),
-    posts: hours.reduce((sum, { posts }) => sum + posts, 0),
-    hours: bestHours(hours),
+    posts: measured.reduce((sum, { posts }) => sum + posts, 0),
+    hours: measured,
   }
 }

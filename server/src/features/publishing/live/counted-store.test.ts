@@ -33,6 +33,12 @@ async function live({ at, likes, text = 'Soup', of = marta }: LivePost): Promise
     sql`update posts p set stage = 'sent' from publications b where b.id = ${id} and p.company_id = b.company_id and p.id = b.post_id`,
   )
 }
+/** All that is live on Facebook is live there, too. */
+const alsoOn = (network: string, likes: number) =>
+  db.run(sql`
+    insert into publications (company_id, id, post_id, social_account_id, network, account_name, state, remote_id, likes, due_at, late_after, next_at, correlation_id, created_at, updated_at)
+    select company_id, gen_random_uuid(), post_id, gen_random_uuid(), ${network}, account_name, state, remote_id || ${network}, ${likes}, due_at, late_after, next_at, correlation_id, created_at, updated_at
+    from publications where company_id = ${marta.companyId} and network = 'facebook'`)
 const since = new Date('2026-10-01T00:00:00Z')
 const hoursIn = (zone: string) => countedPosts.countHours(db, marta.companyId, { since, zone })
 
@@ -42,8 +48,8 @@ it('hours are those of the venue’s clock, before and after it changes', async 
   await live({ at: '2026-10-20T10:00:00Z', likes: 20 })
   const facebook = { network: 'facebook' }
   expect(await hoursIn('Europe/Rome')).toEqual([
-    { ...facebook, weekday: 0, hour: 19, posts: 2, engagement: 42 },
-    { ...facebook, weekday: 1, hour: 12, posts: 1, engagement: 21 },
+    { ...facebook, weekday: 0, hour: 19, publications: 2, posts: 2, engagement: 42 },
+    { ...facebook, weekday: 1, hour: 12, publications: 1, posts: 1, engagement: 21 },
   ])
   expect((await hoursIn('Pacific/Auckland')).map(({ weekday, hour }) => [weekday, hour])).toEqual([
     [1, 6],
@@ -55,7 +61,25 @@ it('hours are those of the venue’s clock, before and after it changes', async 
 // PNT is an old name that Node has and the database has not
 it('hours are those of UTC where the database does not know the zone', async () => {
   await live({ at: '2026-10-20T10:00:00Z', likes: 20 })
-  expect(await hoursIn('PNT')).toMatchObject([{ weekday: 1, hour: 10, posts: 1 }])
+  expect(await hoursIn('PNT')).toMatchObject([{ weekday: 1, hour: 10, publications: 1 }])
+})
+
+it('a post that went to several networks is one post of its hour', async () => {
+  await live({ at: '2026-10-19T17:30:00Z', likes: 10 })
+  await live({ at: '2026-10-20T17:30:00Z', likes: 1 })
+  await alsoOn('twitter', 4)
+  // a network on which nobody ever liked anything measures no post
+  await alsoOn('threads', 0)
+  const monday = { weekday: 0, hour: 17, posts: 1 }
+  const tuesday = { weekday: 1, hour: 17, posts: 1 }
+  expect(await hoursIn('UTC')).toEqual([
+    { ...monday, network: 'facebook', publications: 1, engagement: 11 },
+    { ...monday, network: 'threads', publications: 1, engagement: 0 },
+    { ...monday, network: 'twitter', publications: 1, engagement: 4 },
+    { ...tuesday, network: 'facebook', publications: 1, engagement: 2 },
+    { ...tuesday, network: 'threads', publications: 1, engagement: 0 },
+    { ...tuesday, network: 'twitter', publications: 1, engagement: 4 },
+  ])
 })
 
 it('only posts count that are live, of this company, of that time and were ever counted', async () => {
@@ -65,7 +89,7 @@ it('only posts count that are live, of this company, of that time and were ever 
   await live({ at: '2026-10-22T10:00:00Z', likes: 7, of: await aTestCompany(db) })
   await aPublication(db, marta, { dueAt: new Date('2026-10-23T10:00:00Z') })
   expect(await hoursIn('UTC')).toEqual([
-    { network: 'facebook', weekday: 1, hour: 10, posts: 1, engagement: 0 },
+    { network: 'facebook', weekday: 1, hour: 10, publications: 1, posts: 0, engagement: 0 },
   ])
 })
 

@@ -61,13 +61,19 @@ interface HourCounts {
   readonly network: NetworkKey
   readonly weekday: number
   readonly hour: number
+  /** Live on this network. */
+  readonly publications: number
+  /**
+   * Of this hour, on any network where somebody ever liked, answered or passed on anything: each
+   * counts once, however many networks it went to, and is told with every network of the hour.
+   */
   readonly posts: number
   readonly engagement: number
 }
 
 /**
- * Live posts that went out since then, the newest five thousand, by the hour of the week of a zone,
- * or of UTC where the database does not know it: however many there are, few rows come back.
+ * What is live since then, the newest five thousand publications, by the hour of the week of a
+ * zone, or of UTC where the database does not know it: however many there are, few rows come back.
  */
 async function countHours(
   db: Db,
@@ -75,10 +81,14 @@ async function countHours(
   asked: { readonly since: Date; readonly zone: string },
 ): Promise<HourCounts[]> {
   return db.many(sql<HourCounts>`
-    select c.network, extract(isodow from c.at)::int - 1 as weekday, extract(hour from c.at)::int as hour, count(*)::int as posts, sum(c.engagement)::float8 as engagement
-    from (select b.network, p.sort_at at time zone (select zone_or_utc(${asked.zone})) as at, ${engagement} as engagement ${countedOf(companyId, asked.since)}
-      order by p.sort_at desc limit ${most}) c
-    group by 1, 2, 3 order by 2, 3, 1`)
+    with counted as materialized (
+      select c.network, c.post_id, c.engagement, extract(isodow from c.at)::int - 1 as weekday, extract(hour from c.at)::int as hour, sum(c.engagement) over (partition by c.network) as of_network
+      from (select b.network, b.post_id, p.sort_at at time zone (select zone_or_utc(${asked.zone})) as at, ${engagement} as engagement ${countedOf(companyId, asked.since)}
+        order by p.sort_at desc limit ${most}) c),
+    hours as (select weekday, hour, count(distinct post_id) filter (where of_network > 0)::int as posts from counted group by 1, 2)
+    select network, weekday, hour, count(*)::int as publications, h.posts, sum(engagement)::float8 as engagement
+    from counted join hours h using (weekday, hour)
+    group by network, weekday, hour, h.posts order by weekday, hour, network`)
 }
 
 /** What posts brought, for whoever counts it. */

@@ -48,7 +48,7 @@ export async function notifyOfAccounts(
         posts: waiting.length,
         reason: first.message,
         firstDue: { at: first.due_at.toISOString(), zone: notifiedCompany.zone, style: 'day-time' },
-        url: `${deps.publicUrl}/user-panel/tools`,
+        url: `${deps.publicUrl}/user-panel/tools?for=${companyId}`,
       },
     }))
   }

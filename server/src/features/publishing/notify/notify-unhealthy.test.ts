@@ -102,7 +102,7 @@ it('tells the owners in one mail of all accounts of one connection', async () =>
   for (const name of ['Osteria Lume', 'Lume Catering', 'Bristol Supper Club'])
     expect(mail?.subject).toContain(name)
   expect(mail?.text).toContain('The connection to Google has ended. Connect Osteria Lume again.')
-  expect(mail?.text).toContain('https://marquee.example/user-panel/tools')
+  expect(mail?.text).toContain(`https://marquee.example/user-panel/tools?for=${marta.companyId}`)
 })
 
 it('tells one reason once, however often it comes, and each other one', async () => {

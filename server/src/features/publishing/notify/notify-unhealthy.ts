@@ -121,7 +121,7 @@ async function notifyOwners(
         isPartial,
         reason,
         otherReasons,
-        url: `${deps.publicUrl}/user-panel/tools`,
+        url: `${deps.publicUrl}/user-panel/tools?for=${companyId}`,
       },
     }))
   }

@@ -51,7 +51,9 @@ describe('a low review', () => {
     await read()
     expect(world.mails).toHaveLength(3)
     expect(world.mails[2]?.data).toMatchObject({
-      url: expect.stringMatching(/^https:\/\/desk\.example\/user-panel\/reviews\?review=/),
+      url: expect.stringMatching(
+        /^https:\/\/desk\.example\/user-panel\/reviews\?review=[\da-f-]{36}&for=[\da-f-]{36}$/,
+      ),
     })
   })
   it('is not mailed where it was answered at its network by then', async () => {

@@ -68,7 +68,7 @@ export async function notifyOfLow(
           reviewer,
           stars,
           text: text === '' ? null : text,
-          url: `${deps.publicUrl}/user-panel/reviews?review=${id}`,
+          url: `${deps.publicUrl}/user-panel/reviews?review=${id}&for=${companyId}`,
         },
         correlationId: newId(),
         usefulUntil: new Date(now + usefulMs),

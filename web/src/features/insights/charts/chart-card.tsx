@@ -8,6 +8,7 @@ import { spanText, spokenDay } from '#lib/time/day-words.ts'
 import { drawnMetrics, firstMetric, linesOf, type ChartLine } from './chart-lines.ts'
 import { ChartMark, LineChart, lineClass } from './line-chart.tsx'
 import { numberText } from '../number-words.ts'
+import { ownDaysText } from '../own-days.ts'
 import { texts } from '#texts/features/insights'
 
 const words = texts.chart
@@ -23,12 +24,14 @@ export function ChartCard({ insights }: { readonly insights: Insights }) {
   const lines = linesOf(insights, metric)
   const name = texts.metrics[metric]
   const span = words.span({ days: spanText(from, to), place: zoneCity(insights.zone) })
+  const ownDays = ownDaysText(insights, metric)
   return (
     <Card as="section" pad className="chart-card" aria-labelledby="insights-chart">
       <header className="chart-card__head">
         <div>
           <h2 id="insights-chart">{words.title({ metric: name })}</h2>
           <p className="insights__note">{span}</p>
+          {ownDays === '' ? null : <p className="insights__note">{ownDays}</p>}
         </div>
         <div className="chart-card__choose">
           <label htmlFor="insights-metric">{words.choose}</label>
