@@ -70,7 +70,7 @@ export const databaseFaults: readonly Fault[] = [
       const free = fillDisk(dataDir)
       await wait(20_000)
       free()
-      return 'a disk of 300 MB in memory'
+      return 'a small disk in memory'
     },
   },
 ]

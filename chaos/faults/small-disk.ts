@@ -2,8 +2,11 @@ import { execFileSync } from 'node:child_process'
 import { chmodSync, closeSync, mkdirSync, mkdtempSync, openSync, rmSync, writeSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { usualLeastFreeBytes } from '../../server/src/connectors/storage/file-storage.ts'
 
-const megabytes = 300
+const mebibyte = 1024 * 1024
+/** What the product keeps free, and room for the files of a run. */
+const megabytes = usualLeastFreeBytes / mebibyte + 300
 let isMounted = false
 
 /** A folder on a disk of its own, small enough to be filled; an ordinary one where none can be had. */

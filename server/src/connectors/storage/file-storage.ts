@@ -24,7 +24,7 @@ export interface FileStorage extends Storage {
 }
 
 /** On the same disk lie, where nothing else is set, the database and its log. */
-const usualLeastFreeBytes = 512 * 1024 * 1024
+export const usualLeastFreeBytes = 512 * 1024 * 1024
 
 export function createFileStorage(
   folder: string,
