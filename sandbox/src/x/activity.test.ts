@@ -68,7 +68,8 @@ describe('a webhook', () => {
     expect((await town.control('POST', `/x/webhooks/${id}/check`)).body.value).toEqual({
       valid: false,
     })
-    expect((await asApp('PUT', `/2/webhooks/${id}`)).status).toBe(400)
+    const asked = await asApp('PUT', `/2/webhooks/${id}`)
+    expect([asked.status, asked.body.value]).toEqual([200, { data: { valid: false } }])
     await byHand('Nobody hears this.')
     expect(
       (await town.control('GET', '/webhooks?provider=x')).body.list('deliveries'),
@@ -81,7 +82,8 @@ describe('a subscription', () => {
 
   it('is made by what the person granted, and of the end of a consent only on demand', async () => {
     const id = (await register()).body.text('data', 'id')
-    const refused = await subscribe(id, { event_type: 'dm.received' })
+    const dms = { event_type: 'dm.received', filter: { user_id: xUsers.lume }, webhook_id: id }
+    const refused = await call(await accessToken(), 'POST /2/activity/subscriptions', dms)
     expect([refused.status, refused.body.at('detail')]).toEqual([
       403,
       'The user has not granted dm.read, which dm.received needs.',
@@ -89,8 +91,8 @@ describe('a subscription', () => {
     const sam = await accessToken({ person: '10002' })
     const own = { event_type: 'dm.received', filter: { user_id: xUsers.anchor }, webhook_id: id }
     expect((await call(sam, 'POST /2/activity/subscriptions', own)).status).toBe(403)
-    await accessToken({ scope: `${everyXScope} dm.read` })
-    expect((await subscribe(id, { event_type: 'dm.received' })).status).toBe(200)
+    const lume = await accessToken({ scope: `${everyXScope} dm.read` })
+    expect((await call(lume, 'POST /2/activity/subscriptions', dms)).status).toBe(200)
     const told = async () =>
       (await subscribe(id, { event_type: 'post.burn' })).body.text('errors', 0, 'message')
     expect((await subscribe(id, { event_type: 'oauth.revoke' })).status).toBe(400)
@@ -101,14 +103,30 @@ describe('a subscription', () => {
   })
 
   it('of likes needs the right to read likes', async () => {
-    const id = (await register()).body.text('data', 'id')
-    const refused = await subscribe(id, { event_type: 'like.create' })
+    const webhook_id = (await register()).body.text('data', 'id')
+    const likes = { event_type: 'like.create', filter: { user_id: xUsers.lume }, webhook_id }
+    const ask = (token: string) => call(token, 'POST /2/activity/subscriptions', likes)
+    const refused = await ask(await accessToken())
     expect([refused.status, refused.body.at('detail')]).toEqual([
       403,
       'The user has not granted like.read, which like.create needs.',
     ])
-    await accessToken({ scope: `${everyXScope} like.read` })
-    expect((await subscribe(id, { event_type: 'like.create' })).status).toBe(200)
+    const lume = await accessToken({ scope: `${everyXScope} like.read` })
+    expect((await ask(lume)).status).toBe(200)
+  })
+
+  it('of what is private takes the person’s own token, whatever they granted', async () => {
+    const id = (await register()).body.text('data', 'id')
+    await accessToken({ scope: `${everyXScope} dm.read like.read` })
+    const posts = ['mention', 'reply', 'quote', 'repost'].map((one) => `post.${one}.create`)
+    for (const event_type of ['dm.received', 'dm.sent', 'dm.read', 'like.create', ...posts]) {
+      const refused = await subscribe(id, { event_type })
+      expect([refused.status, refused.body.at('title')]).toEqual([
+        403,
+        'Unsupported Authentication',
+      ])
+    }
+    expect((await subscribe(id)).status).toBe(200)
   })
 
   it('is refused for a person who never consented', async () => {
@@ -142,7 +160,7 @@ describe('a subscription', () => {
 
   it('is listed page by page, and a page that X would refuse is refused', async () => {
     const id = (await register()).body.text('data', 'id')
-    for (const event_type of ['post.create', 'post.delete', 'post.mention.create'])
+    for (const event_type of ['post.create', 'post.delete', 'profile.update.bio'])
       expect((await subscribe(id, { event_type })).status).toBe(200)
     const list = (query: string) => asApp('GET', `/2/activity/subscriptions?${query}`)
     const first = (await list('max_results=2')).body
@@ -222,7 +240,7 @@ describe('the product', () => {
     const [message] = product.told
     expect(message?.body.value).toEqual({
       data: {
-        event_uuid: expect.stringMatching(/^[0-9a-f-]{36}$/),
+        event_uuid: expect.stringMatching(/^-?\d{1,19}$/),
         filter: { user_id: xUsers.lume },
         event_type: 'post.create',
         tag: 'lume',
@@ -238,6 +256,35 @@ describe('the product', () => {
       (await town.control('GET', '/webhooks?provider=x')).body.list('deliveries'),
     ).toHaveLength(1)
     expect((await truth()).at('spending', 'event post.create', 'calls')).toBe(1)
+  })
+
+  it('pays for what it is told, and nothing for the end of a post', async () => {
+    const token = await accessToken({ scope: `${everyXScope} dm.read` })
+    const id = await listening()
+    for (const event_type of ['post.create', 'post.delete']) await subscribe(id, { event_type })
+    await call(token, 'POST /2/activity/subscriptions', {
+      event_type: 'dm.received',
+      filter: { user_id: xUsers.lume },
+      webhook_id: id,
+    })
+    const made = await call(token, 'POST /2/tweets', { text: 'Soon gone.' })
+    const costs = async () => Number((await truth()).at('costMicros'))
+    const before = await costs()
+    await town.control('POST', '/guests', {
+      network: 'x',
+      owner: xUsers.lume,
+      does: 'message',
+      guest: 'jamesokafor',
+      text: 'Is it open?',
+    })
+    expect((await costs()) - before).toBe(10_000)
+    await call(token, `DELETE /2/tweets/${made.body.text('data', 'id')}`)
+    expect((await costs()) - before).toBe(20_000)
+    expect((await truth()).at('spending')).toMatchObject({
+      'event post.create': { costMicros: 5000 },
+      'event post.delete': { costMicros: 0 },
+      'event dm.received': { costMicros: 10_000 },
+    })
   })
 
   it('hears that a person took the consent back', async () => {

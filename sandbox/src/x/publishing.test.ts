@@ -112,7 +112,7 @@ describe('a post', () => {
       'id',
     )
     const [marta, sam] = [await accessToken(), await accessToken({ person: '10002' })]
-    await asApp('POST', '/2/activity/subscriptions', {
+    await call(marta, 'POST /2/activity/subscriptions', {
       event_type: 'post.reply.create',
       filter: { user_id: xUsers.lume },
       webhook_id: webhook,

@@ -26,7 +26,7 @@ export const listParameters = {
   start_time: null,
   end_time: null,
   'user.fields': null,
-  exclude: ['replies', 'retweets', 'reposts'],
+  exclude: ['replies', 'retweets'],
   'tweet.fields': postFields.tweet,
   'post.fields': postFields.post,
   'media.fields': mediaFields,
@@ -101,7 +101,6 @@ export function readUserPosts(request: XRequest, userId: string): TownAnswer {
     query['pagination_token'],
     kernel.clock.now(),
   ]
-  const withoutReposts = excluded.includes('retweets') || excluded.includes('reposts')
   const rest = (postsOf[userId] ?? [])
     .flatMap((id) => posts[id] ?? [])
     .filter(
@@ -114,7 +113,7 @@ export function readUserPosts(request: XRequest, userId: string): TownAnswer {
     .filter(
       (post) =>
         !(excluded.includes('replies') && isReply(kernel, post)) &&
-        !(withoutReposts && post.repostOfId !== undefined),
+        !(excluded.includes('retweets') && post.repostOfId !== undefined),
     )
     .toSorted(byIdDescending)
   const page = rest.slice(0, Number(query['max_results'] ?? usualPage))

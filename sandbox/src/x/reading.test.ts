@@ -211,6 +211,7 @@ describe('posts', () => {
       { pagination_token: 'x' },
       { colour: 'red' },
       { exclude: 'cats' },
+      { exclude: 'reposts' },
     ])
       expect((await posts(token, query)).status).toBe(400)
     const nobody = await posts(token, {}, '42')

@@ -140,6 +140,15 @@ export function registerXControl(app: FastifyInstance, kernel: Kernel): void {
     kernel.touch()
     return { takesRevoke: takes }
   })
+  app.put('/control/x/webhooks', async (request, reply) => {
+    const most = bodyFields(request.body)['most'] ?? null
+    if (most !== null && !(typeof most === 'number' && Number.isInteger(most) && most >= 0))
+      return reply.code(400).send({ message: 'Send most: a whole number, or null for no limit.' })
+    if (most === null) delete kernel.world.x.mostWebhooks
+    else kernel.world.x.mostWebhooks = most
+    kernel.touch()
+    return { most }
+  })
   app.post<{ Params: { id: string } }>('/control/x/webhooks/:id/check', async (request, reply) => {
     const webhook = kernel.world.x.webhooks[request.params.id]
     return webhook

@@ -2,8 +2,7 @@ import type { Kernel } from '../kernel/kernel.ts'
 
 /**
  * What one unit costs, in millionths of a dollar (networks.md section 0, 7). The venue never owns
- * the app, so its own posts cost what anybody's do. The price of an event that is delivered is not
- * known: events are counted at nothing.
+ * the app, so its own posts cost what anybody's do.
  */
 export const xPrices = {
   postRead: 5000,
@@ -12,7 +11,6 @@ export const xPrices = {
   postWithLink: 200_000,
   deletion: 10_000,
   description: 5000,
-  event: 0,
   dmRead: 10_000,
   dmSent: 15_000,
 } as const

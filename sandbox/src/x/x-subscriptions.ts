@@ -1,9 +1,9 @@
 import type { Kernel } from '../kernel/kernel.ts'
 import type { TownAnswer } from '../kernel/serve-call.ts'
-import { xDone, xForbidden, xInvalid, xNotFound } from './x-answers.ts'
+import { wrongAuthentication, xDone, xForbidden, xInvalid, xNotFound } from './x-answers.ts'
 import { whyNotQuery } from './x-query.ts'
 import type { XRequest } from './x-request.ts'
-import { xEvents, type XEvent } from './x-events.ts'
+import { isPrivateXEvent, xEvents, type XEvent } from './x-events.ts'
 import type { XCaller } from './x-tokens.ts'
 import type { XScope, XSubscription } from './x-world.ts'
 
@@ -49,7 +49,7 @@ function scopeFor(event: string): XScope {
   return event.startsWith('like.') ? 'like.read' : 'tweet.read'
 }
 
-type Wanted = Omit<XSubscription, 'id' | 'createdAt'>
+type Wanted = Omit<XSubscription, 'id' | 'createdAt'> & { eventType: XEvent }
 
 /** What is asked for, or the first fault of it. */
 function readWanted({ kernel, body }: XRequest): Wanted | TownAnswer {
@@ -68,18 +68,25 @@ function readWanted({ kernel, body }: XRequest): Wanted | TownAnswer {
   return { eventType, userId, webhookId, tag }
 }
 
-const isSame = (one: XSubscription, { eventType, userId, webhookId }: Wanted) =>
-  one.eventType === eventType && one.userId === userId && one.webhookId === webhookId
+const isSame = (
+  one: XSubscription,
+  { eventType, userId, webhookId }: Pick<XSubscription, 'eventType' | 'userId' | 'webhookId'>,
+) => one.eventType === eventType && one.userId === userId && one.webhookId === webhookId
 
 /**
  * POST /2/activity/subscriptions {event_type, filter: {user_id}, webhook_id, tag?}: by the app, or
- * by the person for themselves.
+ * by the person for themselves; what is private by the person alone.
  */
 export function addXSubscription(request: XRequest): TownAnswer {
   const { kernel, caller } = request
   const wanted = readWanted(request)
   if (!('eventType' in wanted)) return wanted
   const { eventType, userId } = wanted
+  if (caller.type === 'app' && isPrivateXEvent(eventType))
+    return wrongAuthentication(
+      'Application-Only',
+      'OAuth 1.0a User Context, OAuth 2.0 User Context',
+    )
   if (caller.type === 'user' && caller.account.id !== userId)
     return xForbidden('A person can subscribe to nobody else.')
   const needed = scopeFor(eventType)

@@ -60,6 +60,8 @@ export async function addXWebhook({ kernel, body }: XRequest): Promise<TownAnswe
   const { webhooks } = kernel.world.x
   if (Object.values(webhooks).some((one) => one.url === url))
     return xInvalid('DuplicateUrlFailed: a webhook is already registered for this url')
+  if (Object.keys(webhooks).length >= (kernel.world.x.mostWebhooks ?? Infinity))
+    return xInvalid('WebhookLimitExceeded: the app has as many webhooks as it may have')
   if (!(await answersChallenge(kernel, url)))
     return xInvalid('CrcValidationFailed: the url did not answer the CRC request correctly')
   const webhook: XWebhook = {
@@ -78,14 +80,12 @@ export function listXWebhooks({ kernel }: XRequest): TownAnswer {
   return xDone({ data: all.map(show), meta: { result_count: all.length } })
 }
 
-/** PUT /2/webhooks/{id}: the question once more. */
+/** PUT /2/webhooks/{id}: the question once more; a wrong answer is no refusal of the call. */
 export async function recheckXWebhook({ kernel }: XRequest, id: string): Promise<TownAnswer> {
   const webhook = kernel.world.x.webhooks[id]
   if (!webhook) return xNotFound('webhook', id)
   const valid = await checkXWebhook(kernel, webhook)
-  return valid
-    ? xDone({ data: { valid } }, `webhook ${id} checked`)
-    : xInvalid('CrcValidationFailed: the url did not answer the CRC request correctly')
+  return xDone({ data: { valid } }, `webhook ${id} checked`)
 }
 
 /** DELETE /2/webhooks/{id}, with the subscriptions that were told there. */

@@ -174,6 +174,8 @@ export interface XWorld {
   dms?: XDm[]
   /** `oauth.revoke` can be subscribed to; absent: it is refused, as openapi.json has it. */
   takesRevokeEvent?: true
+  /** How many webhooks the app may have; absent: as many as it likes. */
+  mostWebhooks?: number
   /** The only spelling of fields that X knows; absent: it is between the two and takes both. */
   fieldStyle?: 'tweet' | 'post'
 }

@@ -27,7 +27,8 @@ export type WebhookEvent =
   | { readonly kind: 'account-withdrawn'; readonly network: ToolType; readonly remoteId: string }
   /**
    * `postId`: of comments, the network's id of the post that they stand under; `order`: which one
-   * it is about; `mention`: where the account is named. Absent where it does not say.
+   * it is about; `mention`: where the account is named. Absent where it does not say. `costMicros`:
+   * what the network charges for telling this, in millionths of a US dollar; absent: nothing.
    */
   | {
       readonly kind: 'changed'
@@ -37,6 +38,7 @@ export type WebhookEvent =
       readonly postId?: string
       readonly order?: OrderEvent
       readonly mention?: MentionEvent
+      readonly costMicros?: number
     }
   /** Nothing can be read of it, so it is taken as it was told. */
   | {

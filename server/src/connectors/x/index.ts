@@ -11,12 +11,12 @@ import type { Publisher, PublisherLimits } from '../capabilities/publish/publish
 import type { Stats } from '../capabilities/insights/stats.ts'
 import type { ThreadWriter } from '../capabilities/publish/thread-writer.ts'
 import { appBudget, budgetOf } from './client/rate-headers.ts'
-import { createAskAsApp } from './client/x-app.ts'
+import { createAskAsApp, createAskAsPerson } from './client/x-app.ts'
 import { createXClient, type XDeps as XClientDeps } from './client/x-client.ts'
 import { createXLink } from './sign-in/x-link.ts'
 import { createXMentionAnswerer, createXMentionReader } from './x-mentions.ts'
 import { createXMessenger } from './messages/x-messenger.ts'
-import { xMentionsEveryMs, xPrices, xReadEveryMs } from './client/x-prices.ts'
+import { priceOfEvent, xMentionsEveryMs, xPrices, xReadEveryMs } from './client/x-prices.ts'
 import { profileUrlOf } from './posts/x-post.ts'
 import { createXProbe } from './sign-in/x-probe.ts'
 import { createXPublisher, xLimits } from './publish/x-publisher.ts'
@@ -95,7 +95,13 @@ export function createX({ webhookUrl, ...deps }: XDeps): XConnector {
       createXMentionAnswerer({ client, settings, clock }, boundSecret, meter),
     ...(settings.bearerToken === null || webhookUrl === null
       ? { cannotBeTold: true }
-      : { news: createXSubscription(createAskAsApp(client, settings.bearerToken), webhookUrl) }),
+      : {
+          news: createXSubscription(
+            createAskAsApp(client, settings.bearerToken),
+            createAskAsPerson(client),
+            webhookUrl,
+          ),
+        }),
     readEveryMs: xReadEveryMs,
     commentsEveryMs: xMentionsEveryMs,
     monthlyBudgetMicros: settings.monthlyBudgetMicros,
@@ -103,6 +109,8 @@ export function createX({ webhookUrl, ...deps }: XDeps): XConnector {
       'a post read': xPrices.postRead,
       'a person read': xPrices.personRead,
       'a message read': xPrices.dmRead,
+      'a post told of': priceOfEvent('post.create'),
+      'a message told of': priceOfEvent('dm.received'),
       'a message sent': xPrices.dmSent,
       ...publishingPrices,
     },

@@ -13,6 +13,15 @@ interface AppCall<S extends z.ZodMiniType> {
 }
 export type AskAsApp = <S extends z.ZodMiniType>(call: AppCall<S>) => Promise<z.output<S>>
 
+/** A call of the app that X takes by the token of the person whom it is about. */
+export type AskAsPerson = (accessToken: string) => AskAsApp
+
+export const createAskAsPerson =
+  (client: XClient): AskAsPerson =>
+  (token) =>
+  (call) =>
+    client.call({ ...call, token, budget: null })
+
 /**
  * Calls of the app itself, by its app-only token. That it is refused is nobody's connection: it is
  * `rejected`, never `reauthorize`.

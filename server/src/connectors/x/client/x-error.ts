@@ -45,6 +45,10 @@ export function isMissing(error: unknown): boolean {
   )
 }
 
+/** X said no, for good. */
+export const isRefused = (error: unknown): error is ConnectorError =>
+  error instanceof ConnectorError && error.kind === 'rejected'
+
 /** The money of the app is used up: nobody of this server is answered. */
 export function isOutOfMoney(error: unknown): boolean {
   return (

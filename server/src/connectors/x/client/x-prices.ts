@@ -12,10 +12,26 @@ export const xPrices = {
   personRead: 10_000,
   /** The alternative text of one picture. */
   description: 5000,
-  /** A direct message that is read, or told of. */
+  /** A direct message that is read. */
   dmRead: 10_000,
   dmSent: 15_000,
 } as const
+
+/** Events that X bills as the post, the profile or the message that they tell of. */
+const billedEvents: readonly (readonly [name: RegExp, micros: number])[] = [
+  [/^post\.(?:create|(?:mention|reply|quote|repost)\.create)$/, xPrices.postRead],
+  [/^profile\.update\./, xPrices.postRead],
+  [/^dm\.received$/, xPrices.dmRead],
+]
+
+/**
+ * What X charges for telling this, by webhook (xdevplatform/docs 28713281,
+ * x-api/getting-started/pricing.mdx, "Webhook events": `post.delete` and the other `dm.*` are not
+ * billed; what others write under a post is by x-api/activity/introduction.mdx, "Billing", which
+ * would bill a deletion too). Once per UTC day and resource, as with readings: not reckoned with.
+ */
+export const priceOfEvent = (event: string): number =>
+  billedEvents.find(([name]) => name.test(event))?.[1] ?? 0
 
 /**
  * What publishing this text costs, in millionths of a US dollar, by the table that the form shows;

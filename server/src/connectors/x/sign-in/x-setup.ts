@@ -19,6 +19,8 @@ interface XSetupDeps {
   readonly publicUrl: string
 }
 
+const webhook = z.object({ url: z.nullish(z.string()), valid: z.nullish(z.boolean()) })
+
 /**
  * Whether X knows this server's app: a code that nobody gave out is refused as a code by an app
  * that is known, and as an app otherwise. The app-only token is shown the list of webhooks.
@@ -40,7 +42,9 @@ export function createXSetup({ settings, outbound, clock, publicUrl }: XSetupDep
         'User authentication settings: type Web App, Automated App or Bot (a confidential client), with the permission to read, write and send direct messages.',
         'The webhook is registered by this server itself, with X_BEARER_TOKEN; its address must be https without a port.',
         'X_CONSUMER_SECRET is needed only where X still signs with the older header.',
-        `X charges for each call. A company may spend ${settings ? `$${settings.monthlyBudgetMicros / 1_000_000}` : 'X_MONTHLY_BUDGET_USD'} a month here; set a spending limit in X’s console as well.`,
+        `X charges for each call. A company may spend ${settings ? `$${settings.monthlyBudgetMicros / 1_000_000}` : 'X_MONTHLY_BUDGET_USD'} a month here.`,
+        'What X tells by webhook costs as well, as much as reading it. It is counted with the rest and is told however much is left, so set a spending limit in X’s console as well.',
+        'X takes 1,500 subscriptions of an app that serves itself, and a profile needs up to four: 375 profiles. Further ones are only read.',
       ],
     },
     async ask() {
@@ -90,9 +94,17 @@ async function askForWebhooks(client: XClient, bearerToken: string): Promise<Set
     )({
       method: 'GET',
       path: '/2/webhooks',
-      schema: z.object({ data: z.nullish(z.array(z.unknown())) }),
+      schema: z.object({ data: z.nullish(z.array(webhook)) }),
     })
-    return { ok: true, said: `${asked}: the token is known; ${data?.length ?? 0} registered.` }
+    const registered = (data ?? []).map(
+      ({ url, valid }) =>
+        `${(url ?? 'no address').slice(0, 200)}${valid === false ? ' (X holds it for broken)' : ''}`,
+    )
+    const which = registered.length === 0 ? '' : `: ${registered.join(', ')}`
+    return {
+      ok: true,
+      said: `${asked}: the token is known; ${registered.length} registered${which}.`,
+    }
   } catch (error) {
     return { ok: false, said: `${asked}: ${whatCame(error)}` }
   }

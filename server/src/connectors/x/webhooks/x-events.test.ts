@@ -2,9 +2,8 @@ import { createHash, createHmac } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { createXWebhooks } from './x-events.ts'
-import { createXSetup } from '../sign-in/x-setup.ts'
 import { subscribedEventTypes } from './x-subscription.ts'
-import { clock, connected, failure, openX, settings } from '../testing.ts'
+import { connected, failure, openX, settings } from '../testing.ts'
 
 const me = '2244994945'
 const news = createXWebhooks(settings)
@@ -67,17 +66,17 @@ describe('what X tells', () => {
   })
 
   it.each([
-    ['post.create', 'posts'],
-    ['post.delete', 'posts'],
-    ['post.repost.create', 'posts'],
-    ['post.mention.create', 'comments'],
-    ['post.reply.create', 'comments'],
-    ['dm.received', 'messages'],
-    ['profile.update.screenname', 'profile'],
-  ])('%s is a hint about %s', (event, topic) => {
-    expect(news.read(body(event))).toEqual([
-      { kind: 'changed', network: 'twitter', remoteId: me, topic },
-    ])
+    ['post.create', 'posts', 5000],
+    ['post.delete', 'posts', 0],
+    ['post.repost.create', 'posts', 5000],
+    ['post.mention.create', 'comments', 5000],
+    ['post.reply.create', 'comments', 5000],
+    ['dm.received', 'messages', 10_000],
+    ['dm.sent', 'messages', 0],
+    ['profile.update.screenname', 'profile', 5000],
+  ])('%s is a hint about %s, which costs %d', (event, topic, costMicros) => {
+    const told = { kind: 'changed', network: 'twitter', remoteId: me, topic }
+    expect(news.read(body(event))).toEqual([costMicros === 0 ? told : { ...told, costMicros }])
   })
 
   it('a consent that was taken back is of the one whom the payload names, else the filter', () => {
@@ -146,7 +145,7 @@ describe('asking X to tell', () => {
   const callsOf = (testbed: { readonly asked: readonly { readonly call: string }[] }) =>
     testbed.asked.map(({ call }) => call)
 
-  it('uses the webhook that stands, for only what is listened to, by the app’s own token', async () => {
+  it('uses the webhook that stands, for only what is listened to, private things by the person’s own token', async () => {
     const testbed = await connected()
     await testbed.x.news?.subscribe(testbed.secret)
     const made = testbed.asked.filter(({ call }) => call === 'subscribe')
@@ -157,9 +156,11 @@ describe('asking X to tell', () => {
         webhook_id: '1146654567674912769',
       })),
     )
-    expect(
-      made.every(({ request }) => request.headers?.authorization === 'Bearer app-bearer'),
-    ).toBe(true)
+    expect(made.map(({ request }) => request.headers?.authorization)).toEqual(
+      subscribedEventTypes.map((event) =>
+        event === 'dm.received' ? 'Bearer acc-first' : 'Bearer app-bearer',
+      ),
+    )
     expect(callsOf(testbed)).not.toContain('makeWebhook')
   })
 
@@ -243,56 +244,5 @@ describe('asking X to tell', () => {
 
   it('is not possible without the app’s own token', () => {
     expect(openX({ bearerToken: null }).x.news).toBeUndefined()
-  })
-})
-
-describe('the set-up', () => {
-  const check = (
-    testbed: ReturnType<typeof openX>,
-    more: Partial<Parameters<typeof createXSetup>[0]> = {},
-  ) =>
-    createXSetup({
-      settings,
-      outbound: testbed.outbound,
-      clock,
-      publicUrl: 'https://marquee.example',
-      ...more,
-    })
-
-  it('says what to paste, and no value of a setting', () => {
-    const { facts } = check(openX(), { settings: { ...settings, consumerSecret: null } })
-    expect(facts).toMatchObject({
-      redirectUris: ['https://marquee.example/twitter'],
-      webhookUrls: ['https://marquee.example/webhooks/x'],
-    })
-    expect(facts.settings).toEqual([
-      { name: 'X_CLIENT_ID', isSet: true },
-      { name: 'X_CLIENT_SECRET', isSet: true },
-      { name: 'X_BEARER_TOKEN', isSet: true },
-      { name: 'X_CONSUMER_SECRET', isSet: false },
-    ])
-    expect(JSON.stringify(facts)).not.toMatch(/secret-1|app-bearer|consumer-1/)
-  })
-
-  it.for([
-    ['exchangeCode.refused', 'listWebhooks', [true, true], 'the app is known (invalid_request)'],
-    [
-      'exchangeCode.ourFault',
-      'listWebhooks.stranger',
-      [false, false],
-      'client id or secret is wrong (unauthorized_client)',
-    ],
-    ['exchangeCode', 'listWebhooks', [false, true], 'this is not X'],
-  ] as const)('asks X: %s, %s', async ([code, list, oks, words]) => {
-    const testbed = openX()
-    testbed.answer('exchangeCode', code)
-    testbed.answer('listWebhooks', list)
-    const answers = await check(testbed).ask()
-    expect(answers.map(({ ok }) => ok)).toEqual(oks)
-    expect(answers[0]?.said).toContain(words)
-  })
-
-  it('asks nothing where nothing is set', async () => {
-    expect(await check(openX(), { settings: null }).ask()).toEqual([])
   })
 })

@@ -7,6 +7,7 @@ import type {
   WebhookSource,
   WebhookTopic,
 } from '../../capabilities/webhook-events.ts'
+import { priceOfEvent } from '../client/x-prices.ts'
 
 const whose = z.nullish(z.object({ user_id: z.nullish(z.string()) }))
 const activity = z.object({
@@ -97,5 +98,15 @@ function tell({ event_type: name, filter, payload }: z.output<typeof activity>):
   }
   const topic = topics.find(([beginning]) => beginning.test(name))?.[1]
   const remoteId = filter?.user_id
-  return topic && remoteId ? [{ kind: 'changed', network: 'twitter', remoteId, topic }] : []
+  if (!topic || !remoteId) return []
+  const costMicros = priceOfEvent(name)
+  return [
+    {
+      kind: 'changed',
+      network: 'twitter',
+      remoteId,
+      topic,
+      ...(costMicros === 0 ? {} : { costMicros }),
+    },
+  ]
 }

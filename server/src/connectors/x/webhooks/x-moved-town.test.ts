@@ -26,6 +26,22 @@ async function breaks(url: string) {
   await town.control('POST', `/x/webhooks/${broken?.id}/check`)
 }
 
+it('one that X still finds broken is said to be, and makes room at a new address', async () => {
+  const [old, moved] = [before.url(), now.url()]
+  await town.control('PUT', '/x/webhooks', { most: 1 })
+  await x({}, old).news?.subscribe(secret())
+  const made = (await readTruth()).subscriptions.map(({ eventType }) => eventType)
+  await breaks(old)
+  await expect(x({}, old).news?.subscribe(secret())).rejects.toMatchObject({ kind: 'unavailable' })
+  await x({}, moved).news?.subscribe(secret())
+  const { webhooks, subscriptions } = await readTruth()
+  expect(webhooks).toMatchObject([{ url: moved, valid: true }])
+  expect(subscriptions).toMatchObject(
+    made.map((eventType) => ({ eventType, webhookId: webhooks[0]?.id })),
+  )
+  isUp = true
+})
+
 it('a webhook that X found broken is proven anew, and its subscriptions move with the server', async () => {
   const [old, moved] = [before.url(), now.url()]
   await town.control('PUT', '/webhooks', { base: new URL(old).origin })

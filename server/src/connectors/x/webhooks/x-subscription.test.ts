@@ -51,6 +51,27 @@ describe('asked for again', () => {
     expect(testbed.x.news?.againMs).toBeLessThanOrEqual(86_400_000)
   })
 
+  it.each([
+    {
+      call: 'proveWebhook',
+      answer: 'proveWebhook.stillBroken',
+      list: 'listWebhooks.broken',
+    },
+    { call: 'makeWebhook', answer: 'makeWebhook.broken', list: 'listWebhooks.none' },
+  ])(
+    'a webhook that X still holds for broken after $call is no success, and nothing is told there',
+    async ({ call, answer, list }) => {
+      const testbed = await connected()
+      testbed.answer('listWebhooks', list)
+      testbed.answer(call, answer)
+      expect(
+        await failure(testbed.x.news?.subscribe(testbed.secret) ?? Promise.resolve()),
+      ).toMatchObject({ kind: 'unavailable' })
+      expect(callsOf(testbed)).toContain(call)
+      expect(callsOf(testbed)).not.toContain('subscribe')
+    },
+  )
+
   it('an event that X does not know is asked for once', async () => {
     const testbed = await connected()
     testbed.answer('listSubscriptions', 'listSubscriptions.none', 'listSubscriptions.none')
@@ -82,6 +103,47 @@ describe('asked for again', () => {
         .filter(({ call }) => call === 'subscribe')
         .map(({ request }) => Object(JSON.parse(String(request.body))).event_type),
     ).toEqual(['post.delete', 'oauth.revoke'])
+  })
+})
+
+describe('where X takes no further webhook', () => {
+  const webhookCalls = async (list: string, ...made: string[]) => {
+    const testbed = await connected()
+    testbed.answer('listWebhooks', list)
+    testbed.answer('makeWebhook', ...made)
+    testbed.answer('listSubscriptions', 'listSubscriptions.ofOld')
+    const failed = await failure(testbed.x.news?.subscribe(testbed.secret) ?? Promise.resolve())
+    return {
+      failed,
+      asked: testbed.asked
+        .filter(({ call }) => /Webhook/.test(call))
+        .map(({ call, request }) => `${call} ${request.url.split('/').at(-1)}`),
+      moved: testbed.asked.filter(({ call }) => call === 'moveSubscription').length,
+    }
+  }
+
+  it('our own at an older address, which X holds for broken, makes room for it', async () => {
+    const { failed, asked, moved } = await webhookCalls(
+      'listWebhooks.old',
+      'makeWebhook.full',
+      'makeWebhook',
+    )
+    expect([failed, moved]).toEqual([null, 1])
+    expect(asked).toEqual([
+      'listWebhooks webhooks',
+      'makeWebhook webhooks',
+      'removeWebhook 404',
+      'makeWebhook webhooks',
+    ])
+  })
+
+  it.each([
+    ['one that X still tells', 'listWebhooks.oldLiving', 'makeWebhook.full'],
+    ['one for which our new address is to blame', 'listWebhooks.old', 'makeWebhook.unproven'],
+  ])('%s stays', async (_which, list, made) => {
+    const { failed, asked } = await webhookCalls(list, made)
+    expect(failed).toMatchObject({ kind: 'rejected' })
+    expect(asked).toEqual(['listWebhooks webhooks', 'makeWebhook webhooks'])
   })
 })
 

@@ -29,7 +29,10 @@ export function webhookSourcesFrom(
     verify: (raw, headers) => source.verify(raw, headers),
     challenge: (query) => source.challenge(query),
     process: async ({ body }) => {
-      for (const news of onceEach(source.read(body))) await handleEvent(deps, news)
+      const all = source.read(body)
+      for (const news of onceEach(all)) await handleEvent(deps, news)
+      // last, since what fails before it is processed anew
+      await chargeTold(deps, all)
     },
   }))
 }
@@ -82,6 +85,20 @@ async function handleChanged(
   }
   for (const { company_id: companyId, id } of await accountsTold(deps, news))
     await deps.hooks.onWebhookEvent?.(companyId, id, told)
+}
+
+/**
+ * What telling costs is counted whatever is left, since it was told already. The network charges
+ * its app once, so that one of the companies that have the account pays.
+ */
+async function chargeTold(deps: AccountsDeps, all: readonly WebhookEvent[]): Promise<void> {
+  for (const news of all) {
+    if (news.kind !== 'changed' || news.costMicros === undefined) continue
+    const [first] = await accountsTold(deps, news)
+    const connector = deps.connectors.networks.get(news.network)
+    if (first && connector)
+      await meterOf(deps, first.company_id, connector).charged(news.costMicros, 'reading')
+  }
 }
 
 async function handleGrantWithdrawn(
