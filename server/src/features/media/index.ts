@@ -23,7 +23,6 @@ export { jobs } from './jobs.ts'
 export type { Media } from './media-room.ts'
 export { probeAddress } from './probe-address.ts'
 export { refusalsOf } from './copies/copy-refusals.ts'
-export type { Uploads } from './upload/parts/uploads.ts'
 export type { UploadEnd } from './upload/parts/upload-store.ts'
 
 /** Files that its rows name. */
