@@ -41,6 +41,8 @@ export const messageView = z.object({
   state: states,
   /** When it is tried next, where that is not at once. */
   waitsUntil: z.nullable(z.iso.datetime()),
+  /** It waits for something that nobody knows the end of; an older process does not tell. */
+  isHeld: z.optional(z.boolean()),
   problem: z.nullable(messageSchema),
   /** Our own copy of the picture that came with it, or of the first of several. */
   pictureUrl: z.nullable(z.string()),
@@ -70,6 +72,8 @@ const threadShape = {
   lastAt: z.iso.datetime(),
   /** The newest message that waits, else the newest. */
   last: z.object({ text: z.string(), isOwn: z.boolean(), hasPicture: z.boolean() }),
+  /** All of its messages were taken back; what the team keeps of it is left. */
+  isEmptied: z.optional(z.boolean()),
   /** It can be answered until then; null together with `canAnswer`: always. */
   answerUntil: z.nullable(z.iso.datetime()),
   canAnswer: z.boolean(),
@@ -110,8 +114,14 @@ export const listMessages = endpoint({
   response: z.array(specifiedThread),
 })
 
-/** `state`: of the reply; what is not `sent` yet goes on by itself. */
-const replied = z.object({ id: z.string(), message: z.string(), state: states })
+/** `state`: of the reply; what is not `sent` yet goes on by itself, what is held later (`problem`). */
+const replied = z.object({
+  id: z.string(),
+  message: z.string(),
+  state: states,
+  isHeld: z.optional(z.boolean()),
+  problem: z.optional(z.nullable(messageSchema)),
+})
 
 export const replyToSender = endpoint({
   name: 'replyToSender',

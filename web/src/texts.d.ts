@@ -1602,6 +1602,8 @@ declare module '#texts/features/inbox' {
     readonly on: (args: { network: string; account: string }) => string
     readonly seeThere: (args: { network: string }) => string
     readonly gone: string
+    readonly emptied: string
+    readonly begun: string
     readonly choose: string
     readonly chooseWord: string
     readonly seeAll: string

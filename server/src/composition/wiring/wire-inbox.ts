@@ -4,7 +4,7 @@ import { createInbox } from '#features/inbox'
 import { createMentions } from '#features/mentions'
 import { countAsking, findLive, keepComments, keepLikes, listLive } from '#features/publishing'
 import { createReviews } from '#features/reviews'
-import { createTeamInbox, reportToTeamInbox } from '#features/team-inbox'
+import { createTeamInbox, isThreadKept, reportToTeamInbox } from '#features/team-inbox'
 import { roomEvents } from '../room-events.ts'
 import type { Rooms } from '../rooms.ts'
 import type { Wiring } from './wiring.ts'
@@ -28,6 +28,7 @@ export function wireConversations({
     }),
     inbox: createInbox({
       ...shared,
+      isKeptByTeam: isThreadKept,
       accounts: {
         capabilitiesOf: accounts.capabilitiesOf,
         markReauthorize: accounts.markReauthorize,

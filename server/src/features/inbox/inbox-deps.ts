@@ -22,6 +22,8 @@ export interface InboxDeps extends Pick<Platform, 'db' | 'clock' | 'log' | 'outb
   readonly budgets: Pick<Budgets, 'waitUntil'>
   readonly outbox: Outbox
   readonly reportToTeamInbox: ReportToTeamInbox
+  /** The team said something of the thread among itself, or somebody has it. Locked meanwhile. */
+  isKeptByTeam(tx: Db, companyId: string, threadId: string): Promise<boolean>
   readonly accounts: {
     /** Null: not this company's, disconnected, or not offered. Throws `ConnectorError`. */
     capabilitiesOf(companyId: string, socialAccountId: string): Promise<MessagingAccount | null>

@@ -18,6 +18,8 @@ export interface TestNetwork {
   calls: string[]
   onSend: (stand: () => string) => string
   listFails: ConnectorError | null
+  /** What opening the account says, as of a consent that is over; null: it opens. */
+  openFails: ConnectorError | null
   /** Addresses at which there is a picture. */
   pictures: Set<string>
   /** Addresses that never answer: whoever asks waits for as long as they would. */
@@ -39,6 +41,7 @@ export const anEmptyNetwork = (): TestNetwork => ({
   calls: [],
   onSend: (stand) => stand(),
   listFails: null,
+  openFails: null,
   pictures: new Set(),
   slowPictures: new Set(),
   goneCopies: new Set(),

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, vi } from 'vitest'
 import type { MessageThread, MessageView } from '@marquee/contract/messages.ts'
-import { reportToTeamInbox } from '#features/team-inbox'
+import { isThreadKept, reportToTeamInbox } from '#features/team-inbox'
 import type { Outbox } from '#outbox'
 import { createListener, type Listener } from '#platform/db/listen.ts'
 import { sql } from '#platform/db/sql.ts'
@@ -39,8 +39,9 @@ export function testbed(): InboxTestbed {
   return built
 }
 
-const capabilitiesOf: InboxDeps['accounts']['capabilitiesOf'] = async (companyId, id) =>
-  testbed().accounts.get(companyId) === id
+const capabilitiesOf: InboxDeps['accounts']['capabilitiesOf'] = async (companyId, id) => {
+  if (net.openFails) throw net.openFails
+  return testbed().accounts.get(companyId) === id
     ? {
         account: { name: 'Osteria Lume', network: 'facebook' },
         messenger,
@@ -49,9 +50,14 @@ const capabilitiesOf: InboxDeps['accounts']['capabilitiesOf'] = async (companyId
         mark: 'm',
       }
     : null
+}
 
 /** What the room is given of the others. */
-export const outside: Pick<InboxDeps, 'outbound' | 'media' | 'budgets' | 'accounts'> = {
+export const outside: Pick<
+  InboxDeps,
+  'outbound' | 'media' | 'budgets' | 'accounts' | 'isKeptByTeam'
+> = {
+  isKeptByTeam: isThreadKept,
   outbound: {
     ...unusedPlatform.outbound,
     send: async ({ url, timeoutMs = 0 }) => {

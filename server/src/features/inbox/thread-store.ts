@@ -30,10 +30,15 @@ export interface ThreadRow {
   readonly last_guest_at: Date | null
   readonly unread: number
   readonly seen_until: Date | null
+  /** Its messages were all taken back. */
+  readonly is_emptied: boolean
 }
 
+const hasNoMessage = part`(select m.remote_id from messages m where m.company_id = t.company_id and m.thread_id = t.id limit 1) is null`
+
 export const columns = part`t.id, t.social_account_id, t.network, t.guest_id, t.guest_name, t.guest_username, t.guest_picture_id, coalesce(a.name, '') as account_name,
-  a.id is not null and a.disconnected_at is null as is_connected, t.last_at, t.last_text, t.last_is_own, t.last_has_picture, t.last_guest_at, t.unread, t.seen_until`
+  a.id is not null and a.disconnected_at is null as is_connected, t.last_at, t.last_text, t.last_is_own, t.last_has_picture, t.last_guest_at, t.unread, t.seen_until,
+  t.last_text = '' and t.last_is_own and not t.last_has_picture and t.last_guest_at is null and ${hasNoMessage} as is_emptied`
 export const from = part`message_threads t left join social_accounts a on a.company_id = t.company_id and a.id = t.social_account_id`
 
 export async function findThread(db: Db, companyId: string, id: string): Promise<ThreadRow | null> {
@@ -199,8 +204,6 @@ export async function recountThread(tx: Db, companyId: string, id: string): Prom
           and m.first_seen_at > coalesce(t.looked_at, '-infinity'))
     from newest n, shown l where t.company_id = ${companyId} and t.id = ${id}`)
 }
-
-const hasNoMessage = part`(select m.remote_id from messages m where m.company_id = t.company_id and m.thread_id = t.id limit 1) is null`
 
 /** Where the last message was taken back nothing is shown of it, and nobody waits. */
 export async function clearEmptied(tx: Db, companyId: string, id: string): Promise<void> {

@@ -87,6 +87,17 @@ export async function listOpen(db: Db, companyId: string, threadId: string): Pro
     select ${columns} from message_writes where company_id = ${companyId} and thread_id = ${threadId} and state <> 'sent' and removed_at is null order by started_at, id`)
 }
 
+/** Those of a thread's messages that are known to be of a press here, by the network's ids. */
+export async function listPressed(
+  db: Db,
+  companyId: string,
+  { threadId, remoteIds }: { readonly threadId: string; readonly remoteIds: readonly string[] },
+): Promise<ReadonlySet<string>> {
+  const rows = await db.many(sql<{ remote_id: string }>`
+    select remote_id from message_writes where company_id = ${companyId} and thread_id = ${threadId} and remote_id = any(${[...remoteIds]}::text[])`)
+  return new Set(rows.map(({ remote_id: remoteId }) => remoteId))
+}
+
 /** Words of ours that are not known to stand; locked. Null: there are none, or they were put away. */
 export async function lockUnsent(tx: Db, companyId: string, id: string): Promise<WriteRow | null> {
   return tx.maybeOne(sql<WriteRow>`

@@ -13,7 +13,7 @@ import type { TeamInboxDeps } from './team-inbox-deps.ts'
 
 export type { GuestWord, ReportToTeamInbox } from './guest-word.ts'
 /** How something stands that guests write to: told in the transaction that writes it. */
-export { keepItems as reportToTeamInbox } from './keep-store.ts'
+export { isThreadKept, keepItems as reportToTeamInbox } from './keep-store.ts'
 
 export interface TeamInbox extends Room {
   /** How many wait for an answer and can still be given one; up to a hundred. */

@@ -78,6 +78,17 @@ async function keepWaiting(
 }
 
 /**
+ * Whether somebody has the item of this thread of messages, or the team said something of it among
+ * itself. The item is locked until the transaction ends.
+ */
+export async function isThreadKept(tx: Db, companyId: string, threadId: string): Promise<boolean> {
+  const item = await tx.maybeOne(sql<{ is_kept: boolean }>`
+    select assignee_id is not null or remarks > 0 as is_kept from inbox_items
+    where company_id = ${companyId} and thread_id = ${threadId} for update`)
+  return item?.is_kept ?? false
+}
+
+/**
  * Our word is the last one, or the guest's is taken back. Where nobody of the company is known for
  * an answer, it was written elsewhere.
  */

@@ -5,6 +5,9 @@ export const loadMessageCount = () =>
   import('./message-count.tsx').then((part) => part.MessageCount)
 /** One thread, for the one list of what waits. */
 export const loadTalk = () => import('./conversation/talk-part.tsx').then((part) => part.TalkPart)
+/** What was begun in a talk that is gone, for the one list of what waits. */
+export const loadBegunReply = () =>
+  import('./reply/begun-reply.tsx').then((part) => part.BegunReply)
 /** How old the messages are and whose could not be read, for the one list of what waits. */
 export const loadLateMessages = () =>
   import('./late-messages-part.tsx').then((part) => part.LateMessagesPart)

@@ -138,40 +138,80 @@ it('is read again every ten minutes', async () => {
   expect(asked).toHaveLength(2)
   vi.useRealTimers()
 })
-it('a reply closes its dialog', async () => {
-  vi.spyOn(HTMLDialogElement.prototype, 'showModal').mockImplementation(() => {})
-  const closed = vi.spyOn(HTMLDialogElement.prototype, 'close').mockImplementation(() => {})
-  await loadEmojiButton()
-  await loadAnswerHelp()
-  answering({
-    ...filled,
-    [`GET /api/messages/threads/${thread.id}`]: { body: { thread, messages: [], older: null } },
-    [`POST /api/messages/threads/${thread.id}/messages`]: {
-      body: { id: 'm_2', message: 'Two', state: 'sent' },
-    },
-    [`POST /api/messages/threads/${thread.id}/read`]: { body: { success: true } },
-  })
-  const { element } = await renderSignedIn(<MessagesColumn zone="UTC" />, {
-    user: { subscriptions: [aSubscription({ status: 'active' })] },
-  })
-  await settle()
-  await press(
-    element.querySelector<HTMLButtonElement>('.row button, button.row__press, li button') ??
-      undefined,
+async function openRow(nth: number): Promise<void> {
+  const rows = document.querySelectorAll<HTMLButtonElement>(
+    '.row button, button.row__press, li button',
   )
+  await press(rows[nth])
   await act(() => vi.dynamicImportSettled())
   await settle(60)
   await soon(() => {
     expect(document.querySelector('textarea')).not.toBeNull()
   })
+}
+async function writeWords(words: string): Promise<void> {
   await act(async () => {
     const box = document.querySelector('textarea')
-    Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value')?.set?.call(box, 'Two')
+    Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value')?.set?.call(box, words)
     box?.dispatchEvent(new Event('input', { bubbles: true }))
     await Promise.resolve()
   })
+}
+async function openColumn(
+  threads: readonly (typeof thread)[],
+  answers: Parameters<typeof answering>[0],
+) {
+  vi.spyOn(HTMLDialogElement.prototype, 'showModal').mockImplementation(() => {})
+  const closed = vi.spyOn(HTMLDialogElement.prototype, 'close').mockImplementation(() => {})
+  await loadEmojiButton()
+  await loadAnswerHelp()
+  answering({
+    'GET /api/messages/threads': { body: { ...nothing, items: threads } },
+    ...Object.fromEntries(
+      threads.map((one) => [
+        `GET /api/messages/threads/${one.id}`,
+        { body: { thread: one, messages: [], older: null } },
+      ]),
+    ),
+    ...answers,
+  })
+  await renderSignedIn(<MessagesColumn zone="UTC" />, {
+    user: { subscriptions: [aSubscription({ status: 'active' })] },
+  })
+  await settle()
+  return closed
+}
+
+it('a reply closes its dialog', async () => {
+  const closed = await openColumn([thread], {
+    [`POST /api/messages/threads/${thread.id}/messages`]: {
+      body: { id: 'm_2', message: 'Two', state: 'sent' },
+    },
+  })
+  await openRow(0)
+  await writeWords('Two')
   closed.mockClear()
   await press(buttonIn(document.body, 'Send'))
   await settle(400)
   expect(closed).toHaveBeenCalled()
+})
+
+it('a reply that goes out late closes no dialog of another guest', async () => {
+  const line = Promise.withResolvers<{ body: object }>()
+  const other = { ...thread, id: thread.id.replace('6f8b', '7f8b'), senderName: 'James Okafor' }
+  const closed = await openColumn([thread, other], {
+    [`POST /api/messages/threads/${thread.id}/messages`]: () => line.promise,
+  })
+  await openRow(0)
+  await writeWords('Two')
+  await press(buttonIn(document.body, 'Send'))
+  await press(buttonIn(document.body, 'Cancel'))
+  await settle(400)
+  await openRow(1)
+  await writeWords('Dear James')
+  closed.mockClear()
+  line.resolve({ body: { id: 'm_2', message: 'Two', state: 'sent' } })
+  await settle(400)
+  expect(closed).not.toHaveBeenCalled()
+  expect(document.querySelector('textarea')?.value).toBe('Dear James')
 })

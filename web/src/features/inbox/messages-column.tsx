@@ -1,7 +1,7 @@
 import './inbox.css'
 import type { MessageThread } from '@marquee/contract/messages.ts'
 import { ArrowRight } from '#ui/icons.ts'
-import { Suspense, useState } from 'react'
+import { Suspense, useRef, useState } from 'react'
 import { Link } from 'wouter'
 import { lazyPart } from '#lib/page/lazy-part.ts'
 import { Card } from '#ui/layout/card.tsx'
@@ -32,7 +32,10 @@ export function MessagesColumn({ zone }: { readonly zone: string }) {
   const [open, setOpen] = useState<MessageThread | null>(null)
   // closed with what it showed, so that it does not empty while it goes
   const [isOpen, setIsOpen] = useState(false)
+  // an answer may go out after its dialog was left for another
+  const openId = useRef<string | null>(null)
   const close = () => {
+    openId.current = null
     setIsOpen(false)
   }
   if (error && items.length === 0)
@@ -61,6 +64,7 @@ export function MessagesColumn({ zone }: { readonly zone: string }) {
                     thread={thread}
                     zone={zone}
                     onPress={() => {
+                      openId.current = thread.id
                       setOpen(thread)
                       setIsOpen(true)
                     }}
@@ -85,7 +89,9 @@ export function MessagesColumn({ zone }: { readonly zone: string }) {
                 zone={zone}
                 head={null}
                 onCancel={close}
-                onSent={close}
+                onSent={() => {
+                  if (openId.current === open.id) close()
+                }}
               />
             </Suspense>
           </div>

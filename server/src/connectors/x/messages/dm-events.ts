@@ -35,6 +35,8 @@ const answer = z.object({
   ),
   meta: z.nullish(z.object({ next_token: z.nullish(z.string()) })),
 })
+/** What goes with messages; without it they are shown all the same. */
+const ofFaceOrPicture = z.object({ resource_type: z.enum(['user', 'media']) })
 
 /** One direct message; `guestId` null: more than two take part. */
 export interface DmEvent extends RemoteMessage {
@@ -57,6 +59,8 @@ export interface DmPage {
   readonly answered: number
   /** No field is missing that X could not read just now. */
   readonly isComplete: boolean
+  /** One that is missing is of a message itself, not of a face or a picture beside it. */
+  readonly lacksWords: boolean
 }
 
 interface DmEventsQuery {
@@ -96,8 +100,11 @@ export async function readEvents(
       type === 'photo' && url ? [[key, url] as const] : [],
     ),
   )
+  const events = readable(event, read.data).flatMap((one) => toEvent(one, userId, pictures) ?? [])
+  const answered = read.data?.length ?? 0
+  const isComplete = !lacksFields(read.errors)
   return {
-    events: readable(event, read.data).flatMap((one) => toEvent(one, userId, pictures) ?? []),
+    events,
     people: new Map(
       readable(person, read.includes?.users).map((one) => [
         one.id,
@@ -109,10 +116,15 @@ export async function readEvents(
       ]),
     ),
     next: read.meta?.next_token ?? null,
-    answered: read.data?.length ?? 0,
-    isComplete: !lacksFields(read.errors),
+    answered,
+    isComplete,
+    lacksWords: !isComplete && (events.length < answered || lacksFields(besides(read.errors))),
   }
 }
+
+const isOfFaceOrPicture = (error: unknown) => z.safeParse(ofFaceOrPicture, error).success
+const besides = (errors: readonly unknown[] | null | undefined) =>
+  errors?.filter((one) => !isOfFaceOrPicture(one))
 
 /** Null for a message whose time cannot be read. */
 function toEvent(

@@ -28,3 +28,16 @@ it('shows all pictures of a message in their order, and says that there is a vid
     },
   ])
 })
+
+it('keeps nothing of a message of which X could not read a field just now', async () => {
+  const { x, secret, meter, answer } = await connected()
+  const list = () => x.messenger(secret, meter).list({ limit: 20 })
+  answer('dmEvents', 'dmEvents.lacking')
+  expect(await failure(list())).toMatchObject({
+    kind: 'unavailable',
+    said: { code: 'network.incomplete-answer' },
+  })
+  // a face is no part of what was written
+  answer('dmEvents', 'dmEvents.facesLacking')
+  expect((await list()).threads[0]?.messages[0]?.text).toBe('Is the quiz on?')
+})

@@ -64,6 +64,8 @@ export function createXMessenger(
     async list({ limit, cursor }) {
       const most = cursor === undefined ? mostAtFirst : mostAtOnce
       const page = await read(null, Math.min(limit, most), cursor)
+      // what is written down stays as it was: half a message is read anew, not kept
+      if (page.lacksWords) throw incomplete()
       const oldest = page.events.at(-1)
       return {
         threads: threadsOf(page, account.userId),
@@ -73,6 +75,7 @@ export function createXMessenger(
     },
     async older({ guest }, cursor) {
       const page = await read(guest.id, mostAtOnce, cursor)
+      if (page.lacksWords) throw incomplete()
       return { messages: page.events, older: page.next }
     },
     // what it shows in words would cost as much again, and only the guest sees it
@@ -103,13 +106,16 @@ export function createXMessenger(
         if (answer.next === null || (oldest && oldest.createdAt.getTime() < from)) return own
         token = answer.next
       }
-      throw new ConnectorError('unavailable', {
-        network: xNaming.network,
-        message: message('network.incomplete-answer', { network: xNaming.name }),
-      })
+      throw incomplete()
     },
   }
 }
+
+const incomplete = () =>
+  new ConnectorError('unavailable', {
+    network: xNaming.network,
+    message: message('network.incomplete-answer', { network: xNaming.name }),
+  })
 
 /** Talks of two people; what more take part in is left out. */
 function threadsOf({ events, people }: DmPage, ownId: string): RemoteThread[] {

@@ -1,14 +1,9 @@
 import type { RemoteThread } from '#connectors/capabilities/messenger.ts'
 import type { InboxDeps } from '../inbox-deps.ts'
 import { dropMessages, findThreadOfGuestMessage, listTakenBack } from '../message-store.ts'
+import { dropEmptiedThread } from '../drop-emptied.ts'
 import { reportWaiting } from '../notify/update-team-inbox.ts'
-import {
-  clearEmptied,
-  dropEmptied,
-  lockThread,
-  recountThread,
-  type MessageAccount,
-} from '../thread-store.ts'
+import { clearEmptied, lockThread, recountThread, type MessageAccount } from '../thread-store.ts'
 
 /** Reads may lag behind what was just written. */
 const graceMs = 120_000
@@ -20,7 +15,7 @@ interface SeenThreads {
   readonly from: Date
 }
 
-type DropDeps = Pick<InboxDeps, 'db' | 'clock' | 'accounts' | 'reportToTeamInbox'>
+type DropDeps = Pick<InboxDeps, 'db' | 'clock' | 'accounts' | 'reportToTeamInbox' | 'isKeptByTeam'>
 type DropOf = Pick<MessageAccount, 'companyId' | 'socialAccountId'>
 
 /** What was taken back at the network goes here too: nobody is to answer it. */
@@ -65,6 +60,6 @@ function dropOfThread(
     await recountThread(tx, companyId, threadId)
     await clearEmptied(tx, companyId, threadId)
     await reportWaiting(deps, tx, { companyId, threadId, isTakenBack: true })
-    await dropEmptied(tx, companyId, threadId)
+    await dropEmptiedThread(deps, tx, { companyId, threadId })
   })
 }

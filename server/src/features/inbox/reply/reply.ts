@@ -1,4 +1,6 @@
 import { message, type Message } from '@marquee/contract/message.ts'
+import type { AnswerOf } from '@marquee/contract/endpoint.ts'
+import type { replyToThread } from '@marquee/contract/messages.ts'
 import { networkNames } from '@marquee/contract/networks/table.ts'
 import { ConnectorError } from '#connectors/connector-error.ts'
 import type { IntentRow } from '#outbox'
@@ -17,11 +19,7 @@ import { findByKey, openWrite, type WriteRow } from '../write-store.ts'
 
 export type ReplyDeps = InboxDeps & { readonly kind: MessageKind }
 
-export interface Replied {
-  readonly id: string
-  readonly message: string
-  readonly state: WriteRow['state']
-}
+export type Replied = AnswerOf<typeof replyToThread>
 
 /** So long a call waits for the network's answer, before it says that it is on its way. */
 export const waitInHandMs = 20_000
@@ -38,11 +36,11 @@ interface ReplyRequest extends Written {
  */
 export async function reply(deps: ReplyDeps, scope: Scope, asked: ReplyRequest): Promise<Replied> {
   const earlier = await findByKey(deps.db, scope.companyId, asked.key)
-  if (earlier && earlier.state !== 'failed') return toAnswer(earlier, asked)
+  if (earlier && earlier.state !== 'failed') return toAnswer(deps, earlier, asked)
   await refuseImpossible(deps, scope, asked)
   const row = await deps.db.transaction((tx) => open(deps, tx, { scope, asked }))
   if (row) await settle(deps, scope, row.id)
-  return toAnswer(await findByKey(deps.db, scope.companyId, asked.key), asked)
+  return toAnswer(deps, await findByKey(deps.db, scope.companyId, asked.key), asked)
 }
 
 /** Waits in hand for what becomes of it. Throws what a person is told where it was refused. */
@@ -55,13 +53,17 @@ export async function settle(
   if (intent.state === 'failed') throw refusalOf(intent)
 }
 
+/** `network-refused` only here, where the words stand in the talk already: the screen forgets them. */
 const refusalOf = ({ outcome, message: said }: IntentRow) =>
   new AppError(
     outcome === 'unsupported' ? 'not-supported' : 'network-refused',
     said ?? message('inbox.no-reason'),
   )
 
-/** What its owner has to know before anything is written. */
+/**
+ * What its owner has to know before anything is written; by no code that says it stands in the
+ * talk.
+ */
 export async function refuseImpossible(
   deps: Pick<InboxDeps, 'db' | 'clock' | 'accounts'>,
   { companyId }: Pick<Scope, 'companyId'>,
@@ -81,7 +83,7 @@ export async function refuseImpossible(
       if (!(error instanceof ConnectorError)) throw error
       // the outbox waits that out
       if (error.kind === 'unavailable' || error.kind === 'rate-limited') return 'away' as const
-      throw new AppError('network-refused', error.said, { cause: error })
+      throw new AppError('conflict', error.said, { cause: error })
     })
   if (!account) throw new AppError('conflict', message('inbox.account-gone'))
 }
@@ -171,7 +173,21 @@ const isTheSame = (
   row.picture_id === pictureId &&
   row.quick_replies.join('\n') === quickReplies.join('\n')
 
-function toAnswer(row: WriteRow | null, asked: ReplyRequest): Replied {
+async function toAnswer(
+  deps: Pick<ReplyDeps, 'db' | 'outbox'>,
+  row: WriteRow | null,
+  asked: ReplyRequest,
+): Promise<Replied> {
   if (!row || !isTheSame(row, asked)) throw new AppError('conflict', message('inbox.key-used'))
-  return { id: row.remote_id ?? row.id, message: row.text, state: row.state }
+  return showReplied(deps, row)
+}
+
+/** What became of the words, as who pressed is told. */
+export async function showReplied(
+  { db, outbox }: Pick<ReplyDeps, 'db' | 'outbox'>,
+  { company_id: companyId, id, remote_id: remoteId, text, state, problem }: WriteRow,
+): Promise<Replied> {
+  const intent = state === 'sending' ? await outbox.find(db, companyId, id) : null
+  const isHeld = intent?.state === 'held'
+  return { id: remoteId ?? id, message: text, state, ...(isHeld ? { isHeld, problem } : {}) }
 }

@@ -3,8 +3,9 @@ import { AppError } from '#platform/app-error.ts'
 import { audit } from '#platform/db/audit.ts'
 import type { Scope } from '#platform/scope.ts'
 import type { InboxDeps } from '../inbox-deps.ts'
-import { refuseImpossible, settle, type Replied } from './reply.ts'
-import { dropEmptied, findThread, lockThread } from '../thread-store.ts'
+import { dropEmptiedThread } from '../drop-emptied.ts'
+import { refuseImpossible, settle, showReplied, type Replied } from './reply.ts'
+import { findThread, lockThread } from '../thread-store.ts'
 import { findWrite, lockUnsent, putAway, reopenWrite } from '../write-store.ts'
 
 /** Sends what failed once more. What is sent, or may be, is `not-found`. */
@@ -35,17 +36,12 @@ export async function sendAgain(deps: InboxDeps, scope: Scope, id: string): Prom
     })
   })
   await settle(deps, scope, id)
-  const after = await findWrite(deps.db, companyId, id)
-  return {
-    id: after?.remote_id ?? id,
-    message: row.text,
-    state: after?.state ?? row.state,
-  }
+  return showReplied(deps, (await findWrite(deps.db, companyId, id)) ?? row)
 }
 
 /** Puts away words that did not go out, and takes back those that wait. */
 export async function removeUnsent(
-  deps: Pick<InboxDeps, 'db' | 'clock' | 'outbox'>,
+  deps: Pick<InboxDeps, 'db' | 'clock' | 'outbox' | 'isKeptByTeam'>,
   scope: Scope,
   id: string,
 ): Promise<void> {
@@ -56,7 +52,7 @@ export async function removeUnsent(
     await putAway(tx, scope.companyId, { id, at: deps.clock.now() })
     // they may be all that was left of it
     await lockThread(tx, scope.companyId, row.thread_id)
-    await dropEmptied(tx, scope.companyId, row.thread_id)
+    await dropEmptiedThread(deps, tx, { companyId: scope.companyId, threadId: row.thread_id })
     await audit(tx, deps.clock, {
       companyId: scope.companyId,
       userId: scope.userId,

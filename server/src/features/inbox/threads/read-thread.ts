@@ -1,7 +1,7 @@
 import type { AnswerOf } from '@marquee/contract/endpoint.ts'
 import { message } from '@marquee/contract/message.ts'
 import type { readThread as readThreadCall } from '@marquee/contract/messages.ts'
-import { clocksApartMs } from '#outbox'
+import { clocksApartMs, type IntentRow } from '#outbox'
 import { AppError } from '#platform/app-error.ts'
 import { readInstant } from '#platform/http/input/page-cursor.ts'
 import type { Scope } from '#platform/scope.ts'
@@ -9,7 +9,7 @@ import type { InboxDeps } from '../inbox-deps.ts'
 import { listMessages, type MessageCursor, type MessageRow } from '../message-store.ts'
 import { findThread, type ThreadRow } from '../thread-store.ts'
 import { addressesOf, picturesOf, showMessage, showThread, showWrite } from './thread-views.ts'
-import { listOpen, type WriteRow } from '../write-store.ts'
+import { listOpen, listPressed, type WriteRow } from '../write-store.ts'
 
 const pageSize = 50
 
@@ -49,36 +49,76 @@ export async function readThreadView(
       variant: 'preview',
     }),
   ])
-  const waiting = open.filter((write) => !shown.some((one) => isTheSame(write, one)))
+  const waiting = await withoutShown(deps, { companyId, threadId: id, open, shown })
   return {
     thread: showThread(deps, thread, faceOf),
     messages: [
       ...shown.map((row) => showMessage(row, pictureOf)),
-      ...(await Promise.all(
-        waiting.map(async (row) => showWrite(row, pictureOf, await waitsUntil(deps, row))),
-      )),
+      ...waiting.map(({ write, intent }) =>
+        showWrite(write, pictureOf, {
+          waitsUntil: waitsUntil(deps, intent),
+          isHeld: intent?.state === 'held',
+        }),
+      ),
     ],
     older: oldest ? `${oldest.written_at.toISOString()}~${oldest.remote_id}` : null,
   }
 }
 
-/** What is looked for still, and a reading has seen already: it is not shown twice. */
+interface OpenWrite {
+  readonly write: WriteRow
+  /** Of one that is on its way; null: nobody asks. */
+  readonly intent: IntentRow | null
+}
+
+/**
+ * What is looked for still, and a reading has seen already, is not shown twice. What another press
+ * made is no sign of it, one that is shown stands for one press, and of what waits for its call
+ * nothing can stand.
+ */
+async function withoutShown(
+  { db, outbox }: Pick<InboxDeps, 'db' | 'outbox'>,
+  {
+    companyId,
+    threadId,
+    open,
+    shown,
+  }: {
+    readonly companyId: string
+    readonly threadId: string
+    readonly open: readonly WriteRow[]
+    readonly shown: readonly MessageRow[]
+  },
+): Promise<OpenWrite[]> {
+  if (open.length === 0) return []
+  const own = shown.filter((one) => one.is_own)
+  const remoteIds = own.map((one) => one.remote_id)
+  const pressed = await listPressed(db, companyId, { threadId, remoteIds })
+  const left = new Set(own.filter((one) => !pressed.has(one.remote_id)))
+  const all = await Promise.all(
+    open.map(async (write) => ({
+      write,
+      intent: write.state === 'sending' ? await outbox.find(db, companyId, write.id) : null,
+    })),
+  )
+  return all.filter(({ write, intent }) => {
+    if (intent?.state === 'held' || intent?.state === 'due') return true
+    const same = [...left].find((one) => isTheSame(write, one))
+    return same === undefined || !left.delete(same)
+  })
+}
+
 const isTheSame = (
   write: WriteRow,
-  { is_own: isOwn, text, picture_id: pictureId, has_other: hasOther, written_at: at }: MessageRow,
+  { text, picture_id: pictureId, has_other: hasOther, written_at: at }: MessageRow,
 ) =>
-  isOwn &&
   write.state !== 'failed' &&
   text === write.text &&
   (write.picture_id === null || pictureId !== null || hasOther) &&
   at.getTime() >= write.started_at.getTime() - clocksApartMs
 
 /** Null: nothing is waited for, or nobody knows until when. */
-async function waitsUntil(
-  { db, outbox, clock }: InboxDeps,
-  { company_id: companyId, id, state }: WriteRow,
-): Promise<Date | null> {
-  const intent = state === 'sending' ? await outbox.find(db, companyId, id) : null
+function waitsUntil({ clock }: Pick<InboxDeps, 'clock'>, intent: IntentRow | null): Date | null {
   const at = intent?.state === 'due' ? intent.next_at : null
   return at !== null && at > clock.now() ? at : null
 }

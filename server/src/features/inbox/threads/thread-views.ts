@@ -52,6 +52,7 @@ export function showThread(
       isOwn: row.last_is_own,
       hasPicture: row.last_has_picture,
     },
+    ...(row.is_emptied ? { isEmptied: true } : {}),
     answerUntil: window.until?.toISOString() ?? null,
     canAnswer: row.is_connected && window.isOpen,
     seenUntil: row.seen_until?.toISOString() ?? null,
@@ -86,7 +87,7 @@ export const showMessage = (row: MessageRow, addressOf: PictureAddress): Message
 export const showWrite = (
   row: WriteRow,
   addressOf: PictureAddress,
-  waitsUntil: Date | null,
+  { waitsUntil, isHeld }: { readonly waitsUntil: Date | null; readonly isHeld: boolean },
 ): MessageView => ({
   id: row.id,
   text: row.text,
@@ -94,6 +95,7 @@ export const showWrite = (
   isOwn: true,
   state: row.state,
   waitsUntil: waitsUntil?.toISOString() ?? null,
+  isHeld,
   problem: row.problem,
   pictureUrl: addressOf(row.picture_id),
   hasOther: false,

@@ -49,14 +49,13 @@ export function MessageLine({ message, isSeen, zone, network, unsent }: MessageL
 }
 
 function Unsent({ message, zone, unsent }: Omit<MessageLineProps, 'network' | 'isSeen'>) {
-  const { id, state, waitsUntil, problem } = message
+  const { id, state, waitsUntil, isHeld = false, problem } = message
   if (state === 'sent') return null
-  const mayRemove = state === 'failed' || waitsUntil !== null
+  const isWaiting = waitsUntil !== null || isHeld
+  const mayRemove = state === 'failed' || isWaiting
   return (
     <>
-      <Badge kind={kinds[state]}>
-        {waitsUntil === null ? texts.state[state] : texts.state.waiting}
-      </Badge>
+      <Badge kind={kinds[state]}>{isWaiting ? texts.state.waiting : texts.state[state]}</Badge>
       {state === 'failed' && unsent ? (
         <button
           type="button"

@@ -77,12 +77,16 @@ function useEarlier(talk: MessageLogProps['talk'], boxRef: LogBox) {
   }
 }
 
+const yearOf = (day: string) => day.slice(0, 4)
+
 function dayName(day: string, zone: string, at: string): string {
-  if (day === dayAt(now(), zone)) return texts.today
+  const today = dayAt(now(), zone)
+  if (day === today) return texts.today
   return new Intl.DateTimeFormat(locale, {
     weekday: 'long',
     day: 'numeric',
     month: 'long',
+    ...(yearOf(day) === yearOf(today) ? {} : { year: 'numeric' }),
     timeZone: zone,
   }).format(new Date(at))
 }
@@ -129,6 +133,7 @@ export function MessageLog({ talk, zone, name, network, unsent }: MessageLogProp
         className="inbox__more"
         onMore={earlier.note}
       />
+      {talk.thread?.isEmptied === true ? <p className="talk__day">{texts.emptied}</p> : null}
       {[...days].map(([day, said]) => (
         <Fragment key={day}>
           <p className="talk__day">{dayName(day, zone, said[0]?.at ?? '')}</p>

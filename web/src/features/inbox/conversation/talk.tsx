@@ -9,6 +9,7 @@ import { LoadFailure } from '#ui/feedback/load-failure.tsx'
 import { SkeletonRows } from '#ui/loading/skeleton.tsx'
 import { texts } from '#texts/features/inbox'
 import { MessageLog } from './message-log.tsx'
+import { BegunReply } from '../reply/begun-reply.tsx'
 import { ReplyBox } from '../reply/reply-box.tsx'
 import { isOpenAt, ReplyWindow } from '../reply/reply-window.tsx'
 import { nameOf } from '../threads/thread-row.tsx'
@@ -37,7 +38,11 @@ export function Talk({ threadId, zone, head, onCancel, onSent }: TalkProps) {
   useMarkRead(threadId, may ? (thread?.unread ?? 0) : 0)
   // also where it was shown before: its last message may have been taken back
   if (error instanceof ApiError && error.code === 'not-found')
-    return <EmptyState word={texts.noneWord}>{texts.gone}</EmptyState>
+    return (
+      <EmptyState word={texts.noneWord} action={<BegunReply threadId={threadId} />}>
+        {texts.gone}
+      </EmptyState>
+    )
   if (error && !thread)
     return (
       <LoadFailure

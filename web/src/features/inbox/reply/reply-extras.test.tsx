@@ -84,4 +84,28 @@ describe('quick replies', () => {
     const onX = await open({}, { thread: thread({ type: 'twitter', answerUntil: null }) })
     expect(onX.element.querySelector('button[aria-label="Add quick replies"]')).toBe(null)
   })
+
+  it('that are kept do not take the focus when their talk is opened', async () => {
+    keptReply.writeExtras(companyId, id, { picture: null, quickReplies: ['Two', 'Four'] })
+    const talk = await open()
+    expect(talk.element.querySelectorAll('.reply__quick input')).toHaveLength(2)
+    expect(document.activeElement?.closest('.reply__quick') ?? null).toBe(null)
+  })
+
+  it('take the focus where one is added, and leave it at hand where one is removed', async () => {
+    keptReply.writeExtras(companyId, id, { picture: null, quickReplies: ['Two', 'Four'] })
+    const talk = await open()
+    await talk.press('Add another')
+    const label = () => document.activeElement?.getAttribute('aria-label')
+    expect(label()).toBe('Quick reply 3')
+    talk.element.querySelector<HTMLElement>('[aria-label="Remove quick reply 1"]')?.focus()
+    await pressLabel(talk, 'Remove quick reply 1')
+    expect(label()).toBe('Remove quick reply 1')
+    talk.element.querySelector<HTMLElement>('[aria-label="Remove quick reply 2"]')?.focus()
+    await pressLabel(talk, 'Remove quick reply 2')
+    expect(label()).toBe('Quick reply 1')
+    talk.element.querySelector<HTMLElement>('[aria-label="Remove quick reply 1"]')?.focus()
+    await pressLabel(talk, 'Remove quick reply 1')
+    expect(label()).toBe('Add quick replies')
+  })
 })

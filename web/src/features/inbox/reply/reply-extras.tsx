@@ -2,8 +2,8 @@ import type { MessageThread } from '@marquee/contract/messages.ts'
 import { networkNames, networks } from '@marquee/contract/networks/table.ts'
 import type { MediaItem } from '@marquee/contract/media.ts'
 import { ImagePlus, Images, MessageSquarePlus, Plus, Upload, X } from '#ui/icons.ts'
-import { Suspense, useEffect, useRef, useState } from 'react'
-import { createPortal } from 'react-dom'
+import { Suspense, useEffect, useRef, useState, type RefObject } from 'react'
+import { createPortal, flushSync } from 'react-dom'
 import {
   isVideo,
   loadLibraryDialog,
@@ -60,30 +60,33 @@ export function ReplyExtras({
     reportUploading(uploads.isBusy)
   }, [uploads.isBusy, reportUploading])
   const { picture, quickReplies } = value
+  // only what is asked for here takes the focus, not what was kept
+  const [isAsked, setAsked] = useState(false)
+  const quickButton = useRef<HTMLButtonElement>(null)
+  function changeReplies(all: readonly string[]) {
+    flushSync(() => {
+      onChange({ ...value, quickReplies: all })
+    })
+    // the last of them took its button along: the one that adds is there again
+    if (all.length === 0) quickButton.current?.focus()
+  }
   const isTwo = picture !== null && hasWords && takes?.picture?.withText === false
   return (
     <>
       {createPortal(
-        <>
-          {takes?.picture ? (
-            <PictureButton
-              onItem={put}
-              onFile={(file) => {
-                uploads.add([file])
-              }}
-            />
-          ) : null}
-          {takes?.quickReplies && quickReplies.length === 0 ? (
-            <IconButton
-              label={texts.quick}
-              onClick={() => {
-                onChange({ ...value, quickReplies: [''] })
-              }}
-            >
-              <MessageSquarePlus aria-hidden="true" />
-            </IconButton>
-          ) : null}
-        </>,
+        <ExtraButtons
+          takes={takes}
+          asksForReplies={quickReplies.length === 0}
+          quickButton={quickButton}
+          onPicture={put}
+          onFile={(file) => {
+            uploads.add([file])
+          }}
+          onQuick={() => {
+            setAsked(true)
+            onChange({ ...value, quickReplies: [''] })
+          }}
+        />,
         slot,
       )}
       <UploadList uploads={uploads} />
@@ -103,14 +106,40 @@ export function ReplyExtras({
           name={nameOf(thread)}
           most={takes.quickReplies}
           value={quickReplies}
-          onChange={(all) => {
-            onChange({ ...value, quickReplies: all })
-          }}
+          startsFocused={isAsked}
+          onChange={changeReplies}
         />
       )}
     </>
   )
 }
+
+interface ExtraButtonsProps {
+  readonly takes: (typeof networks)[MessageThread['type']]['messages']
+  readonly asksForReplies: boolean
+  readonly quickButton: RefObject<HTMLButtonElement | null>
+  readonly onPicture: (item: MediaItem) => void
+  readonly onFile: (file: File) => void
+  readonly onQuick: () => void
+}
+
+const ExtraButtons = ({
+  takes,
+  asksForReplies,
+  quickButton,
+  onPicture,
+  onFile,
+  onQuick,
+}: ExtraButtonsProps) => (
+  <>
+    {takes?.picture ? <PictureButton onItem={onPicture} onFile={onFile} /> : null}
+    {takes?.quickReplies && asksForReplies ? (
+      <IconButton ref={quickButton} label={texts.quick} onClick={onQuick}>
+        <MessageSquarePlus aria-hidden="true" />
+      </IconButton>
+    ) : null}
+  </>
+)
 
 interface PictureProps {
   readonly picture: NonNullable<Extras['picture']>
@@ -207,14 +236,19 @@ interface QuickRepliesProps {
   readonly name: string
   readonly most: { readonly most: number; readonly mostText: number }
   readonly value: readonly string[]
+  readonly startsFocused: boolean
   readonly onChange: (value: string[]) => void
 }
 
-function QuickReplies({ name, most, value, onChange }: QuickRepliesProps) {
+function QuickReplies({ name, most, value, startsFocused, onChange }: QuickRepliesProps) {
   const last = useRef<HTMLInputElement>(null)
-  // the field that was asked for is the one that is written into
+  const before = useRef(startsFocused ? 0 : value.length)
+  // the field that was asked for is the one that is written into; one that is removed may have had the focus
   useEffect(() => {
-    last.current?.focus()
+    const isLost = document.activeElement === document.body
+    if (value.length > before.current || (value.length < before.current && isLost))
+      last.current?.focus()
+    before.current = value.length
   }, [value.length])
   return (
     <fieldset className="reply__quick">

@@ -7,6 +7,7 @@ import { keptTry } from '#lib/storage/kept-try.ts'
 import { refreshFor } from '#lib/live/live.ts'
 import { useCompany } from '#lib/session/session.ts'
 import { storageKeys } from '#lib/storage/storage-keys.ts'
+import { worded } from '#lib/worded.ts'
 import { toast } from '#ui/feedback/toast-store.ts'
 import { texts } from '#texts/features/inbox'
 
@@ -46,8 +47,9 @@ export function useReply(threadId: string) {
         throw error
       }
     },
-    onSuccess: ({ state }) => {
-      if (state === 'unknown') toast.info(texts.unknown, texts.unknownNote)
+    onSuccess: ({ state, isHeld, problem }) => {
+      if (isHeld === true) toast.info(texts.state.waiting, problem ? worded(problem) : undefined)
+      else if (state === 'unknown') toast.info(texts.unknown, texts.unknownNote)
       else if (state === 'sending') toast.info(texts.sending, texts.sendingNote)
     },
     onSettled: () => refreshFor({ topic: 'messages' }, company.id, client),

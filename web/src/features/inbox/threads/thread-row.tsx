@@ -19,7 +19,7 @@ interface ThreadRowProps {
 
 /** MESSAGES-001, 002: who, where, when and what was said last; a red dot while not replied. */
 export function ThreadRow({ thread, zone, chosen, href, onPress }: ThreadRowProps) {
-  const { last, replied, unread, lastAt, type, pictureUrl } = thread
+  const { last, replied, unread, lastAt, type, pictureUrl, isEmptied = false } = thread
   const name = nameOf(thread)
   const words = last.text !== '' ? last.text : last.hasPicture ? texts.picture : texts.other
   return (
@@ -46,7 +46,7 @@ export function ThreadRow({ thread, zone, chosen, href, onPress }: ThreadRowProp
           <time dateTime={lastAt}>{listDateTime(lastAt, zone)}</time>
         </span>
         <span className="clamp-2 thread-row__text" dir="auto">
-          {last.isOwn ? texts.youSaid({ words }) : words}
+          {isEmptied ? texts.emptied : last.isOwn ? texts.youSaid({ words }) : words}
         </span>
         {unread > 0 ? <span className="sr">{texts.unread({ count: unread })}</span> : null}
       </span>

@@ -1,8 +1,11 @@
 import type { InboxItem, InboxItemView } from '@marquee/contract/team-inbox.ts'
 import { networkNames } from '@marquee/contract/networks/table.ts'
 import { AlarmClock, Check, PenLine, RotateCcw, UserRound } from '#ui/icons.ts'
+import { Suspense } from 'react'
+import { loadBegunReply } from '#features/inbox'
 import { ago } from '#lib/time/ago.ts'
 import { ApiError, errorText } from '#lib/api/api-error.ts'
+import { lazyPart } from '#lib/page/lazy-part.ts'
 import { longDateTime } from '#lib/time/dates.ts'
 import { useMay } from '#lib/session/session.ts'
 import { Avatar } from '#ui/marks/avatar.tsx'
@@ -15,6 +18,8 @@ import { guestOf } from '../inbox-row.tsx'
 import { Remarks } from './remarks.tsx'
 import { SourcePart } from './source-part.tsx'
 import { useInboxItem } from '../use-inbox.ts'
+
+const BegunReply = lazyPart(() => loadBegunReply())
 
 export interface ItemHandlers {
   readonly onFinish: (item: InboxItem) => void
@@ -39,7 +44,20 @@ export function InboxDetail({ itemId, onClose, asksToAnswer, ...rest }: InboxDet
   const { data, error } = useInboxItem(itemId)
   // also where it was shown before: what it was about may have been taken back
   if (error instanceof ApiError && error.code === 'not-found')
-    return <EmptyState word={texts.noneWord}>{texts.gone}</EmptyState>
+    return (
+      <EmptyState
+        word={texts.noneWord}
+        action={
+          data?.item.kind === 'message' ? (
+            <Suspense fallback={null}>
+              <BegunReply threadId={data.item.subjectId} />
+            </Suspense>
+          ) : null
+        }
+      >
+        {texts.gone}
+      </EmptyState>
+    )
   if (error && !data)
     return (
       <Banner kind="fail" role="alert" title={texts.failedLoad}>
