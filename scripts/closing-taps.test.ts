@@ -44,7 +44,7 @@ const places: Readonly<Record<string, readonly (keyof typeof builtWith)[]>> = {
   'features/dashboard/connected-accounts.tsx': ['popover'],
   'features/delivery/delivery-page.tsx': ['dialog'],
   'features/delivery/order-panel.tsx': ['drawer'],
-  'features/identity/sign-up/business/business-step.tsx': ['list'],
+  'features/identity/sign-up/business/business-fields.tsx': ['list'],
   'features/identity/one-time-code/code-dialog.tsx': ['dialog'],
   'features/inbox/messages-column.tsx': ['dialog'],
   'features/inbox/reply/cancel-button.tsx': ['question'],
@@ -97,7 +97,7 @@ const places: Readonly<Record<string, readonly (keyof typeof builtWith)[]>> = {
   'ui/overlays/drawer.tsx': ['modal'],
   'ui/overlays/menu.tsx': ['floating'],
   'ui/overlays/popover.tsx': ['floating'],
-  'ui/fields/select.tsx': ['floating'],
+  'ui/fields/list-select.tsx': ['floating'],
 }
 
 const read = (file: string) => readFileSync(`web/src/${file}`, 'utf8')

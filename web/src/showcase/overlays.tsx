@@ -13,7 +13,6 @@ import { Part } from './part.tsx'
 
 export function Overlays() {
   const [open, setOpen] = useState<'dialog' | 'confirm' | 'drawer' | null>(null)
-  const [typed, setTyped] = useState('')
   const close = () => {
     setOpen(null)
   }
@@ -41,104 +40,11 @@ export function Overlays() {
         >
           Drawer
         </Button>
-        <Popover
-          title="Google Connection"
-          trigger={(props) => (
-            <IconButton label="About Google" {...props}>
-              <Info aria-hidden="true" />
-            </IconButton>
-          )}
-        >
-          <p>
-            You need administrator rights on the business. Posts and reviews come from Search and
-            Maps.
-          </p>
-          <Button size="sm">See Video</Button>
-        </Popover>
-        <Menu
-          label="You"
-          align="start"
-          items={[
-            {
-              key: 'account',
-              label: 'Account',
-              icon: <UserRound aria-hidden="true" />,
-              onSelect: () => {},
-            },
-            {
-              key: 'contact',
-              label: 'Contact Us',
-              icon: <LifeBuoy aria-hidden="true" />,
-              onSelect: () => {},
-            },
-            {
-              key: 'logout',
-              label: 'Logout',
-              icon: <LogOut aria-hidden="true" />,
-              onSelect: () => {},
-              danger: true,
-            },
-          ]}
-          trigger={(props) => <Button {...props}>Menu</Button>}
-        />
+        <GooglePopover />
+        <YouMenu />
       </div>
-      <div className="show__row">
-        <Button
-          onClick={() => {
-            toast.success('Post Status', 'Scheduled on Facebook, Instagram, X.')
-          }}
-        >
-          Success
-        </Button>
-        <Button
-          onClick={() => {
-            toast.info('Draft saved')
-          }}
-        >
-          Info
-        </Button>
-        <Button
-          onClick={() => {
-            toast.error('Error', 'The file is larger than 50 MB.')
-          }}
-        >
-          Error
-        </Button>
-        <Button
-          onClick={() => {
-            toast.warning({
-              title: 'Upgrade',
-              text: "You'll need to upgrade to a premium plan to activate this feature.",
-              action: { label: 'See plans', onPress: () => {} },
-            })
-          }}
-        >
-          Warning
-        </Button>
-      </div>
-      <Dialog
-        open={open === 'dialog'}
-        onClose={close}
-        title="Rename"
-        dirty={typed !== ''}
-        onSubmit={close}
-        footer={
-          <>
-            <Button onClick={close}>Cancel</Button>
-            <Button type="submit" variant="primary">
-              Save
-            </Button>
-          </>
-        }
-      >
-        <TextField
-          label="Name"
-          value={typed}
-          onChange={(event) => {
-            setTyped(event.target.value)
-          }}
-        />
-      </Dialog>
+      <ToastButtons />
+      <RenameDialog open={open === 'dialog'} onClose={close} />
       <ConfirmDialog
         open={open === 'confirm'}
         destructive
@@ -157,5 +63,127 @@ export function Overlays() {
         <p>Hand-cut tagliatelle, eight-hour ragù.</p>
       </Drawer>
     </Part>
+  )
+}
+
+function GooglePopover() {
+  return (
+    <Popover
+      title="Google Connection"
+      trigger={(props) => (
+        <IconButton label="About Google" {...props}>
+          <Info aria-hidden="true" />
+        </IconButton>
+      )}
+    >
+      <p>
+        You need administrator rights on the business. Posts and reviews come from Search and Maps.
+      </p>
+      <Button size="sm">See Video</Button>
+    </Popover>
+  )
+}
+
+function YouMenu() {
+  return (
+    <Menu
+      label="You"
+      align="start"
+      items={[
+        {
+          key: 'account',
+          label: 'Account',
+          icon: <UserRound aria-hidden="true" />,
+          onSelect: () => {},
+        },
+        {
+          key: 'contact',
+          label: 'Contact Us',
+          icon: <LifeBuoy aria-hidden="true" />,
+          onSelect: () => {},
+        },
+        {
+          key: 'logout',
+          label: 'Logout',
+          icon: <LogOut aria-hidden="true" />,
+          onSelect: () => {},
+          danger: true,
+        },
+      ]}
+      trigger={(props) => <Button {...props}>Menu</Button>}
+    />
+  )
+}
+
+function ToastButtons() {
+  return (
+    <div className="show__row">
+      <Button
+        onClick={() => {
+          toast.success('Post Status', 'Scheduled on Facebook, Instagram, X.')
+        }}
+      >
+        Success
+      </Button>
+      <Button
+        onClick={() => {
+          toast.info('Draft saved')
+        }}
+      >
+        Info
+      </Button>
+      <Button
+        onClick={() => {
+          toast.error('Error', 'The file is larger than 50 MB.')
+        }}
+      >
+        Error
+      </Button>
+      <Button
+        onClick={() => {
+          toast.warning({
+            title: 'Upgrade',
+            text: "You'll need to upgrade to a premium plan to activate this feature.",
+            action: { label: 'See plans', onPress: () => {} },
+          })
+        }}
+      >
+        Warning
+      </Button>
+    </div>
+  )
+}
+
+interface RenameDialogProps {
+  readonly open: boolean
+  readonly onClose: () => void
+}
+
+function RenameDialog({ open, onClose }: RenameDialogProps) {
+  const [typed, setTyped] = useState('')
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title="Rename"
+      dirty={typed !== ''}
+      onSubmit={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button type="submit" variant="primary">
+            Save
+          </Button>
+        </>
+      }
+    >
+      <TextField
+        label="Name"
+        value={typed}
+        onChange={(event) => {
+          setTyped(event.target.value)
+        }}
+      />
+    </Dialog>
   )
 }

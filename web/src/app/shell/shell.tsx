@@ -60,7 +60,6 @@ export function Shell({ user, ownBar, children }: ShellProps) {
     setSlim(next)
     localStorage.setItem(storageKeys.menuCollapsed, next ? '1' : '0')
   }
-  const BarTitle = title.greets ? 'p' : 'h1'
   return (
     <PageFrameContext value={frame}>
       <a className="skip-link" href="#page">
@@ -72,31 +71,14 @@ export function Shell({ user, ownBar, children }: ShellProps) {
           <SideMenu user={user} productName={name} slim={slim} onCollapse={collapse} />
         </aside>
         <div className="shell__column">
-          <header className="shell__top">
-            {title.back === undefined ? (
-              <Link href="/user-panel/dashboard" aria-label={name}>
-                <Logo />
-              </Link>
-            ) : (
-              <Link href={title.back} className="icon-btn" aria-label={texts.menu.back}>
-                <ArrowLeft aria-hidden="true" />
-              </Link>
-            )}
-            <BarTitle className="shell__top-title">{title.title}</BarTitle>
-            <IconButton
-              className="shell__more"
-              label={texts.menu.open}
-              tooltip={false}
-              aria-haspopup="dialog"
-              onClick={() => {
-                setMenuOpen(true)
-              }}
-            >
-              <Menu aria-hidden="true" />
-            </IconButton>
-            <Bell />
-            <PersonMenu user={user} />
-          </header>
+          <TopBar
+            user={user}
+            title={title}
+            name={name}
+            onMenu={() => {
+              setMenuOpen(true)
+            }}
+          />
           <OfflineBanner />
           <NewVersionBanner />
           <Suspense fallback={null}>
@@ -130,5 +112,43 @@ export function Shell({ user, ownBar, children }: ShellProps) {
         />
       </Suspense>
     </PageFrameContext>
+  )
+}
+
+interface TopBarProps {
+  readonly user: User
+  readonly title: PageTitle
+  /** What the product is called here. */
+  readonly name: string
+  readonly onMenu: () => void
+}
+
+/** The bar over the page on a phone. */
+function TopBar({ user, title, name, onMenu }: TopBarProps) {
+  const BarTitle = title.greets ? 'p' : 'h1'
+  return (
+    <header className="shell__top">
+      {title.back === undefined ? (
+        <Link href="/user-panel/dashboard" aria-label={name}>
+          <Logo />
+        </Link>
+      ) : (
+        <Link href={title.back} className="icon-btn" aria-label={texts.menu.back}>
+          <ArrowLeft aria-hidden="true" />
+        </Link>
+      )}
+      <BarTitle className="shell__top-title">{title.title}</BarTitle>
+      <IconButton
+        className="shell__more"
+        label={texts.menu.open}
+        tooltip={false}
+        aria-haspopup="dialog"
+        onClick={onMenu}
+      >
+        <Menu aria-hidden="true" />
+      </IconButton>
+      <Bell />
+      <PersonMenu user={user} />
+    </header>
   )
 }

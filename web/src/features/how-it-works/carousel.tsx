@@ -64,34 +64,15 @@ export function Carousel({ videos, chosen, onChoose }: CarouselProps) {
       <ul ref={list} data-cards={cards}>
         {videos.slice(start, start + cards).map((video, offset) => {
           const index = start + offset
-          const isChosen = index === chosen
           return (
             <li key={video.id}>
-              <button
-                type="button"
-                data-film={index}
-                className={classNames('films__card', isChosen && 'films__card--chosen')}
-                aria-pressed={isChosen}
-                onKeyDown={(event) => {
-                  move(event, index)
-                }}
-                onClick={() => {
-                  onChoose(index)
-                }}
-              >
-                <img src={video.thumbnail} alt="" width="320" height="200" />
-                <span className="films__name">
-                  {video.title} {video.isLater ? <Badge kind="soon">{later}</Badge> : null}
-                </span>
-                {isChosen ? (
-                  <span className="badge films__state">
-                    <Check aria-hidden="true" />
-                    {texts.selected}
-                  </span>
-                ) : (
-                  <span className="films__state">{texts.select}</span>
-                )}
-              </button>
+              <VideoCard
+                video={video}
+                index={index}
+                isChosen={index === chosen}
+                onMove={move}
+                onChoose={onChoose}
+              />
             </li>
           )
         })}
@@ -109,5 +90,44 @@ export function Carousel({ videos, chosen, onChoose }: CarouselProps) {
         <ChevronRight aria-hidden="true" />
       </IconButton>
     </div>
+  )
+}
+
+interface VideoCardProps {
+  readonly video: Video
+  readonly index: number
+  readonly isChosen: boolean
+  /** A key was pressed on the card of this index. */
+  readonly onMove: (event: KeyboardEvent, from: number) => void
+  readonly onChoose: (index: number) => void
+}
+
+function VideoCard({ video, index, isChosen, onMove, onChoose }: VideoCardProps) {
+  return (
+    <button
+      type="button"
+      data-film={index}
+      className={classNames('films__card', isChosen && 'films__card--chosen')}
+      aria-pressed={isChosen}
+      onKeyDown={(event) => {
+        onMove(event, index)
+      }}
+      onClick={() => {
+        onChoose(index)
+      }}
+    >
+      <img src={video.thumbnail} alt="" width="320" height="200" />
+      <span className="films__name">
+        {video.title} {video.isLater ? <Badge kind="soon">{later}</Badge> : null}
+      </span>
+      {isChosen ? (
+        <span className="badge films__state">
+          <Check aria-hidden="true" />
+          {texts.selected}
+        </span>
+      ) : (
+        <span className="films__state">{texts.select}</span>
+      )}
+    </button>
   )
 }

@@ -78,14 +78,7 @@ function MailLinkPage({ act }: { readonly act: 'unsubscribe' | 'resubscribe' }) 
         {link?.email === '' ? <span>{mails.noEmail}</span> : <b>{link?.email}</b>}
       </Card>
       {state === 'done' ? (
-        <>
-          <Banner kind="live" title={words.done}>
-            {words.doneNote}
-          </Banner>
-          <ButtonLink leave size="lg" full className="entry__next" href="/">
-            {mails.home}
-          </ButtonLink>
-        </>
+        <Done words={words} />
       ) : (
         <Button
           variant="primary"
@@ -101,5 +94,18 @@ function MailLinkPage({ act }: { readonly act: 'unsubscribe' | 'resubscribe' }) 
         </Button>
       )}
     </EntryFrame>
+  )
+}
+
+function Done({ words }: { readonly words: (typeof mails)['unsubscribe' | 'resubscribe'] }) {
+  return (
+    <>
+      <Banner kind="live" title={words.done}>
+        {words.doneNote}
+      </Banner>
+      <ButtonLink leave size="lg" full className="entry__next" href="/">
+        {mails.home}
+      </ButtonLink>
+    </>
   )
 }

@@ -85,54 +85,79 @@ export function AppSumoPage() {
   }, [open])
 
   const close = isIn ? '/user-panel/dashboard' : '/'
-  if (outcome.kind === 'reading') {
-    return (
-      <EntryFrame board={texts.board}>
-        <div aria-busy="true">
-          <h1>{texts.reading.title}</h1>
-          <p className="entry__sub" role="status">
-            {texts.reading.text}
-          </p>
-        </div>
-      </EntryFrame>
-    )
-  }
-  if (outcome.kind === 'failed') {
-    return (
-      <EntryFrame board={texts.board}>
-        <h1>{texts.failed.title}</h1>
-        <p className="entry__sub" role="alert">
-          {outcome.message}
-        </p>
-        <div className="entry__acts">
-          <ButtonLink
-            leave
-            size="lg"
-            variant={outcome.mayPass ? 'secondary' : 'primary'}
-            grow={!outcome.mayPass}
-            href={close}
-          >
-            {texts.close}
-          </ButtonLink>
-          {outcome.mayPass ? (
-            <Button
-              size="lg"
-              variant="primary"
-              grow
-              onClick={() => {
-                void open()
-              }}
-            >
-              {texts.failed.again}
-            </Button>
-          ) : null}
-        </div>
-      </EntryFrame>
-    )
-  }
-  const waits = outcome.how === 'waiting'
   return (
     <EntryFrame board={texts.board}>
+      {outcome.kind === 'reading' ? (
+        <Reading />
+      ) : outcome.kind === 'failed' ? (
+        <Failed
+          outcome={outcome}
+          close={close}
+          onAgain={() => {
+            void open()
+          }}
+        />
+      ) : (
+        <Redeemed outcome={outcome} close={close} />
+      )}
+    </EntryFrame>
+  )
+}
+
+function Reading() {
+  return (
+    <div aria-busy="true">
+      <h1>{texts.reading.title}</h1>
+      <p className="entry__sub" role="status">
+        {texts.reading.text}
+      </p>
+    </div>
+  )
+}
+
+interface FailedProps {
+  readonly outcome: Extract<Outcome, { readonly kind: 'failed' }>
+  /** Where closing the page leads. */
+  readonly close: string
+  readonly onAgain: () => void
+}
+
+function Failed({ outcome, close, onAgain }: FailedProps) {
+  return (
+    <>
+      <h1>{texts.failed.title}</h1>
+      <p className="entry__sub" role="alert">
+        {outcome.message}
+      </p>
+      <div className="entry__acts">
+        <ButtonLink
+          leave
+          size="lg"
+          variant={outcome.mayPass ? 'secondary' : 'primary'}
+          grow={!outcome.mayPass}
+          href={close}
+        >
+          {texts.close}
+        </ButtonLink>
+        {outcome.mayPass ? (
+          <Button size="lg" variant="primary" grow onClick={onAgain}>
+            {texts.failed.again}
+          </Button>
+        ) : null}
+      </div>
+    </>
+  )
+}
+
+interface RedeemedProps {
+  readonly outcome: Extract<Outcome, { readonly kind: 'welcome' | 'already' }>
+  readonly close: string
+}
+
+function Redeemed({ outcome, close }: RedeemedProps) {
+  const waits = outcome.how === 'waiting'
+  return (
+    <>
       <h1>{texts[outcome.kind]}</h1>
       <p className="entry__sub" role="status">
         {note[outcome.how]}
@@ -158,6 +183,6 @@ export function AppSumoPage() {
           {texts.close}
         </ButtonLink>
       </div>
-    </EntryFrame>
+    </>
   )
 }

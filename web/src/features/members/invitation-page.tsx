@@ -1,86 +1,27 @@
-import type { AnswerOf } from '@marquee/contract/endpoint.ts'
 import { logout, type User } from '@marquee/contract/identity.ts'
-import { acceptInvitation, readInvitation } from '@marquee/contract/members.ts'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { useLocation } from 'wouter'
-import { EntryFrame, readPerson } from '#features/identity'
+import { EntryFrame } from '#features/identity'
 import { ApiError, errorText } from '#lib/api/api-error.ts'
 import { call } from '#lib/api/api.ts'
-import { chooseCompany } from '#lib/session/company-choice.ts'
-import {
-  dropInvitation,
-  keepInvitation,
-  pendingInvitation,
-} from '#lib/storage/pending-invitation.ts'
-import { productName } from '#lib/product.ts'
+import { keepInvitation } from '#lib/storage/pending-invitation.ts'
 import { removeToken } from '#lib/session/token.ts'
 import { Banner } from '#ui/feedback/banner.tsx'
 import { Button } from '#ui/buttons/button.tsx'
 import { ButtonLink } from '#ui/buttons/button-link.tsx'
 import { texts } from '#texts/features/members/invitation'
-
-type Offer = AnswerOf<typeof readInvitation>
-type State =
-  | { readonly kind: 'reading' }
-  | { readonly kind: 'lost'; readonly error: unknown }
-  | { readonly kind: 'open'; readonly offer: Offer; readonly user: User | null }
+import { useInvitation, type Offer } from './use-invitation.ts'
 
 /**
  * Where the mailed link leads: says what is offered, and lets the invited person in, through login
  * or sign-up where needed.
  */
 export function InvitationPage() {
-  const [, navigate] = useLocation()
-  const [state, setState] = useState<State>({ kind: 'reading' })
-  const [token, setToken] = useState('')
-  const [joining, setJoining] = useState(false)
-  const [problem, setProblem] = useState<string | null>(null)
-
-  async function join(word: string) {
-    setJoining(true)
-    try {
-      const company = await call(acceptInvitation, { body: { token: word } })
-      chooseCompany(company.id)
-      location.replace('/user-panel/dashboard')
-    } catch (error) {
-      setJoining(false)
-      setProblem(errorText(error))
-    }
-  }
-  async function read(word: string) {
-    setState({ kind: 'reading' })
-    try {
-      const offer = await call(readInvitation, { body: { token: word } })
-      const user = await readPerson()
-      const wasSent = pendingInvitation() === word
-      // it has led here, and leads nobody here again who decides otherwise
-      if (user) dropInvitation()
-      setState({ kind: 'open', offer, user })
-      // whoever comes back from the login or the sign-up that this page sent them to has said yes
-      // already
-      if (user?.email === offer.email && wasSent) void join(word)
-    } catch (error) {
-      dropInvitation()
-      setState({ kind: 'lost', error })
-    }
-  }
-  useEffect(() => {
-    document.title = `${texts.title} · ${productName}`
-    const word = new URLSearchParams(location.search).get('token') ?? ''
-    setToken(word)
-    if (word === '') setState({ kind: 'lost', error: null })
-    else void read(word)
-  }, [])
-
+  const { state, token, joining, problem, read, join } = useInvitation()
   if (state.kind === 'reading')
     return (
       <EntryFrame board={texts.board}>
-        <div aria-busy="true">
-          <h1>{texts.title}</h1>
-          <p className="entry__sub" role="status">
-            {texts.reading}
-          </p>
-        </div>
+        <Reading />
       </EntryFrame>
     )
   if (state.kind === 'lost')
@@ -105,46 +46,78 @@ export function InvitationPage() {
         <ButtonLink leave size="lg" href={user ? '/user-panel/dashboard' : '/'}>
           {texts.otherwise}
         </ButtonLink>
-        {user ? (
-          <Button
-            size="lg"
-            variant="primary"
-            grow
-            busy={joining}
-            busyText={texts.joining}
-            onClick={() => {
-              void join(token)
-            }}
-          >
-            {texts.join({ company: offer.companyName })}
-          </Button>
-        ) : offer.isKnown ? (
-          <Button
-            size="lg"
-            variant="primary"
-            grow
-            onClick={() => {
-              keepInvitation(token)
-              location.assign('/login')
-            }}
-          >
-            {texts.login}
-          </Button>
-        ) : (
-          <Button
-            size="lg"
-            variant="primary"
-            grow
-            onClick={() => {
-              keepInvitation(token)
-              navigate('/sign-up', { state: { email: offer.email, step: 1 } })
-            }}
-          >
-            {texts.signUp}
-          </Button>
-        )}
+        <WayIn
+          offer={offer}
+          user={user}
+          token={token}
+          joining={joining}
+          onJoin={() => {
+            void join(token)
+          }}
+        />
       </div>
     </EntryFrame>
+  )
+}
+
+function Reading() {
+  return (
+    <div aria-busy="true">
+      <h1>{texts.title}</h1>
+      <p className="entry__sub" role="status">
+        {texts.reading}
+      </p>
+    </div>
+  )
+}
+
+interface WayInProps {
+  readonly offer: Offer
+  /** Null: nobody is logged in. */
+  readonly user: User | null
+  readonly token: string
+  readonly joining: boolean
+  readonly onJoin: () => void
+}
+
+/** Joins at once, or by way of the login or the sign-up. */
+function WayIn({ offer, user, token, joining, onJoin }: WayInProps) {
+  const [, navigate] = useLocation()
+  return user ? (
+    <Button
+      size="lg"
+      variant="primary"
+      grow
+      busy={joining}
+      busyText={texts.joining}
+      onClick={onJoin}
+    >
+      {texts.join({ company: offer.companyName })}
+    </Button>
+  ) : offer.isKnown ? (
+    <Button
+      size="lg"
+      variant="primary"
+      grow
+      onClick={() => {
+        keepInvitation(token)
+        location.assign('/login')
+      }}
+    >
+      {texts.login}
+    </Button>
+  ) : (
+    <Button
+      size="lg"
+      variant="primary"
+      grow
+      onClick={() => {
+        keepInvitation(token)
+        navigate('/sign-up', { state: { email: offer.email, step: 1 } })
+      }}
+    >
+      {texts.signUp}
+    </Button>
   )
 }
 

@@ -34,33 +34,6 @@ export function MemberRow({ member, company, owners }: MemberRowProps) {
     (member.isYou ||
       company.role === 'owner' ||
       (company.role === 'manager' && member.role !== 'owner'))
-  const give = useMutation({
-    mutationFn: (role: Role) =>
-      call(changeMemberRole, { params: { userId: member.userId }, body: { role } }),
-    onSuccess: async ({ role }) => {
-      toast.success(texts.said.role({ name, role: texts.roles[role] }))
-      await changed()
-    },
-    onError: (error) => {
-      toast.error(texts.said.failed, errorText(error))
-    },
-  })
-  const remove = useMutation({
-    mutationFn: () => call(removeMember, { params: { userId: member.userId } }),
-    onSuccess: async () => {
-      setAsks(false)
-      // whoever left finds the rest of their companies on a fresh page
-      if (member.isYou) location.assign('/user-panel/dashboard')
-      else {
-        toast.success(texts.said.removed({ name }))
-        await changed()
-      }
-    },
-    onError: (error) => {
-      setAsks(false)
-      toast.error(texts.said.failed, errorText(error))
-    },
-  })
   return (
     <li className="members__row">
       <Avatar name={name} />
@@ -78,18 +51,7 @@ export function MemberRow({ member, company, owners }: MemberRowProps) {
       </p>
       <div className="members__role">
         {company.role === 'owner' && !isLastOwner ? (
-          <Select
-            label={texts.list.roleOf({ name })}
-            value={member.role}
-            disabled={give.isPending}
-            options={roles
-              .toReversed()
-              .map((role) => ({ value: role, label: texts.roles[role], note: texts.may[role] }))}
-            onChange={(value) => {
-              const role = roles.find((known) => known === value)
-              if (role && role !== member.role) give.mutate(role)
-            }}
-          />
+          <RoleSelect member={member} name={name} onChanged={changed} />
         ) : (
           texts.roles[member.role]
         )}
@@ -107,26 +69,99 @@ export function MemberRow({ member, company, owners }: MemberRowProps) {
           </Button>
         ) : null}
       </div>
-      <ConfirmDialog
+      <RemoveDialog
+        member={member}
+        company={company}
+        name={name}
         open={asks}
-        destructive
-        title={
-          member.isYou
-            ? texts.ask.leave({ company: company.name })
-            : texts.ask.remove({ name, company: company.name })
-        }
-        confirm={member.isYou ? texts.ask.confirmLeave : texts.ask.confirmRemove}
-        cancel={texts.ask.cancel}
-        busy={remove.isPending}
-        onCancel={() => {
+        onChanged={changed}
+        onClose={() => {
           setAsks(false)
         }}
-        onConfirm={() => {
-          remove.mutate()
-        }}
-      >
-        {member.isYou ? texts.ask.leaveText : texts.ask.removeText}
-      </ConfirmDialog>
+      />
     </li>
+  )
+}
+
+interface RoleSelectProps {
+  readonly member: Member
+  readonly name: string
+  readonly onChanged: () => Promise<void>
+}
+
+function RoleSelect({ member, name, onChanged }: RoleSelectProps) {
+  const give = useMutation({
+    mutationFn: (role: Role) =>
+      call(changeMemberRole, { params: { userId: member.userId }, body: { role } }),
+    onSuccess: async ({ role }) => {
+      toast.success(texts.said.role({ name, role: texts.roles[role] }))
+      await onChanged()
+    },
+    onError: (error) => {
+      toast.error(texts.said.failed, errorText(error))
+    },
+  })
+  return (
+    <Select
+      label={texts.list.roleOf({ name })}
+      value={member.role}
+      disabled={give.isPending}
+      options={roles
+        .toReversed()
+        .map((role) => ({ value: role, label: texts.roles[role], note: texts.may[role] }))}
+      onChange={(value) => {
+        const role = roles.find((known) => known === value)
+        if (role && role !== member.role) give.mutate(role)
+      }}
+    />
+  )
+}
+
+interface RemoveDialogProps {
+  readonly member: Member
+  readonly company: CompanySummary
+  readonly name: string
+  readonly open: boolean
+  readonly onChanged: () => Promise<void>
+  readonly onClose: () => void
+}
+
+/** Asks before somebody is taken out, or leaves. */
+function RemoveDialog({ member, company, name, open, onChanged, onClose }: RemoveDialogProps) {
+  const remove = useMutation({
+    mutationFn: () => call(removeMember, { params: { userId: member.userId } }),
+    onSuccess: async () => {
+      onClose()
+      // whoever left finds the rest of their companies on a fresh page
+      if (member.isYou) location.assign('/user-panel/dashboard')
+      else {
+        toast.success(texts.said.removed({ name }))
+        await onChanged()
+      }
+    },
+    onError: (error) => {
+      onClose()
+      toast.error(texts.said.failed, errorText(error))
+    },
+  })
+  return (
+    <ConfirmDialog
+      open={open}
+      destructive
+      title={
+        member.isYou
+          ? texts.ask.leave({ company: company.name })
+          : texts.ask.remove({ name, company: company.name })
+      }
+      confirm={member.isYou ? texts.ask.confirmLeave : texts.ask.confirmRemove}
+      cancel={texts.ask.cancel}
+      busy={remove.isPending}
+      onCancel={onClose}
+      onConfirm={() => {
+        remove.mutate()
+      }}
+    >
+      {member.isYou ? texts.ask.leaveText : texts.ask.removeText}
+    </ConfirmDialog>
   )
 }

@@ -1,3 +1,5 @@
+import type { AnswerOf } from '@marquee/contract/endpoint.ts'
+import type { User } from '@marquee/contract/identity.ts'
 import { deleteAccount } from '@marquee/contract/privacy.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -21,6 +23,24 @@ const schema = z.object({
   proof: z.string().check(z.minLength(1, words.required), z.maxLength(254)),
 })
 
+/** Until when it can be kept, and what becomes of each company. */
+function sayPlanned(
+  { deletesAt, companies }: AnswerOf<typeof deleteAccount>,
+  timeZone: string,
+): void {
+  const [goes, stays] = [
+    companies.filter((one) => one.isDeleted).map(({ name }) => name),
+    companies.filter((one) => !one.isDeleted).map(({ name }) => name),
+  ]
+  toast.success(
+    words.planned({ day: longDate(deletesAt, timeZone) }),
+    [
+      ...(goes.length > 0 ? [words.goes({ names: goes.join(', ') })] : []),
+      ...(stays.length > 0 ? [words.stays({ names: stays.join(', ') })] : []),
+    ].join(' '),
+  )
+}
+
 /** Marks the account; the banner over every page then says until when it can be kept. */
 export function DeleteCard() {
   const { data: user } = useMe()
@@ -32,20 +52,10 @@ export function DeleteCard() {
     initial: { proof: '' },
     onSubmit: async ({ proof }) => {
       try {
-        const { deletesAt, companies } = await call(deleteAccount, {
+        const planned = await call(deleteAccount, {
           body: user?.hasPassword === true ? { password: proof } : { email: proof },
         })
-        const [goes, stays] = [
-          companies.filter((one) => one.isDeleted).map(({ name }) => name),
-          companies.filter((one) => !one.isDeleted).map(({ name }) => name),
-        ]
-        toast.success(
-          words.planned({ day: longDate(deletesAt, timeZone) }),
-          [
-            ...(goes.length > 0 ? [words.goes({ names: goes.join(', ') })] : []),
-            ...(stays.length > 0 ? [words.stays({ names: stays.join(', ') })] : []),
-          ].join(' '),
-        )
+        sayPlanned(planned, timeZone)
         close()
         await client.invalidateQueries({ queryKey: queryKeys.me })
       } catch (error) {
@@ -96,24 +106,30 @@ export function DeleteCard() {
       >
         <div className="law__ask">
           <p>{words.whatGoes}</p>
-          {user.hasPassword ? (
-            <PasswordField
-              {...form.text('proof')}
-              label={words.password}
-              autoComplete="current-password"
-            />
-          ) : (
-            <TextField
-              {...form.text('proof')}
-              label={words.email({ email: user.email })}
-              type="email"
-              autoComplete="off"
-              autoCapitalize="none"
-              spellCheck={false}
-            />
-          )}
+          <ProofField user={user} form={form} />
         </div>
       </Dialog>
     </Card>
+  )
+}
+
+interface ProofFieldProps {
+  readonly user: User
+  readonly form: Pick<ReturnType<typeof useForm<{ readonly proof: string }>>, 'text'>
+}
+
+/** The password; whoever has none types their address. */
+function ProofField({ user, form }: ProofFieldProps) {
+  return user.hasPassword ? (
+    <PasswordField {...form.text('proof')} label={words.password} autoComplete="current-password" />
+  ) : (
+    <TextField
+      {...form.text('proof')}
+      label={words.email({ email: user.email })}
+      type="email"
+      autoComplete="off"
+      autoCapitalize="none"
+      spellCheck={false}
+    />
   )
 }

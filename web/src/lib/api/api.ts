@@ -71,6 +71,38 @@ export function addressOf(endpoint: Endpoint, params: unknown, query: unknown): 
   return `/api${path}${search === '' ? '' : `?${search}`}`
 }
 
+function requestOf(
+  endpoint: Endpoint,
+  { body, idempotencyKey, signal, keepalive, companyId, session }: LooseInput,
+): RequestInit {
+  const extra: Record<string, string> = {}
+  if (body !== undefined) extra['content-type'] = 'application/json'
+  if (idempotencyKey !== undefined) extra['idempotency-key'] = idempotencyKey
+  if (companyId !== undefined) extra['x-company-id'] = companyId
+  const request: RequestInit = { method: endpoint.method, headers: requestHeaders(extra, session) }
+  if (body !== undefined) request.body = JSON.stringify(body)
+  if (signal) request.signal = signal
+  if (keepalive) request.keepalive = keepalive
+  return request
+}
+
+/** Rejects with an ApiError where nothing came, or with the signal's reason when it was aborted. */
+async function fetchText(
+  endpoint: Endpoint,
+  { params, query, companyId, signal }: LooseInput,
+  request: RequestInit,
+): Promise<{ readonly response: Response; readonly text: string }> {
+  try {
+    const address = addressOf(endpoint, params, query)
+    const early = companyId === undefined ? takeEarly(endpoint.method, address) : undefined
+    const response = (await early?.catch(() => undefined)) ?? (await fetch(address, request))
+    return { response, text: await response.text() }
+  } catch (cause) {
+    if (signal?.aborted === true) throw cause
+    throw new ApiError({ status: 0, code: 'no-answer', message: texts.noAnswer, cause })
+  }
+}
+
 /**
  * Calls the API. Resolves with the answer of the contract; rejects with an ApiError, or with the
  * signal's reason when it was aborted. A 401 while a token is stored removes it and loads the page
@@ -82,33 +114,13 @@ export async function call<E extends Endpoint>(
   endpoint: E,
   ...[input]: CallArguments<E>
 ): Promise<AnswerOf<E>> {
-  const { params, query, body, idempotencyKey, signal, keepalive, companyId, session }: LooseInput =
-    input ?? {}
-  const extra: Record<string, string> = {}
-  if (body !== undefined) extra['content-type'] = 'application/json'
-  if (idempotencyKey !== undefined) extra['idempotency-key'] = idempotencyKey
-  if (companyId !== undefined) extra['x-company-id'] = companyId
-  const token = session === undefined ? readToken() : null
-  const request: RequestInit = { method: endpoint.method, headers: requestHeaders(extra, session) }
-  if (body !== undefined) request.body = JSON.stringify(body)
-  if (signal) request.signal = signal
-  if (keepalive) request.keepalive = keepalive
+  const given: LooseInput = input ?? {}
+  const token = given.session === undefined ? readToken() : null
+  const request = requestOf(endpoint, given)
 
   // what a signed-in person reads may be a sentence of the server in a good answer, too
   const words = token === null ? undefined : wordsOfServer()
-  let response: Response
-  let text: string
-  try {
-    const address = addressOf(endpoint, params, query)
-    response =
-      (await (companyId === undefined ? takeEarly(endpoint.method, address) : undefined)?.catch(
-        () => undefined,
-      )) ?? (await fetch(address, request))
-    text = await response.text()
-  } catch (cause) {
-    if (signal?.aborted === true) throw cause
-    throw new ApiError({ status: 0, code: 'no-answer', message: texts.noAnswer, cause })
-  }
+  const { response, text } = await fetchText(endpoint, given, request)
   await (response.ok ? words : wordsOfServer())
   if (!response.ok) {
     if (response.status === 401 && token !== null && endpoint.access !== 'public')

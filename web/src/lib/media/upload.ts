@@ -90,10 +90,14 @@ export async function uploadFile(input: UploadInput): Promise<MediaItem> {
       inVain += 1
       state = null
       input.onCut?.(true)
-      await untilLineOr(error instanceof ApiError ? (error.retryAfterMs ?? wait) : wait, signal)
+      await untilLineOr(pauseMsAfter(error, wait), signal)
     }
   }
 }
+
+/** How long the server asks to wait, or else `waitMs`. */
+const pauseMsAfter = (error: unknown, waitMs: number): number =>
+  error instanceof ApiError ? (error.retryAfterMs ?? waitMs) : waitMs
 
 /** What is another file's stays so, however often it is asked. */
 export const isAnotherFile = (error: unknown): boolean =>

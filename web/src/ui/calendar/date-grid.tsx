@@ -24,6 +24,21 @@ function spoken(day: IsoDay): string {
   return `${weekdays[weekdayOf(day)] ?? ''} ${date} ${months[month - 1] ?? ''} ${year}`
 }
 
+/** Where a key leads from this day, whether it may be chosen or not; undefined for other keys. */
+function dayAfterKey(at: IsoDay, key: string): IsoDay | undefined {
+  const steps: Readonly<Record<string, () => IsoDay>> = {
+    ArrowLeft: () => addDays(at, -1),
+    ArrowRight: () => addDays(at, 1),
+    ArrowUp: () => addDays(at, -7),
+    ArrowDown: () => addDays(at, 7),
+    PageUp: () => addMonths(at, -1),
+    PageDown: () => addMonths(at, 1),
+    Home: () => addDays(at, -weekdayOf(at)),
+    End: () => addDays(at, 6 - weekdayOf(at)),
+  }
+  return steps[key]?.()
+}
+
 /**
  * A month, Monday first. Arrows move by day and week, Page Up and Down by month, Home and End to
  * the ends of the week.
@@ -48,48 +63,20 @@ export function DateGrid({ label, value, onChange, today, min, max, dots }: Date
   const bounded = (day: IsoDay) =>
     min !== undefined && day < min ? min : max !== undefined && day > max ? max : day
   function onKeyDown(event: KeyboardEvent) {
-    const steps: Readonly<Record<string, () => IsoDay>> = {
-      ArrowLeft: () => addDays(at, -1),
-      ArrowRight: () => addDays(at, 1),
-      ArrowUp: () => addDays(at, -7),
-      ArrowDown: () => addDays(at, 7),
-      PageUp: () => addMonths(at, -1),
-      PageDown: () => addMonths(at, 1),
-      Home: () => addDays(at, -weekdayOf(at)),
-      End: () => addDays(at, 6 - weekdayOf(at)),
-    }
-    const step = steps[event.key]
-    if (!step) return
+    const next = dayAfterKey(at, event.key)
+    if (next === undefined) return
     event.preventDefault()
     moved.current = true
-    setAt(bounded(step()))
+    setAt(bounded(next))
   }
-  const { year, month } = dayParts(at)
   return (
     <div className="dates" role="group" aria-label={label}>
-      <div className="dates__head">
-        <IconButton
-          label={texts.previous}
-          tooltip={false}
-          onClick={() => {
-            setAt(bounded(addMonths(at, -1)))
-          }}
-        >
-          <ChevronLeft aria-hidden="true" />
-        </IconButton>
-        <h3 className="dates__month" aria-live="polite">
-          {months[month - 1]} {year}
-        </h3>
-        <IconButton
-          label={texts.next}
-          tooltip={false}
-          onClick={() => {
-            setAt(bounded(addMonths(at, 1)))
-          }}
-        >
-          <ChevronRight aria-hidden="true" />
-        </IconButton>
-      </div>
+      <MonthHead
+        at={at}
+        onMove={(months) => {
+          setAt(bounded(addMonths(at, months)))
+        }}
+      />
       <table ref={table} className="dates__grid" onKeyDown={onKeyDown}>
         <thead>
           <tr>
@@ -108,28 +95,18 @@ export function DateGrid({ label, value, onChange, today, min, max, dots }: Date
             >
               {week.map((day) => (
                 <td key={day}>
-                  <button
-                    type="button"
-                    data-day={day}
-                    tabIndex={day === at ? 0 : -1}
+                  <DayButton
+                    day={day}
+                    at={at}
+                    value={value}
+                    today={today}
                     disabled={!allowed(day)}
-                    aria-label={
-                      dots?.has(day) === true ? texts.taken({ day: spoken(day) }) : spoken(day)
-                    }
-                    aria-pressed={day === value}
-                    aria-current={day === today ? 'date' : undefined}
-                    className={classNames(
-                      'dates__day',
-                      dayParts(day).month !== month && 'dates__day--out',
-                      dots?.has(day) === true && 'dates__day--dot',
-                    )}
-                    onClick={() => {
+                    taken={dots?.has(day) === true}
+                    onChoose={() => {
                       setAt(day)
                       onChange(day)
                     }}
-                  >
-                    {dayParts(day).day}
-                  </button>
+                  />
                 </td>
               ))}
             </tr>
@@ -137,5 +114,75 @@ export function DateGrid({ label, value, onChange, today, min, max, dots }: Date
         </tbody>
       </table>
     </div>
+  )
+}
+
+interface MonthHeadProps {
+  /** A day of the month shown. */
+  readonly at: IsoDay
+  readonly onMove: (months: -1 | 1) => void
+}
+
+function MonthHead({ at, onMove }: MonthHeadProps) {
+  const { year, month } = dayParts(at)
+  return (
+    <div className="dates__head">
+      <IconButton
+        label={texts.previous}
+        tooltip={false}
+        onClick={() => {
+          onMove(-1)
+        }}
+      >
+        <ChevronLeft aria-hidden="true" />
+      </IconButton>
+      <h3 className="dates__month" aria-live="polite">
+        {months[month - 1]} {year}
+      </h3>
+      <IconButton
+        label={texts.next}
+        tooltip={false}
+        onClick={() => {
+          onMove(1)
+        }}
+      >
+        <ChevronRight aria-hidden="true" />
+      </IconButton>
+    </div>
+  )
+}
+
+interface DayButtonProps {
+  readonly day: IsoDay
+  /** The day that the keys move from. */
+  readonly at: IsoDay
+  readonly value: IsoDay | null
+  readonly today: IsoDay
+  readonly disabled: boolean
+  /** Something stands on this day already. */
+  readonly taken: boolean
+  readonly onChoose: () => void
+}
+
+function DayButton({ day, at, value, today, disabled, taken, onChoose }: DayButtonProps) {
+  const { month, day: date } = dayParts(day)
+  return (
+    <button
+      type="button"
+      data-day={day}
+      tabIndex={day === at ? 0 : -1}
+      disabled={disabled}
+      aria-label={taken ? texts.taken({ day: spoken(day) }) : spoken(day)}
+      aria-pressed={day === value}
+      aria-current={day === today ? 'date' : undefined}
+      className={classNames(
+        'dates__day',
+        month !== dayParts(at).month && 'dates__day--out',
+        taken && 'dates__day--dot',
+      )}
+      onClick={onChoose}
+    >
+      {date}
+    </button>
   )
 }

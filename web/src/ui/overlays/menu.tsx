@@ -103,24 +103,38 @@ export function Menu({ label, items, trigger, align = 'end' }: MenuProps) {
                 </p>
               </>
             )}
-            <button
-              type="button"
-              tabIndex={-1}
-              role={item.checked === undefined ? 'menuitem' : 'menuitemradio'}
-              aria-checked={item.checked}
-              className={classNames('menu__item', item.danger === true && 'menu__item--danger')}
-              onClick={() => {
+            <MenuButton
+              item={item}
+              onPress={() => {
                 hide()
                 item.onSelect()
               }}
-            >
-              {item.icon}
-              {item.label}
-              {item.checked === true ? <Check className="menu__tick" aria-hidden="true" /> : null}
-            </button>
+            />
           </Fragment>
         ))}
       </div>
     </>
+  )
+}
+
+interface MenuButtonProps {
+  readonly item: MenuItem
+  readonly onPress: () => void
+}
+
+function MenuButton({ item, onPress }: MenuButtonProps) {
+  return (
+    <button
+      type="button"
+      tabIndex={-1}
+      role={item.checked === undefined ? 'menuitem' : 'menuitemradio'}
+      aria-checked={item.checked}
+      className={classNames('menu__item', item.danger === true && 'menu__item--danger')}
+      onClick={onPress}
+    >
+      {item.icon}
+      {item.label}
+      {item.checked === true ? <Check className="menu__tick" aria-hidden="true" /> : null}
+    </button>
   )
 }

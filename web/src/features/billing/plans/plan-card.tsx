@@ -1,4 +1,4 @@
-import type { PlanInterval } from '@marquee/contract/billing.ts'
+import type { PlanInterval, PlanPrice } from '@marquee/contract/billing.ts'
 import { useState } from 'react'
 import { useConfig } from '#lib/api/config.ts'
 import { money } from '#lib/billing/money.ts'
@@ -34,27 +34,16 @@ export function PlanCard() {
         <SkeletonRows label={words.loading} lead="none" rows={2} />
       </Card>
     )
-  if (prices.isError) {
+  if (prices.isError)
     return (
       <Card pad as="section" id="plan" aria-label={words.label}>
-        <Banner
-          kind="fail"
-          role="alert"
-          title={words.unread}
-          action={
-            <Button
-              size="sm"
-              onClick={() => {
-                void prices.refetch()
-              }}
-            >
-              {words.again}
-            </Button>
-          }
+        <PricesUnread
+          onAgain={() => {
+            void prices.refetch()
+          }}
         />
       </Card>
     )
-  }
   const of = (type: PlanInterval) => prices.data.prices.find((price) => price.type === type)
   const price = of(interval)
   const saving = savingOf(of('monthly'), of('annually'))
@@ -83,20 +72,47 @@ export function PlanCard() {
       {price === undefined ? (
         <p className="plan__note">{words.noPrice}</p>
       ) : (
-        <div aria-live="polite">
-          <p className="plan__price">
-            <b>{money(price.price, price.currency)}</b>{' '}
-            {interval === 'monthly' ? words.aMonth : words.aYear}
-          </p>
-          <p className="plan__note">
-            {interval === 'monthly'
-              ? words.monthlyNote
-              : words.annualNote({ sum: money(Math.round(price.price / 12), price.currency) })}
-          </p>
-          {saving === null ? null : <p className="plan__note">{words.saving({ sum: saving })}</p>}
-        </div>
+        <PriceWords price={price} saving={saving} />
       )}
       {price === undefined ? null : <PlanAct price={price} />}
     </Card>
+  )
+}
+
+function PricesUnread({ onAgain }: { readonly onAgain: () => void }) {
+  return (
+    <Banner
+      kind="fail"
+      role="alert"
+      title={words.unread}
+      action={
+        <Button size="sm" onClick={onAgain}>
+          {words.again}
+        </Button>
+      }
+    />
+  )
+}
+
+interface PriceWordsProps {
+  readonly price: PlanPrice
+  /** What a year saves; null: nothing, or not known. */
+  readonly saving: string | null
+}
+
+function PriceWords({ price, saving }: PriceWordsProps) {
+  return (
+    <div aria-live="polite">
+      <p className="plan__price">
+        <b>{money(price.price, price.currency)}</b>{' '}
+        {price.type === 'monthly' ? words.aMonth : words.aYear}
+      </p>
+      <p className="plan__note">
+        {price.type === 'monthly'
+          ? words.monthlyNote
+          : words.annualNote({ sum: money(Math.round(price.price / 12), price.currency) })}
+      </p>
+      {saving === null ? null : <p className="plan__note">{words.saving({ sum: saving })}</p>}
+    </div>
   )
 }

@@ -16,12 +16,23 @@ import { EntryFrame } from '../entry-frame.tsx'
 import { SignUpPrompt } from '../sign-up/sign-up-prompt.tsx'
 import { SocialButtons } from '../social/social-buttons.tsx'
 import { texts } from '#texts/features/identity'
-import { elsewhere, useEmailCheck } from './use-email-check.ts'
+import { elsewhere, useEmailCheck, type EmailCheck } from './use-email-check.ts'
 
 const { login } = texts
 // what follows the address loads while it is typed: the first paint does not wait for it
 const loadPasswordStep = () => import('./password-step.tsx')
 const PasswordStep = lazyPart(async () => (await loadPasswordStep()).PasswordStep)
+
+/** Nothing of whoever was here before stays on a shared device (LOGIN-007), nor at the server. */
+function forgetWhoWasHere(): void {
+  const before = readToken()
+  setWordsAside(takeWords()).catch(() => {
+    // this device keeps nothing, and says so nowhere else either
+  })
+  localStorage.clear()
+  if (before !== null)
+    void import('#lib/session/end-at-server.ts').then(({ endAtServer }) => endAtServer(before))
+}
 
 /** The door of the house: address first, then the password or the way to sign up (C02, in the app). */
 export function LoginPage() {
@@ -40,14 +51,7 @@ export function LoginPage() {
     document.title = `${login.title} · ${productName}`
     void loadPasswordStep()
     setNote(takeSessionNote())
-    // nothing of whoever was here before stays on a shared device (LOGIN-007), nor at the server
-    const before = readToken()
-    setWordsAside(takeWords()).catch(() => {
-      // this device keeps nothing, and says so nowhere else either
-    })
-    localStorage.clear()
-    if (before !== null)
-      void import('#lib/session/end-at-server.ts').then(({ endAtServer }) => endAtServer(before))
+    forgetWhoWasHere()
     const remembered = rememberedEmail()
     if (remembered !== '') set('email', remembered)
     if (sessionStorage.getItem(tabKeys.socialNote) === null) return
@@ -81,9 +85,6 @@ export function LoginPage() {
       </EntryFrame>
     )
   }
-  const isBusy = form.busy || step === 'leaving'
-  // nobody is told that an address is unknown before somebody who knows has answered
-  const isMissing = check === 'missing' || check === 'failed'
   return (
     <EntryFrame board={login.board} foot={<Incident />}>
       <h1>{login.title}</h1>
@@ -94,37 +95,52 @@ export function LoginPage() {
         </Banner>
       )}
       <SocialButtons after={<p className="entry__or">{login.or}</p>} />
-      <form
-        className="entry__fields"
-        noValidate
-        onSubmit={(event) => {
-          void form.submit(event)
-        }}
-      >
-        <TextField
-          {...form.text('email')}
-          label={login.email}
-          type="email"
-          inputMode="email"
-          autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
-        />
-        {typeof check === 'object' ? <Banner kind="warn" title={check.said} role="alert" /> : null}
-        {check === 'no-answer' ? <Banner kind="fail" title={login.noAnswer} role="alert" /> : null}
-        {isMissing ? <SignUpPrompt email={email} /> : null}
-        <Button
-          type="submit"
-          size="lg"
-          variant={isMissing ? 'secondary' : 'primary'}
-          busy={isBusy}
-          busyText={login.loading}
-          disabled={isBusy || email === '' || form.errors['email'] !== undefined}
-        >
-          {login.next}
-        </Button>
-      </form>
+      <EmailForm form={form} check={check} isBusy={form.busy || step === 'leaving'} />
     </EntryFrame>
+  )
+}
+
+interface EmailFormProps {
+  readonly form: ReturnType<typeof useForm<{ readonly email: string }>>
+  readonly check: EmailCheck
+  readonly isBusy: boolean
+}
+
+function EmailForm({ form, check, isBusy }: EmailFormProps) {
+  const email = form.values.email.trim()
+  // nobody is told that an address is unknown before somebody who knows has answered
+  const isMissing = check === 'missing' || check === 'failed'
+  return (
+    <form
+      className="entry__fields"
+      noValidate
+      onSubmit={(event) => {
+        void form.submit(event)
+      }}
+    >
+      <TextField
+        {...form.text('email')}
+        label={login.email}
+        type="email"
+        inputMode="email"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+      />
+      {typeof check === 'object' ? <Banner kind="warn" title={check.said} role="alert" /> : null}
+      {check === 'no-answer' ? <Banner kind="fail" title={login.noAnswer} role="alert" /> : null}
+      {isMissing ? <SignUpPrompt email={email} /> : null}
+      <Button
+        type="submit"
+        size="lg"
+        variant={isMissing ? 'secondary' : 'primary'}
+        busy={isBusy}
+        busyText={login.loading}
+        disabled={isBusy || email === '' || form.errors['email'] !== undefined}
+      >
+        {login.next}
+      </Button>
+    </form>
   )
 }
 

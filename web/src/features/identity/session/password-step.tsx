@@ -64,35 +64,8 @@ export function PasswordStep({ email }: { readonly email: string }) {
             {login.forgot}
           </a>
         </p>
-        {result === 'unexpected' ? (
-          <Banner kind="fail" title={login.unexpected} role="alert" />
-        ) : null}
-        {typeof result === 'object' && result !== null && 'said' in result ? (
-          <Banner kind="warn" title={result.said} role="alert" />
-        ) : null}
-        {result === 'no-answer' ? <Banner kind="fail" title={login.noAnswer} role="alert" /> : null}
-        {result === 'not-registered' ? <SignUpPrompt email={form.values.email.trim()} /> : null}
-        <div className="entry__acts">
-          <Button
-            size="lg"
-            onClick={() => {
-              removeToken()
-              location.assign('/')
-            }}
-          >
-            {login.back}
-          </Button>
-          <Button
-            type="submit"
-            size="lg"
-            grow
-            variant={result === 'not-registered' ? 'secondary' : 'primary'}
-            busy={form.busy || isLeaving}
-            busyText={login.loading}
-          >
-            {login.login}
-          </Button>
-        </div>
+        <ResultNote result={result} email={form.values.email.trim()} />
+        <LoginActs result={result} busy={form.busy || isLeaving} />
       </form>
       <CodeDialog
         email={codeFor}
@@ -107,5 +80,58 @@ export function PasswordStep({ email }: { readonly email: string }) {
         }}
       />
     </>
+  )
+}
+
+interface ResultNoteProps {
+  /** Null: nothing has been sent yet. */
+  readonly result: SignInResult | null
+  readonly email: string
+}
+
+/** What stands over the buttons; a wrong password is said at its field. */
+function ResultNote({ result, email }: ResultNoteProps) {
+  return (
+    <>
+      {result === 'unexpected' ? (
+        <Banner kind="fail" title={login.unexpected} role="alert" />
+      ) : null}
+      {typeof result === 'object' && result !== null && 'said' in result ? (
+        <Banner kind="warn" title={result.said} role="alert" />
+      ) : null}
+      {result === 'no-answer' ? <Banner kind="fail" title={login.noAnswer} role="alert" /> : null}
+      {result === 'not-registered' ? <SignUpPrompt email={email} /> : null}
+    </>
+  )
+}
+
+interface LoginActsProps {
+  readonly result: SignInResult | null
+  readonly busy: boolean
+}
+
+function LoginActs({ result, busy }: LoginActsProps) {
+  return (
+    <div className="entry__acts">
+      <Button
+        size="lg"
+        onClick={() => {
+          removeToken()
+          location.assign('/')
+        }}
+      >
+        {login.back}
+      </Button>
+      <Button
+        type="submit"
+        size="lg"
+        grow
+        variant={result === 'not-registered' ? 'secondary' : 'primary'}
+        busy={busy}
+        busyText={login.loading}
+      >
+        {login.login}
+      </Button>
+    </div>
   )
 }

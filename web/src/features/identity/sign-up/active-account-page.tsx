@@ -1,21 +1,17 @@
 import { message } from '@marquee/contract/message.ts'
 import { worded } from '#lib/worded.ts'
 import type { User } from '@marquee/contract/identity.ts'
-import { activateByLink } from '@marquee/contract/recovery.ts'
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect } from 'react'
 import { useLocation } from 'wouter'
 import { ApiError, saidText } from '#lib/api/api-error.ts'
-import { call } from '#lib/api/api.ts'
-import { startSession } from '#lib/session/session-store.ts'
 import { Badge } from '#ui/badges/badge.tsx'
 import { Banner } from '#ui/feedback/banner.tsx'
 import { Button } from '#ui/buttons/button.tsx'
 import { ButtonLink } from '#ui/buttons/button-link.tsx'
 import { EntryFrame } from '../entry-frame.tsx'
 import { noAnswerText } from '../failure-text.ts'
-import { readPerson } from '../read-person.ts'
 import { AnotherSession } from './activation/another-session.tsx'
-import { personHere } from './activation/person-here.ts'
+import { useActivation } from './activation/use-activation.ts'
 import { texts as linkTexts } from '#texts/features/identity/links'
 
 const { activation, errors } = linkTexts
@@ -23,19 +19,13 @@ const redirectMs = 3000
 /** The server's sentence for a link that is too old (ACTIVATION-005). */
 const tooOld = message('identity.activation-link-expired')
 
-type Outcome =
-  | { readonly kind: 'working' | 'no-token' }
-  | { readonly kind: 'asks' | 'verified' | 'signed-in'; readonly user: User }
-  | { readonly kind: 'failed'; readonly error: unknown }
-
 /**
  * The link of the sign-up mail, on whatever device it is opened: it verifies and signs in (C81).
  * Where somebody is logged in already, they are asked first.
  */
 export function ActiveAccountPage() {
   const [, navigate] = useLocation()
-  const [outcome, setOutcome] = useState<Outcome>({ kind: 'working' })
-  const token = useRef<string | null>(null)
+  const { outcome, open, activate } = useActivation()
 
   const goOn = useCallback(
     (user: User) => {
@@ -46,44 +36,6 @@ export function ActiveAccountPage() {
     [navigate],
   )
 
-  async function activate() {
-    setOutcome({ kind: 'working' })
-    try {
-      const { user, access_token } = await call(activateByLink, {
-        body: { token: token.current ?? '' },
-      })
-      startSession(access_token, user)
-      // it works once: out of the address bar and the history
-      history.replaceState(history.state, '', location.pathname)
-      setOutcome({ kind: 'verified', user })
-    } catch (error) {
-      setOutcome({ kind: 'failed', error })
-    }
-  }
-  async function open() {
-    setOutcome({ kind: 'working' })
-    try {
-      const user = await personHere()
-      if (user) setOutcome({ kind: 'asks', user })
-      else await activate()
-    } catch (error) {
-      setOutcome({ kind: 'failed', error })
-    }
-  }
-  useEffect(() => {
-    token.current = new URLSearchParams(location.search).get('token')
-    if (token.current) void open()
-    // a link that worked has left the address: a reload and Back find what it opened
-    else
-      readPerson().then(
-        (user) => {
-          setOutcome(user ? { kind: 'signed-in', user } : { kind: 'no-token' })
-        },
-        () => {
-          setOutcome({ kind: 'no-token' })
-        },
-      )
-  }, [])
   useEffect(() => {
     if (outcome.kind !== 'verified') return
     const timer = setTimeout(() => {
@@ -94,19 +46,12 @@ export function ActiveAccountPage() {
     }
   }, [goOn, outcome])
 
-  if (outcome.kind === 'working') {
-    const { title, text, board } = activation.working
+  if (outcome.kind === 'working')
     return (
-      <EntryFrame board={board}>
-        <div aria-busy="true">
-          <h1>{title}</h1>
-          <p className="entry__sub" role="status">
-            {text}
-          </p>
-        </div>
+      <EntryFrame board={activation.working.board}>
+        <Working />
       </EntryFrame>
     )
-  }
   if (outcome.kind === 'asks') {
     return (
       <AnotherSession
@@ -122,25 +67,14 @@ export function ActiveAccountPage() {
     )
   }
   if (outcome.kind === 'verified') {
-    const { badge, title, business, dashboard, board } = activation.verified
     return (
-      <EntryFrame board={board}>
-        <Badge kind="live">{badge}</Badge>
-        <h1 className="entry__after-banner">{title}</h1>
-        <p className="entry__sent">{activation.verified.as({ email: outcome.user.email })}</p>
-        <p className="entry__sub" role="status">
-          {outcome.user.companies.length > 0 ? dashboard : business}
-        </p>
-        <Button
-          variant="primary"
-          size="lg"
-          full
-          onClick={() => {
+      <EntryFrame board={activation.verified.board}>
+        <Verified
+          user={outcome.user}
+          onGoOn={() => {
             goOn(outcome.user)
           }}
-        >
-          {activation.login}
-        </Button>
+        />
       </EntryFrame>
     )
   }
@@ -160,6 +94,40 @@ export function ActiveAccountPage() {
         void open()
       }}
     />
+  )
+}
+
+function Working() {
+  const { title, text } = activation.working
+  return (
+    <div aria-busy="true">
+      <h1>{title}</h1>
+      <p className="entry__sub" role="status">
+        {text}
+      </p>
+    </div>
+  )
+}
+
+interface VerifiedProps {
+  readonly user: User
+  readonly onGoOn: () => void
+}
+
+function Verified({ user, onGoOn }: VerifiedProps) {
+  const { badge, title, business, dashboard } = activation.verified
+  return (
+    <>
+      <Badge kind="live">{badge}</Badge>
+      <h1 className="entry__after-banner">{title}</h1>
+      <p className="entry__sent">{activation.verified.as({ email: user.email })}</p>
+      <p className="entry__sub" role="status">
+        {user.companies.length > 0 ? dashboard : business}
+      </p>
+      <Button variant="primary" size="lg" full onClick={onGoOn}>
+        {activation.login}
+      </Button>
+    </>
   )
 }
 

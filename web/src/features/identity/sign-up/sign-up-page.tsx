@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useState } from 'react'
+import { Suspense, useCallback, useEffect, useState } from 'react'
 import { lazyPart } from '#lib/page/lazy-part.ts'
 import { openPendingInvitation } from '#lib/storage/pending-invitation.ts'
 import { productName } from '#lib/product.ts'
@@ -8,7 +8,7 @@ import { useBeforePaint } from '#lib/page/use-before-paint.ts'
 import { SkeletonRows } from '#ui/loading/skeleton.tsx'
 import { EntryFrame } from '../entry-frame.tsx'
 import { IntroStep } from './intro-step.tsx'
-import { signUpPresets, withoutPersonalData } from './sign-up-presets.ts'
+import { signUpPresets, withoutPersonalData, type SignUpPresets } from './sign-up-presets.ts'
 import { texts } from '#texts/features/identity'
 
 const { wizard } = texts
@@ -28,22 +28,25 @@ export function SignUpPage() {
   const [prefill, setPrefill] = useState({ email: '', password: '' })
   const [isSocial, setIsSocial] = useState(false)
 
+  const show = useCallback(({ step: first, ...given }: SignUpPresets) => {
+    setPrefill(given)
+    setStep(first)
+  }, [])
   useBeforePaint(() => {
     const hasSession = readToken() !== null
     const hasSocialLogin =
       !hasSession && localStorage.getItem(storageKeys.pendingSocialLogin) !== null
-    const { step: first, ...given } = signUpPresets({
+    const presets = signUpPresets({
       state: history.state,
       search: location.search,
       hasSession,
       hasSocialLogin,
     })
     setIsSocial(hasSocialLogin)
-    setPrefill(given)
-    setStep(first)
+    show(presets)
     const address = withoutPersonalData(location.href)
     if (address !== location.href) history.replaceState(history.state, '', address)
-  }, [])
+  }, [show])
   useEffect(() => {
     document.title = `${wizard.titles[step] ?? wizard.otherTitle} · ${productName}`
   }, [step])
@@ -56,30 +59,13 @@ export function SignUpPage() {
     location.assign('/user-panel/dashboard')
   }, [step])
 
+  useReturns(step, show)
+
   function leave() {
     removeToken()
     localStorage.removeItem(storageKeys.pendingSocialLogin)
     location.assign('/')
   }
-  useEffect(() => {
-    const onBack = () => {
-      const { step: wanted, ...given } = signUpPresets({
-        state: history.state,
-        search: location.search,
-        hasSession: readToken() !== null,
-      })
-      // the account is made: what lies before it is no step to go back to, so on to the page before
-      if (step >= 2 && wanted < 2 && readToken() !== null) history.back()
-      else {
-        setPrefill(given)
-        setStep(wanted)
-      }
-    }
-    addEventListener('popstate', onBack)
-    return () => {
-      removeEventListener('popstate', onBack)
-    }
-  }, [step])
   function goTo(next: number) {
     setStep(next)
     keepStep(next)
@@ -103,55 +89,98 @@ export function SignUpPage() {
         ) : null}
       </p>
       <Suspense fallback={<SkeletonRows rows={3} lead="none" />}>
-        {step === 1 ? (
-          <PersonStep
-            key={prefill.email}
-            prefill={prefill.email}
-            password={prefill.password}
-            onBack={() => {
-              location.assign('/')
-            }}
-            onApproved={() => {
-              // whoever signed up by mail names a business of their own: a sign-in at a provider
-              // that was begun here before is somebody else's
-              setIsSocial(false)
-              localStorage.removeItem(storageKeys.pendingSocialLogin)
-              goTo(2)
-            }}
-          />
-        ) : step === 2 && isSocial ? (
-          <SocialBusinessStep
-            onCancel={leave}
-            onDone={() => {
-              setIsSocial(false)
-              goTo(3)
-            }}
-          />
-        ) : step === 2 ? (
-          <BusinessStep
-            onCancel={leave}
-            onDone={() => {
-              goTo(3)
-            }}
-          />
-        ) : step === 3 ? (
-          <ConnectStep
-            onBack={() => {
-              goTo(2)
-            }}
-            onDone={() => {
-              goTo(4)
-            }}
-          />
-        ) : step === 4 ? null : (
-          <IntroStep
-            onNext={() => {
-              goTo(1)
-            }}
-          />
-        )}
+        <StepForm
+          step={step}
+          prefill={prefill}
+          isSocial={isSocial}
+          onNoSocial={() => {
+            setIsSocial(false)
+          }}
+          onLeave={leave}
+          onStep={goTo}
+        />
       </Suspense>
     </EntryFrame>
+  )
+}
+
+/** Back and Forward show the step of the entry; `onReturn` keeps its identity. */
+function useReturns(step: number, onReturn: (presets: SignUpPresets) => void): void {
+  useEffect(() => {
+    const onBack = () => {
+      const { step: wanted, ...given } = signUpPresets({
+        state: history.state,
+        search: location.search,
+        hasSession: readToken() !== null,
+      })
+      // the account is made: what lies before it is no step to go back to, so on to the page before
+      if (step >= 2 && wanted < 2 && readToken() !== null) history.back()
+      else onReturn({ step: wanted, ...given })
+    }
+    addEventListener('popstate', onBack)
+    return () => {
+      removeEventListener('popstate', onBack)
+    }
+  }, [step, onReturn])
+}
+
+interface StepFormProps {
+  readonly step: number
+  readonly prefill: Omit<SignUpPresets, 'step'>
+  /** Somebody came by a provider and has no account yet. */
+  readonly isSocial: boolean
+  readonly onNoSocial: () => void
+  readonly onLeave: () => void
+  readonly onStep: (next: number) => void
+}
+
+function StepForm({ step, prefill, isSocial, onNoSocial, onLeave, onStep }: StepFormProps) {
+  return step === 1 ? (
+    <PersonStep
+      key={prefill.email}
+      prefill={prefill.email}
+      password={prefill.password}
+      onBack={() => {
+        location.assign('/')
+      }}
+      onApproved={() => {
+        // whoever signed up by mail names a business of their own: a sign-in at a provider
+        // that was begun here before is somebody else's
+        onNoSocial()
+        localStorage.removeItem(storageKeys.pendingSocialLogin)
+        onStep(2)
+      }}
+    />
+  ) : step === 2 && isSocial ? (
+    <SocialBusinessStep
+      onCancel={onLeave}
+      onDone={() => {
+        onNoSocial()
+        onStep(3)
+      }}
+    />
+  ) : step === 2 ? (
+    <BusinessStep
+      onCancel={onLeave}
+      onDone={() => {
+        onStep(3)
+      }}
+    />
+  ) : step === 3 ? (
+    <ConnectStep
+      onBack={() => {
+        onStep(2)
+      }}
+      onDone={() => {
+        onStep(4)
+      }}
+    />
+  ) : step === 4 ? null : (
+    <IntroStep
+      onNext={() => {
+        onStep(1)
+      }}
+    />
   )
 }
 

@@ -4,6 +4,7 @@ import { addressOf, freeText, PlaceField } from '#features/places'
 import { loadZonePart } from '#features/publishing'
 import { now } from '#lib/time/clock.ts'
 import { clockTimeAt } from '#lib/time/dates.ts'
+import type { Country } from '#lib/form/countries.ts'
 import { lazyPart } from '#lib/page/lazy-part.ts'
 import { phoneCodeOptions } from '#lib/form/phone-codes.ts'
 import { timeZoneOptions } from '#lib/time/time-zones.ts'
@@ -27,29 +28,9 @@ interface BusinessFieldsProps {
 }
 
 export function BusinessFields({ form, isEditing, notice, zone }: BusinessFieldsProps) {
-  const { values, set, text } = form
+  const { text } = form
   const countries = useCountries()
-  const zones = useMemo(timeZoneOptions, [])
-  const countryOptions = useMemo(
-    () =>
-      withKept(
-        countries.map(({ value, label, phoneCode }) => ({ value, label, note: phoneCode })),
-        values.country,
-      ),
-    [countries, values.country],
-  )
-  const codeOptions = useMemo(
-    () => withKept(phoneCodeOptions(countries, values.country), values.phoneCode),
-    [countries, values.country, values.phoneCode],
-  )
   const disabled = !isEditing
-  function putAddress({ address, city, zipCode, country }: ReturnType<typeof addressOf>) {
-    set('address', address)
-    if (city !== undefined) set('city', city)
-    if (zipCode !== undefined) set('zipCode', zipCode)
-    const found = countries.find(({ code }) => code === country)
-    if (found) set('country', found.value)
-  }
   return (
     <div className="profile__fields">
       {notice === null ? null : <p className="profile__note">{notice}</p>}
@@ -60,6 +41,52 @@ export function BusinessFields({ form, isEditing, notice, zone }: BusinessFields
         maxLength={120}
         disabled={disabled}
       />
+      <AddressFields form={form} countries={countries} disabled={disabled} />
+      <CountryAndPhone form={form} countries={countries} disabled={disabled} />
+      <TextField
+        {...text('website')}
+        label={words.website}
+        prefix={<Globe aria-hidden="true" />}
+        inputMode="url"
+        autoComplete="url"
+        autoCapitalize="none"
+        spellCheck={false}
+        disabled={disabled}
+      />
+      <ZoneSelect form={form} disabled={disabled} />
+      {zone === null ? null : (
+        <div className="profile__zone">
+          <Suspense fallback={<SkeletonRows lead="none" rows={2} />}>
+            <ZonePart {...zone} />
+          </Suspense>
+        </div>
+      )}
+    </div>
+  )
+}
+
+interface PartProps {
+  readonly form: BusinessFieldsProps['form']
+  readonly disabled: boolean
+}
+
+interface CountryPartProps extends PartProps {
+  /** Empty until the list has arrived. */
+  readonly countries: readonly Country[]
+}
+
+/** A place of the list fills the other fields. */
+function AddressFields({ form, countries, disabled }: CountryPartProps) {
+  const { values, set, text } = form
+  function putAddress({ address, city, zipCode, country }: ReturnType<typeof addressOf>) {
+    set('address', address)
+    if (city !== undefined) set('city', city)
+    if (zipCode !== undefined) set('zipCode', zipCode)
+    const found = countries.find(({ code }) => code === country)
+    if (found) set('country', found.value)
+  }
+  return (
+    <>
       <PlaceField
         name="address"
         error={text('address').error}
@@ -90,6 +117,26 @@ export function BusinessFields({ form, isEditing, notice, zone }: BusinessFields
           disabled={disabled}
         />
       </div>
+    </>
+  )
+}
+
+function CountryAndPhone({ form, countries, disabled }: CountryPartProps) {
+  const { values, set, text } = form
+  const countryOptions = useMemo(
+    () =>
+      withKept(
+        countries.map(({ value, label, phoneCode }) => ({ value, label, note: phoneCode })),
+        values.country,
+      ),
+    [countries, values.country],
+  )
+  const codeOptions = useMemo(
+    () => withKept(phoneCodeOptions(countries, values.country), values.phoneCode),
+    [countries, values.country, values.phoneCode],
+  )
+  return (
+    <>
       <Select
         label={words.country}
         name="country"
@@ -122,40 +169,30 @@ export function BusinessFields({ form, isEditing, notice, zone }: BusinessFields
           disabled={disabled}
         />
       </div>
-      <TextField
-        {...text('website')}
-        label={words.website}
-        prefix={<Globe aria-hidden="true" />}
-        inputMode="url"
-        autoComplete="url"
-        autoCapitalize="none"
-        spellCheck={false}
-        disabled={disabled}
-      />
-      <Select
-        label={words.timeZone}
-        name="timeZone"
-        options={zones}
-        value={values.timeZone}
-        prefix={<Clock aria-hidden="true" />}
-        disabled={disabled}
-        help={
-          values.timeZone === ''
-            ? undefined
-            : words.zoneHelp({ time: clockTimeAt(now(), values.timeZone) })
-        }
-        onChange={(next) => {
-          if (next !== '') set('timeZone', next)
-        }}
-      />
-      {zone === null ? null : (
-        <div className="profile__zone">
-          <Suspense fallback={<SkeletonRows lead="none" rows={2} />}>
-            <ZonePart {...zone} />
-          </Suspense>
-        </div>
-      )}
-    </div>
+    </>
+  )
+}
+
+function ZoneSelect({ form, disabled }: PartProps) {
+  const { values, set } = form
+  const zones = useMemo(timeZoneOptions, [])
+  return (
+    <Select
+      label={words.timeZone}
+      name="timeZone"
+      options={zones}
+      value={values.timeZone}
+      prefix={<Clock aria-hidden="true" />}
+      disabled={disabled}
+      help={
+        values.timeZone === ''
+          ? undefined
+          : words.zoneHelp({ time: clockTimeAt(now(), values.timeZone) })
+      }
+      onChange={(next) => {
+        if (next !== '') set('timeZone', next)
+      }}
+    />
   )
 }
 

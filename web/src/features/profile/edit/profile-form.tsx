@@ -77,17 +77,7 @@ export function ProfileForm({
         void save(event)
       }}
     >
-      <Card pad as="section" aria-labelledby="profile-account">
-        <div className="profile__head">
-          <h2 id="profile-account">{texts.account.title}</h2>
-          {isEditing ? null : (
-            <Button size="sm" icon={<Pencil aria-hidden="true" />} onClick={onEdit}>
-              {texts.acts.edit}
-            </Button>
-          )}
-        </div>
-        <AccountFields form={person} signedInWith={user.signedInWith} isEditing={isEditing} />
-      </Card>
+      <AccountCard user={user} form={person} isEditing={isEditing} onEdit={onEdit} />
       <Card pad as="section" aria-labelledby="profile-business">
         <div className="profile__head">
           <h2 id="profile-business">{texts.business.title}</h2>
@@ -99,20 +89,59 @@ export function ProfileForm({
           zone={isOtherZone ? { preview, choice, onChoose: setChoice } : null}
         />
         {isEditing ? (
-          <div className="profile__acts">
-            <Button onClick={onDone}>{texts.acts.cancel}</Button>
-            <Button
-              type="submit"
-              variant="primary"
-              disabled={!isUnsaved || (isOtherZone && !preview.isSuccess)}
-              busy={isBusy}
-              busyText={texts.acts.busy}
-            >
-              {texts.acts.save}
-            </Button>
-          </div>
+          <SaveActs
+            disabled={!isUnsaved || (isOtherZone && !preview.isSuccess)}
+            busy={isBusy}
+            onCancel={onDone}
+          />
         ) : null}
       </Card>
     </form>
+  )
+}
+
+interface AccountCardProps {
+  readonly user: User
+  readonly form: ReturnType<typeof usePersonForm>
+  readonly isEditing: boolean
+  readonly onEdit: () => void
+}
+
+function AccountCard({ user, form, isEditing, onEdit }: AccountCardProps) {
+  return (
+    <Card pad as="section" aria-labelledby="profile-account">
+      <div className="profile__head">
+        <h2 id="profile-account">{texts.account.title}</h2>
+        {isEditing ? null : (
+          <Button size="sm" icon={<Pencil aria-hidden="true" />} onClick={onEdit}>
+            {texts.acts.edit}
+          </Button>
+        )}
+      </div>
+      <AccountFields form={form} signedInWith={user.signedInWith} isEditing={isEditing} />
+    </Card>
+  )
+}
+
+interface SaveActsProps {
+  readonly disabled: boolean
+  readonly busy: boolean
+  readonly onCancel: () => void
+}
+
+function SaveActs({ disabled, busy, onCancel }: SaveActsProps) {
+  return (
+    <div className="profile__acts">
+      <Button onClick={onCancel}>{texts.acts.cancel}</Button>
+      <Button
+        type="submit"
+        variant="primary"
+        disabled={disabled}
+        busy={busy}
+        busyText={texts.acts.busy}
+      >
+        {texts.acts.save}
+      </Button>
+    </div>
   )
 }

@@ -1,25 +1,13 @@
-import { completeWebsite, createCompany } from '@marquee/contract/companies.ts'
-import { Globe, Search } from '#ui/icons.ts'
-import { useEffect, useMemo, useRef, useState } from 'react'
-import { ApiError, errorText, saidText } from '#lib/api/api-error.ts'
-import { call } from '#lib/api/api.ts'
-import { chooseCompany } from '#lib/session/company-choice.ts'
-import { browserZone, clockTimeAt } from '#lib/time/dates.ts'
-import { phoneCodeOptions } from '#lib/form/phone-codes.ts'
-import { timeZoneOptions } from '#lib/time/time-zones.ts'
+import { useEffect, useState } from 'react'
+import { errorText } from '#lib/api/api-error.ts'
 import { readToken } from '#lib/session/token.ts'
-import { useCountries } from '#lib/form/use-countries.ts'
-import { useForm } from '#lib/form/use-form.ts'
 import { Banner } from '#ui/feedback/banner.tsx'
 import { Button } from '#ui/buttons/button.tsx'
-import { Select } from '#ui/fields/select.tsx'
 import { SkeletonRows } from '#ui/loading/skeleton.tsx'
-import { TextField } from '#ui/fields/text-field.tsx'
-import { toast } from '#ui/feedback/toast-store.ts'
-import { BusinessAddress } from './business-address.tsx'
-import { deviceCountry } from './device-country.ts'
+import { BusinessFields } from './business-fields.tsx'
 import { readBusinessOwner, type BusinessForm, type BusinessOwner } from './owned-company.ts'
 import { texts } from '#texts/features/identity'
+import { useBusinessForm } from './use-business-form.ts'
 
 interface BusinessStepProps {
   /** Ends the session. */
@@ -29,19 +17,7 @@ interface BusinessStepProps {
   readonly onBefore?: () => Promise<boolean>
 }
 
-const { business, wizard, errors } = texts
-const empty: BusinessForm = {
-  name: '',
-  country: '',
-  address: '',
-  city: '',
-  zipCode: '',
-  phoneCode: '',
-  phone: '',
-  timeZone: '',
-  website: '',
-}
-
+const { business, wizard } = texts
 /**
  * Step 2: what the sign says. Creates the company, or updates it when this step is done again: then
  * it begins with what is kept of it, and an empty form that would write over it is not offered.
@@ -116,75 +92,7 @@ function Business({
   onBefore,
   owned,
 }: BusinessStepProps & { readonly owned: BusinessForm | null }) {
-  const countries = useCountries()
-  const zones = useMemo(timeZoneOptions, [])
-  const form = useForm({
-    schema: createCompany.body,
-    initial: owned ?? { ...empty, timeZone: browserZone() },
-    onSubmit: save,
-  })
-  const { values, set } = form
-  const [wasFound, setWasFound] = useState(false)
-  const latest = useRef(values)
-  useEffect(() => {
-    latest.current = values
-  })
-  useEffect(() => {
-    // what is kept of the company is not guessed at
-    if (owned) return
-    let isGone = false
-    void deviceCountry().then((found) => {
-      // what was chosen while the place was looked for stays
-      if (isGone || !found || latest.current.country !== '' || latest.current.phoneCode !== '')
-        return
-      set('country', found.country)
-      setWasFound(true)
-      set('phoneCode', found.phoneCode)
-    })
-    return () => {
-      isGone = true
-    }
-  }, [owned, set])
-
-  async function save(sent: BusinessForm) {
-    // what stood in the form and was taken out is cleared; what never stood there is left as it is
-    const filled = (value: string) =>
-      value.trim() !== '' ? value.trim() : owned ? null : undefined
-    try {
-      if (onBefore && !(await onBefore())) return
-      const { updatedCompany } = await call(createCompany, {
-        body: {
-          name: sent.name,
-          timeZone: sent.timeZone,
-          country: filled(sent.country),
-          address: filled(sent.address),
-          city: filled(sent.city),
-          zipCode: filled(sent.zipCode),
-          phoneCode: filled(sent.phoneCode),
-          phone: filled(sent.phone),
-          website: sent.website.trim() === '' ? filled('') : completeWebsite(sent.website),
-        },
-      })
-      chooseCompany(updatedCompany.id)
-      onDone()
-    } catch (error) {
-      toast.error(
-        errors.title,
-        error instanceof ApiError && error.noAnswer
-          ? errorText(error)
-          : saidText(error, errors.company),
-      )
-    }
-  }
-  const countryOptions = countries.map(({ value, label, phoneCode }) => ({
-    value,
-    label,
-    note: phoneCode,
-  }))
-  const codeOptions = useMemo(
-    () => phoneCodeOptions(countries, values.country),
-    [countries, values.country],
-  )
+  const { form, wasFound } = useBusinessForm({ owned, onBefore, onDone })
   return (
     <form
       className="entry__fields"
@@ -193,67 +101,7 @@ function Business({
         void form.submit(event)
       }}
     >
-      <TextField
-        {...form.text('name')}
-        label={business.name}
-        help={business.nameHelp}
-        autoComplete="organization"
-        maxLength={120}
-      />
-      <Select
-        label={business.country}
-        help={wasFound ? business.countryHelp : undefined}
-        name="country"
-        options={countryOptions}
-        value={values.country}
-        placeholder={countries.length === 0 ? business.loadingCountries : business.countryNone}
-        prefix={<Search aria-hidden="true" />}
-        onChange={(country) => {
-          set('country', country)
-          set('phoneCode', countries.find((one) => one.value === country)?.phoneCode ?? '')
-        }}
-      />
-      <BusinessAddress form={form} countries={countries} />
-      <div className="entry__phone">
-        <Select
-          label={business.phoneCode}
-          name="phoneCode"
-          options={codeOptions}
-          value={values.phoneCode}
-          placeholder={business.phoneCodeNone}
-          onChange={(code) => {
-            set('phoneCode', code)
-          }}
-        />
-        <TextField
-          {...form.text('phone')}
-          label={business.phone}
-          hint={business.optional}
-          type="tel"
-          inputMode="numeric"
-          autoComplete="tel-national"
-        />
-      </div>
-      <Select
-        label={business.zone}
-        name="timeZone"
-        options={zones}
-        value={values.timeZone}
-        help={business.zoneHelp({ time: clockTimeAt(new Date(), values.timeZone) })}
-        onChange={(zone) => {
-          set('timeZone', zone)
-        }}
-      />
-      <TextField
-        {...form.text('website')}
-        label={business.website}
-        hint={business.optional}
-        prefix={<Globe aria-hidden="true" />}
-        inputMode="url"
-        autoComplete="url"
-        autoCapitalize="none"
-        spellCheck={false}
-      />
+      <BusinessFields form={form} wasFound={wasFound} />
       <div className="entry__acts">
         <Button size="lg" onClick={onCancel}>
           {wizard.cancel}
