@@ -126,8 +126,8 @@ it('is decided once a form: an account that is connected later ticks nothing', a
     connected: [aTool('facebook')],
   })
   await ticked(['facebook'])
-  await untick()
-  await connect(tools)
+  untick()
+  connect(tools)
   expect(isReading()).toBe(false)
   await act(() => new Promise<void>((resolve) => setTimeout(resolve, 20)))
   expect(networks()).toEqual([])
