@@ -83,7 +83,7 @@ it('is told once for all companies that have the profile, and counted once', asy
   const sam = await aTestCompany(db)
   await connect(sam)
   await process(dm)
-  expect([await spent(), await spent(sam)].toSorted((a, b) => a - b)).toEqual([0, 10_000])
+  expect(new Set([await spent(), await spent(sam)])).toEqual(new Set([0, 10_000]))
 })
 
 it('is counted once where what hears of it fails first', async () => {
