@@ -22,7 +22,7 @@ export const entryPages = {
     path: '/sign-up',
     module: 'src/features/identity/sign-up/sign-up-page.tsx',
     title: 'signUp',
-    js: 150,
+    js: 152,
     isPrerendered: true,
   },
   signUpSuccess: {
@@ -78,7 +78,7 @@ export const entryPages = {
     path: '/appsumo',
     module: 'src/features/licences/appsumo-page.tsx',
     title: 'appsumo',
-    js: 150,
+    js: 152,
     isPrerendered: true,
   },
   confirmEmail: {
@@ -99,7 +99,7 @@ export const entryPages = {
     path: '/data-deletion',
     module: 'src/features/privacy/data-deletion-page.tsx',
     title: 'whatWasDeleted',
-    js: 194.5,
+    js: 196,
     isPrerendered: false,
   },
 } as const satisfies Readonly<Record<string, EntryPage>>
