@@ -1,14 +1,6 @@
 import { existsSync } from 'node:fs'
-import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-
-interface Graph {
-  getModuleInfo(id: string): {
-    readonly importedIds: readonly string[]
-    readonly dynamicallyImportedIds: readonly string[]
-    readonly code: string | null
-  } | null
-}
+import { door, reachedFrom, type Graph } from './reached-from.ts'
 
 /** A module by its path below `src`. Throws when it is gone: its chunk would fall apart unseen. */
 function source(file: string): string {
@@ -47,9 +39,23 @@ const publishing = [...composing, 'posts', 'reels']
  * theirs.
  */
 const slim = ['messages', 'insights', 'inbox']
+/** Rare pages of which most show something: what these alone share comes without rare forms. */
+const shown = [
+  'how-it-works',
+  'welcome',
+  'connect-first',
+  'trial-over',
+  'plans',
+  'payment-success',
+  'payment-canceled',
+]
 /** What the list of promotions and its form alone share; the others would load it for nothing. */
-const ofRare = (pages: ReadonlySet<string>) =>
-  [...pages].every((page) => page.includes('promotion')) ? 'promoting' : 'occasional'
+function ofRare(pages: ReadonlySet<string>): string {
+  if ([...pages].every((page) => page.includes('promotion'))) return 'promoting'
+  return [...pages].every((page) => shown.includes(page)) ? 'showing' : 'occasional'
+}
+/** A few lines each that they share with lists and forms of posts. */
+const fewLines = ['ui/layout/use-media-query.ts', 'lib/api/show-more.ts'].map(source)
 /** The rows of messages that the dashboard shows, too: without the talk behind them. */
 const column = source('features/inbox/messages-column.tsx')
 /** A part of the dashboard that comes after its first lines, when `soonAfter` comes too. */
@@ -77,84 +83,10 @@ const daily = [...ofPosts, 'dashboard', 'accounts']
 /** The tab of the profile, and the sections that it always loads. */
 const ofProfile = ['profile', 'members', 'privacy', 'mail-choices']
 
-/** A room's door: modules outside it are imported through this file. */
-const door = /\/src\/features\/[^/]+\/index\.ts$/
 const pageFile = /\/(?:([^/]+)-(?:page|tab|section)|(needs-you|media-files))\.tsx$/
 
-/** Names that a statement takes from a module, as they are called there: `{ a, b as c }` gives a, b. */
-const namesIn = (list: string) =>
-  list
-    .split(',')
-    .map((name) => name.trim().replace(/^type\s+/, ''))
-    .filter((name) => name !== '')
-
-interface Behind {
-  readonly now: readonly string[]
-  readonly later: readonly string[]
-}
-
-/** Where a door's names come from: modules that it hands on, and modules that its functions load. */
-function behindDoor(code: string, names: ReadonlySet<string>): Behind {
-  const handedOn = code.matchAll(/export\s*\{([^}]*)\}\s*from\s*['"]([^'"]+)['"]/g)
-  const loading = code.matchAll(/export const (\w+)((?:(?!\bexport\b)[^])*)/g)
-  return {
-    now: Array.from(handedOn).flatMap(([, list = '', from = '']) =>
-      namesIn(list).some((name) => names.has(name.replace(/^.*\bas\s+/, ''))) ? [from] : [],
-    ),
-    later: Array.from(loading).flatMap(([, name = '', body = '']) =>
-      names.has(name) ? (/import\(\s*['"]([^'"]+)['"]/.exec(body)?.slice(1, 2) ?? []) : [],
-    ),
-  }
-}
-
-/** What a module takes from a room: `import { a } from '#features/room'`, and `export` likewise. */
-function takenThrough(doorId: string, code: string): ReadonlySet<string> {
-  const room = /\/features\/([^/]+)\/index\.ts$/.exec(doorId)?.[1] ?? ''
-  const statement =
-    /(?:import|export)\s*\{([^}]*)\}\s*from\s*['"]#features\/([^'"/]+)(?:\/index\.ts)?['"]/g
-  return new Set(
-    Array.from(code.matchAll(statement))
-      .filter(([, , named]) => named === room)
-      .flatMap(([, list = '']) => namesIn(list).map((name) => name.replace(/\s+as\s.*$/, ''))),
-  )
-}
-
-/**
- * What a module needs at its start and loads later. A door that hands on names of ten modules
- * brings only those that are asked for: the bundler drops the others.
- */
-function neededBy(id: string, graph: Graph): Behind {
-  const info = graph.getModuleInfo(id)
-  // its statements are read by what takes them
-  if (!info || door.test(id)) return { now: [], later: [] }
-  const parts = info.importedIds.map((other): Behind => {
-    if (!door.test(other) || info.code === null) return { now: [other], later: [] }
-    const names = takenThrough(other, info.code)
-    const { now, later } = behindDoor(graph.getModuleInfo(other)?.code ?? '', names)
-    const inRoom = (file: string) => join(dirname(other), file)
-    return { now: [other, ...now.map(inRoom)], later: later.map(inRoom) }
-  })
-  return {
-    now: parts.flatMap(({ now }) => now),
-    later: [...parts.flatMap(({ later }) => later), ...info.dynamicallyImportedIds],
-  }
-}
-
-function reachedFrom(
-  starts: Iterable<string>,
-  graph: Graph,
-  { withLater = false } = {},
-): ReadonlySet<string> {
-  const seen = new Set<string>()
-  const waiting = [...starts]
-  for (let id = waiting.pop(); id !== undefined; id = waiting.pop()) {
-    if (seen.has(id) || id === prerendered) continue
-    seen.add(id)
-    const { now, later } = neededBy(id, graph)
-    waiting.push(...now, ...(withLater ? later : []))
-  }
-  return seen
-}
+const reached = (starts: Iterable<string>, graph: Graph, withLater = false) =>
+  reachedFrom(starts, graph, { withLater, without: prerendered })
 
 /** Which pages load a module at their start: `composer`, `posts`, … by module. */
 function pagesByModule(
@@ -163,10 +95,10 @@ function pagesByModule(
   elsewhere: ReadonlySet<string> = new Set(),
 ): ReadonlyMap<string, ReadonlySet<string>> {
   const byModule = new Map<string, Set<string>>()
-  for (const page of reachedFrom([start], graph, { withLater: true })) {
+  for (const page of reached([start], graph, true)) {
     const name = pageFile.exec(page)?.slice(1).find(Boolean)
     if (name === undefined || elsewhere.has(page)) continue
-    for (const id of reachedFrom([page], graph))
+    for (const id of reached([page], graph))
       byModule.set(id, (byModule.get(id) ?? new Set()).add(name))
   }
   return byModule
@@ -218,25 +150,38 @@ interface Parts {
 }
 
 function knowFrom(graph: Graph): Parts {
-  const authLater = reachedFrom([authEntry], graph, { withLater: true })
+  const authLater = reached([authEntry], graph, true)
   return {
-    panel: reachedFrom([panelEntry], graph),
-    auth: reachedFrom([authEntry], graph),
+    panel: reached([panelEntry], graph),
+    auth: reached([authEntry], graph),
     authLater,
-    landing: reachedFrom([landingEntry], graph),
-    small: reachedFrom(smallEntries, graph),
-    soonAfter: reachedFrom(soonAfter, graph),
-    column: reachedFrom([column], graph),
-    words: reachedFrom([serverWords], graph),
+    landing: reached([landingEntry], graph),
+    small: reached(smallEntries, graph),
+    soonAfter: reached(soonAfter, graph),
+    column: reached([column], graph),
+    words: reached([serverWords], graph),
     pagesOfPanel: pagesByModule(panelEntry, graph, authLater),
     pagesOfAuth: pagesByModule(authEntry, graph),
   }
+}
+
+/** Of such a page and a later step of the entry: the step would load all of the page for it. */
+function isOfSlimAlone(pages: ReadonlySet<string>): boolean {
+  const [only = ''] = pages
+  return pages.size === 1 && slim.includes(only)
 }
 
 const isOfDocument = (id: string, known: Parts) => known.landing.has(id) || known.small.has(id)
 
 const isOfApps = (id: string, known: Parts) =>
   known.panel.has(id) || known.auth.has(id) || known.pagesOfPanel.has(id)
+
+/**
+ * What later steps of the entry need of rare pages stands apart from what these pages need of the
+ * panel: the steps would load all of the panel for it.
+ */
+const ofEntryToo = (chunk: string | null, id: string, known: Parts) =>
+  chunk === 'occasional' && known.authLater.has(id) ? 'occasional-steps' : chunk
 
 /** The chunk of a module that pages of the panel load, or its shell a moment later. */
 function chunkOfPanel(id: string, known: Parts): string | null {
@@ -245,7 +190,9 @@ function chunkOfPanel(id: string, known: Parts): string | null {
   if (pages && door.test(id)) return 'panel'
   // the page of messages loads the column with the rows that they share
   const loading = new Set(known.column.has(id) ? ['messages', ...(pages ?? [])] : pages)
-  const chunk = chunkOfPages(id, loading, known.soonAfter.has(id))
+  if (fewLines.includes(id)) return 'panel'
+  if (isOfSlimAlone(loading) && known.authLater.has(id)) return 'steps'
+  const chunk = ofEntryToo(chunkOfPages(id, loading, known.soonAfter.has(id)), id, known)
   return id.endsWith('.css') && onEachPage.has(chunk ?? '') ? 'panel' : chunk
 }
 
@@ -279,10 +226,11 @@ function chunkOfDocuments(id: string, known: Parts): string | null {
  * modules stand together by who loads them: all documents (`base`, `calls`), entry and panel
  * (`both`, `steps`), every page of the panel (`panel`, styles in `shell`), the shell and the
  * dashboard a moment later (`soon-after`), families of pages (`publishing`, `composing`, `forms`,
- * `words`, `talk-rows`, `occasional`), one page (`page-…`). A module's imports are loaded by at
- * least the same pages, so no chunk needs one that is narrower than itself. Files that only hand
- * names on are taken out afterwards (`skip-facades.ts`). Dialogs that are loaded on intent stay as
- * the bundler splits them. `e2e/every-page.story.ts` counts the files of each page.
+ * `words`, `talk-rows`, `showing`, `occasional`, `occasional-steps`), one page (`page-…`). A
+ * module's imports are loaded by at least the same pages, so no chunk needs one that is narrower
+ * than itself. Files that only hand names on are taken out afterwards (`skip-facades.ts`). Dialogs
+ * that are loaded on intent stay as the bundler splits them. `e2e/every-page.story.ts` counts the
+ * files of each page.
  */
 export function alwaysTogether(): (id: string, graph: Graph) => string | null {
   let known: Parts | null = null

@@ -3574,7 +3574,6 @@ declare module '#texts/features/publishing/posts' {
       readonly question: string
       readonly note: (args: { network: string }) => string
       readonly confirm: string
-      readonly button: string
       readonly buttonOn: (args: { network: string }) => string
     }
     readonly decide: {

@@ -1,20 +1,23 @@
 import './composer/composer.css'
-import { useMemo } from 'react'
+import { Suspense, useMemo } from 'react'
 import { useSearchParams } from 'wouter'
+import { lazyPart } from '#lib/page/lazy-part.ts'
 import { isAtLeast } from '#lib/session/role.ts'
 import { useCompany, useMe } from '#lib/session/session.ts'
-import { Banner } from '#ui/feedback/banner.tsx'
 import { ButtonLink } from '#ui/buttons/button-link.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
-import { LoadFailure } from '#ui/feedback/load-failure.tsx'
 import { PageHead } from '#ui/layout/page-head.tsx'
 import { SkeletonPage } from '#ui/loading/skeleton.tsx'
 import { ComposerForm } from './composer/composer-form.tsx'
 import { SavedNote } from './composer/draft/draft-notes.tsx'
 import { useDraft } from './composer/draft/use-draft.ts'
-import { useEdit } from './composer/edit-scheduled/use-edit.ts'
 import { texts } from '#texts/features/publishing/composer'
 import { texts as roleTexts } from '#texts/features/publishing/role'
+
+const EditScheduled = lazyPart(
+  async () => (await import('./composer/edit-scheduled/edit-scheduled.tsx')).EditScheduled,
+)
+const list = '/user-panel/posts/scheduled'
 
 /** New Post. `?draft=` opens one of the drafts, `?edit=` a scheduled post. */
 export function ComposerPage() {
@@ -26,7 +29,12 @@ export function ComposerPage() {
   return edit === null ? (
     <Composer key={wanted} wanted={wanted} />
   ) : (
-    <Editor key={edit} postId={edit} />
+    <>
+      <PageHead title={texts.edit.title} back={list} />
+      <Suspense fallback={<SkeletonPage />}>
+        <EditScheduled key={edit} postId={edit} kind="post" list={list} Form={ComposerForm} />
+      </Suspense>
+    </>
   )
 }
 
@@ -74,50 +82,6 @@ function Composer({ wanted }: { readonly wanted: string | null }) {
           company={company}
           userId={userId}
           edited={null}
-        />
-      ) : (
-        <SkeletonPage />
-      )}
-    </>
-  )
-}
-
-function Editor({ postId }: { readonly postId: string }) {
-  const { data: user } = useMe()
-  const company = useCompany()
-  const userId = user?.id ?? ''
-  const { draft, edited, isGone, error, retry } = useEdit({
-    userId,
-    companyId: company.id,
-    postId,
-    kind: 'post',
-  })
-  const list = '/user-panel/posts/scheduled'
-  return (
-    <>
-      <PageHead title={texts.edit.title} back={list} />
-      {edited ? (
-        <ComposerForm draft={draft} company={company} userId={userId} edited={edited} />
-      ) : isGone ? (
-        <Banner
-          role="status"
-          title={texts.edit.gone}
-          action={
-            <ButtonLink size="sm" href={list}>
-              {texts.edit.back}
-            </ButtonLink>
-          }
-        >
-          {texts.edit.goneNote}
-        </Banner>
-      ) : error ? (
-        <LoadFailure
-          title={texts.edit.failed}
-          error={error}
-          again={texts.edit.again}
-          onAgain={() => {
-            void retry()
-          }}
         />
       ) : (
         <SkeletonPage />

@@ -1,20 +1,22 @@
 import './composer/composer.css'
+import { Suspense } from 'react'
 import { useSearchParams } from 'wouter'
+import { lazyPart } from '#lib/page/lazy-part.ts'
 import { isAtLeast } from '#lib/session/role.ts'
 import { useCompany, useMe } from '#lib/session/session.ts'
-import { Banner } from '#ui/feedback/banner.tsx'
 import { ButtonLink } from '#ui/buttons/button-link.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
-import { LoadFailure } from '#ui/feedback/load-failure.tsx'
 import { PageHead } from '#ui/layout/page-head.tsx'
 import { SkeletonPage } from '#ui/loading/skeleton.tsx'
 import { SavedNote } from './composer/draft/draft-notes.tsx'
-import { texts as formTexts } from '#texts/features/publishing/composer'
 import { useDraft } from './composer/draft/use-draft.ts'
-import { useEdit } from './composer/edit-scheduled/use-edit.ts'
 import { ReelForm } from './reel-composer/reel-form.tsx'
 import { texts } from '#texts/features/publishing/reel-composer'
 import { texts as roleTexts } from '#texts/features/publishing/role'
+
+const EditScheduled = lazyPart(
+  async () => (await import('./composer/edit-scheduled/edit-scheduled.tsx')).EditScheduled,
+)
 
 /** New Reel. `?draft=` opens one of the drafts, `?edit=` a scheduled reel. */
 export function ReelPage() {
@@ -40,7 +42,12 @@ export function ReelPage() {
   return edit === null ? (
     <NewReel key={wanted} wanted={wanted} />
   ) : (
-    <ChangedReel key={edit} postId={edit} />
+    <>
+      <PageHead title={texts.editTitle} back={texts.back} />
+      <Suspense fallback={<SkeletonPage />}>
+        <EditScheduled key={edit} postId={edit} kind="reel" list={texts.back} Form={ReelForm} />
+      </Suspense>
+    </>
   )
 }
 
@@ -63,50 +70,6 @@ function NewReel({ wanted }: { readonly wanted: string | null }) {
           company={company}
           userId={userId}
           edited={null}
-        />
-      ) : (
-        <SkeletonPage />
-      )}
-    </>
-  )
-}
-
-function ChangedReel({ postId }: { readonly postId: string }) {
-  const { data: user } = useMe()
-  const company = useCompany()
-  const userId = user?.id ?? ''
-  const { draft, edited, isGone, error, retry } = useEdit({
-    userId,
-    companyId: company.id,
-    postId,
-    kind: 'reel',
-  })
-  const words = formTexts.edit
-  return (
-    <>
-      <PageHead title={texts.editTitle} back={texts.back} />
-      {edited ? (
-        <ReelForm draft={draft} company={company} userId={userId} edited={edited} />
-      ) : isGone ? (
-        <Banner
-          role="status"
-          title={words.gone}
-          action={
-            <ButtonLink size="sm" href={texts.back}>
-              {words.back}
-            </ButtonLink>
-          }
-        >
-          {words.goneNote}
-        </Banner>
-      ) : error ? (
-        <LoadFailure
-          title={words.failed}
-          error={error}
-          again={words.again}
-          onAgain={() => {
-            void retry()
-          }}
         />
       ) : (
         <SkeletonPage />

@@ -1,4 +1,5 @@
-import { isFirstReading, isUnread, useNewestThread } from '#features/inbox'
+import { Suspense } from 'react'
+import { lazyPart } from '#lib/page/lazy-part.ts'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { Rows } from '#ui/layout/list-row.tsx'
 import { LoadFailure } from '#ui/feedback/load-failure.tsx'
@@ -7,6 +8,8 @@ import { SkeletonRows } from '#ui/loading/skeleton.tsx'
 import { texts } from '#texts/features/team-inbox'
 import { InboxRow } from './inbox-row.tsx'
 import type { InboxShown, useInbox } from './use-inbox.ts'
+
+const NobodyWaits = lazyPart(async () => (await import('./nobody-waits.tsx')).NobodyWaits)
 
 interface InboxListProps {
   readonly inbox: ReturnType<typeof useInbox>
@@ -38,7 +41,9 @@ export function InboxList({ inbox, shown, openId, at, zone }: InboxListProps) {
   if (items.length === 0) {
     if (isFiltered(shown)) return <EmptyState word={texts.noneWord}>{texts.noneFound}</EmptyState>
     return shown.list === 'open' ? (
-      <NobodyWaits />
+      <Suspense fallback={<SkeletonRows label={texts.loading} rows={6} lead="face" />}>
+        <NobodyWaits />
+      </Suspense>
     ) : (
       <EmptyState word={texts.noneWord}>{texts.none[shown.list]}</EmptyState>
     )
@@ -65,27 +70,5 @@ export function InboxList({ inbox, shown, openId, at, zone }: InboxListProps) {
         className="waits__more"
       />
     </>
-  )
-}
-
-/** Nobody waits only where the messages were read. Why they could not be stands above. */
-function NobodyWaits() {
-  const { first: reading, error, refetch } = useNewestThread()
-  if (!reading && error)
-    return (
-      <LoadFailure
-        title={texts.failedLoad}
-        error={error}
-        again={texts.again}
-        onAgain={() => {
-          void refetch()
-        }}
-      />
-    )
-  if (!reading || isFirstReading(reading))
-    return <SkeletonRows label={texts.loading} rows={6} lead="face" />
-  if (!isUnread(reading)) return <EmptyState word={texts.noneWord}>{texts.none.open}</EmptyState>
-  return reading.problems.length > 0 ? null : (
-    <EmptyState word={texts.notYetWord}>{texts.notYet}</EmptyState>
   )
 }

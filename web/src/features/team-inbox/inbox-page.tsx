@@ -17,13 +17,15 @@ import { InboxDetail, type ItemHandlers } from './item/inbox-detail.tsx'
 import { InboxFilters } from './inbox-filters.tsx'
 import { InboxList } from './inbox-list.tsx'
 import { guestOf } from './inbox-row.tsx'
-import { AssignQuestion, KeysDialog } from './item/item-questions.tsx'
 import { useInbox, type InboxShown } from './use-inbox.ts'
 import { useItemActs, type ItemActs } from './item/use-item-acts.ts'
 import { useNow } from '#lib/time/use-now.ts'
 import { useShortcuts } from './use-shortcuts.ts'
 
 const LateMessages = lazyPart(() => loadLateMessages())
+const questions = () => import('./item/item-questions.tsx')
+const AssignQuestion = lazyPart(async () => (await questions()).AssignQuestion)
+const KeysDialog = lazyPart(async () => (await questions()).KeysDialog)
 const SnoozeQuestion = lazyPart(
   async () => (await import('./item/snooze-question.tsx')).SnoozeQuestion,
 )
@@ -144,16 +146,14 @@ function Questions({ desk, acts }: { readonly desk: Desk; readonly acts: ItemAct
   const { item } = asked
   if (asked.what === 'assign') return <AssignQuestion item={item} acts={acts} onClose={close} />
   return (
-    <Suspense>
-      <SnoozeQuestion
-        item={item}
-        acts={acts}
-        onClose={close}
-        onGone={() => {
-          way.leave(item.id)
-        }}
-      />
-    </Suspense>
+    <SnoozeQuestion
+      item={item}
+      acts={acts}
+      onClose={close}
+      onGone={() => {
+        way.leave(item.id)
+      }}
+    />
   )
 }
 
@@ -219,7 +219,9 @@ export function InboxPage() {
           />
         )}
       </Card>
-      <Questions desk={desk} acts={acts} />
+      <Suspense>
+        <Questions desk={desk} acts={acts} />
+      </Suspense>
     </div>
   )
 }

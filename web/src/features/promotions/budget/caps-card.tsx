@@ -1,16 +1,17 @@
 import type { PromotionCaps } from '@marquee/contract/promotions.ts'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
+import { lazyPart } from '#lib/page/lazy-part.ts'
 import { useMay } from '#lib/session/session.ts'
 import { Badge } from '#ui/badges/badge.tsx'
 import { Banner } from '#ui/feedback/banner.tsx'
 import { Button } from '#ui/buttons/button.tsx'
 import { Card } from '#ui/layout/card.tsx'
 import { texts } from '#texts/features/promotions'
-import { CapsDialog } from './caps-dialog.tsx'
 import { moneyText } from '../promotion-words.ts'
 import { useCaps } from '../use-promotions.ts'
 
 const words = texts.caps
+const CapsDialog = lazyPart(async () => (await import('./caps-dialog.tsx')).CapsDialog)
 
 /** The hard caps of a day and a month, what counts against them, and the way to change them. */
 export function CapsCard() {
@@ -48,14 +49,18 @@ export function CapsCard() {
         // sums of two currencies are no line
         <Banner kind="warn" role="status" title={words.setIn({ currency: data.setIn })} />
       )}
-      <CapsDialog
-        key={dialog.nth}
-        open={dialog.isOpen}
-        caps={data}
-        onClose={() => {
-          setDialog(({ nth }) => ({ nth, isOpen: false }))
-        }}
-      />
+      {dialog.nth === 0 ? null : (
+        <Suspense fallback={null}>
+          <CapsDialog
+            key={dialog.nth}
+            open={dialog.isOpen}
+            caps={data}
+            onClose={() => {
+              setDialog(({ nth }) => ({ nth, isOpen: false }))
+            }}
+          />
+        </Suspense>
+      )}
     </Card>
   )
 }

@@ -33,6 +33,9 @@ export function CapsDialog({ open, caps, onClose }: CapsDialogProps) {
   const save = useSaveCaps(onClose)
   const example = writeAmount(20 * minorPerUnit, minorPerUnit)
   const read = (text: string) => (text.trim() === '' ? null : readAmount(text, minorPerUnit))
+  /** What nobody touched here is sent as it is now: somebody else may have set it meanwhile. */
+  const wanted = (name: 'day' | 'month') =>
+    typed[name] === began[name] && setIn === null ? caps[name].cap : read(typed[name])
   const isWrong = (text: string) => text.trim() !== '' && read(text) === null
   const wrong = { day: isWrong(typed.day), month: isWrong(typed.month) }
   const field = (name: 'day' | 'month', label: string) => ({
@@ -61,7 +64,7 @@ export function CapsDialog({ open, caps, onClose }: CapsDialogProps) {
       onSubmit={() => {
         setPressed(true)
         if (wrong.day || wrong.month || save.isPending || currency === null) return
-        save.mutate({ day: read(typed.day), month: read(typed.month), currency })
+        save.mutate({ day: wanted('day'), month: wanted('month'), currency })
       }}
       footer={
         <>

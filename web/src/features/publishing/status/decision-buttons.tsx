@@ -18,7 +18,7 @@ import { texts } from '#texts/features/publishing/posts'
 
 const LeaveQuestion = lazyPart(async () => (await import('./leave-question.tsx')).LeaveQuestion)
 const words = texts.decide
-const inInbox = { button: texts.leaveInInbox.button, on: texts.leaveInInbox.buttonOn }
+const inInbox = { button: texts.leaveInInbox.confirm, on: texts.leaveInInbox.buttonOn }
 const notSent = { button: words.leave, on: words.leaveOn }
 
 interface DecisionButtonsProps {
