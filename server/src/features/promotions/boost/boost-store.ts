@@ -10,6 +10,7 @@ import { part, sql } from '#platform/db/sql.ts'
 import { storedMessage } from '#platform/db/stored-message.ts'
 import type { AdPlace } from '../ads/ad-store.ts'
 import { overStatuses } from '../ads/former-store.ts'
+import { listedAfterMs } from '../ads/listed-after.ts'
 
 export interface NewBoost {
   readonly id: string
@@ -146,8 +147,8 @@ export async function listOpenBoosts(
     select ${columns} from boosts b where b.company_id = ${companyId} and b.network = ${of.network} and b.dropped_at is null
       and (b.state <> 'started' or not exists (
         select 1 from ads a where a.company_id = b.company_id and a.ad_account_id = b.ad_account_id and a.remote_id = b.ad_id)
-        -- one that was listed once and is gone is not under way
-        and b.started_at > coalesce((select max(r.asked_at) from ad_reads r where r.company_id = b.company_id and r.ad_account_id = b.ad_account_id and r.read_at >= r.asked_at), '-infinity'))
+        -- one that was listed once and is gone is not under way; a list may be behind its start
+        and b.started_at > coalesce((select max(r.asked_at) from ad_reads r where r.company_id = b.company_id and r.ad_account_id = b.ad_account_id and r.read_at >= r.asked_at), '-infinity') - ${listedAfterMs} * interval '1 millisecond')
     order by b.pressed_at desc, b.id desc limit ${of.limit}`)
 }
 

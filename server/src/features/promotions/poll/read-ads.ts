@@ -12,6 +12,7 @@ import { ConnectorError } from '#connectors/connector-error.ts'
 import { reasonOff } from '#platform/db/limits/network-switches.ts'
 import { dropUnseen, keepAds, noteIdle, notifyPromotionsChanged } from '../ads/ad-store.ts'
 import { boostsToFollow } from '../boost/boost-store.ts'
+import { listedAfterMs } from '../ads/listed-after.ts'
 import { releaseEnded } from '../budget/cap-store.ts'
 import { keepThumbnails } from './keep-thumbnails.ts'
 import { daysOfAd, keepDays, keepPeriod, wholeAccount } from '../ads/number-store.ts'
@@ -31,8 +32,6 @@ const dayMs = 86_400_000
 const reviewEveryMs = 2 * minuteMs
 const runningEveryMs = 20 * minuteMs
 const calmEveryMs = 6 * 60 * minuteMs
-/** A new ad is in its network's list by then. */
-const listedAfterMs = 10 * minuteMs
 /** Of the list: so many pages of a hundred at most. */
 const pageOfAds = 100
 const mostPages = 5
