@@ -26,16 +26,14 @@ interface LibraryDialogProps {
 
 const words = texts.library
 
-/** Newest first (COMPOSER-005); pictures are added in the order in which they were chosen. */
-export function LibraryDialog({
+/** What is chosen, in the order in which it was pressed, and what may be added to it. */
+function useChosen({
   taken,
   room,
-  onePicture = false,
-  onAdd,
-  onClose,
-}: LibraryDialogProps) {
-  const media = useMedia()
-  const { timeZone } = useCompany()
+  onePicture,
+}: Pick<LibraryDialogProps, 'taken' | 'room'> & {
+  readonly onePicture: boolean
+}) {
   const [chosen, setChosen] = useState<readonly MediaItem[]>([])
   const isFull = chosen.length >= room
   // a video goes by itself, so what is chosen first decides what else may be
@@ -50,9 +48,28 @@ export function LibraryDialog({
         : [...(onePicture ? [] : before), item],
     )
   }
+  return { chosen, isFull, hasVideo, fits, toggle }
+}
+
+/** Newest first (COMPOSER-005); pictures are added in the order in which they were chosen. */
+export function LibraryDialog({
+  taken,
+  room,
+  onePicture = false,
+  onAdd,
+  onClose,
+}: LibraryDialogProps) {
+  const media = useMedia()
+  const { timeZone } = useCompany()
+  const { chosen, isFull, hasVideo, fits, toggle } = useChosen({ taken, room, onePicture })
   const shown = media.items.filter(
     (item) => item.state !== 'failed' && (!onePicture || item.type === 'image'),
   )
+  function intro() {
+    if (onePicture) return words.introPicture
+    if (hasVideo) return words.alone
+    return isFull ? words.full({ most: room + taken.length }) : words.intro
+  }
   // files of one name are told apart by their day
   const isAlone = ({ id, name }: MediaItem) =>
     shown.every((other) => other.id === id || other.name !== name)
@@ -77,6 +94,48 @@ export function LibraryDialog({
         </>
       }
     >
+      <NoFiles
+        media={media}
+        isEmpty={shown.length === 0}
+        none={onePicture ? words.nonePicture : words.none}
+      />
+      {shown.length === 0 ? null : (
+        <p className="picker__say" role="status">
+          {intro()}
+        </p>
+      )}
+      <ul className="picker">
+        {shown.map((item) => {
+          const at = chosen.findIndex(({ id }) => id === item.id)
+          const isTaken = taken.includes(item.id)
+          return (
+            <PickerItem
+              key={item.id}
+              item={item}
+              at={at}
+              isTaken={isTaken}
+              isDisabled={isTaken || (at < 0 && !fits(item))}
+              added={isAlone(item) ? null : listDateTime(item.createdAt, timeZone)}
+              onToggle={toggle}
+            />
+          )
+        })}
+      </ul>
+      <MoreFiles media={media} />
+    </Dialog>
+  )
+}
+
+interface NoFilesProps {
+  readonly media: ReturnType<typeof useMedia>
+  readonly isEmpty: boolean
+  readonly none: string
+}
+
+/** Why nothing can be chosen: the files could not be read, are being read, or there are none. */
+function NoFiles({ media, isEmpty, none }: NoFilesProps) {
+  return (
+    <>
       {media.error ? (
         <LoadFailure
           title={texts.files.failed}
@@ -88,72 +147,67 @@ export function LibraryDialog({
         />
       ) : null}
       {media.isPending ? <SkeletonRows label={texts.files.loading} rows={3} /> : null}
-      {media.isSuccess && shown.length === 0 ? (
-        <EmptyState word={texts.files.noneWord}>
-          {onePicture ? words.nonePicture : words.none}
-        </EmptyState>
+      {media.isSuccess && isEmpty ? (
+        <EmptyState word={texts.files.noneWord}>{none}</EmptyState>
       ) : null}
-      {shown.length === 0 ? null : (
-        <p className="picker__say" role="status">
-          {onePicture
-            ? words.introPicture
-            : hasVideo
-              ? words.alone
-              : isFull
-                ? words.full({ most: room + taken.length })
-                : words.intro}
-        </p>
-      )}
-      <ul className="picker">
-        {shown.map((item) => {
-          const at = chosen.findIndex(({ id }) => id === item.id)
-          const isTaken = taken.includes(item.id)
-          return (
-            <li key={item.id}>
-              <button
-                type="button"
-                className="picker__item"
-                aria-pressed={at >= 0}
-                disabled={isTaken || (at < 0 && !fits(item))}
-                onClick={() => {
-                  toggle(item)
-                }}
-              >
-                <span className="picker__picture">
-                  <img src={item.thumbUrl} alt="" loading="lazy" />
-                  {item.type === 'video' ? <VideoBadge durationMs={item.durationMs} /> : null}
-                </span>
-                <span className="picker__name clamp-1" dir="auto">
-                  {item.name}
-                </span>
-                {isAlone(item) ? null : (
-                  <span className="picker__added num">
-                    {listDateTime(item.createdAt, timeZone)}
-                  </span>
-                )}
-                {isTaken ? <span className="picker__taken">{words.here}</span> : null}
-                {at >= 0 ? (
-                  <span className="picker__at" aria-hidden="true">
-                    {at + 1}
-                  </span>
-                ) : null}
-              </button>
-            </li>
-          )
-        })}
-      </ul>
-      {media.hasNextPage ? (
-        <p className="library__more">
-          <Button
-            busy={media.isFetchingNextPage}
-            onClick={() => {
-              void showMore(media)
-            }}
-          >
-            {texts.files.more}
-          </Button>
-        </p>
-      ) : null}
-    </Dialog>
+    </>
+  )
+}
+
+function MoreFiles({ media }: Pick<NoFilesProps, 'media'>) {
+  if (!media.hasNextPage) return null
+  return (
+    <p className="library__more">
+      <Button
+        busy={media.isFetchingNextPage}
+        onClick={() => {
+          void showMore(media)
+        }}
+      >
+        {texts.files.more}
+      </Button>
+    </p>
+  )
+}
+
+interface PickerItemProps {
+  readonly item: MediaItem
+  /** Where it stands among what is chosen, from 0; negative: not chosen. */
+  readonly at: number
+  readonly isTaken: boolean
+  readonly isDisabled: boolean
+  /** When it came, where its name alone does not tell it apart. */
+  readonly added: string | null
+  readonly onToggle: (item: MediaItem) => void
+}
+
+function PickerItem({ item, at, isTaken, isDisabled, added, onToggle }: PickerItemProps) {
+  return (
+    <li>
+      <button
+        type="button"
+        className="picker__item"
+        aria-pressed={at >= 0}
+        disabled={isDisabled}
+        onClick={() => {
+          onToggle(item)
+        }}
+      >
+        <span className="picker__picture">
+          <img src={item.thumbUrl} alt="" loading="lazy" />
+          {item.type === 'video' ? <VideoBadge durationMs={item.durationMs} /> : null}
+        </span>
+        <span className="picker__name clamp-1" dir="auto">
+          {item.name}
+        </span>
+        {added === null ? null : <span className="picker__added num">{added}</span>}
+        {isTaken ? <span className="picker__taken">{words.here}</span> : null}
+        {at >= 0 ? (
+          <span className="picker__at" aria-hidden="true">
+            {at + 1}
+          </span>
+        ) : null}
+      </button>
+    </li>
   )
 }

@@ -30,6 +30,17 @@ const addressOf = ({ postId, kind }: Detail['neededBy'][number]) =>
     ? `/user-panel/reels?post=${postId}`
     : `/user-panel/posts/scheduled?post=${postId}`
 
+/** `1080 × 1350 · 2.1 MB · …` */
+const factsOf = (item: Detail, zone: string) =>
+  [
+    `${item.width} × ${item.height}`,
+    bytesText(item.bytes),
+    item.durationMs === null ? null : videoLength(item.durationMs),
+    longDateTime(item.createdAt, zone),
+  ]
+    .filter((part) => part !== null)
+    .join(' · ')
+
 /**
  * One file of the library: how it looks, what was made of it for each network, and which posts wait
  * for it.
@@ -61,32 +72,8 @@ export function MediaDetail({
       ) : null}
       {item ? (
         <div className="media-detail">
-          {item.type === 'video' ? (
-            <VideoPlayer
-              className="film-player"
-              src={item.url}
-              poster={item.thumbUrl}
-              name={item.name}
-            />
-          ) : (
-            <img
-              className="media-detail__picture"
-              src={item.url}
-              alt=""
-              width={item.width}
-              height={item.height}
-            />
-          )}
-          <p className="media-detail__facts num">
-            {[
-              `${item.width} × ${item.height}`,
-              bytesText(item.bytes),
-              item.durationMs === null ? null : videoLength(item.durationMs),
-              longDateTime(item.createdAt, company.timeZone),
-            ]
-              .filter((part) => part !== null)
-              .join(' · ')}
-          </p>
+          <Look item={item} />
+          <p className="media-detail__facts num">{factsOf(item, company.timeZone)}</p>
           {item.progress === null ? null : (
             <Progress
               label={words.working}
@@ -97,56 +84,83 @@ export function MediaDetail({
           {item.problem === null ? null : (
             <Banner kind="fail" role="status" title={worded(item.problem)} />
           )}
-          {item.copies.length === 0 ? null : (
-            <section>
-              <h3>{words.copies}</h3>
-              <ul className="media-detail__copies">
-                {item.copies.map((copy) => (
-                  <li key={`${copy.network} ${copy.use}`}>
-                    <NetworkMark network={copy.network} silent />
-                    <span className="media-detail__copy">
-                      <b>
-                        {copy.use === 'reel'
-                          ? words.reelOn({ network: networkNames[copy.network] })
-                          : networkNames[copy.network]}
-                      </b>
-                      <span>{copy.note === null ? words.asItIs : worded(copy.note)}</span>
-                    </span>
-                    <Badge
-                      kind={
-                        copy.state === 'ready'
-                          ? 'live'
-                          : copy.state === 'preparing'
-                            ? 'unsure'
-                            : 'fail'
-                      }
-                    >
-                      {words.state[copy.state]}
-                    </Badge>
-                  </li>
-                ))}
-              </ul>
-            </section>
-          )}
-          {item.neededBy.length === 0 ? null : (
-            <section>
-              <h3>{words.needed}</h3>
-              <ul className="media-detail__posts">
-                {item.neededBy.map((post) => (
-                  <li key={post.postId}>
-                    <Link className="link" href={addressOf(post)}>
-                      {post.text.slice(0, 80)}
-                    </Link>{' '}
-                    <span className="num">{longDateTime(post.dueAt, company.timeZone)}</span>
-                  </li>
-                ))}
-              </ul>
-            </section>
-          )}
+          <Copies copies={item.copies} />
+          <NeededBy posts={item.neededBy} zone={company.timeZone} />
         </div>
       ) : error ? null : (
         <SkeletonRows label={words.loading} rows={3} />
       )}
     </Dialog>
+  )
+}
+
+function Look({ item }: { readonly item: Detail }) {
+  return item.type === 'video' ? (
+    <VideoPlayer className="film-player" src={item.url} poster={item.thumbUrl} name={item.name} />
+  ) : (
+    <img
+      className="media-detail__picture"
+      src={item.url}
+      alt=""
+      width={item.width}
+      height={item.height}
+    />
+  )
+}
+
+/** What was made of the file for each network, and how far that is. */
+function Copies({ copies }: Pick<Detail, 'copies'>) {
+  if (copies.length === 0) return null
+  return (
+    <section>
+      <h3>{words.copies}</h3>
+      <ul className="media-detail__copies">
+        {copies.map((copy) => (
+          <li key={`${copy.network} ${copy.use}`}>
+            <NetworkMark network={copy.network} silent />
+            <span className="media-detail__copy">
+              <b>
+                {copy.use === 'reel'
+                  ? words.reelOn({ network: networkNames[copy.network] })
+                  : networkNames[copy.network]}
+              </b>
+              <span>{copy.note === null ? words.asItIs : worded(copy.note)}</span>
+            </span>
+            <Badge
+              kind={
+                copy.state === 'ready' ? 'live' : copy.state === 'preparing' ? 'unsure' : 'fail'
+              }
+            >
+              {words.state[copy.state]}
+            </Badge>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+interface NeededByProps {
+  readonly posts: Detail['neededBy']
+  readonly zone: string
+}
+
+/** The posts that wait for the file. */
+function NeededBy({ posts, zone }: NeededByProps) {
+  if (posts.length === 0) return null
+  return (
+    <section>
+      <h3>{words.needed}</h3>
+      <ul className="media-detail__posts">
+        {posts.map((post) => (
+          <li key={post.postId}>
+            <Link className="link" href={addressOf(post)}>
+              {post.text.slice(0, 80)}
+            </Link>{' '}
+            <span className="num">{longDateTime(post.dueAt, zone)}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }

@@ -1,4 +1,5 @@
 import './media.css'
+import type { MediaItem } from '@marquee/contract/media.ts'
 import { Upload as UploadIcon } from '#ui/icons.ts'
 import { useState } from 'react'
 import { showMore } from '#lib/api/show-more.ts'
@@ -77,20 +78,7 @@ export function MediaFiles() {
         {isEmpty ? <EmptyState word={texts.files.noneWord}>{texts.files.none}</EmptyState> : null}
         {media.items.length === 0 ? null : (
           <>
-            <section className="library__part">
-              <h2>{texts.recent}</h2>
-              <ul className="library__recent">
-                {media.items.slice(0, recentCount).map((item) => (
-                  <li key={item.id}>
-                    <MediaThumb item={item} />
-                    <p className="library__name clamp-1" dir="auto">
-                      {item.name}
-                    </p>
-                    <p className="library__meta">{bytesText(item.bytes)}</p>
-                  </li>
-                ))}
-              </ul>
-            </section>
+            <RecentFiles items={media.items} />
             <section className="library__part">
               <h2 id="media-files">{texts.files.title}</h2>
               <MediaTable items={media.items} labelledBy="media-files" />
@@ -112,5 +100,24 @@ export function MediaFiles() {
       </div>
       {media.isPending ? null : <StoragePanel />}
     </div>
+  )
+}
+
+function RecentFiles({ items }: { readonly items: readonly MediaItem[] }) {
+  return (
+    <section className="library__part">
+      <h2>{texts.recent}</h2>
+      <ul className="library__recent">
+        {items.slice(0, recentCount).map((item) => (
+          <li key={item.id}>
+            <MediaThumb item={item} />
+            <p className="library__name clamp-1" dir="auto">
+              {item.name}
+            </p>
+            <p className="library__meta">{bytesText(item.bytes)}</p>
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }

@@ -26,20 +26,11 @@ function kindOf(item: MediaItem): string {
   return item.type === 'image' ? words.image : words.video
 }
 
-/** Rows of 75 in a window of 400; a card each where it is narrow (MEDIA-003). */
-export function MediaTable({
-  items,
-  labelledBy,
-}: {
-  readonly items: readonly MediaItem[]
-  readonly labelledBy: string
-}) {
+/** Takes a file off the library; says how it went. `onOver`: it went, or it was refused. */
+function useRemoval(onOver: () => void) {
   const company = useCompany()
-  const may = isAtLeast(company.role, 'editor')
   const client = useQueryClient()
-  const [asks, setAsks] = useState<MediaItem | null>(null)
-  const [shown, setShown] = useState<MediaItem | null>(null)
-  const removal = useMutation({
+  return useMutation({
     mutationFn: (item: MediaItem) => removeFile(item.id),
     onSuccess: async () => {
       toast.success(remove.done)
@@ -50,9 +41,24 @@ export function MediaTable({
       void client.invalidateQueries({ queryKey: queryKeys.media(company.id) })
       toast.error(remove.failed, errorText(error))
     },
-    onSettled: () => {
-      setAsks(null)
-    },
+    onSettled: onOver,
+  })
+}
+
+/** Rows of 75 in a window of 400; a card each where it is narrow (MEDIA-003). */
+export function MediaTable({
+  items,
+  labelledBy,
+}: {
+  readonly items: readonly MediaItem[]
+  readonly labelledBy: string
+}) {
+  const company = useCompany()
+  const may = isAtLeast(company.role, 'editor')
+  const [asks, setAsks] = useState<MediaItem | null>(null)
+  const [shown, setShown] = useState<MediaItem | null>(null)
+  const removal = useRemoval(() => {
+    setAsks(null)
   })
   return (
     <div className="files" tabIndex={0} role="region" aria-labelledby={labelledBy}>
@@ -73,50 +79,13 @@ export function MediaTable({
         </thead>
         <tbody>
           {items.map((item) => (
-            <tr key={item.id}>
-              <td>
-                <span className="files__file">
-                  <MediaThumb item={item} />
-                  <span>
-                    <button
-                      type="button"
-                      className="files__name"
-                      aria-label={texts.detail.open({ name: item.name })}
-                      onClick={() => {
-                        setShown(item)
-                      }}
-                    >
-                      <b className="clamp-1" dir="auto">
-                        {item.name}
-                      </b>
-                    </button>
-                    <span className="files__kind" id={`kind-${item.id}`}>
-                      {kindOf(item)}
-                      <span className="files__narrow">
-                        {' '}
-                        · {bytesText(item.bytes)} · {listDateTime(item.createdAt, company.timeZone)}
-                      </span>
-                    </span>
-                  </span>
-                </span>
-              </td>
-              <td className="files__wide num">{listDateTime(item.createdAt, company.timeZone)}</td>
-              <td className="files__wide num">{bytesText(item.bytes)}</td>
-              <td className="files__acts">
-                {may ? (
-                  <IconButton
-                    label={words.delete({ name: item.name })}
-                    aria-describedby={`kind-${item.id}`}
-                    tooltip={false}
-                    onClick={() => {
-                      setAsks(item)
-                    }}
-                  >
-                    <Trash2 aria-hidden="true" />
-                  </IconButton>
-                ) : null}
-              </td>
-            </tr>
+            <FileRow
+              key={item.id}
+              item={item}
+              zone={company.timeZone}
+              onShow={setShown}
+              onRemove={may ? setAsks : null}
+            />
           ))}
         </tbody>
       </table>
@@ -142,5 +111,62 @@ export function MediaTable({
         }}
       />
     </div>
+  )
+}
+
+interface FileRowProps {
+  readonly item: MediaItem
+  readonly zone: string
+  readonly onShow: (item: MediaItem) => void
+  /** Null: the person may not. */
+  readonly onRemove: ((item: MediaItem) => void) | null
+}
+
+function FileRow({ item, zone, onShow, onRemove }: FileRowProps) {
+  return (
+    <tr>
+      <td>
+        <span className="files__file">
+          <MediaThumb item={item} />
+          <span>
+            <button
+              type="button"
+              className="files__name"
+              aria-label={texts.detail.open({ name: item.name })}
+              onClick={() => {
+                onShow(item)
+              }}
+            >
+              <b className="clamp-1" dir="auto">
+                {item.name}
+              </b>
+            </button>
+            <span className="files__kind" id={`kind-${item.id}`}>
+              {kindOf(item)}
+              <span className="files__narrow">
+                {' '}
+                · {bytesText(item.bytes)} · {listDateTime(item.createdAt, zone)}
+              </span>
+            </span>
+          </span>
+        </span>
+      </td>
+      <td className="files__wide num">{listDateTime(item.createdAt, zone)}</td>
+      <td className="files__wide num">{bytesText(item.bytes)}</td>
+      <td className="files__acts">
+        {onRemove === null ? null : (
+          <IconButton
+            label={words.delete({ name: item.name })}
+            aria-describedby={`kind-${item.id}`}
+            tooltip={false}
+            onClick={() => {
+              onRemove(item)
+            }}
+          >
+            <Trash2 aria-hidden="true" />
+          </IconButton>
+        )}
+      </td>
+    </tr>
   )
 }

@@ -16,7 +16,7 @@ import { offerOf, type Offer } from '../connect/offer.ts'
 import { savedAccounts } from './saved-accounts.ts'
 import { texts } from '#texts/features/accounts'
 import { ToolCard } from './tool-card.tsx'
-import { useConnect } from '../connect/use-connect.ts'
+import { useConnect, type Connect } from '../connect/use-connect.ts'
 import { useTools } from '../use-tools.ts'
 
 const ConnectDialog = lazyPart(
@@ -116,21 +116,37 @@ interface CardsProps {
   readonly asksForAds: boolean
 }
 
+/** The account whose disconnecting is asked about. */
+function useDisconnectQuestion() {
+  const [asks, setAsks] = useState<Tool | null>(null)
+  // once asked the question stays mounted, so that its window closes as windows do
+  const [wasAsked, setWasAsked] = useState(false)
+  return {
+    asks,
+    wasAsked,
+    ask: (tool: Tool) => {
+      setWasAsked(true)
+      setAsks(tool)
+    },
+    close: () => {
+      setAsks(null)
+    },
+  }
+}
+
+/** The networks that this server offers, each with what is saved of it. */
+const offeredAccounts = (tools: readonly Tool[], offer: CardsProps['offer']) =>
+  [...social, ...delivery]
+    .filter(isConnectable)
+    .filter((network) => offer(network).isOffered)
+    .map((network) => ({ network, ...savedAccounts(tools, network) }))
+
 function Cards({ tools, offer, asksForAds }: CardsProps) {
   const connect = useConnect()
   const { onRecheck, recheckOf } = useRecheck()
   const locked = !useMay('manager')
-  const [asks, setAsks] = useState<Tool | null>(null)
-  // once asked the question stays mounted, so that its window closes as windows do
-  const [wasAsked, setWasAsked] = useState(false)
-  const ask = (tool: Tool) => {
-    setWasAsked(true)
-    setAsks(tool)
-  }
-  const offered = [...social, ...delivery]
-    .filter(isConnectable)
-    .filter((network) => offer(network).isOffered)
-    .map((network) => ({ network, ...savedAccounts(tools, network) }))
+  const { asks, wasAsked, ask, close } = useDisconnectQuestion()
+  const offered = offeredAccounts(tools, offer)
   const signedOut = offered.flatMap(({ main }) => (main?.health === 'reconnect' ? [main] : []))
   const shared = { onDisconnect: ask, onRecheck, locked }
 
@@ -170,12 +186,55 @@ function Cards({ tools, offer, asksForAds }: CardsProps) {
   }
   return (
     <>
+      <Notes
+        connect={connect}
+        locked={locked}
+        lacksAds={asksForAds && !tools.some(({ adAccountId }) => adAccountId !== null)}
+        signedOut={signedOut}
+      />
+      <div className="account-cards">
+        {social.map(cardOf)}
+        {unhealthyOf(social)}
+      </div>
+      <section className="accounts__more" aria-labelledby="accounts-delivery">
+        <h2 id="accounts-delivery">{texts.delivery}</h2>
+        <div className="account-cards">
+          {delivery.map(cardOf)}
+          {unhealthyOf(delivery)}
+        </div>
+      </section>
+      {wasAsked ? (
+        <Suspense fallback={null}>
+          <DisconnectDialog tool={asks} onChanged={connect.refresh} onClose={close} />
+        </Suspense>
+      ) : null}
+      {connect.connection.phase === 'open' || connect.connection.phase === 'asking' ? (
+        <Suspense fallback={null}>
+          <ConnectDialog connect={connect} tools={tools} />
+        </Suspense>
+      ) : null}
+    </>
+  )
+}
+
+interface NotesProps {
+  readonly connect: Connect
+  readonly locked: boolean
+  /** Promoting was asked for, and no ads account is chosen. */
+  readonly lacksAds: boolean
+  readonly signedOut: readonly Tool[]
+}
+
+/** Above the cards: what this person may not do, and what asks for a repair. */
+function Notes({ connect, locked, lacksAds, signedOut }: NotesProps) {
+  return (
+    <>
       {locked ? (
         <Suspense fallback={null}>
           <LockedNote />
         </Suspense>
       ) : null}
-      {asksForAds && !tools.some(({ adAccountId }) => adAccountId !== null) ? (
+      {lacksAds ? (
         <Suspense fallback={null}>
           <AdsNote
             onPress={
@@ -202,33 +261,6 @@ function Cards({ tools, offer, asksForAds }: CardsProps) {
           />
         </Suspense>
       )}
-      <div className="account-cards">
-        {social.map(cardOf)}
-        {unhealthyOf(social)}
-      </div>
-      <section className="accounts__more" aria-labelledby="accounts-delivery">
-        <h2 id="accounts-delivery">{texts.delivery}</h2>
-        <div className="account-cards">
-          {delivery.map(cardOf)}
-          {unhealthyOf(delivery)}
-        </div>
-      </section>
-      {wasAsked ? (
-        <Suspense fallback={null}>
-          <DisconnectDialog
-            tool={asks}
-            onChanged={connect.refresh}
-            onClose={() => {
-              setAsks(null)
-            }}
-          />
-        </Suspense>
-      ) : null}
-      {connect.connection.phase === 'open' || connect.connection.phase === 'asking' ? (
-        <Suspense fallback={null}>
-          <ConnectDialog connect={connect} tools={tools} />
-        </Suspense>
-      ) : null}
     </>
   )
 }

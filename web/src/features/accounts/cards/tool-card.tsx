@@ -91,7 +91,6 @@ function ConnectedCard({
   locked = false,
 }: ToolCardProps & { readonly tool: Tool }) {
   const words = cardWords[network]
-  const canSwitch = !isSingle(network) && (savedCount > 1 || !tool.enabled)
   const missing = tool.abilities.filter(({ works }) => !works)
   // the details of the rest say where it is put right, and offer to look again
   const needsConsent = missing.some(({ elsewhere }) => elsewhere !== true)
@@ -108,36 +107,14 @@ function ConnectedCard({
       }
       actions={
         locked ? undefined : (
-          <>
-            {needsConsent ? (
-              <Button size="sm" variant="primary" onClick={connect.start}>
-                {act.reconnect}
-              </Button>
-            ) : null}
-            {canSwitch ? (
-              <Button
-                size="sm"
-                onClick={() => {
-                  connect.show('switch')
-                }}
-              >
-                {act.switch}
-              </Button>
-            ) : needsConsent ? null : (
-              <Button size="sm" onPointerEnter={connect.prepare} onClick={connect.start}>
-                {words.add}
-              </Button>
-            )}
-            <Button
-              size="sm"
-              variant="quiet"
-              onClick={() => {
-                onDisconnect(tool)
-              }}
-            >
-              {act.disconnect}
-            </Button>
-          </>
+          <ConnectedActs
+            network={network}
+            tool={tool}
+            savedCount={savedCount}
+            connect={connect}
+            onDisconnect={onDisconnect}
+            needsConsent={needsConsent}
+          />
         )
       }
     >
@@ -164,6 +141,57 @@ function ConnectedCard({
       />
       <ConnectProblem connect={connect} />
     </AccountCard>
+  )
+}
+
+interface ConnectedActsProps extends Pick<
+  ToolCardProps,
+  'network' | 'savedCount' | 'connect' | 'onDisconnect'
+> {
+  readonly tool: Tool
+  readonly needsConsent: boolean
+}
+
+function ConnectedActs({
+  network,
+  tool,
+  savedCount,
+  connect,
+  onDisconnect,
+  needsConsent,
+}: ConnectedActsProps) {
+  const canSwitch = !isSingle(network) && (savedCount > 1 || !tool.enabled)
+  return (
+    <>
+      {needsConsent ? (
+        <Button size="sm" variant="primary" onClick={connect.start}>
+          {act.reconnect}
+        </Button>
+      ) : null}
+      {canSwitch ? (
+        <Button
+          size="sm"
+          onClick={() => {
+            connect.show('switch')
+          }}
+        >
+          {act.switch}
+        </Button>
+      ) : needsConsent ? null : (
+        <Button size="sm" onPointerEnter={connect.prepare} onClick={connect.start}>
+          {cardWords[network].add}
+        </Button>
+      )}
+      <Button
+        size="sm"
+        variant="quiet"
+        onClick={() => {
+          onDisconnect(tool)
+        }}
+      >
+        {act.disconnect}
+      </Button>
+    </>
   )
 }
 

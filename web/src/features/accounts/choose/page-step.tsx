@@ -1,37 +1,27 @@
-import { assignTool, type Tool } from '@marquee/contract/accounts.ts'
+import type { Tool } from '@marquee/contract/accounts.ts'
 import { tools } from '@marquee/contract/networks/table.ts'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Check } from '#ui/icons.ts'
 import { useState } from 'react'
 import { errorText } from '#lib/api/api-error.ts'
-import { call } from '#lib/api/api.ts'
 import { locale } from '#lib/language.ts'
 import { worded } from '#lib/worded.ts'
-import { useCompany } from '#lib/session/session.ts'
-import { dialogWords, flowWords } from '#networks/connect-words.ts'
+import { dialogWords } from '#networks/connect-words.ts'
 import { Avatar } from '#ui/marks/avatar.tsx'
 import { Banner } from '#ui/feedback/banner.tsx'
 import { Button } from '#ui/buttons/button.tsx'
 import { ChoiceList, ChoiceRow } from '#ui/choices/choice-list.tsx'
-import { toast } from '#ui/feedback/toast-store.ts'
 import { Toggle } from '#ui/choices/toggle.tsx'
-import { askWhatWorks } from '../health/ask-what-works.ts'
 import type { ManyNetwork } from '../connectable.ts'
 import { texts as dialogTexts } from '#texts/features/accounts/dialog'
-import { disconnectedText, disconnectOne } from '../disconnect/disconnect-account.ts'
 import { DisconnectQuestion } from '../disconnect/disconnect-question.tsx'
 import type { DiscoveredAccount, FoundAccounts } from './found-accounts.ts'
 import { followersText } from '../followers-text.ts'
 import { NoAccounts } from './no-accounts.tsx'
 import { SaveProblem } from './save-problem.tsx'
+import { useAccountChanges, type ChangedAccounts } from './use-account-changes.ts'
 import { WhoSignedIn } from './who-signed-in.tsx'
 
-interface PageStepProps {
-  readonly network: ManyNetwork
-  readonly found: FoundAccounts
-  readonly saved: readonly Tool[]
-  readonly onChanged: () => Promise<void>
-  readonly onRemoved: () => Promise<void>
+interface PageStepProps extends ChangedAccounts {
   readonly onOther: () => void
 }
 
@@ -39,49 +29,27 @@ const words = dialogTexts.dialog
 const and = new Intl.ListFormat(locale, { type: 'conjunction' })
 
 /**
+ * Saved accounts that ask for a repair and are not among what was found. Locations stand in several
+ * groups, so one that is not in this one may still be the person's.
+ */
+const missingOf = (found: FoundAccounts, saved: readonly Tool[]) =>
+  found.group === null
+    ? saved.filter(
+        (tool) =>
+          tool.health !== 'connected' && !found.accounts.some(({ id }) => id === tool.pageId),
+      )
+    : []
+
+/**
  * One toggle an account; the first one chosen becomes the active one only when none is active yet
  * (C73).
  */
 export function PageStep({ network, found, saved, onChanged, onRemoved, onOther }: PageStepProps) {
   const own = dialogWords[network]
-  const company = useCompany()
-  const client = useQueryClient()
   const [asks, setAsks] = useState<Tool | null>(null)
-  const add = useMutation({
-    mutationFn: (page: DiscoveredAccount) =>
-      call(assignTool, {
-        body: {
-          companyId: company.id,
-          tool: [
-            {
-              type: network,
-              pageId: page.id,
-              accessToken: page.handle,
-              userId: found.personId,
-              enabled: !saved.some((tool) => tool.enabled),
-            },
-          ],
-        },
-      }),
-    onSuccess: async (tools, page) => {
-      await onChanged()
-      const { enabled, added } = flowWords[network]
-      const said = tools.some((tool) => tool.pageId === page.id && tool.enabled) ? enabled : added
-      if (said !== null) toast.success(said, page.title)
-      void askWhatWorks(client, company.id, tools)
-    },
-  })
-  const remove = useMutation({
-    mutationFn: (tool: Tool) => disconnectOne(company.id, tool),
-    onSuccess: async (_answer, tool) => {
-      await onChanged()
-      toast.success(disconnectedText(tool), tool.pageName)
-      // it is out either way; when the sign-in has run out, the next press says so
-      await onRemoved().catch(() => undefined)
-    },
-    onSettled: () => {
-      setAsks(null)
-    },
+  const change = { network, found, saved, onChanged, onRemoved }
+  const { add, remove, busyId } = useAccountChanges(change, () => {
+    setAsks(null)
   })
   function toggle(page: DiscoveredAccount, tool: Tool | undefined) {
     add.reset()
@@ -90,21 +58,8 @@ export function PageStep({ network, found, saved, onChanged, onRemoved, onOther 
     else if (tool.scheduledPosts > 0) setAsks(tool)
     else remove.mutate(tool)
   }
-  const busyPage = add.isPending
-    ? add.variables.id
-    : remove.isPending
-      ? remove.variables.pageId
-      : null
   const canConnect = found.accounts.filter((page) => page.canConnect).length
   const hasAny = found.accounts.length > 0
-  // locations stand in several groups, so one that is not in this one may still be the person's
-  const missing =
-    found.group === null
-      ? saved.filter(
-          (tool) =>
-            tool.health !== 'connected' && !found.accounts.some(({ id }) => id === tool.pageId),
-        )
-      : []
   return (
     <div className="steps">
       <WhoSignedIn
@@ -125,7 +80,7 @@ export function PageStep({ network, found, saved, onChanged, onRemoved, onOther 
           {errorText(remove.error)}
         </Banner>
       ) : null}
-      {missing.map((tool) => (
+      {missingOf(found, saved).map((tool) => (
         <Banner
           key={tool.id}
           kind="warn"
@@ -138,29 +93,16 @@ export function PageStep({ network, found, saved, onChanged, onRemoved, onOther 
           {found.accounts.map((page) => {
             const tool = saved.find((candidate) => candidate.pageId === page.id)
             return (
-              <ChoiceRow
+              <AccountRow
                 key={page.id}
-                name={page.title}
-                face={<Avatar name={page.name} src={page.picture} venue />}
-                meta={<PageMeta network={network} page={page} tool={tool} />}
-                reason={
-                  page.canConnect
-                    ? undefined
-                    : page.reason === null
-                      ? own.noRight
-                      : worded(page.reason)
-                }
-                control={
-                  <Toggle
-                    label={words.turnOn({ page: page.title })}
-                    hideLabel
-                    checked={busyPage === page.id ? !tool : tool !== undefined}
-                    disabled={busyPage !== null}
-                    onChange={() => {
-                      toggle(page, tool)
-                    }}
-                  />
-                }
+                network={network}
+                page={page}
+                tool={tool}
+                isChecked={busyId === page.id ? !tool : tool !== undefined}
+                isLocked={busyId !== null}
+                onToggle={() => {
+                  toggle(page, tool)
+                }}
               />
             )
           })}
@@ -177,6 +119,38 @@ export function PageStep({ network, found, saved, onChanged, onRemoved, onOther 
         }}
       />
     </div>
+  )
+}
+
+interface AccountRowProps extends AccountMeta {
+  readonly isChecked: boolean
+  readonly isLocked: boolean
+  readonly onToggle: () => void
+}
+
+function AccountRow({ network, page, tool, isChecked, isLocked, onToggle }: AccountRowProps) {
+  return (
+    <ChoiceRow
+      name={page.title}
+      face={<Avatar name={page.name} src={page.picture} venue />}
+      meta={<PageMeta network={network} page={page} tool={tool} />}
+      reason={
+        page.canConnect
+          ? undefined
+          : page.reason === null
+            ? dialogWords[network].noRight
+            : worded(page.reason)
+      }
+      control={
+        <Toggle
+          label={words.turnOn({ page: page.title })}
+          hideLabel
+          checked={isChecked}
+          disabled={isLocked}
+          onChange={onToggle}
+        />
+      }
+    />
   )
 }
 
@@ -239,15 +213,14 @@ function Beginning({
   )
 }
 
-function PageMeta({
-  network,
-  page,
-  tool,
-}: {
+interface AccountMeta {
   readonly network: ManyNetwork
   readonly page: DiscoveredAccount
+  /** As it is saved; undefined: it is not. */
   readonly tool: Tool | undefined
-}) {
+}
+
+function PageMeta({ network, page, tool }: AccountMeta) {
   const fact = followersText(page.followers) ?? page.details
   if (!tool) return <span>{fact}</span>
   if (!tool.enabled)

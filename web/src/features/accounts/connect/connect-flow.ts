@@ -37,7 +37,7 @@ export type Arrival =
   | { readonly kind: 'asks'; readonly replacing: Replacing }
   | { readonly kind: 'left'; readonly problem: Problem }
 
-interface Attempt {
+export interface Attempt {
   readonly network: Connectable
   readonly goal: Goal
   readonly companyId: string

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { errorText } from '#lib/api/api-error.ts'
 import { loadPatiently } from '#lib/page/lazy-part.ts'
 import { useCompany } from '#lib/session/session.ts'
-import type { Arrival, ConnectStep, Goal, Problem } from './connect-flow.ts'
+import type { Arrival, Attempt, ConnectStep, Goal, Problem } from './connect-flow.ts'
 import type { Connectable } from '../connectable.ts'
 import type { FoundAccounts } from '../choose/found-accounts.ts'
 import { forgetLeftNotes } from '../sign-in/left-notes.ts'
@@ -29,66 +29,21 @@ type Connection =
     }
   | { readonly phase: 'asking'; readonly network: Connectable; readonly replacing: Replacing }
 
-/**
- * Connecting a network from the press of Connect to the open dialog, for the Accounts screen and
- * for sign-up step 3.
- */
-export function useConnect() {
-  const client = useQueryClient()
-  const company = useCompany()
+/** Follows the sign-in in the small window. What breaks on the way closes it, and is said. */
+async function arrivalOf(attempt: Attempt): Promise<Arrival> {
+  try {
+    const { runConnect } = await loadFlow()
+    return await runConnect(attempt)
+  } catch (error) {
+    attempt.popup.close()
+    return { kind: 'left', problem: { title: errorText(error), detail: null } }
+  }
+}
+
+/** Where connecting stands, and what went wrong last. */
+function useConnection() {
   const [connection, setConnection] = useState<Connection>({ phase: 'idle' })
   const [problem, setProblem] = useState<(Problem & { readonly network: Connectable }) | null>(null)
-  const running = useRef<AbortController | null>(null)
-  useEffect(() => {
-    forgetLeftNotes()
-    return () => {
-      running.current?.abort()
-    }
-  }, [])
-
-  /** Call it inside the click: browsers open windows only then. */
-  function start(network: Connectable, goal: Goal = 'page') {
-    running.current?.abort()
-    running.current = null
-    setProblem(null)
-    const popup = openPopup(`marquee-${network}`)
-    if (!popup) {
-      fail(network, { title: texts.popup.blocked, detail: null })
-      return
-    }
-    const stop = new AbortController()
-    running.current = stop
-    setConnection({ phase: 'waiting', network })
-    const run = async () => {
-      const { runConnect } = await loadFlow()
-      return runConnect({
-        network,
-        goal,
-        companyId: company.id,
-        client,
-        popup,
-        signal: stop.signal,
-        onReading: () => {
-          if (running.current !== stop) return
-          setProblem(null)
-          setConnection({ phase: 'reading', network })
-        },
-        onClosed: (what) => {
-          if (running.current === stop) fail(network, what)
-        },
-      })
-    }
-    void run()
-      .catch((error: unknown): Arrival => {
-        popup.close()
-        return { kind: 'left', problem: { title: errorText(error), detail: null } }
-      })
-      .then((arrival) => {
-        if (running.current !== stop) return
-        running.current = null
-        arrive(network, arrival)
-      })
-  }
 
   function arrive(network: Connectable, arrival: Arrival) {
     switch (arrival.kind) {
@@ -122,24 +77,92 @@ export function useConnect() {
   }
   return {
     connection,
-    start,
-    show,
+    /** Both, as one network's card sees them. */
+    stateOf: (network: Connectable) => ({
+      phase:
+        connection.phase !== 'idle' && connection.network === network ? connection.phase : 'idle',
+      problem: problem?.network === network ? problem : null,
+    }),
+    move: setConnection,
+    forgive: () => {
+      setProblem(null)
+    },
+    arrive,
     fail,
+    show,
     /** The list as it is now, unless another one stands there meanwhile. */
     renew: (before: FoundAccounts, found: FoundAccounts) => {
       setConnection((now) =>
         now.phase === 'open' && now.found === before ? { ...now, found } : now,
       )
     },
+  }
+}
+
+/**
+ * Connecting a network from the press of Connect to the open dialog, for the Accounts screen and
+ * for sign-up step 3.
+ */
+export function useConnect() {
+  const client = useQueryClient()
+  const company = useCompany()
+  const { connection, stateOf, move, forgive, arrive, fail, show, renew } = useConnection()
+  const running = useRef<AbortController | null>(null)
+  useEffect(() => {
+    forgetLeftNotes()
+    return () => {
+      running.current?.abort()
+    }
+  }, [])
+
+  /** Call it inside the click: browsers open windows only then. */
+  function start(network: Connectable, goal: Goal = 'page') {
+    running.current?.abort()
+    running.current = null
+    forgive()
+    const popup = openPopup(`marquee-${network}`)
+    if (!popup) {
+      fail(network, { title: texts.popup.blocked, detail: null })
+      return
+    }
+    const stop = new AbortController()
+    running.current = stop
+    move({ phase: 'waiting', network })
+    void arrivalOf({
+      network,
+      goal,
+      companyId: company.id,
+      client,
+      popup,
+      signal: stop.signal,
+      onReading: () => {
+        if (running.current !== stop) return
+        forgive()
+        move({ phase: 'reading', network })
+      },
+      onClosed: (what) => {
+        if (running.current === stop) fail(network, what)
+      },
+    }).then((arrival) => {
+      if (running.current !== stop) return
+      running.current = null
+      arrive(network, arrival)
+    })
+  }
+
+  return {
+    connection,
+    start,
+    show,
+    fail,
+    renew,
     refresh: () => refreshTools(client, company.id),
     close: () => {
-      setConnection({ phase: 'idle' })
+      move({ phase: 'idle' })
     },
     /** The same, as one network's card sees it. */
     of: (network: Connectable) => ({
-      phase:
-        connection.phase !== 'idle' && connection.network === network ? connection.phase : 'idle',
-      problem: problem?.network === network ? problem : null,
+      ...stateOf(network),
       start: () => {
         start(network)
       },

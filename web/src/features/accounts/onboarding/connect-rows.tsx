@@ -9,10 +9,10 @@ import { Button } from '#ui/buttons/button.tsx'
 import { Card } from '#ui/layout/card.tsx'
 import { ChoiceRow } from '#ui/choices/choice-list.tsx'
 import { NetworkMark } from '#ui/marks/network-mark.tsx'
-import { offerOf } from '../connect/offer.ts'
+import { offerOf, type Offer } from '../connect/offer.ts'
 import { texts as stateTexts } from '#texts/features/accounts/state'
 import { texts } from '#texts/features/accounts'
-import { useConnect } from '../connect/use-connect.ts'
+import { useConnect, type NetworkConnect } from '../connect/use-connect.ts'
 import { activeTool, useTools } from '../use-tools.ts'
 
 const ConnectDialog = lazyPart(
@@ -35,47 +35,12 @@ export function ConnectRows({
   const { data: tools = [] } = useTools()
   const { data: config } = useConfig()
   const connect = useConnect()
-  function control(network: NetworkKey) {
-    if (activeTool(tools, network))
-      return (
-        <Button size="sm" disabled>
-          {act.connected}
-        </Button>
-      )
-    const { isOffered, reason } = offerOf(config?.networks, network)
-    if (!isOffered)
-      return reason === null ? (
-        <Badge kind="soon">{state.soon}</Badge>
-      ) : (
-        <Badge kind="off">{state.notReady}</Badge>
-      )
-    const { phase, start, cancel, prepare } = connect.of(network)
-    const isWaiting = phase === 'waiting' || phase === 'reading'
-    if (!isWaiting)
-      return (
-        <Button
-          size="sm"
-          aria-label={`${act.connect} ${networkNames[network]}`}
-          onPointerEnter={prepare}
-          onFocus={prepare}
-          onClick={start}
-        >
-          {act.connect}
-        </Button>
-      )
-    return (
-      <>
-        <Badge kind="unsure">{waiting.state({ network: networkNames[network] })}</Badge>
-        <Button size="sm" variant="quiet" onClick={cancel}>
-          {waiting.cancel}
-        </Button>
-      </>
-    )
-  }
   return (
     <>
       {first.map((network) => {
-        const { problem } = connect.of(network)
+        const own = connect.of(network)
+        const tool = activeTool(tools, network)
+        const offer = offerOf(config?.networks, network)
         return (
           <div key={network} className="connect-row">
             <Card>
@@ -83,18 +48,21 @@ export function ConnectRows({
                 <ChoiceRow
                   name={networkNames[network]}
                   face={<NetworkMark network={network} size="lg" silent />}
-                  control={control(network)}
-                  meta={
-                    activeTool(tools, network)?.pageName ??
-                    offerOf(config?.networks, network).reason ??
-                    descriptions[network]
+                  control={
+                    <ConnectControl
+                      network={network}
+                      isConnected={tool !== undefined}
+                      offer={offer}
+                      connect={own}
+                    />
                   }
+                  meta={tool?.pageName ?? offer.reason ?? descriptions[network]}
                 />
               </ul>
             </Card>
-            {problem === null ? null : (
-              <Banner kind="warn" role="alert" title={problem.title}>
-                {problem.detail}
+            {own.problem === null ? null : (
+              <Banner kind="warn" role="alert" title={own.problem.title}>
+                {own.problem.detail}
               </Banner>
             )}
           </div>
@@ -105,6 +73,51 @@ export function ConnectRows({
           <ConnectDialog connect={connect} tools={tools} />
         </Suspense>
       ) : null}
+    </>
+  )
+}
+
+interface ConnectControlProps {
+  readonly network: NetworkKey
+  readonly isConnected: boolean
+  readonly offer: Offer
+  readonly connect: NetworkConnect
+}
+
+/** The right end of a network's card: its button, or why there is none. */
+function ConnectControl({ network, isConnected, offer, connect }: ConnectControlProps) {
+  if (isConnected)
+    return (
+      <Button size="sm" disabled>
+        {act.connected}
+      </Button>
+    )
+  if (!offer.isOffered)
+    return offer.reason === null ? (
+      <Badge kind="soon">{state.soon}</Badge>
+    ) : (
+      <Badge kind="off">{state.notReady}</Badge>
+    )
+  const { phase, start, cancel, prepare } = connect
+  const isWaiting = phase === 'waiting' || phase === 'reading'
+  if (!isWaiting)
+    return (
+      <Button
+        size="sm"
+        aria-label={`${act.connect} ${networkNames[network]}`}
+        onPointerEnter={prepare}
+        onFocus={prepare}
+        onClick={start}
+      >
+        {act.connect}
+      </Button>
+    )
+  return (
+    <>
+      <Badge kind="unsure">{waiting.state({ network: networkNames[network] })}</Badge>
+      <Button size="sm" variant="quiet" onClick={cancel}>
+        {waiting.cancel}
+      </Button>
     </>
   )
 }

@@ -101,28 +101,18 @@ export function CommentBox({ answers, ...box }: CommentBoxProps) {
   )
 }
 
-function CommentForm({
-  id,
-  label,
-  hint,
-  startsWith = '',
-  written = startsWith,
-  onWrite,
-  isBusy,
-  onSend,
-  onCancel,
-  failure,
-  lockedEmpty = false,
-  focused = false,
-  gone,
-  send: sendText,
-  sending,
-  helps = true,
-  answered = null,
-}: Omit<CommentBoxProps, 'answers'>) {
+interface MessageProps extends Pick<
+  CommentBoxProps,
+  'onWrite' | 'isBusy' | 'onSend' | 'failure' | 'gone'
+> {
+  readonly startsWith: string
+  readonly written: string
+}
+
+/** What is written in the box, and why it did not go. */
+function useMessage({ startsWith, written, onWrite, isBusy, onSend, failure, gone }: MessageProps) {
   const [message, setMessage] = useState(written)
   const [problem, setProblem] = useState<string | null>(null)
-  const area = useFocusedArea(focused)
   const [known, setKnown] = useState(gone)
   if (known !== gone) {
     setKnown(gone)
@@ -147,6 +137,48 @@ function CommentForm({
       setProblem(`${failure(error).replace(/\.?$/, '.')} ${errorText(error)}`)
     }
   }
+  return {
+    message,
+    problem,
+    isEmpty,
+    rewrite: (words: string) => {
+      setMessage(words)
+      onWrite(words)
+      setProblem(null)
+    },
+    send,
+  }
+}
+
+function CommentForm({
+  id,
+  label,
+  hint,
+  startsWith = '',
+  written = startsWith,
+  onWrite,
+  isBusy,
+  onSend,
+  onCancel,
+  failure,
+  lockedEmpty = false,
+  focused = false,
+  gone,
+  send: sendText,
+  sending,
+  helps = true,
+  answered = null,
+}: Omit<CommentBoxProps, 'answers'>) {
+  const area = useFocusedArea(focused)
+  const { message, problem, isEmpty, rewrite, send } = useMessage({
+    startsWith,
+    written,
+    onWrite,
+    isBusy,
+    onSend,
+    failure,
+    gone,
+  })
   return (
     <form
       className="say"
@@ -171,9 +203,7 @@ function CommentForm({
         aria-invalid={problem !== null}
         aria-describedby={`${id}-problem`}
         onChange={(event) => {
-          setMessage(event.target.value)
-          onWrite(event.target.value)
-          setProblem(null)
+          rewrite(event.target.value)
         }}
         onKeyDown={(event) => {
           if (event.key !== 'Enter' || isComposing(event)) return

@@ -43,18 +43,16 @@ function throwAway(key: string): void {
   void call(cancelUpload, { params: { uploadId: key }, keepalive: true }).catch(() => {})
 }
 
-/** Files on their way to the library: each with its own bar, and none lost when another fails. */
-export function useUploads({ functionality = 'posts', onDone }: UseUploadsInput) {
-  const [uploads, setUploads] = useState<readonly Upload[]>([])
+/**
+ * What is to be sent, what is on its way, and what the server may hold. All of it ends with the
+ * form.
+ */
+function useWork() {
   const files = useRef(new Map<number, { readonly file: File; readonly key: string }>())
   /** Keys of those of which the server may hold something. */
   const begun = useRef(new Map<number, string>())
   const stops = useRef(new Map<number, AbortController>())
   const queue = useRef<number[]>([])
-  const latest = useRef({ functionality, onDone })
-  useEffect(() => {
-    latest.current = { functionality, onDone }
-  })
   useEffect(() => {
     const running = stops.current
     const held = begun.current
@@ -66,20 +64,80 @@ export function useUploads({ functionality = 'posts', onDone }: UseUploadsInput)
       for (const stop of running.values()) stop.abort()
     }
   }, [])
-
-  const change = (id: number, part: Partial<Upload>) => {
-    setUploads((before) =>
-      before.map((upload) => (upload.id === id ? { ...upload, ...part } : upload)),
-    )
+  return {
+    files,
+    begun,
+    stops,
+    queue,
+    unqueue: (id: number) => {
+      queue.current = queue.current.filter((waiting) => waiting !== id)
+    },
+    forget: (id: number) => {
+      files.current.delete(id)
+      begun.current.delete(id)
+    },
   }
+}
+
+/** The files as they are drawn, each with its bar. */
+function useList() {
+  const [uploads, setUploads] = useState<readonly Upload[]>([])
+  return {
+    uploads,
+    append: (made: readonly Upload[]) => {
+      setUploads((before) => [...before, ...made])
+    },
+    change: (id: number, part: Partial<Upload>) => {
+      setUploads((before) =>
+        before.map((upload) => (upload.id === id ? { ...upload, ...part } : upload)),
+      )
+    },
+    takeOff: (id: number) => {
+      setUploads((before) => {
+        const gone = before.find((upload) => upload.id === id)
+        if (gone) URL.revokeObjectURL(gone.previewUrl)
+        return before.filter((upload) => upload.id !== id)
+      })
+    },
+  }
+}
+
+/** How a chosen file stands in the list before anything of it is sent. */
+function uploadOf(file: File, id: number): Upload {
+  const problem = checkFile(file)
+  return {
+    id,
+    name: file.name,
+    bytes: file.size,
+    previewUrl: URL.createObjectURL(file),
+    isVideo: isVideo(file),
+    state: problem ? 'failed' : 'waiting',
+    isCut: false,
+    progress: null,
+    problem,
+    canRetry: false,
+  }
+}
+
+/** How a file stands in the list that was not taken. */
+const failedBy = (error: unknown): Pick<Upload, 'state' | 'problem' | 'canRetry'> => ({
+  state: 'failed',
+  problem: uploadFailure(error),
+  canRetry: !(error instanceof ApiError && judged.includes(error.status)),
+})
+
+/** Files on their way to the library: each with its own bar, and none lost when another fails. */
+export function useUploads({ functionality = 'posts', onDone }: UseUploadsInput) {
+  const { uploads, append, change, takeOff } = useList()
+  const { files, begun, stops, queue, unqueue, forget } = useWork()
+  const latest = useRef({ functionality, onDone })
+  useEffect(() => {
+    latest.current = { functionality, onDone }
+  })
+
   function drop(id: number) {
-    setUploads((before) => {
-      const gone = before.find((upload) => upload.id === id)
-      if (gone) URL.revokeObjectURL(gone.previewUrl)
-      return before.filter((upload) => upload.id !== id)
-    })
-    files.current.delete(id)
-    begun.current.delete(id)
+    takeOff(id)
+    forget(id)
   }
   function pump() {
     while (stops.current.size < lanes) {
@@ -113,12 +171,7 @@ export function useUploads({ functionality = 'posts', onDone }: UseUploadsInput)
       latest.current.onDone(item, id)
     } catch (error) {
       if (stop.signal.aborted) drop(id)
-      else
-        change(id, {
-          state: 'failed',
-          problem: uploadFailure(error),
-          canRetry: !(error instanceof ApiError && judged.includes(error.status)),
-        })
+      else change(id, failedBy(error))
     } finally {
       stops.current.delete(id)
       pump()
@@ -130,29 +183,17 @@ export function useUploads({ functionality = 'posts', onDone }: UseUploadsInput)
     isBusy: uploads.some((upload) => upload.state !== 'failed'),
     add: (chosen: readonly File[]) => {
       const made = chosen.map((file): Upload => {
-        const id = takePlace()
-        const problem = checkFile(file)
-        files.current.set(id, { file, key: crypto.randomUUID() })
-        if (!problem) queue.current.push(id)
-        return {
-          id,
-          name: file.name,
-          bytes: file.size,
-          previewUrl: URL.createObjectURL(file),
-          isVideo: isVideo(file),
-          state: problem ? 'failed' : 'waiting',
-          isCut: false,
-          progress: null,
-          problem,
-          canRetry: false,
-        }
+        const upload = uploadOf(file, takePlace())
+        files.current.set(upload.id, { file, key: crypto.randomUUID() })
+        if (!upload.problem) queue.current.push(upload.id)
+        return upload
       })
-      setUploads((before) => [...before, ...made])
+      append(made)
       pump()
     },
     /** Stops one that is on its way, or takes a failed one off the list. */
     remove: (id: number) => {
-      queue.current = queue.current.filter((waiting) => waiting !== id)
+      unqueue(id)
       const running = stops.current.get(id)
       if (running) return running.abort()
       const key = begun.current.get(id)

@@ -84,31 +84,10 @@ const Acts = memo(function Acts({
   )
 })
 
-/** Cancel left, the acts right; on phones along the lower edge, where the thumb is. */
-export function ActionBar({
-  draft,
-  owner,
-  zone,
-  busy,
-  isOver,
-  isUploading,
-  isSlow,
-  failure,
-  isStale,
-  onIntent,
-  onSchedule,
-  onPostNow,
-}: ActionBarProps) {
+/** Discards what was written and goes back to the list, where it can be brought back. */
+function useThrowAway(draft: DraftInHand, owner: ActionBarProps['owner']) {
   const [, navigate] = useLocation()
-  const [asks, setAsks] = useState(false)
-  const isBlocked = isOver || busy !== null || draft.conflict !== null
-  // the draft is gone with it, and says the same with the same way on
-  const isSaidAbove = isStale && draft.conflict !== null
-  function cancel() {
-    if (isEmpty(draft.content) && !isUploading) throwAway()
-    else setAsks(true)
-  }
-  function throwAway() {
+  return () => {
     const { content } = draft
     void draft.discard()
     navigate(lists[content.extras.kind])
@@ -127,6 +106,58 @@ export function ActionBar({
       if (draftId !== null) navigate(draftAddress(content, draftId))
     }
   }
+}
+
+interface NotSentProps extends Pick<ActionBarProps, 'draft' | 'isUploading' | 'isStale'> {
+  readonly failure: string
+}
+
+/** Why it did not go out; of a post that went out before, with the way to send it as another one. */
+function NotSent({ draft, isUploading, failure, isStale }: NotSentProps) {
+  return (
+    <div className="compose__failure">
+      <Banner
+        kind="fail"
+        role="alert"
+        title={failed}
+        action={
+          isStale ? (
+            <Button size="sm" disabled={isUploading} onClick={draft.keepMine}>
+              {texts.draft.asNew}
+            </Button>
+          ) : undefined
+        }
+      >
+        {failure} {isStale ? texts.draft.goneNote : failedNote}
+      </Banner>
+    </div>
+  )
+}
+
+/** Cancel left, the acts right; on phones along the lower edge, where the thumb is. */
+export function ActionBar({
+  draft,
+  owner,
+  zone,
+  busy,
+  isOver,
+  isUploading,
+  isSlow,
+  failure,
+  isStale,
+  onIntent,
+  onSchedule,
+  onPostNow,
+}: ActionBarProps) {
+  const throwAway = useThrowAway(draft, owner)
+  const [asks, setAsks] = useState(false)
+  const isBlocked = isOver || busy !== null || draft.conflict !== null
+  // the draft is gone with it, and says the same with the same way on
+  const isSaidAbove = isStale && draft.conflict !== null
+  function cancel() {
+    if (isEmpty(draft.content) && !isUploading) throwAway()
+    else setAsks(true)
+  }
   return (
     <div className="compose__bar">
       <BarNotes
@@ -137,22 +168,7 @@ export function ActionBar({
         isSlow={isSlow}
       />
       {failure === undefined || isSaidAbove ? null : (
-        <div className="compose__failure">
-          <Banner
-            kind="fail"
-            role="alert"
-            title={failed}
-            action={
-              isStale ? (
-                <Button size="sm" disabled={isUploading} onClick={draft.keepMine}>
-                  {texts.draft.asNew}
-                </Button>
-              ) : undefined
-            }
-          >
-            {failure} {isStale ? texts.draft.goneNote : failedNote}
-          </Banner>
-        </div>
+        <NotSent draft={draft} isUploading={isUploading} failure={failure} isStale={isStale} />
       )}
       <Acts
         busy={busy}

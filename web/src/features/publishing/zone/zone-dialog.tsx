@@ -19,27 +19,25 @@ import { texts } from '#texts/features/publishing/zone'
 import { previewPart, useZonePreview } from './use-zone-preview.ts'
 import { ZoneQuestion } from './zone-question.tsx'
 
-/** Other clocks for the company: says first what becomes of scheduled posts, then asks (C96). */
-export function ZoneDialog({ onClose }: { readonly onClose: () => void }) {
-  const current = useCompany()
-  // as it was when this opened: the question stands still until it is closed
-  const [company] = useState(current)
+interface ZoneChange {
+  readonly companyId: string
+  readonly zone: string
+  readonly choice: ZoneChoice
+}
+
+/** Sets the clocks, and reads anew what depends on them. */
+function useZoneChange({ companyId, zone, choice }: ZoneChange, onDone: () => void) {
   const client = useQueryClient()
-  const zones = useMemo(timeZoneOptions, [])
-  const [zone, setZone] = useState(company.timeZone)
-  const [choice, setChoice] = useState<ZoneChoice>('keep-clock-times')
-  const isOther = zone !== '' && zone !== company.timeZone
-  const preview = useZonePreview(company, zone)
-  const change = useMutation({
+  return useMutation({
     mutationFn: () =>
       call(updateCompany, {
-        params: { id: company.id },
+        params: { id: companyId },
         body: { timeZone: zone, scheduledPosts: choice },
       }),
     onSuccess: async (changed) => {
       // new instants first, then the clocks to read them by
       await client.invalidateQueries({
-        queryKey: queryKeys.posts(company.id),
+        queryKey: queryKeys.posts(companyId),
         predicate: ({ queryKey }) => !queryKey.includes(previewPart),
       })
       client.setQueryData(
@@ -51,9 +49,22 @@ export function ZoneDialog({ onClose }: { readonly onClose: () => void }) {
           },
       )
       toast.success(texts.done({ zone: zone.replaceAll('_', ' ') }))
-      onClose()
+      onDone()
     },
   })
+}
+
+/** Other clocks for the company: says first what becomes of scheduled posts, then asks (C96). */
+export function ZoneDialog({ onClose }: { readonly onClose: () => void }) {
+  const current = useCompany()
+  // as it was when this opened: the question stands still until it is closed
+  const [company] = useState(current)
+  const zones = useMemo(timeZoneOptions, [])
+  const [zone, setZone] = useState(company.timeZone)
+  const [choice, setChoice] = useState<ZoneChoice>('keep-clock-times')
+  const isOther = zone !== '' && zone !== company.timeZone
+  const preview = useZonePreview(company, zone)
+  const change = useZoneChange({ companyId: company.id, zone, choice }, onClose)
   const isReady = isOther && preview.isSuccess
   return (
     <Dialog

@@ -71,39 +71,19 @@ export function EditBar({
             ? words.moved({ at: longDateTime(scheduledAt, zone) })
             : words.planned({ at: longDateTime(edited.scheduledAt, zone) })}
       </p>
-      <div className="compose__acts">
-        <Button
-          variant="quiet"
-          disabled={busy}
-          onClick={() => {
-            if (edited.isChanged || isUploading) setAsks(true)
-            else leaveForm()
-          }}
-        >
-          {act.cancel}
-        </Button>
-        <Button
-          className="compose__end"
-          icon={<CalendarClock aria-hidden="true" />}
-          disabled={busy}
-          onClick={onTime}
-        >
-          {words.time}
-        </Button>
-        <Button
-          variant="primary"
-          icon={<Check aria-hidden="true" />}
-          disabled={isOver || !edited.isChanged}
-          busy={busy}
-          busyText={words.saving}
-          onClick={() => {
-            if (isPast(now())) onTime()
-            else onSave()
-          }}
-        >
-          {words.save}
-        </Button>
-      </div>
+      <Acts
+        busy={busy}
+        isBlocked={isOver || !edited.isChanged}
+        onCancel={() => {
+          if (edited.isChanged || isUploading) setAsks(true)
+          else leaveForm()
+        }}
+        onTime={onTime}
+        onSave={() => {
+          if (isPast(now())) onTime()
+          else onSave()
+        }}
+      />
       <ConfirmDialog
         open={asks}
         destructive
@@ -149,6 +129,39 @@ function NotSaved({
       >
         {failure} {words.savedNote}
       </Banner>
+    </div>
+  )
+}
+
+interface ActsProps extends Pick<EditBarProps, 'busy' | 'onTime' | 'onSave'> {
+  readonly isBlocked: boolean
+  readonly onCancel: () => void
+}
+
+function Acts({ busy, isBlocked, onCancel, onTime, onSave }: ActsProps) {
+  return (
+    <div className="compose__acts">
+      <Button variant="quiet" disabled={busy} onClick={onCancel}>
+        {act.cancel}
+      </Button>
+      <Button
+        className="compose__end"
+        icon={<CalendarClock aria-hidden="true" />}
+        disabled={busy}
+        onClick={onTime}
+      >
+        {words.time}
+      </Button>
+      <Button
+        variant="primary"
+        icon={<Check aria-hidden="true" />}
+        disabled={isBlocked}
+        busy={busy}
+        busyText={words.saving}
+        onClick={onSave}
+      >
+        {words.save}
+      </Button>
     </div>
   )
 }

@@ -1,10 +1,9 @@
 import type { Overlay } from '@marquee/contract/overlay.ts'
 import { maxPicturesPerPost } from '@marquee/contract/post-limits.ts'
 import type { MediaItem } from '@marquee/contract/media.ts'
-import { Camera, ChevronLeft, ChevronRight, Crop, ImagePlus, Images, Upload, X } from '#ui/icons.ts'
+import { Images } from '#ui/icons.ts'
 import { Suspense, useEffect, useId, useImperativeHandle, useRef, useState, type Ref } from 'react'
 import {
-  FileButton,
   UploadList,
   loadLibraryDialog,
   useAddToLibrary,
@@ -12,13 +11,11 @@ import {
   type Uploads,
 } from '#features/media'
 import { lazyPart } from '#lib/page/lazy-part.ts'
-import { Button } from '#ui/buttons/button.tsx'
-import { classNames } from '#ui/class-names.ts'
 import { FieldError } from '#ui/fields/field-error.tsx'
-import { VideoBadge } from '#ui/media/video-badge.tsx'
-import { texts as editTexts } from '#texts/features/publishing/picture-edit'
 import { texts } from '#texts/features/publishing/composer'
+import { ChosenPictures } from './chosen-pictures.tsx'
 import { ComingPictures, isComing } from './coming-pictures.tsx'
+import { DropPlace } from './drop-place.tsx'
 import { WordsOnPicture } from './words-on-picture.tsx'
 import { videoOf, pictureOf, type DraftPicture } from '../draft/draft-content.ts'
 
@@ -48,13 +45,30 @@ export type CropHandle = (picture: DraftPicture) => void
 
 const words = texts.composer
 
-function moved(
+/** Which dialogs stand open: the library, the words for a picture, its crop. */
+function useDialogs(crop: Ref<CropHandle> | undefined) {
+  const [isPicking, setPicking] = useState(false)
+  const [described, setDescribed] = useState<DraftPicture | null>(null)
+  const [crops, setCrops] = useState<DraftPicture | null>(null)
+  useImperativeHandle(crop, () => setCrops, [])
+  return { isPicking, setPicking, described, setDescribed, crops, setCrops }
+}
+
+/** Puts a new picture in the place of an old one (COMPOSER-020). */
+function useReplace(
   pictures: readonly DraftPicture[],
-  from: number,
-  to: number,
-): readonly DraftPicture[] {
-  const picture = pictures[from]
-  return picture === undefined ? pictures : pictures.toSpliced(from, 1).toSpliced(to, 0, picture)
+  onChange: (pictures: readonly DraftPicture[]) => void,
+) {
+  const addToLibrary = useAddToLibrary()
+  // a picture may arrive while another one is cropped
+  const latest = useRef(pictures)
+  useEffect(() => {
+    latest.current = pictures
+  }, [pictures])
+  return (old: DraftPicture, item: MediaItem) => {
+    addToLibrary(item)
+    onChange(latest.current.map((picture) => (picture.id === old.id ? pictureOf(item) : picture)))
+  }
 }
 
 /**
@@ -73,16 +87,8 @@ export function PicturePart({
   crop,
 }: PicturePartProps) {
   const errorId = useId()
-  const [isPicking, setPicking] = useState(false)
-  const [described, setDescribed] = useState<DraftPicture | null>(null)
-  const [crops, setCrops] = useState<DraftPicture | null>(null)
-  const addToLibrary = useAddToLibrary()
-  // a picture may arrive while another one is cropped
-  const latest = useRef(pictures)
-  useEffect(() => {
-    latest.current = pictures
-  }, [pictures])
-  useImperativeHandle(crop, () => setCrops, [])
+  const dialogs = useDialogs(crop)
+  const replace = useReplace(pictures, onChange)
   const { over, handlers } = useDrop(onFiles)
   const hasVideo = videoOf({ pictures }) !== undefined
   const room = hasVideo ? 0 : maxPicturesPerPost - pictures.length
@@ -102,117 +108,24 @@ export function PicturePart({
             <Images />
           </span>
         ) : pictures.length === 0 ? null : (
-          <ul className="pictures__list" aria-label={hasVideo ? words.chosenVideo : words.chosen}>
-            {pictures.map((picture, index) => (
-              <li key={picture.id} className="pictures__tile">
-                <span className="pictures__picture">
-                  <img src={picture.thumbUrl} alt={picture.name} />
-                  {picture.type === 'video' ? (
-                    <VideoBadge durationMs={picture.durationMs ?? null} />
-                  ) : null}
-                </span>
-                <span className="pictures__tools">
-                  {index > 0 ? (
-                    <button
-                      type="button"
-                      className="pictures__tool"
-                      aria-label={words.earlier({ name: picture.name })}
-                      onClick={() => {
-                        onChange(moved(pictures, index, index - 1))
-                      }}
-                    >
-                      <ChevronLeft aria-hidden="true" />
-                    </button>
-                  ) : null}
-                  {index < pictures.length - 1 ? (
-                    <button
-                      type="button"
-                      className="pictures__tool"
-                      aria-label={words.laterOne({ name: picture.name })}
-                      onClick={() => {
-                        onChange(moved(pictures, index, index + 1))
-                      }}
-                    >
-                      <ChevronRight aria-hidden="true" />
-                    </button>
-                  ) : null}
-                  {picture.type === 'video' ? null : (
-                    <button
-                      type="button"
-                      className="pictures__tool pictures__tool--end"
-                      aria-label={editTexts.crop.one({ name: picture.name })}
-                      onClick={() => {
-                        setCrops(picture)
-                      }}
-                    >
-                      <Crop aria-hidden="true" />
-                    </button>
-                  )}
-                  <button
-                    type="button"
-                    className={classNames(
-                      'pictures__tool',
-                      picture.type === 'video' && 'pictures__tool--end',
-                    )}
-                    aria-label={words.remove({ name: picture.name })}
-                    onClick={() => {
-                      onChange(pictures.toSpliced(index, 1))
-                    }}
-                  >
-                    <X aria-hidden="true" />
-                  </button>
-                </span>
-                <span className="pictures__name clamp-1" dir="auto">
-                  {picture.name}
-                </span>
-                <DescribeButton picture={picture} onPress={setDescribed} />
-              </li>
-            ))}
-          </ul>
+          <ChosenPictures
+            pictures={pictures}
+            onChange={onChange}
+            onCrop={dialogs.setCrops}
+            onDescribe={dialogs.setDescribed}
+          />
         )}
         <ComingPictures uploads={uploads} />
         {hasVideo ? (
           <p className="pictures__alone">{words.videoAlone}</p>
         ) : (
-          <div className={classNames('pictures__drop', over && 'pictures__drop--over')}>
-            <ImagePlus aria-hidden="true" />
-            <p>
-              <b>{over ? words.letGo : words.drop}</b>
-              <br />
-              {words.orChoose}
-            </p>
-            <p className="pictures__acts">
-              <FileButton
-                size="sm"
-                icon={<Upload aria-hidden="true" />}
-                label={words.upload}
-                onFiles={onFiles}
-              >
-                {words.upload}
-              </FileButton>
-              <span className="pictures__camera">
-                <FileButton
-                  size="sm"
-                  camera="picture"
-                  icon={<Camera aria-hidden="true" />}
-                  label={words.camera}
-                  onFiles={onFiles}
-                >
-                  {words.camera}
-                </FileButton>
-              </span>
-              <Button
-                size="sm"
-                icon={<Images aria-hidden="true" />}
-                onClick={() => {
-                  setPicking(true)
-                }}
-              >
-                {words.library}
-              </Button>
-            </p>
-            <p className="pictures__limits">{words.limits}</p>
-          </div>
+          <DropPlace
+            isOver={over}
+            onFiles={onFiles}
+            onLibrary={() => {
+              dialogs.setPicking(true)
+            }}
+          />
         )}
       </div>
       <UploadList
@@ -222,68 +135,55 @@ export function PicturePart({
       {hasVideo || !onOverlay ? null : (
         <WordsOnPicture pictures={pictures} overlay={overlay} onOverlay={onOverlay} />
       )}
-      <Suspense fallback={null}>
-        {isPicking ? (
-          <LibraryDialog
-            taken={pictures.map(({ id }) => id)}
-            room={room}
-            onClose={() => {
-              setPicking(false)
-            }}
-            onAdd={(items) => {
-              setPicking(false)
-              onPick(items)
-            }}
-          />
-        ) : null}
-        {described === null ? null : (
-          <AltDialog
-            picture={described}
-            onClose={() => {
-              setDescribed(null)
-            }}
-          />
-        )}
-        {crops === null ? null : (
-          <CropDialog
-            picture={crops}
-            onClose={() => {
-              setCrops(null)
-            }}
-            onCropped={(item) => {
-              setCrops(null)
-              addToLibrary(item)
-              // the new picture takes the place of the old one (COMPOSER-020)
-              onChange(
-                latest.current.map((picture) =>
-                  picture.id === crops.id ? pictureOf(item) : picture,
-                ),
-              )
-            }}
-          />
-        )}
-      </Suspense>
+      <Dialogs dialogs={dialogs} taken={pictures} room={room} onPick={onPick} onCropped={replace} />
     </section>
   )
 }
 
-interface DescribeProps {
-  readonly picture: DraftPicture
-  readonly onPress: (picture: DraftPicture) => void
+interface DialogsProps extends Pick<PicturePartProps, 'onPick'> {
+  readonly dialogs: ReturnType<typeof useDialogs>
+  readonly taken: readonly DraftPicture[]
+  readonly room: number
+  readonly onCropped: (old: DraftPicture, item: MediaItem) => void
 }
 
-/** A video has no words for what it shows: no network takes them. */
-function DescribeButton({ picture, onPress }: DescribeProps) {
-  return picture.type === 'video' ? null : (
-    <button
-      type="button"
-      className="link pictures__alt"
-      aria-label={words.describeOne({ name: picture.name })}
-      onClick={() => {
-        onPress(picture)
-      }}
-    >
-      {words.describe}
-    </button>
+function Dialogs({ dialogs, taken, room, onPick, onCropped }: DialogsProps) {
+  const { isPicking, setPicking, described, setDescribed, crops, setCrops } = dialogs
+  return (
+    <Suspense fallback={null}>
+      {isPicking ? (
+        <LibraryDialog
+          taken={taken.map(({ id }) => id)}
+          room={room}
+          onClose={() => {
+            setPicking(false)
+          }}
+          onAdd={(items) => {
+            setPicking(false)
+            onPick(items)
+          }}
+        />
+      ) : null}
+      {described === null ? null : (
+        <AltDialog
+          picture={described}
+          onClose={() => {
+            setDescribed(null)
+          }}
+        />
+      )}
+      {crops === null ? null : (
+        <CropDialog
+          picture={crops}
+          onClose={() => {
+            setCrops(null)
+          }}
+          onCropped={(item) => {
+            setCrops(null)
+            onCropped(crops, item)
+          }}
+        />
+      )}
+    </Suspense>
   )
 }

@@ -51,29 +51,12 @@ export function DraftList({ drafts }: { readonly drafts: Drafts }) {
           <Card clip>
             <Rows label={listTexts.posts.draftList}>
               {drafts.items.map((draft) => (
-                <li key={draft.id} className="split-row">
-                  <DraftRow draft={draft} zone={company.timeZone} />
-                  {may ? (
-                    <span className="split-row__acts">
-                      <ButtonLink
-                        size="sm"
-                        href={hrefOf(draft)}
-                        aria-label={words.continueOne({ text: nameOf(draft) })}
-                      >
-                        {words.continue}
-                      </ButtonLink>
-                      <IconButton
-                        label={words.deleteOne({ text: nameOf(draft) })}
-                        tooltip={false}
-                        onClick={() => {
-                          setAsks(draft)
-                        }}
-                      >
-                        <Trash2 aria-hidden="true" />
-                      </IconButton>
-                    </span>
-                  ) : null}
-                </li>
+                <DraftItem
+                  key={draft.id}
+                  draft={draft}
+                  zone={company.timeZone}
+                  onDelete={may ? setAsks : null}
+                />
               ))}
             </Rows>
           </Card>
@@ -108,6 +91,41 @@ export function DraftList({ drafts }: { readonly drafts: Drafts }) {
 const hrefOf = (draft: ListedDraft) => draftAddress({ extras: { kind: draft.kind } }, draft.id)
 const nameOf = (draft: ListedDraft) =>
   draft.text.trim() === '' ? words.noWords : draft.text.slice(0, 60)
+
+interface DraftItemProps {
+  readonly draft: ListedDraft
+  readonly zone: string
+  /** Null: the person may look and not change. */
+  readonly onDelete: ((draft: ListedDraft) => void) | null
+}
+
+function DraftItem({ draft, zone, onDelete }: DraftItemProps) {
+  return (
+    <li className="split-row">
+      <DraftRow draft={draft} zone={zone} />
+      {onDelete === null ? null : (
+        <span className="split-row__acts">
+          <ButtonLink
+            size="sm"
+            href={hrefOf(draft)}
+            aria-label={words.continueOne({ text: nameOf(draft) })}
+          >
+            {words.continue}
+          </ButtonLink>
+          <IconButton
+            label={words.deleteOne({ text: nameOf(draft) })}
+            tooltip={false}
+            onClick={() => {
+              onDelete(draft)
+            }}
+          >
+            <Trash2 aria-hidden="true" />
+          </IconButton>
+        </span>
+      )}
+    </li>
+  )
+}
 
 function DraftRow({ draft, zone }: { readonly draft: ListedDraft; readonly zone: string }) {
   const at = listDateTime(draft.savedAt, zone)

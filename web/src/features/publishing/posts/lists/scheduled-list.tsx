@@ -78,29 +78,15 @@ export function ScheduledList({ scheduled, shown, nothingChosen }: ScheduledList
         <Card clip>
           <Rows label={words.scheduledList}>
             {items.map((post) => (
-              <li key={post.id}>
-                <div className="split-row">
-                  <ScheduledRow
-                    post={post}
-                    zone={company.timeZone}
-                    ahead={distance(post.scheduledAt, at, company.timeZone)}
-                    isChosen={post.id === openId}
-                    onOpen={steadyOpen}
-                  />
-                  {may ? (
-                    <IconButton
-                      label={`${words.cancelPost}: ${post.title}`}
-                      tooltip={false}
-                      onClick={() => {
-                        setAsks(post)
-                      }}
-                    >
-                      <Trash2 aria-hidden="true" />
-                    </IconButton>
-                  ) : null}
-                </div>
-                <Incidents publications={post.publications} text={post.title} sent={false} />
-              </li>
+              <ScheduledItem
+                key={post.id}
+                post={post}
+                zone={company.timeZone}
+                ahead={distance(post.scheduledAt, at, company.timeZone)}
+                isChosen={post.id === openId}
+                onOpen={steadyOpen}
+                onDelete={may ? setAsks : null}
+              />
             ))}
           </Rows>
         </Card>
@@ -133,6 +119,34 @@ interface ScheduledRowProps {
   readonly ahead: string
   readonly isChosen: boolean
   readonly onOpen: (id: string) => void
+}
+
+interface ScheduledItemProps extends ScheduledRowProps {
+  /** Null: the person may look and not change. */
+  readonly onDelete: ((post: ScheduledPostView) => void) | null
+}
+
+/** A post with what happened to it, and the way to cancel it. */
+function ScheduledItem({ post, zone, ahead, isChosen, onOpen, onDelete }: ScheduledItemProps) {
+  return (
+    <li>
+      <div className="split-row">
+        <ScheduledRow post={post} zone={zone} ahead={ahead} isChosen={isChosen} onOpen={onOpen} />
+        {onDelete === null ? null : (
+          <IconButton
+            label={`${words.cancelPost}: ${post.title}`}
+            tooltip={false}
+            onClick={() => {
+              onDelete(post)
+            }}
+          >
+            <Trash2 aria-hidden="true" />
+          </IconButton>
+        )}
+      </div>
+      <Incidents publications={post.publications} text={post.title} sent={false} />
+    </li>
+  )
 }
 
 /** Drawn anew only when something of it changed: a press on one of many answers at once. */
