@@ -60,3 +60,16 @@ const openIntents = (databaseUrl: string): Promise<number> =>
     )
     return rows[0]?.open ?? 0
   })
+
+/** What the ledger knows of a comment with these words, for whoever looks why it stands twice. */
+export const readLedgerOf = (databaseUrl: string, text: string): Promise<string> =>
+  asked(databaseUrl, async (client) => {
+    const { rows } = await client.query(
+      `select i.network, i.state, i.fence as row_fence, i.due_at, i.look_since, i.created_at as intent_made, i.after_remote_id, i.remote_id,
+        a.step, a.fence, a.started_at, a.deadline_at, a.finished_at, a.outcome, a.facts, a.remote_id as made
+      from outbox_intents i left join attempts a on a.company_id = i.company_id and a.intent_id = i.id
+      where i.payload ->> 'text' = $1 order by i.network, a.started_at`,
+      [text],
+    )
+    return rows.map((row) => JSON.stringify(row)).join('\n')
+  })

@@ -14,7 +14,7 @@ import { openTestbed, productEntry, type ChaosTestbed } from './testbed.ts'
 import { logInOwner, type OwnerClient } from './owner-client.ts'
 import { readBooks } from './read-books.ts'
 import { readSpoken } from './read-spoken.ts'
-import { readDrill, untilAsked, untilSettled, type DrillRow } from './read-drill.ts'
+import { readDrill, readLedgerOf, untilAsked, untilSettled, type DrillRow } from './read-drill.ts'
 import { runOperator } from './run-operator.ts'
 import { startFleet } from './worker-fleet.ts'
 
@@ -160,6 +160,12 @@ try {
     })
     process.stdout.write(`${drillReport(verdict, (performance.now() - begun) / 1000)}\n`)
     if (verdict.offences.length > 0) process.exitCode = 1
+    for (const [, text = ''] of verdict.offences
+      .flatMap((offence) => [/^is said .*(Book at the bar, .*)$/.exec(offence) ?? []])
+      .slice(0, 5))
+      process.stdout.write(
+        `what the ledger knows of "${text}":\n${await readLedgerOf(again.url, text)}\n`,
+      )
   } finally {
     await again.stop()
   }
